@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Every way in which a call can fail, with the HTTP status that it is sent with. */
+export const statusOf = {
+  invalid_request: 400,
+  session_expired: 401,
+  invalid_id_token: 401,
+  account_disabled: 403,
+  not_a_member: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_key_reused: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof statusOf;
+
+const errorCodes = Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every answer that is not a success. `detail` is a sentence for people. */
+export const errorBody = z.strictObject({
+  code: z.enum(errorCodes),
+  detail: z.string(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.output<typeof errorBody>;
+
+/** A failure that the caller may be told about: a code from the closed list and a sentence for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, detail: string) {
+    super(detail);
+    this.code = code;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+}

@@ -1,0 +1,8 @@
+import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
+import { z } from 'zod';
+
+/** A day on the wire and in the database: `yyyy-MM-dd`, and it exists. */
+export const localDay = z.custom<LocalDay>(
+  (value) => typeof value === 'string' && isLocalDay(value),
+  'must be a day written yyyy-MM-dd',
+);

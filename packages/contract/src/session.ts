@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** A member's session, or the word that the person who signed in has no place in a cohort. */
+export const signInAnswer = z.union([
+  z.strictObject({ token: z.string(), user: z.strictObject({ id: z.string() }) }),
+  z.strictObject({ preview: z.literal(true) }),
+]);
+export type SignInAnswer = z.output<typeof signInAnswer>;
+
+/** Exchanges the identity provider's ID token for the product's session token (spec section 7). */
+export const firebaseLogin = endpoint({
+  method: 'POST',
+  path: '/auth/firebase-login',
+  access: 'public',
+  body: z.strictObject({ idToken: z.string().min(1).max(8_192) }),
+  response: signInAnswer,
+});
+
+/** Ends the session of the token that the call carries. */
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/sign-out',
+  access: 'member',
+  response: z.strictObject({ message: z.string() }),
+});
+
+/** Ends every session of the member. */
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/auth/sign-out-everywhere',
+  access: 'member',
+  response: z.strictObject({ message: z.string() }),
+});

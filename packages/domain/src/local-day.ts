@@ -1,0 +1,45 @@
+declare const localDayBrand: unique symbol;
+
+/**
+ * A calendar day as `yyyy-MM-dd`, years 0001 to 9999, without a clock or a zone.
+ * Strings order and compare as the days do; arithmetic goes through whole days since 1970-01-01.
+ */
+export type LocalDay = string & { readonly [localDayBrand]: true };
+
+const shape = /^\d{4}-\d{2}-\d{2}$/;
+const millisecondsPerDay = 86_400_000;
+
+/** Whole days from 1970-01-01 to `day`; negative before it. */
+export function dayNumber(day: LocalDay): number {
+  return Date.parse(`${day}T00:00:00Z`) / millisecondsPerDay;
+}
+
+/** The day that lies `number` whole days after 1970-01-01. Throws a RangeError outside the years 0001 to 9999. */
+export function fromDayNumber(number: number): LocalDay {
+  const day = new Date(number * millisecondsPerDay).toISOString().slice(0, 10);
+  if (!isLocalDay(day)) throw new RangeError(`Day ${number} is outside the years 0001 to 9999`);
+  return day;
+}
+
+/** Whether `text` names a day that exists: `2026-02-28` does, `2026-02-30`, `2026-6-7` and `0000-01-01` do not. */
+export function isLocalDay(text: string): text is LocalDay {
+  if (!shape.test(text) || text.startsWith('0000')) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** `text` as a day. Throws a RangeError when it names none. */
+export function localDay(text: string): LocalDay {
+  if (!isLocalDay(text)) throw new RangeError(`Not a day: ${text}`);
+  return text;
+}
+
+/** The day `count` days after `day`, or before it for a negative `count`. */
+export function addDays(day: LocalDay, count: number): LocalDay {
+  return fromDayNumber(dayNumber(day) + count);
+}
+
+/** Whole days from `from` to `to`; negative when `to` lies before `from`. */
+export function daysBetween(from: LocalDay, to: LocalDay): number {
+  return dayNumber(to) - dayNumber(from);
+}
