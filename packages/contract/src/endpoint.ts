@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** Who may call: anybody, or a member who sends the session token as a bearer. */
 export type Access = 'public' | 'member';
@@ -11,11 +11,11 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly access: Access;
   /** Query parameters, each at most once; absent when the call takes none. */
-  readonly query?: z.ZodObject;
+  readonly query?: z.ZodMiniObject;
   /** JSON body; absent when the call takes none. */
-  readonly body?: z.ZodObject;
+  readonly body?: z.ZodMiniObject;
   /** The answer to success, sent with status 200. */
-  readonly response: z.ZodType;
+  readonly response: z.ZodMiniType;
   /** Whether the call understands the header `Idempotency-Key`. */
   readonly idempotent?: true;
 }
@@ -32,20 +32,25 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 /** The path parameters of an endpoint: `{ id: string }` for `/api/ikea/worksheet/:id`, `{}` for a plain path. */
 export type Params<E extends Endpoint> = { readonly [Name in ParamNames<E['path']>]: string };
 
-export type Body<E extends Endpoint> = E extends { readonly body: infer B extends z.ZodType }
+/** What the handler gets as body after parsing; `undefined` for a call without one. */
+export type Body<E extends Endpoint> = E extends { readonly body: infer B extends z.ZodMiniType }
   ? z.output<B>
   : undefined;
 
-export type BodyInput<E extends Endpoint> = E extends { readonly body: infer B extends z.ZodType }
+/** What a caller sends as body. */
+export type BodyInput<E extends Endpoint> = E extends { readonly body: infer B extends z.ZodMiniType }
   ? z.input<B>
   : undefined;
 
-export type Query<E extends Endpoint> = E extends { readonly query: infer Q extends z.ZodType }
+/** What the handler gets as query after parsing; `undefined` for a call without one. */
+export type Query<E extends Endpoint> = E extends { readonly query: infer Q extends z.ZodMiniType }
   ? z.output<Q>
   : undefined;
 
-export type QueryInput<E extends Endpoint> = E extends { readonly query: infer Q extends z.ZodType }
+/** What a caller sends as query. */
+export type QueryInput<E extends Endpoint> = E extends { readonly query: infer Q extends z.ZodMiniType }
   ? z.input<Q>
   : undefined;
 
+/** The answer to success. */
 export type Response<E extends Endpoint> = z.output<E['response']>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Every way in which a call can fail, with the HTTP status that it is sent with. */
 export const statusOf = {

@@ -1,5 +1,5 @@
 import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A day on the wire and in the database: `yyyy-MM-dd`, and it exists. */
 export const localDay = z.custom<LocalDay>(

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** A member's session, or the word that the person who signed in has no place in a cohort. */
@@ -13,7 +13,7 @@ export const firebaseLogin = endpoint({
   method: 'POST',
   path: '/auth/firebase-login',
   access: 'public',
-  body: z.strictObject({ idToken: z.string().min(1).max(8_192) }),
+  body: z.strictObject({ idToken: z.string().check(z.minLength(1), z.maxLength(8_192)) }),
   response: signInAnswer,
 });
 

@@ -1,9 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './id.ts';
 import { localDay } from './local-day.ts';
+import { writtenText } from './text.ts';
 
-/** Longest description, in UTF-16 code units, after trimming. */
+/** Longest description of a spot, in characters after trimming. */
 export const longestDescription = 20_000;
 
 /** Spots in one answer: the most that may be asked for, and what a call without `limit` gets. */
@@ -19,8 +20,8 @@ export const listSpots = endpoint({
   path: '/api/spots',
   access: 'member',
   query: z.strictObject({
-    after: id.optional(),
-    limit: z.coerce.number().int().min(1).max(spotsPerPage).default(spotsPerPage),
+    after: z.optional(id),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(spotsPerPage)), spotsPerPage),
   }),
   response: z.array(spot),
 });
@@ -29,13 +30,7 @@ export const createSpot = endpoint({
   method: 'POST',
   path: '/api/spots',
   access: 'member',
-  body: z.strictObject({
-    description: z
-      .string()
-      .trim()
-      .min(1, 'must not be empty')
-      .max(longestDescription, 'must be at most 20,000 characters'),
-  }),
+  body: z.strictObject({ description: writtenText(longestDescription) }),
   response: spot,
   idempotent: true,
 });
