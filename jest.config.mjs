@@ -20,6 +20,24 @@ const project = (layer, folder, { ending = '[^.]+.test', environment = 'node', .
   ...rest,
 });
 
+/** The web app: a DOM without styles, and the constants that Vite puts in at build time. */
+const inTheBrowser = {
+  environment: 'jsdom',
+  testMatch: ['<rootDir>/{src,build}/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/src/testing/css-module-names.ts' },
+  globals: {
+    __EMULATORS__: true,
+    __FIREBASE_CONFIG__: {
+      apiKey: 'demo',
+      authDomain: 'demo-reshape.firebaseapp.com',
+      projectId: 'demo-reshape',
+      appId: 'demo',
+      authEmulator: 'http://127.0.0.1:9099',
+    },
+  },
+};
+
 const overTheStack = { testPathIgnorePatterns: ['/node_modules/'] };
 
 export default {
@@ -28,6 +46,7 @@ export default {
       (folder) => project('unit', folder),
     ),
     project('unit', 'emulators/firestore'),
+    project('unit', 'hosting', inTheBrowser),
     project('api', 'functions', { ending: '*.emulator.test', ...overTheStack }),
     project('rules', 'emulators', { ending: '*.rules.test', ...overTheStack }),
   ],

@@ -1,0 +1,5 @@
+/** True in a build for the laptop; false in production, where what it guards is dropped from the bundle. */
+declare const __EMULATORS__: boolean;
+
+/** Public configuration, put in at build time. Read it in lib/env.ts and nowhere else. */
+declare const __FIREBASE_CONFIG__: import('../build/firebase-config.ts').FirebaseConfig;
