@@ -1,0 +1,20 @@
+/** Words around the one-click sign-in of the laptop world. A build for production contains none of this. */
+export const personaSection = {
+  title: 'On this laptop',
+  note: 'One click, no password. These people exist only in the emulators.',
+} as const;
+
+export interface Persona {
+  readonly email: string;
+  readonly name: string;
+  /** What this person shows about the product. */
+  readonly shows: string;
+}
+
+/** The seeded people, as the login page of an emulator build offers them. */
+export const personas = [
+  { email: 'member@example.com', name: 'Mira Member', shows: 'In week 2, with some history' },
+  { email: 'newcomer@example.com', name: 'Nico Newcomer', shows: 'First day, nothing logged' },
+  { email: 'preview@example.com', name: 'Priya Preview', shows: 'Signed in, not enrolled' },
+  { email: 'refunded@example.com', name: 'Rafi Refunded', shows: 'Was enrolled once' },
+] as const satisfies readonly Persona[];

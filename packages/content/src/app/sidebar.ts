@@ -1,0 +1,31 @@
+export interface SidebarPage {
+  /** A word for the page; icons and the router are keyed by it. */
+  readonly id: string;
+  readonly label: string;
+  /** Path and, where pages share one screen, the query that tells them apart. */
+  readonly path: string;
+}
+
+/** Every page of the member app, in the order of the sidebar (spec section 2). */
+export const sidebarPages = [
+  { id: 'dashboard', label: 'Dashboard', path: '/' },
+  { id: 'microchallenge', label: 'Microchallenge', path: '/microchallenge' },
+  { id: 'my-ikea-plan', label: 'My IKEA Plan', path: '/ikeaDashboard' },
+  { id: 'my-caveman', label: 'My Caveman', path: '/mycaveman' },
+  { id: 'my-progress', label: 'My Progress', path: '/comingsoon?page=my-progress' },
+  { id: 'caveman-circle', label: 'Caveman Circle', path: '/comingsoon?page=caveman-circle' },
+  { id: 'settings', label: 'Settings', path: '/comingsoon?page=settings' },
+] as const satisfies readonly SidebarPage[];
+
+export type SidebarPageId = (typeof sidebarPages)[number]['id'];
+
+/** Words of the frame around every member page. */
+export const frame = {
+  skipToContent: 'Skip to the page',
+  navigation: 'Pages',
+  openMenu: 'Open the menu',
+  menuTitle: 'Menu',
+  close: 'Close',
+  memberMenu: (name: string) => `${name}, account menu`,
+  nameless: 'Member',
+} as const;

@@ -1,0 +1,47 @@
+/** The form on the dashboard where a member logs a spot. */
+export const spotForm = {
+  title: 'What did you spot today?',
+  label: 'Your spot',
+  hint: 'One moment in which the old brain took the wheel. What happened just before, and what did you do?',
+  placeholder: 'Three messages unanswered, so I opened the fridge.',
+  shortcut: 'Ctrl + Enter logs it too',
+  shortcutOnMac: '⌘ + Enter logs it too',
+  submit: 'Log this spot',
+  submitting: 'Logging',
+  logged: 'Spot logged. Well noticed.',
+  draftRestored: 'We kept what you were writing.',
+  waitingForNetwork: 'Kept. It will be logged as soon as you are online again.',
+  empty: 'Write a few words first. One sentence is plenty.',
+  tooLong: (longest: number) =>
+    `That is longer than ${longest.toLocaleString('en')} characters. Shorten it a little.`,
+  left: (characters: number) => `${characters.toLocaleString('en')} characters left`,
+} as const;
+
+/** The list of a member's spots (spec sections 2, 4 and 8). */
+export const spotList = {
+  title: 'Your spots',
+  loading: 'Loading your spots...',
+  empty: 'No spots yet. Start noticing your caveman 🧠',
+  emptyHint: 'The first one is the hardest to see. Look for a moment that you would rather not tell anybody.',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  older: 'Show older spots',
+  loadingOlder: 'Fetching older spots',
+  thatIsAll: 'That is where your log begins.',
+  count: (spots: number) => (spots === 1 ? '1 spot' : `${spots.toLocaleString('en')} spots`),
+} as const;
+
+/** What a failed call says. The words that were typed stay in the form in every case. */
+export const spotFailures = {
+  notLogged: 'Your spot was not logged. Your words are still here; please try again.',
+  notLoaded: 'Your spots could not be loaded just now.',
+  outdated: 'These are the spots from your last visit. We could not look for newer ones.',
+  retry: 'Try again',
+} as const;
+
+export const connection = {
+  offline:
+    'You are offline. You can go on writing: what you log is kept here and sent when the connection is back.',
+  backOnline: 'You are online again.',
+  serverUnreachable: 'We cannot reach the server at the moment. Your words are safe on this device.',
+} as const;
