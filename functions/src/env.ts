@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { type KeyRing, keyRing } from './session/key-ring.ts';
+
+/** What the functions need to know about where they run. */
+export interface Environment {
+  readonly projectId: string;
+  readonly sessionKeys: KeyRing;
+}
+
+/** Set only where Firebase is emulated or debugged; each of them weakens a check of Firebase's libraries. */
+const laptopVariables = [
+  'FUNCTIONS_EMULATOR',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIRESTORE_EMULATOR_HOST',
+  'CLOUD_TASKS_EMULATOR_HOST',
+  'FIREBASE_EMULATOR_HUB',
+  'FIREBASE_DEBUG_MODE',
+  'FIREBASE_DEBUG_FEATURES',
+] as const;
+
+const variables = z.object({
+  GCLOUD_PROJECT: z.string('GCLOUD_PROJECT is not set').check(z.minLength(1, 'GCLOUD_PROJECT is empty')),
+  SESSION_KEYS: z.string('the secret SESSION_KEYS is not set'),
+});
+
+/** The environment, parsed. Throws an Error whose message names what is missing or unusable. */
+export function environment(env: NodeJS.ProcessEnv): Environment {
+  const { data, error } = variables.safeParse(env);
+  if (error) throw new Error(error.issues.map((issue) => issue.message).join('; '));
+  return { projectId: data.GCLOUD_PROJECT, sessionKeys: keyRing(data.SESSION_KEYS) };
+}
+
+/**
+ * Why this process must not serve, or `undefined` when it may. A deployed function (`K_SERVICE` is set) serves only
+ * without the variables of a laptop, with keys of its own. The emulator sets `K_SERVICE` too: it is known by
+ * `FUNCTIONS_EMULATOR` together with a project name that starts with `demo-`, which no real project is deployed under.
+ */
+export function reasonToRefuse(env: NodeJS.ProcessEnv): string | undefined {
+  if (!env.K_SERVICE) return undefined;
+  if (env.FUNCTIONS_EMULATOR === 'true' && env.GCLOUD_PROJECT?.startsWith('demo-')) return undefined;
+  const variable = laptopVariables.find((name) => env[name] !== undefined);
+  if (variable) return `${variable} is set in production`;
+  try {
+    const { sessionKeys } = environment(env);
+    if (sessionKeys.some((key) => key?.isDemo)) return 'SESSION_KEYS holds the demo key';
+  } catch (error) {
+    return error instanceof Error ? error.message : 'the environment is unusable';
+  }
+  return undefined;
+}

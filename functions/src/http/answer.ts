@@ -1,0 +1,25 @@
+import { ApiError, type ErrorBody, type ErrorCode, statusOf } from '@reshape/contract/errors';
+import type { Response } from 'express';
+
+/** Status codes of gRPC with which the database says that it could not do its work now: try again. */
+const passing = new Set<unknown>([4, 8, 10, 14]);
+
+/** What went wrong, as the caller may know it. Whatever is not ours to tell becomes one fixed sentence. */
+export function told(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return passing.has(code)
+    ? new ApiError('unavailable', 'The service is busy. Please try again in a moment')
+    : new ApiError('internal', 'Something went wrong on our side');
+}
+
+/** Sends the one shape that every failure has. */
+export function sendError(response: Response, { code, message }: ApiError, requestId: string): void {
+  const headers: Partial<Record<ErrorCode, [string, string]>> = {
+    session_expired: ['WWW-Authenticate', 'Bearer'],
+    unavailable: ['Retry-After', '2'],
+  };
+  const header = headers[code];
+  if (header) response.set(...header);
+  response.status(statusOf[code]).json({ code, detail: message, requestId } satisfies ErrorBody);
+}

@@ -1,0 +1,27 @@
+import { write } from 'firebase-functions/logger';
+
+/**
+ * Everything that the API writes to its log, by name. Only facts about the call: never what a member wrote, an address,
+ * a token, an e-mail address or a document's path, which errors of libraries carry in their messages.
+ */
+export const logs = {
+  answered(call: { requestId: string; route: string; status: number; code?: string; milliseconds: number }) {
+    write({ severity: call.status >= 500 ? 'ERROR' : 'INFO', message: 'answered', ...call });
+  },
+  failed(requestId: string, error: unknown) {
+    const { name, code } =
+      error instanceof Error ? { name: error.name, code: 'code' in error ? error.code : undefined } : {};
+    const stack = error instanceof Error ? ownFrames(error.stack) : [];
+    write({ severity: 'ERROR', message: 'failed', requestId, error: name ?? typeof error, code, stack });
+  },
+  refusedToStart(reason: string) {
+    write({ severity: 'CRITICAL', message: `refused to start: ${reason}` });
+  },
+};
+
+/** The lines of a stack that say where, without the message above them. */
+const ownFrames = (stack = ''): string[] =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12);
