@@ -1,0 +1,73 @@
+import type { FirestoreController } from '@firebase-bridge/firestore-admin';
+import type { Timestamp as Time } from 'firebase-admin/firestore';
+import type {
+  CommitRequest,
+  CommitResponse,
+  Document,
+  RunAggregationQueryRequest,
+  RunAggregationQueryResponse,
+  RunQueryRequest,
+  RunQueryResponse,
+} from '../wire/messages.ts';
+
+/** One state of one document inside the engine. `version` is the number of the commit that made it. */
+export interface StoredDocument {
+  readonly path: string;
+  readonly exists: boolean;
+  readonly version: number;
+  readonly createTime?: Time;
+  readonly updateTime: Time;
+}
+
+export interface EngineChange {
+  serverTime: Time;
+  isInitial: boolean;
+  changes(): Record<string, StoredDocument>;
+}
+
+/** The store behind the client. */
+export interface Accessor {
+  serverTime(): Time;
+  readonly version: number;
+  getDoc(path: string, readTime?: Time): StoredDocument;
+  listDocuments(collectionPath: string, showMissing: boolean): StoredDocument[];
+  listCollectionIds(documentPath: string): string[];
+  registerChangeWatcher(watcher: (change: EngineChange) => void): () => void;
+  clear(): void;
+}
+
+/** What we use of the in-memory client that `@firebase-bridge/firestore-admin` puts under Google's SDK. */
+export interface EngineClient {
+  commit(request: CommitRequest): Promise<[CommitResponse, ...unknown[]]>;
+  runQuery(request: RunQueryRequest): AsyncIterable<RunQueryResponse>;
+  runAggregationQuery(request: RunAggregationQueryRequest): AsyncIterable<RunAggregationQueryResponse>;
+  context: {
+    getAccessor(): Accessor;
+    serializeDoc(document: StoredDocument, mask?: string[]): Document;
+    toInternalPath(name: string, kind: 'document' | 'collection'): string;
+  };
+}
+
+const isEngineClient = (client: unknown): client is EngineClient =>
+  typeof client === 'object' &&
+  client !== null &&
+  'commit' in client &&
+  'runQuery' in client &&
+  'runAggregationQuery' in client &&
+  'context' in client;
+
+/**
+ * The door to the engine: the client that its `Firestore` instance would call is taken from the pool of that
+ * instance and kept. The pool is private there, so its shape is checked here; versions are pinned.
+ */
+export function engineClientOf(controller: FirestoreController): EngineClient {
+  const firestore: object = controller.firestore();
+  const pool = '_clientPool' in firestore ? firestore._clientPool : undefined;
+  if (typeof pool === 'object' && pool !== null && 'acquire' in pool && typeof pool.acquire === 'function') {
+    const client: unknown = pool.acquire('front', true);
+    if (isEngineClient(client)) return client;
+  }
+  throw new Error(
+    '@firebase-bridge/firestore-admin changed its insides: its client can no longer be reached',
+  );
+}

@@ -1,0 +1,127 @@
+import type { FirestoreController } from '@firebase-bridge/firestore-admin';
+import type { Timestamp as Time } from 'firebase-admin/firestore';
+import type { CommitResponse, Document, Timestamp, Write } from '../wire/messages.ts';
+import { documentsRoot, parseName } from '../wire/resource-name.ts';
+import { type Accessor, type EngineClient, engineClientOf, type StoredDocument } from './bridge.ts';
+import { collectionOf, covers, type Scope } from './scope.ts';
+import type { ServerClock } from './server-clock.ts';
+import { Transactions } from './transactions.ts';
+import { Turns } from './turns.ts';
+import { verify, writtenName } from './writes.ts';
+
+/** What one commit left behind, or `cleared` when the whole database was emptied. */
+export interface Change {
+  database: Database;
+  documents: StoredDocument[];
+  cleared: boolean;
+}
+
+/** One database of one project. Reads and commits take effect within the call, so nothing comes between. */
+export class Database {
+  readonly project: string;
+  readonly database: string;
+  readonly root: string;
+  readonly client: EngineClient;
+  readonly transactions = new Transactions();
+  readonly turns = new Turns<object>();
+  readonly #clock: ServerClock;
+  readonly #tell: (change: Change) => void;
+  readonly #touchedAt = new Map<string, number>();
+  readonly #store: Accessor;
+
+  constructor(controller: FirestoreController, clock: ServerClock, tell: (change: Change) => void) {
+    this.project = controller.projectId;
+    this.database = controller.databaseId;
+    this.root = documentsRoot(this);
+    this.client = engineClientOf(controller);
+    this.#clock = clock;
+    this.#tell = tell;
+    this.#store = this.client.context.getAccessor();
+    this.#store.registerChangeWatcher(({ isInitial, changes }) => {
+      if (!isInitial) tell({ database: this, documents: Object.values(changes()), cleared: false });
+    });
+  }
+
+  /** Counts commits; two equal numbers mean that nothing was written in between. */
+  get version(): number {
+    return this.#store.version;
+  }
+
+  now(): Time {
+    this.#clock.glance();
+    return this.#store.serverTime();
+  }
+
+  /** The present, such that no later commit is visible at it. */
+  pin(): Time {
+    this.#clock.pin();
+    return this.#store.serverTime();
+  }
+
+  document(path: string, readTime?: Time): StoredDocument {
+    return this.#store.getDoc(path, readTime);
+  }
+
+  serialize(document: StoredDocument, mask?: string[]): Document {
+    return this.client.context.serializeDoc(document, mask);
+  }
+
+  listDocuments(collectionPath: string, showMissing: boolean): StoredDocument[] {
+    return this.#store.listDocuments(collectionPath, showMissing);
+  }
+
+  listCollectionIds(documentPath: string): string[] {
+    return this.#store.listCollectionIds(documentPath);
+  }
+
+  /** The path of a document (or of the root, '') below this database. Throws INVALID_ARGUMENT for another. */
+  documentPath(name: string | null | undefined): string {
+    return this.client.context.toInternalPath(name ?? '', 'document');
+  }
+
+  /** Whether anything in `scope` was written after `version`. */
+  touchedSince(scope: Scope, version: number): boolean {
+    for (const [path, at] of this.#touchedAt) if (at > version && covers(scope, path)) return true;
+    return false;
+  }
+
+  /**
+   * Applies all writes or none. They are in effect when this returns; the promise carries the answer.
+   * Rejects with the engine's status: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT.
+   */
+  commit(writes: Write[]): Promise<CommitResponse> {
+    const paths = writes.map((write) => parseName(writtenName(write)).path);
+    verify(writes, (name) => this.document(parseName(name).path));
+    const applied = writes.filter((write) => !write.verify);
+    this.#clock.tick();
+    const answer = this.client.commit({ database: this.root, writes: applied });
+    for (const path of paths) this.#touchedAt.set(collectionOf(path), this.version);
+    const after = paths.map((path) => this.document(path));
+    return answer.then(([{ commitTime, writeResults }]) => {
+      const left = [...(writeResults ?? [])];
+      return {
+        commitTime: commitTime ?? null,
+        writeResults: writes.map((write, i) => {
+          const result = write.verify ? {} : { ...left.shift() };
+          const updateTime = after[i]?.exists ? protoTime(after[i].updateTime) : result.updateTime;
+          // A write that changes nothing keeps the document's update time, and says so.
+          return updateTime ? { ...result, updateTime } : result;
+        }),
+      };
+    });
+  }
+
+  /** Forgets a transaction and lets the next one go ahead. */
+  end(transactionId: Uint8Array | string): void {
+    const ended = this.transactions.end(transactionId);
+    if (ended) this.turns.finish(ended);
+  }
+
+  clear(): void {
+    for (const path of this.#touchedAt.keys()) this.#touchedAt.set(path, this.version + 1);
+    this.#store.clear();
+    this.#tell({ database: this, documents: [], cleared: true });
+  }
+}
+
+export const protoTime = ({ seconds, nanoseconds }: Time): Timestamp => ({ seconds, nanos: nanoseconds });

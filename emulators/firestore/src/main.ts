@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { startFirestore } from './server.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8080' },
+    host: { type: 'string', default: '127.0.0.1' },
+    rules: { type: 'string', default: 'firestore.rules' },
+    data: { type: 'string' },
+    project: { type: 'string' },
+  },
+});
+
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+try {
+  const firestore = await startFirestore({
+    port: Number(values.port),
+    host: values.host,
+    rulesFile: values.rules,
+    ...(values.data && { dataDir: values.data }),
+    ...(values.project && { projectId: values.project }),
+  });
+  console.log(`Firestore is ready on ${firestore.url}`);
+  const stop = async () => {
+    await firestore.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(
+    isTaken(error)
+      ? `Firestore cannot start: port ${values.port} is taken. Stop what uses it, or choose another with --port.`
+      : `Firestore cannot start: ${reason}`,
+  );
+  process.exit(1);
+}
