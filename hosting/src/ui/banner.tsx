@@ -1,0 +1,23 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+
+const icons = { info: Info, warning: TriangleAlert, error: CircleAlert };
+
+export interface BannerProps {
+  readonly tone: 'info' | 'warning' | 'error';
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** A line over the page's content. An error interrupts a screen reader, the others wait their turn. */
+export function Banner({ tone, children, action }: BannerProps) {
+  const Icon = icons[tone];
+  return (
+    <div role={tone === 'error' ? 'alert' : 'status'} data-tone={tone} className={styles.banner}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      <p className={styles.text}>{children}</p>
+      {action}
+    </div>
+  );
+}

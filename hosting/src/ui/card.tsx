@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import styles from './card.module.css';
+import { classNames } from './class-names.ts';
+
+export interface CardProps extends ComponentProps<'section'> {
+  readonly tone?: 'plain' | 'ember' | 'sunken';
+}
+
+/** A section of a page on its own ground. Give it a heading, and `aria-labelledby` where it is a landmark. */
+export function Card({ tone = 'plain', className, ...rest }: CardProps) {
+  return <section {...rest} data-tone={tone} className={classNames(styles.card, className)} />;
+}

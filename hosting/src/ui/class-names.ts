@@ -1,0 +1,3 @@
+/** The names that are there, as one `class` attribute. */
+export const classNames = (...names: readonly (string | false | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

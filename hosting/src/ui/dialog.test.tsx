@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <StrictMode>
+      <Button onClick={() => setOpen(true)}>Leave</Button>
+      <Dialog title="Really leave?" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>Your spots stay.</p>
+      </Dialog>
+    </StrictMode>
+  );
+}
+
+describe('a dialog', () => {
+  test('is not there before it is asked for', () => {
+    render(<Page />);
+    expect(screen.queryByText('Your spots stay.')).not.toBeInTheDocument();
+  });
+
+  test('opens under its title and is closed by its button', async () => {
+    const person = userEvent.setup();
+    render(<Page />);
+    await person.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(screen.getByRole('dialog', { name: 'Really leave?' })).toHaveTextContent('Your spots stay.');
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('tells the page when the browser closed it, as Escape does, and can be opened again', async () => {
+    const person = userEvent.setup();
+    render(<Page />);
+    await person.click(screen.getByRole('button', { name: 'Leave' }));
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    act(() => dialog.close());
+    expect(screen.getByRole('button', { name: 'Leave' })).toBeVisible();
+    expect(screen.queryByText('Your spots stay.')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+import { frame } from '@reshape/content/app/sidebar';
+import { X } from 'lucide-react';
+import { type MouseEvent, useId } from 'react';
+import { Button } from './button.tsx';
+import type { DialogProps } from './dialog.tsx';
+import styles from './drawer.module.css';
+import { useModal } from './use-modal.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A panel that comes in from the side over the page; a click beside it closes it. */
+export function Drawer({ title, isOpen, onClose, children }: DialogProps) {
+  const titleId = useId();
+  const modal = useModal(isOpen, onClose);
+  const closeFromBackdrop = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for this click, and the browser handles it.
+    <dialog
+      {...modal}
+      data-ground="night"
+      aria-labelledby={titleId}
+      onClick={closeFromBackdrop}
+      className={styles.drawer}
+    >
+      {isOpen ? (
+        <div className={styles.content}>
+          <header className={styles.header}>
+            <h2 id={titleId}>{title}</h2>
+            <Button variant="quiet" className={styles.close} onClick={onClose}>
+              <X aria-hidden="true" />
+              <VisuallyHidden>{frame.close}</VisuallyHidden>
+            </Button>
+          </header>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  readonly title: string;
+  readonly picture?: ReactNode;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** What stands where a list will be: a picture, one line, and what to do about it. */
+export function EmptyState({ title, picture, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {picture ? <div className={styles.picture}>{picture}</div> : null}
+      <p className={styles.title}>{title}</p>
+      {children ? <div className={styles.text}>{children}</div> : null}
+      {action}
+    </div>
+  );
+}
