@@ -1,6 +1,8 @@
 import type { UntypedServiceImplementation } from '@grpc/grpc-js';
+import { listen } from '../listen/listen.ts';
 import type { Caller } from '../wire/caller.ts';
-import { streaming, unary } from '../wire/grpc.ts';
+import { conversing, streaming, unary } from '../wire/grpc.ts';
+import type { ListenRequest, ListenResponse, WriteRequest, WriteResponse } from '../wire/messages.ts';
 import type { Backend } from './backend.ts';
 import { batchGetDocuments } from './batch-get-documents.ts';
 import { batchWrite } from './batch-write.ts';
@@ -11,6 +13,7 @@ import { listDocuments } from './list-documents.ts';
 import { rollback } from './rollback.ts';
 import { runAggregationQuery } from './run-aggregation-query.ts';
 import { runQuery } from './run-query.ts';
+import { write } from './write.ts';
 
 /** Every call of `google.firestore.v1.Firestore` that is served. The others answer UNIMPLEMENTED. */
 export function serviceOver(backend: Backend): UntypedServiceImplementation {
@@ -25,9 +28,11 @@ export function serviceOver(backend: Backend): UntypedServiceImplementation {
     BeginTransaction: once(beginTransaction),
     Commit: once(commit),
     ListCollectionIds: once(listCollectionIds),
+    Listen: conversing<ListenRequest, ListenResponse>((line, caller) => listen(backend, line, caller)),
     ListDocuments: once(listDocuments),
     Rollback: once(rollback),
     RunAggregationQuery: many(runAggregationQuery),
     RunQuery: many(runQuery),
+    Write: conversing<WriteRequest, WriteResponse>((line, caller) => write(backend, line, caller)),
   };
 }

@@ -1,9 +1,18 @@
-import definitions from '@google-cloud/firestore/build/protos/v1.json' with { type: 'json' };
+import published from '@google-cloud/firestore/build/protos/v1.json' with { type: 'json' };
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import { fromJSON } from '@grpc/proto-loader';
 
+/** Web clients also send `verify` (field 5 of a write), which the published definitions leave out. */
+function withVerify(): typeof published {
+  const definitions = structuredClone(published);
+  const { Write } = definitions.nested.google.nested.firestore.nested.v1.nested;
+  Write.oneofs.operation.oneof.push('verify');
+  Object.assign(Write.fields, { verify: { type: 'string', id: 5 } });
+  return definitions;
+}
+
 /** The shapes that Google's own client hands to its engine: 64-bit numbers and enums are strings. */
-const packageDefinition = fromJSON(definitions, {
+const packageDefinition = fromJSON(withVerify(), {
   longs: String,
   enums: String,
   defaults: false,
