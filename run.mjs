@@ -1,0 +1,55 @@
+// Runs one of the repository's commands, after installing what it needs. Plain JavaScript, because nothing is installed yet.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+const commands = {
+  start: './emulators/src/commands/start.ts',
+  dev: './emulators/src/commands/dev.ts',
+  reset: './emulators/src/commands/reset.ts',
+  seed: './emulators/src/commands/seed.ts',
+  cron: './emulators/src/commands/cron.ts',
+  'google-suite': './emulators/src/commands/google-suite.ts',
+  test: './checks/src/commands/test.ts',
+  'test-node22': './checks/src/commands/test-node22.ts',
+  check: './checks/src/commands/check.ts',
+  bench: './bench/src/main.ts',
+};
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node ${process.versions.node} is too old: this needs Node 20.19 or newer.`);
+  process.exit(1);
+}
+
+const command = commands[process.argv[2]];
+if (!command) {
+  console.error(`Unknown command. There is: ${Object.keys(commands).join(', ')}`);
+  process.exit(1);
+}
+
+process.chdir(new URL('.', import.meta.url).pathname);
+if (!isInstalled()) {
+  console.log('Installing packages (a minute or two, once)…');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const { register } = await import('tsx/esm/api');
+register();
+await import(command);
+
+/** npm keeps a copy of the lockfile that it last installed from; a difference means that something is missing. */
+function isInstalled() {
+  const installed = 'node_modules/.package-lock.json';
+  if (!existsSync(installed)) return false;
+  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+  const present = JSON.parse(readFileSync(installed, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional, devOptional, link }]) =>
+      !path.startsWith('node_modules/') ||
+      optional ||
+      devOptional ||
+      link ||
+      present[path]?.version === version,
+  );
+}
