@@ -1,0 +1,40 @@
+import { onStoredElsewhere, readStored, removeStored, storedNames, writeStored } from './device-storage.ts';
+
+/** What a member leaves on a device, under names that begin with whose it is: nobody reads another member's. */
+const prefix = 'reshape';
+const nameOf = (memberId: string, name: string) => `${prefix}.${memberId}.${name}`;
+
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+export const readOwn = (memberId: string, name: string): string | null => readStored(nameOf(memberId, name));
+
+export function writeOwn(memberId: string, name: string, value: string): void {
+  writeStored(nameOf(memberId, name), value);
+  tell();
+}
+
+export function removeOwn(memberId: string, name: string): void {
+  removeStored(nameOf(memberId, name));
+  tell();
+}
+
+/** The names of everything that the device holds for a member. */
+export const ownNames = (memberId: string): string[] => {
+  const own = nameOf(memberId, '');
+  return storedNames(own).map((name) => name.slice(own.length));
+};
+
+/** Calls `listener` whenever something may have changed, in this tab or in another one. */
+export function onOwnChange(listener: () => void): () => void {
+  listeners.add(listener);
+  const stop = onStoredElsewhere((name) => {
+    if (name === null || name.startsWith(`${prefix}.`)) listener();
+  });
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}
