@@ -1,0 +1,39 @@
+import styles from './tally.module.css';
+
+export interface TallyProps {
+  /** Length in days of the run that is alive: it ends today, or yesterday while today is not logged. */
+  readonly days: number;
+  readonly isTodayLogged: boolean;
+}
+
+const groupSize = 5;
+/** Older groups are left out, so that the wall never fills the card. */
+const mostGroups = 6;
+
+/** Four strokes side by side and the fifth across them. */
+const strokes = ['M5 5L3 35', 'M14 4L12 36', 'M23 5L21 35', 'M32 4L30 36', 'M1 29L37 11'];
+
+/**
+ * The run scratched into the wall, a stroke for each day, in fives. Today's stroke is the ember one; while today
+ * is open its place is dotted. It decorates: the card says the same in words.
+ */
+export function Tally({ days, isTodayLogged }: TallyProps) {
+  const last = isTodayLogged ? days : days + 1;
+  const groups = Math.ceil(last / groupSize);
+  const first = Math.max(0, groups - mostGroups);
+  const markOf = (day: number) => {
+    if (day < last) return 'past';
+    return isTodayLogged ? 'today' : 'open';
+  };
+  return (
+    <div className={styles.tally}>
+      {Array.from({ length: groups - first }, (_, index) => (first + index) * groupSize).map((before) => (
+        <svg key={before} viewBox="0 0 38 40" className={styles.group} aria-hidden="true" focusable="false">
+          {strokes.slice(0, last - before).map((stroke, index) => (
+            <path key={stroke} d={stroke} data-mark={markOf(before + index + 1)} pathLength={1} />
+          ))}
+        </svg>
+      ))}
+    </div>
+  );
+}
