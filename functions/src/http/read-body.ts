@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '@reshape/contract/errors';
-import { declaredType } from './unparsed-body.ts';
+import { declaration } from './unparsed-body.ts';
 
 /** The largest body in bytes. */
 export const bodyLimit = 64 * 1024;
@@ -18,7 +18,8 @@ export function refuseLargeBody(request: PlatformRequest): void {
 
 /** The JSON body. Throws an ApiError: `unsupported_media_type`, or `invalid_request` when it is not JSON. */
 export function jsonBody(request: PlatformRequest): unknown {
-  if (!/^application\/json(;|$)/i.test(declaredType(request).trim()) || request.headers['content-encoding'])
+  const { type, encoding } = declaration(request);
+  if (!/^application\/json\s*(;|$)/i.test(type) || encoding !== '')
     throw new ApiError('unsupported_media_type', 'The body must be application/json');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(request.rawBody ?? Buffer.alloc(0)));

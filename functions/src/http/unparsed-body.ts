@@ -1,26 +1,39 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 
-const declared = new WeakMap<IncomingMessage, string>();
+/** What a caller says of a body. */
+interface Declaration {
+  readonly type: string;
+  readonly encoding: string;
+}
+
+const declarations = new WeakMap<IncomingMessage, Declaration>();
 
 /**
  * Makes the platform hand bodies over as bytes. It parses JSON before our code runs, up to 1 GiB, and answers junk with
  * an HTML page of its own; a body of an unknown type it passes on as it is. So each request is renamed to that, at the
- * moment at which Node announces it, and what the caller declared is kept for `declaredType`.
+ * moment at which Node announces it, and what the caller declared is kept for `declaration`. Compressed bodies stay so:
+ * nothing unpacks a small body into a large one.
  */
 export function takeBodiesUnparsed(): void {
   subscribe('http.server.request.start', (message) => {
     const request = requestOf(message);
     if (!request) return;
-    declared.set(request, request.headers['content-type'] ?? '');
+    declarations.set(request, said(request));
     request.headers['content-type'] = 'application/octet-stream';
+    delete request.headers['content-encoding'];
   });
 }
 
-/** The `Content-Type` that the caller sent; empty for none. */
-export function declaredType(request: IncomingMessage): string {
-  return declared.get(request) ?? request.headers['content-type'] ?? '';
+/** What the caller said of the body, in the words of the request's headers; empty for nothing. */
+export function declaration(request: IncomingMessage): Declaration {
+  return declarations.get(request) ?? said(request);
 }
+
+const said = ({ headers }: IncomingMessage): Declaration => ({
+  type: headers['content-type'] ?? '',
+  encoding: headers['content-encoding'] ?? '',
+});
 
 function requestOf(message: unknown): IncomingMessage | undefined {
   const holder =
