@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { serviceOver } from './calls/service.ts';
+import { persist } from './disk/persistence.ts';
 import { Databases } from './engine/databases.ts';
 import { Gate } from './rules/gate.ts';
 import { httpRoutes } from './wire/http-routes.ts';
@@ -18,6 +18,8 @@ export interface Options {
   rulesFile: string;
   /** Where the data survives a restart; without it, memory only. */
   dataDir?: string;
+  /** Called when the disk fails. Without it the error is thrown where nobody catches it: the process ends. */
+  onDiskFailure?: (error: unknown) => void;
   /** A project whose database is opened at once. */
   projectId?: string;
 }
@@ -26,6 +28,8 @@ export interface RunningFirestore {
   port: number;
   /** host:port, as FIRESTORE_EMULATOR_HOST wants it. */
   url: string;
+  /** Something about the stored data that a person should know. */
+  notice: string | undefined;
   close(): Promise<void>;
 }
 
@@ -33,15 +37,12 @@ export interface RunningFirestore {
  * Starts the embedded Firestore. Rejects when the port is taken, when the rules file is missing or holds
  * anything that cannot be judged, and when the stored data cannot be read.
  */
-export async function startFirestore({
-  port,
-  host = '127.0.0.1',
-  rulesFile,
-  projectId,
-}: Options): Promise<RunningFirestore> {
+export async function startFirestore(options: Options): Promise<RunningFirestore> {
+  const { port, host = '127.0.0.1', rulesFile, dataDir, projectId, onDiskFailure = rethrow } = options;
   await readFile(rulesFile, 'utf8');
   const databases = new Databases();
   const gate = new Gate();
+  const persistence = dataDir ? await persist(databases, dataDir, onDiskFailure) : undefined;
   if (projectId) databases.open({ project: projectId, database: '(default)' });
 
   const grpc = new Server({
@@ -54,27 +55,26 @@ export async function startFirestore({
     clear: (project, database) => databases.open({ project, database }).clear(),
     replaceRules: () => {},
   });
-  const sockets = new Set<{ destroy(): void }>();
   const listener = onePort(http, (socket) => injector.injectConnection(socket));
-  listener.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
+  const bound = await listener.listen(port, host).catch(async (error: unknown) => {
+    await persistence?.close();
+    throw error;
   });
-  listener.listen(port, host);
-  await once(listener, 'listening');
-  const address = listener.address();
-  const bound = typeof address === 'object' && address !== null ? address.port : port;
   return {
     port: bound,
     url: `${host}:${bound}`,
+    notice: persistence?.notice,
     close: async () => {
-      const closed = once(listener, 'close');
-      listener.close();
       grpc.forceShutdown();
       injector.destroy();
-      http.closeAllConnections();
-      for (const socket of sockets) socket.destroy();
-      await closed;
+      await listener.close();
+      await persistence?.close();
     },
   };
 }
+
+const rethrow = (error: unknown) => {
+  queueMicrotask(() => {
+    throw error;
+  });
+};

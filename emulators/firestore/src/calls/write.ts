@@ -15,7 +15,11 @@ export function write(backend: Backend, line: Line<WriteResponse>, caller: Calle
   const token = () => Buffer.from(String(++count));
 
   const apply = async ({ writes }: WriteRequest) => {
-    const { writeResults, commitTime } = await commit(backend, { database: database ?? null, writes: writes ?? [] }, caller);
+    const { writeResults, commitTime } = await commit(
+      backend,
+      { database: database ?? null, writes: writes ?? [] },
+      caller,
+    );
     line.send({ streamToken: token(), writeResults: writeResults ?? [], commitTime: commitTime ?? null });
   };
   return {

@@ -33,6 +33,7 @@ export interface Accessor {
   listDocuments(collectionPath: string, showMissing: boolean): StoredDocument[];
   listCollectionIds(documentPath: string): string[];
   registerChangeWatcher(watcher: (change: EngineChange) => void): () => void;
+  all(): StoredDocument[];
   clear(): void;
 }
 

@@ -117,6 +117,15 @@ export class Database {
     if (ended) this.turns.finish(ended);
   }
 
+  all(): StoredDocument[] {
+    return this.#store.all();
+  }
+
+  /** Puts back a document at the time that the clock was moved to. */
+  restore(document: Document): Promise<unknown> {
+    return this.client.commit({ database: this.root, writes: [{ update: document }] });
+  }
+
   clear(): void {
     for (const path of this.#touchedAt.keys()) this.#touchedAt.set(path, this.version + 1);
     this.#store.clear();
