@@ -1,0 +1,58 @@
+import { frame } from '@reshape/content/app/sidebar';
+import { Menu } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './authenticated-layout.module.css';
+import { Brand } from './brand.tsx';
+import { MemberMenu, type MemberMenuProps } from './member-menu.tsx';
+import { type Page, Sidebar } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+
+export interface AuthenticatedLayoutProps {
+  /** The pages that exist, in the order in which they are listed. */
+  readonly pages: readonly Page[];
+  readonly member: MemberMenuProps;
+  /** A line over every page, such as the one that says that the network is gone. */
+  readonly banner?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame around a member's pages: pages at the side, or in a drawer where there is no room for a side. */
+export function AuthenticatedLayout({ pages, member, banner, children }: AuthenticatedLayoutProps) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const content = useRef<HTMLElement>(null);
+  useFocusOnArrival(content);
+  const closeMenu = () => setMenuOpen(false);
+  return (
+    <div className={styles.layout}>
+      <SkipLink to="content" />
+      <div data-ground="night" className={styles.side}>
+        <Link to="/" className={styles.home}>
+          <Brand />
+        </Link>
+        <Sidebar pages={pages} />
+      </div>
+      <header className={styles.header}>
+        <Button variant="quiet" className={styles.menuButton} onClick={() => setMenuOpen(true)}>
+          <Menu aria-hidden="true" />
+          <VisuallyHidden>{frame.openMenu}</VisuallyHidden>
+        </Button>
+        <Link to="/" className={styles.headerHome}>
+          <Brand />
+        </Link>
+        <MemberMenu {...member} />
+      </header>
+      <Drawer title={frame.menuTitle} isOpen={isMenuOpen} onClose={closeMenu}>
+        <Sidebar pages={pages} onFollow={closeMenu} />
+      </Drawer>
+      <main id="content" ref={content} tabIndex={-1} className={styles.content}>
+        {banner}
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Brand } from './brand.tsx';
+import styles from './public-layout.module.css';
+import { SkipLink } from './skip-link.tsx';
+
+export interface PublicLayoutProps {
+  /** A picture on a wall of night, beside the content where there is room and over it where there is not. */
+  readonly picture?: ReactNode;
+  /** What stands at the end of the header, such as a way out. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame around the pages that need no session. */
+export function PublicLayout({ picture, action, children }: PublicLayoutProps) {
+  return (
+    <div className={styles.layout} data-with-picture={picture ? true : undefined}>
+      <SkipLink to="content" />
+      <header className={styles.header}>
+        <Brand />
+        {action}
+      </header>
+      {picture ? (
+        <div data-ground="night" className={styles.picture}>
+          {picture}
+        </div>
+      ) : null}
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { frame, type SidebarPage, type SidebarPageId } from '@reshape/content/app/sidebar';
+import { Link, useLocation } from 'react-router-dom';
+import styles from './sidebar.module.css';
+import { sidebarIcons } from './sidebar-icons.ts';
+
+/** A page of the sidebar whose picture is known. */
+export type Page = SidebarPage & { readonly id: SidebarPageId };
+
+export interface SidebarProps {
+  readonly pages: readonly Page[];
+  /** A link was followed; a drawer closes then. */
+  readonly onFollow?: (() => void) | undefined;
+}
+
+/** The member's pages as links. The one that is open is marked for the eye and for a screen reader. */
+export function Sidebar({ pages, onFollow }: SidebarProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label={frame.navigation}>
+      <ul className={styles.pages}>
+        {pages.map(({ id, label, path }) => {
+          const Icon = sidebarIcons[id];
+          const isOpen = path === pathname + search;
+          return (
+            <li key={id}>
+              <Link
+                to={path}
+                onClick={onFollow}
+                aria-current={isOpen ? 'page' : undefined}
+                className={styles.page}
+              >
+                <Icon aria-hidden="true" className={styles.icon} />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

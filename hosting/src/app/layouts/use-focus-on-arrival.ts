@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Puts the focus on the page's content when another page was opened by a link, as a browser does for a full page
+ * load: a screen reader reads the new page, and Tab goes on from its top. The first page is left to the browser.
+ */
+export function useFocusOnArrival(content: RefObject<HTMLElement | null>): void {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const lastAddress = useRef(address);
+  useEffect(() => {
+    if (lastAddress.current === address) return;
+    lastAddress.current = address;
+    content.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [address, content]);
+}
