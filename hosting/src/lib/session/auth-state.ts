@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { FirebaseUser } from '../firebase-auth.ts';
-import { clearSession, onSessionChange, storedSession } from '../session-store.ts';
+import { onSessionChange, storedSession } from '../session-store.ts';
+import { endSession } from './end-session.ts';
 import { watchPerson } from './watch-person.ts';
 
 /** Who uses this tab (spec section 4): token and user are both set or both `null`, and neither counts while loading. */
@@ -44,7 +45,7 @@ function settle(): void {
 function heard(reported: FirebaseUser | null): void {
   person = reported;
   const session = storedSession();
-  if (session && person?.uid !== session.memberId) clearSession();
+  if (session && person?.uid !== session.memberId) endSession('refused');
   settle();
 }
 

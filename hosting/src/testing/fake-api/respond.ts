@@ -1,0 +1,36 @@
+import { ApiError, type ErrorCode, statusOf } from '@reshape/contract/errors';
+import * as z from 'zod/mini';
+import { handlers } from './handlers.ts';
+import type { FoundRow } from './row-of.ts';
+import type { FakeWorld } from './world.ts';
+
+/** One request, read but not yet parsed. */
+export interface FakeRequest {
+  readonly token: string | undefined;
+  readonly key: string | undefined;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** What the API answers to a request for this row: access, then parsing, then its handler, or `refusal` at once. */
+export function respond(
+  { name, row, params }: FoundRow,
+  request: FakeRequest,
+  world: FakeWorld,
+  refusal?: ErrorCode,
+): Response {
+  const headers = { date: world.now().toUTCString() };
+  try {
+    if (refusal) throw new ApiError(refusal, 'The fake API was told to refuse');
+    const member = row.access === 'member' ? world.admit(request.token) : undefined;
+    const query = row.query && z.parse(row.query, request.query);
+    const body = row.body && z.parse(row.body, request.body);
+    // The table has made sure that each handler fits its row; which row it is, only the path knows.
+    const handle = handlers[name] as (call: unknown, world: FakeWorld) => unknown;
+    return Response.json(handle({ ...request, params, query, body, member }, world), { headers });
+  } catch (error) {
+    const told = error instanceof ApiError ? error : new ApiError('invalid_request', String(error));
+    const body = { code: told.code, detail: told.message, requestId: 'fake' };
+    return Response.json(body, { status: statusOf[told.code], headers });
+  }
+}
