@@ -7,8 +7,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import styles from './member-menu.module.css';
 
 export interface MemberMenuProps {
-  /** The member's display name; empty when the provider gave none. */
-  readonly name: string;
+  /** The member's display name; `null` or empty when the provider gave none. */
+  readonly name: string | null;
   readonly onSignOut: () => void;
   readonly onSignOutEverywhere: () => void;
 }

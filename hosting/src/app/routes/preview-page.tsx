@@ -1,0 +1,46 @@
+import { insideItems, preview } from '@reshape/content/app/preview';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { PublicLayout } from '../layouts/public-layout.tsx';
+import styles from './preview-page.module.css';
+
+export interface PreviewPageProps {
+  /** The display name of the provider; `null` or empty when it gave none. */
+  readonly name: string | null;
+  readonly isSigningOut: boolean;
+  readonly onSignOut: () => void;
+}
+
+/** Signed in, but without a place in a cohort: what waits inside, and a way out (spec section 2). */
+export function PreviewPage({ name, isSigningOut, onSignOut }: PreviewPageProps) {
+  const signOut = (
+    <Button variant="secondary" isBusy={isSigningOut} onClick={onSignOut}>
+      {preview.signOut}
+    </Button>
+  );
+  return (
+    <PublicLayout action={signOut}>
+      <div className={styles.page}>
+        <p className={styles.banner}>{preview.banner(name || preview.nameless)}</p>
+        <div className={styles.opening}>
+          <PageTitle title={preview.pageTitle}>{preview.heading}</PageTitle>
+          <p className={styles.lead}>{preview.lead}</p>
+        </div>
+        <h2>{preview.insideTitle}</h2>
+        <ul className={styles.inside}>
+          {insideItems.map(({ id, title, text }) => (
+            <li key={id} className={styles.item}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <Card tone="sunken" className={styles.mistake}>
+          <h2>{preview.mistakeTitle}</h2>
+          <p>{preview.mistake}</p>
+        </Card>
+      </div>
+    </PublicLayout>
+  );
+}
