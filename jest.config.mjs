@@ -9,23 +9,30 @@ const swc = {
   module: { type: 'commonjs' },
 };
 
+/** Gives property tests the same examples in every run. */
+const seed = fileURLToPath(new URL('./checks/src/property-seed.ts', import.meta.url));
+
 /** One jest project: the tests under `folder` whose names end with `ending`. */
-const project = (layer, folder, { ending = '[^.]+.test', environment = 'node', ...rest } = {}) => ({
+const project = (layer, folder, { ending = '*.test', environment = 'node', ...rest } = {}) => ({
   displayName: `${layer} ${folder}`,
   rootDir: fileURLToPath(new URL(`./${folder}`, import.meta.url)),
   testMatch: [`<rootDir>/src/**/${ending}.{ts,tsx}`],
   testPathIgnorePatterns: ['/node_modules/', '\\.(emulator|rules)\\.test\\.'],
   transform: { '\\.(ts|tsx|mjs)$': ['@swc/jest', swc] },
   testEnvironment: environment,
+  setupFiles: environment === 'node' ? [seed] : [],
   ...rest,
 });
 
 /** The web app: a DOM without styles, and the constants that Vite puts in at build time. */
 const inTheBrowser = {
-  environment: 'jsdom',
+  environment: '<rootDir>/src/testing/browser-environment.mjs',
   testMatch: ['<rootDir>/{src,build}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/src/testing/css-module-names.ts' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/src/testing/css-module-names.ts',
+    '^firebase/(app|auth)$': '<rootDir>/src/testing/firebase-$1.ts',
+  },
   globals: {
     __EMULATORS__: true,
     __FIREBASE_CONFIG__: {

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { addDays, daysBetween, localDay } from './local-day.ts';
+import { dayIn, startOfDay } from './zoned-day.ts';
+
+const hour = 3_600_000;
+
+describe('the day of an instant', () => {
+  test.each([
+    ['UTC', '2026-06-07T00:00:00Z', '2026-06-07'],
+    ['UTC', '2026-06-06T23:59:59.999Z', '2026-06-06'],
+    ['Asia/Kolkata', '2026-06-06T18:30:00Z', '2026-06-07'],
+    ['Asia/Kolkata', '2026-06-06T18:29:59.999Z', '2026-06-06'],
+    ['Pacific/Kiritimati', '2026-06-06T10:00:00Z', '2026-06-07'],
+    ['Etc/GMT+12', '2026-06-07T11:59:59Z', '2026-06-06'],
+    ['America/New_York', '2026-03-08T04:59:59Z', '2026-03-07'],
+    ['America/New_York', '2026-03-09T03:59:59Z', '2026-03-08'],
+    ['Asia/Kathmandu', '2026-06-06T18:15:00Z', '2026-06-07'],
+  ])('in %s at %s is %s', (zone, instant, day) => {
+    expect(dayIn(zone, new Date(instant))).toBe(day);
+  });
+
+  test.each([
+    'UTC',
+    'Asia/Kolkata',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Pacific/Kiritimati',
+    'Pacific/Apia',
+  ])('in %s turns at the start of each day of two years, and not before', (zone) => {
+    for (let day = localDay('2026-01-01'); day < '2028-01-01'; day = addDays(day, 1)) {
+      const start = startOfDay(zone, day);
+      expect(dayIn(zone, start)).toBe(day);
+      expect(dayIn(zone, new Date(start.getTime() - 1))).toBe(addDays(day, -1));
+    }
+  });
+
+  test('lasts 23 hours when the clocks of New York go forward, and 25 when they go back', () => {
+    const length = (day: string) =>
+      startOfDay('America/New_York', addDays(localDay(day), 1)).getTime() -
+      startOfDay('America/New_York', localDay(day)).getTime();
+    expect(length('2026-03-08')).toBe(23 * hour);
+    expect(length('2026-11-01')).toBe(25 * hour);
+    expect(daysBetween(localDay('2026-03-07'), localDay('2026-03-09'))).toBe(2);
+  });
+});
