@@ -91,16 +91,16 @@ describe.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))('%
     }
   });
 
-  test('refuses a body over 64 KiB with 413 and stores nothing', async () => {
-    if (row.method === 'GET') return;
-    const before = digest();
-    for (const size of [64 * 1024 + 1, 1_000_000, 10_000_000])
-      expect(await send(row, { body: 'x'.repeat(size) })).toMatchObject({
-        status: 413,
-        code: 'body_too_large',
-      });
-    expect(digest()).toBe(before);
-  });
+  if (row.method === 'POST')
+    test('refuses a body over 64 KiB with 413 and stores nothing', async () => {
+      const before = digest();
+      for (const size of [64 * 1024 + 1, 1_000_000, 10_000_000])
+        expect(await send(row, { body: 'x'.repeat(size) })).toMatchObject({
+          status: 413,
+          code: 'body_too_large',
+        });
+      expect(digest()).toBe(before);
+    });
 
   if (row.validBody !== undefined) {
     test('refuses a body that is not declared as JSON with 415', async () => {

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { environment, reasonToRefuse } from './env.ts';
+
+const key = `2026-06:${Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz').toString('base64')}`;
+const demo = `2026-06:${Buffer.from('worthless demo key, for laptops only: 0123').toString('base64')}`;
+const deployed = { K_SERVICE: 'api', GCLOUD_PROJECT: 'reshape-live', SESSION_KEYS: key };
+
+describe('a deployed function', () => {
+  test('serves with keys of its own', () => {
+    expect(reasonToRefuse(deployed)).toBeUndefined();
+  });
+
+  test.each([
+    ...[
+      'FUNCTIONS_EMULATOR',
+      'FIREBASE_AUTH_EMULATOR_HOST',
+      'FIRESTORE_EMULATOR_HOST',
+      'CLOUD_TASKS_EMULATOR_HOST',
+    ],
+    ...['FIREBASE_EMULATOR_HUB', 'FIREBASE_DEBUG_MODE', 'FIREBASE_DEBUG_FEATURES'],
+  ])('refuses to start with %s', (name) => {
+    expect(reasonToRefuse({ ...deployed, [name]: '127.0.0.1:1' })).toBe(`${name} is set in production`);
+    expect(reasonToRefuse({ ...deployed, [name]: '' })).toBe(`${name} is set in production`);
+  });
+
+  test.each([
+    ['without keys', { SESSION_KEYS: undefined }, /SESSION_KEYS is not set/],
+    ['with the demo key', { SESSION_KEYS: demo }, /demo key/],
+    ['with a short key', { SESSION_KEYS: 'a:c2hvcnQ=' }, /shorter than 32/],
+    ['without a project', { GCLOUD_PROJECT: undefined }, /GCLOUD_PROJECT/],
+  ])('refuses to start %s', (_, change, reason) => {
+    expect(reasonToRefuse({ ...deployed, ...change })).toMatch(reason);
+  });
+
+  test('is not taken for an emulator by the word of one variable', () => {
+    expect(reasonToRefuse({ ...deployed, FUNCTIONS_EMULATOR: 'true' })).toMatch(/FUNCTIONS_EMULATOR/);
+    expect(reasonToRefuse({ ...deployed, GCLOUD_PROJECT: 'demo-reshape', FIREBASE_DEBUG_MODE: '1' })).toMatch(
+      /DEBUG/,
+    );
+  });
+});
+
+test('the emulator starts with everything that production refuses', () => {
+  const emulated = {
+    K_SERVICE: 'api',
+    FUNCTIONS_EMULATOR: 'true',
+    GCLOUD_PROJECT: 'demo-reshape',
+    SESSION_KEYS: demo,
+  };
+  expect(reasonToRefuse({ ...emulated, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toBeUndefined();
+  expect(environment(emulated).projectId).toBe('demo-reshape');
+});
+
+test('what is looked at before anything is deployed starts without secrets', () => {
+  expect(reasonToRefuse({})).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { memoryWorld } from '../testing/memory-world.ts';
+import type { Member } from './documents.ts';
+import { rememberedMembers } from './remembered-members.ts';
+
+const member: Member = {
+  email: 'a@example.com',
+  displayName: 'Asha',
+  cohortId: 'first',
+  status: 'active',
+  sessionEpoch: 0,
+  endedSessions: {},
+  createdAt: new Date(0),
+};
+
+let reads: number;
+let time: number;
+let world: ReturnType<typeof memoryWorld>;
+let members: ReturnType<typeof rememberedMembers>;
+
+beforeEach(() => {
+  reads = 0;
+  time = 1_000;
+  world = memoryWorld();
+  world.stored.set('asha', member);
+  const get = (id: string) => {
+    reads += 1;
+    return world.members.get(id);
+  };
+  members = rememberedMembers({ ...world.members, get }, { now: () => time });
+});
+
+describe('what an instance remembers of a member', () => {
+  test('is read once for a burst of calls', async () => {
+    for (let call = 0; call < 20; call += 1) expect((await members.get('asha'))?.displayName).toBe('Asha');
+    expect(reads).toBe(1);
+  });
+
+  test('is forgotten well within the thirty seconds in which a revocation must reach it', async () => {
+    await members.get('asha');
+    world.stored.set('asha', { ...member, status: 'removed' });
+    time += 10_001;
+    expect((await members.get('asha'))?.status).toBe('removed');
+  });
+
+  test('is forgotten at once when the member signs out here', async () => {
+    await members.get('asha');
+    await members.endSession('asha', 'session-1', 0, new Date(0));
+    expect((await members.get('asha'))?.endedSessions).toHaveProperty('session-1');
+    await members.endAllSessions('asha');
+    expect((await members.get('asha'))?.sessionEpoch).toBe(1);
+  });
+
+  test('does not include that somebody is unknown', async () => {
+    expect(await members.get('ravi')).toBeUndefined();
+    world.stored.set('ravi', member);
+    expect(await members.get('ravi')).toBeDefined();
+  });
+});
