@@ -1,10 +1,9 @@
 import { frame } from '@reshape/content/app/sidebar';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface DialogProps {
   readonly title: string;
@@ -24,10 +23,9 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
         <div className={styles.content}>
           <header className={styles.header}>
             <h2 id={titleId}>{title}</h2>
-            <Button variant="quiet" className={styles.close} onClick={onClose}>
+            <IconButton label={frame.close} className={styles.close} onClick={onClose}>
               <X aria-hidden="true" />
-              <VisuallyHidden>{frame.close}</VisuallyHidden>
-            </Button>
+            </IconButton>
           </header>
           {children}
         </div>

@@ -1,11 +1,10 @@
 import { frame } from '@reshape/content/app/sidebar';
 import { X } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
-import { Button } from './button.tsx';
 import type { DialogProps } from './dialog.tsx';
 import styles from './drawer.module.css';
+import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A panel that comes in from the side over the page; a click beside it closes it. */
 export function Drawer({ title, isOpen, onClose, children }: DialogProps) {
@@ -27,10 +26,9 @@ export function Drawer({ title, isOpen, onClose, children }: DialogProps) {
         <div className={styles.content}>
           <header className={styles.header}>
             <h2 id={titleId}>{title}</h2>
-            <Button variant="quiet" className={styles.close} onClick={onClose}>
+            <IconButton label={frame.close} onClick={onClose}>
               <X aria-hidden="true" />
-              <VisuallyHidden>{frame.close}</VisuallyHidden>
-            </Button>
+            </IconButton>
           </header>
           {children}
         </div>

@@ -2,9 +2,9 @@ import { frame } from '@reshape/content/app/sidebar';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Hearth } from '#ui/pictures/hearth.tsx';
 import styles from './authenticated-layout.module.css';
 import { Brand } from './brand.tsx';
 import { MemberMenu, type MemberMenuProps } from './member-menu.tsx';
@@ -31,16 +31,18 @@ export function AuthenticatedLayout({ pages, member, banner, children }: Authent
     <div className={styles.layout}>
       <SkipLink to="content" />
       <div data-ground="night" className={styles.side}>
-        <Link to="/" className={styles.home}>
-          <Brand />
-        </Link>
-        <Sidebar pages={pages} />
+        <div className={styles.rail}>
+          <Link to="/" className={styles.home}>
+            <Brand />
+          </Link>
+          <Sidebar pages={pages} />
+          <Hearth className={styles.hearth} />
+        </div>
       </div>
       <header className={styles.header}>
-        <Button variant="quiet" className={styles.menuButton} onClick={() => setMenuOpen(true)}>
+        <IconButton label={frame.openMenu} className={styles.menuButton} onClick={() => setMenuOpen(true)}>
           <Menu aria-hidden="true" />
-          <VisuallyHidden>{frame.openMenu}</VisuallyHidden>
-        </Button>
+        </IconButton>
         <Link to="/" className={styles.headerHome}>
           <Brand />
         </Link>

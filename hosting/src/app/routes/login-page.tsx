@@ -36,7 +36,7 @@ export function LoginPage({
   personas,
 }: LoginPageProps) {
   return (
-    <PublicLayout picture={<CaveMouth className={styles.picture} />}>
+    <PublicLayout picture={<CaveMouth />}>
       <div className={styles.door}>
         <PageTitle title={login.pageTitle}>{login.heading}</PageTitle>
         <p className={styles.lead}>{login.lead}</p>

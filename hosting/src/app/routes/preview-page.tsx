@@ -2,6 +2,7 @@ import { insideItems, preview } from '@reshape/content/app/preview';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 import styles from './preview-page.module.css';
 
@@ -24,8 +25,13 @@ export function PreviewPage({ name, isSigningOut, onSignOut }: PreviewPageProps)
       <div className={styles.page}>
         <p className={styles.banner}>{preview.banner(name || preview.nameless)}</p>
         <div className={styles.opening}>
-          <PageTitle title={preview.pageTitle}>{preview.heading}</PageTitle>
-          <p className={styles.lead}>{preview.lead}</p>
+          <div className={styles.words}>
+            <PageTitle title={preview.pageTitle}>{preview.heading}</PageTitle>
+            <p className={styles.lead}>{preview.lead}</p>
+          </div>
+          <div data-ground="night" className={styles.picture}>
+            <CaveMouth />
+          </div>
         </div>
         <h2>{preview.insideTitle}</h2>
         <ul className={styles.inside}>

@@ -28,7 +28,7 @@ const stars = [
 /** From inside the cave: somebody walks out towards the sun that comes up. The login page's picture. */
 export function CaveMouth({ className }: { readonly className?: string | undefined }) {
   return (
-    <Picture viewBox="0 0 640 720" className={classNames(styles.cave, className)}>
+    <Picture viewBox="0 0 640 720" fillsBox className={classNames(styles.cave, className)}>
       {walls.map((wall) => (
         <path key={wall} className={styles.wall} d={wall} />
       ))}
