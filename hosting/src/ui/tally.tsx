@@ -11,7 +11,7 @@ const groupSize = 5;
 const mostGroups = 6;
 
 /** Four strokes side by side and the fifth across them. */
-const strokes = ['M5 5L3 35', 'M14 4L12 36', 'M23 5L21 35', 'M32 4L30 36', 'M1 29L37 11'];
+const strokes = ['M7 5L5 35', 'M19 4L17 36', 'M31 5L29 35', 'M43 4L41 36', 'M1 30L49 10'];
 
 /**
  * The run scratched into the wall, a stroke for each day, in fives. Today's stroke is the ember one; while today
@@ -28,7 +28,7 @@ export function Tally({ days, isTodayLogged }: TallyProps) {
   return (
     <div className={styles.tally}>
       {Array.from({ length: groups - first }, (_, index) => (first + index) * groupSize).map((before) => (
-        <svg key={before} viewBox="0 0 38 40" className={styles.group} aria-hidden="true" focusable="false">
+        <svg key={before} viewBox="0 0 50 40" className={styles.group} aria-hidden="true" focusable="false">
           {strokes.slice(0, last - before).map((stroke, index) => (
             <path key={stroke} d={stroke} data-mark={markOf(before + index + 1)} pathLength={1} />
           ))}

@@ -13,6 +13,6 @@ export function useFocusOnArrival(content: RefObject<HTMLElement | null>): void 
     if (lastAddress.current === address) return;
     lastAddress.current = address;
     content.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
+    document.documentElement.scrollTop = 0;
   }, [address, content]);
 }

@@ -1,0 +1,78 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { sidebarPages } from '@reshape/content/app/sidebar';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { AuthenticatedLayout } from './authenticated-layout.tsx';
+
+const open = (address: string, pages = sidebarPages.filter(({ id }) => id !== 'microchallenge')) => {
+  const member = { name: 'Ada Lovelace', onSignOut: jest.fn(), onSignOutEverywhere: jest.fn() };
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <AuthenticatedLayout pages={pages} member={member} banner={<p>You are offline.</p>}>
+        <h1>Welcome</h1>
+      </AuthenticatedLayout>
+    </MemoryRouter>,
+  );
+  return member;
+};
+
+const pagesAtTheSide = () => screen.getByRole('navigation', { name: 'Pages' });
+
+describe('the frame around a member page', () => {
+  test('lists the pages that exist and no others', () => {
+    open('/');
+    const names = within(pagesAtTheSide()).getAllByRole('link');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'My IKEA Plan',
+      'My Caveman',
+      'My Progress',
+      'Caveman Circle',
+      'Settings',
+    ]);
+  });
+
+  test('marks the open page, also among those that share a screen', () => {
+    open('/comingsoon?page=caveman-circle');
+    expect(screen.getAllByRole('link', { current: 'page' })).toEqual([
+      screen.getByRole('link', { name: 'Caveman Circle' }),
+    ]);
+  });
+
+  test('holds the page and its banner in the one main landmark', () => {
+    open('/');
+    const content = screen.getByRole('main');
+    expect(content).toHaveTextContent('You are offline.');
+    expect(within(content).getByRole('heading', { level: 1 })).toHaveTextContent('Welcome');
+    expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveAttribute('href', '#content');
+    expect(content).toHaveAttribute('id', 'content');
+  });
+
+  test('the drawer holds the same pages; a followed link closes it and leads the focus to the page', async () => {
+    open('/');
+    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+    const drawer = screen.getByRole('dialog', { name: 'Menu' });
+    await userEvent.click(within(drawer).getByRole('link', { name: 'Settings' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('the member menu', () => {
+  test('signs out at once', async () => {
+    const { onSignOut } = open('/');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(onSignOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('asks before it signs out everywhere', async () => {
+    const { onSignOutEverywhere } = open('/');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    const question = screen.getByRole('dialog', { name: 'Sign out on every device?' });
+    expect(onSignOutEverywhere).not.toHaveBeenCalled();
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes, sign out everywhere' }));
+    expect(onSignOutEverywhere).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useSendWaitingSpot } from '../features/spots/use-send-waiting-spot.ts';
+import { lastEnding } from '#lib/session/end-session.ts';
+import { useAuthState } from '#lib/session/auth-state.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
+import { CheckingSession } from './layouts/checking-session.tsx';
+import { type Member, MemberContext } from './member-context.ts';
+import { memberPages } from './member-pages.ts';
+import { MemberProviders } from './providers.tsx';
+import { UnsentWordsDialog } from './unsent-words-dialog.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useLeaving } from './use-leaving.ts';
+
+/** Lets a member in and sends everybody else to the door (spec sections 2 and 6). */
+export function MemberFrame({ children }: { readonly children: ReactNode }) {
+  const { firebaseUser, token, loading } = useAuthState();
+  if (loading) return <CheckingSession />;
+  if (!token || !firebaseUser)
+    return <Navigate to={lastEnding() === 'preview' ? '/dashboard-preview' : '/login'} replace />;
+  const member = { memberId: firebaseUser.uid, name: firebaseUser.displayName };
+  return (
+    <MemberProviders key={member.memberId} memberId={member.memberId}>
+      <MemberContext value={member}>
+        <Frame member={member}>{children}</Frame>
+      </MemberContext>
+    </MemberProviders>
+  );
+}
+
+function Frame({ member, children }: { readonly member: Member; readonly children: ReactNode }) {
+  const { memberId, name } = member;
+  const { isAsking, onSignOut, onSignOutEverywhere, onStay, onLeave } = useLeaving(memberId);
+  useSendWaitingSpot(memberId);
+  useArrival();
+  return (
+    <AuthenticatedLayout
+      pages={memberPages}
+      member={{ name, onSignOut, onSignOutEverywhere }}
+      banner={<ConnectionBanner />}
+    >
+      {children}
+      <UnsentWordsDialog isOpen={isAsking} onStay={onStay} onLeave={onLeave} />
+    </AuthenticatedLayout>
+  );
+}

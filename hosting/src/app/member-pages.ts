@@ -1,0 +1,11 @@
+import { type SidebarPageId, sidebarPages } from '@reshape/content/app/sidebar';
+
+/** The pages that are built, or whose place holder is. The others are not linked until they are. */
+const built: ReadonlySet<SidebarPageId> = new Set<SidebarPageId>([
+  'dashboard',
+  'my-progress',
+  'caveman-circle',
+  'settings',
+]);
+
+export const memberPages = sidebarPages.filter(({ id }) => built.has(id));

@@ -1,0 +1,10 @@
+import '@tanstack/react-query';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The session hangs on this query: when it fails for good, the member is signed out (spec section 8). */
+      readonly endsSession?: boolean;
+    };
+  }
+}

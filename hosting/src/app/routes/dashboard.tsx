@@ -1,0 +1,33 @@
+import { dashboard } from '@reshape/content/app/dashboard';
+import { useMember } from '../member-context.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { SpotForm } from '../../features/spots/spot-form.tsx';
+import { SpotBook } from '../../features/spots/spot-book.tsx';
+import styles from './dashboard.module.css';
+import { TopInstincts } from './top-instincts.tsx';
+
+/** The member's first page: the streak, the form, the spots, and two instincts at the side (spec section 2). */
+export function Dashboard() {
+  const { memberId, name } = useMember();
+  const firstName = name?.trim().split(/\s+/)[0];
+  return (
+    <div className={styles.dashboard}>
+      <header className={styles.welcome}>
+        <PageTitle title={dashboard.pageTitle}>
+          {firstName ? dashboard.welcome(firstName) : dashboard.welcomeNameless}
+        </PageTitle>
+        <p className={styles.lead}>{dashboard.lead}</p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <SpotBook memberId={memberId}>
+            <SpotForm memberId={memberId} />
+          </SpotBook>
+        </div>
+        <aside className={styles.side}>
+          <TopInstincts />
+        </aside>
+      </div>
+    </div>
+  );
+}

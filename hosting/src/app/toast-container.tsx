@@ -1,0 +1,15 @@
+import { ToastContainer as Container, toast } from 'react-toastify/unstyled';
+import { showToastsWith, type ToastKind } from '#lib/toasts.ts';
+import '#styles/toasts.css';
+
+/** For how long each kind stays, in milliseconds, and how many are seen at most (spec section 9). */
+const stays: Record<ToastKind, number> = { blank: 4_000, error: 4_000, success: 2_000 };
+const most = 20;
+
+showToastsWith(({ kind, text }) => {
+  toast(text, { type: kind === 'blank' ? 'default' : kind, autoClose: stays[kind] });
+});
+
+export default function ToastContainer() {
+  return <Container position="top-center" limit={most} hideProgressBar newestOnTop />;
+}

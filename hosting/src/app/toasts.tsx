@@ -1,0 +1,14 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { toastsAsked } from '#lib/toasts.ts';
+
+const ToastContainer = lazy(() => import('./toast-container.tsx'));
+
+/** The place of the toasts. Their code is fetched when the first one is asked for. */
+export function Toasts() {
+  const areAsked = useSyncExternalStore(toastsAsked.subscribe, toastsAsked.get);
+  return areAsked ? (
+    <Suspense fallback={null}>
+      <ToastContainer />
+    </Suspense>
+  ) : null;
+}
