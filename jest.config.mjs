@@ -47,6 +47,7 @@ const inTheBrowser = {
 
 const overTheStack = { testPathIgnorePatterns: ['/node_modules/'] };
 
+/** All projects, or those of one layer: `LAYER=unit npx jest`. */
 export default {
   projects: [
     ...['packages/domain', 'packages/contract', 'packages/content', 'functions', 'emulators', 'checks'].map(
@@ -56,5 +57,5 @@ export default {
     project('unit', 'hosting', inTheBrowser),
     project('api', 'functions', { ending: '*.emulator.test', ...overTheStack }),
     project('rules', 'emulators', { ending: '*.rules.test', ...overTheStack }),
-  ],
+  ].filter(({ displayName }) => displayName.startsWith(process.env.LAYER ?? '')),
 };

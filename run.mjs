@@ -11,6 +11,7 @@ const commands = {
   'google-suite': './emulators/src/commands/google-suite.ts',
   test: './checks/src/commands/test.ts',
   'test-node22': './checks/src/commands/test-node22.ts',
+  'test-deployed': './checks/src/commands/test-deployed.ts',
   check: './checks/src/commands/check.ts',
   bench: './bench/src/main.ts',
 };

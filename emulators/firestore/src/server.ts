@@ -4,6 +4,8 @@ import { serviceOver } from './calls/service.ts';
 import { persist } from './disk/persistence.ts';
 import { Databases } from './engine/databases.ts';
 import { Gate } from './rules/gate.ts';
+import { RulesError } from './rules/language/source.ts';
+import { Ruleset } from './rules/ruleset.ts';
 import { httpRoutes } from './wire/http-routes.ts';
 import { onePort } from './wire/one-port.ts';
 import { firestoreService } from './wire/protocol.ts';
@@ -39,9 +41,9 @@ export interface RunningFirestore {
  */
 export async function startFirestore(options: Options): Promise<RunningFirestore> {
   const { port, host = '127.0.0.1', rulesFile, dataDir, projectId, onDiskFailure = rethrow } = options;
-  await readFile(rulesFile, 'utf8');
+  const rules = await readRules(rulesFile);
   const databases = new Databases();
-  const gate = new Gate();
+  const gate = new Gate(rules, databases);
   const persistence = dataDir ? await persist(databases, dataDir, onDiskFailure) : undefined;
   if (projectId) databases.open({ project: projectId, database: '(default)' });
 
@@ -53,7 +55,7 @@ export async function startFirestore(options: Options): Promise<RunningFirestore
   const injector = grpc.createConnectionInjector(ServerCredentials.createInsecure());
   const http = httpRoutes({
     clear: (project, database) => databases.open({ project, database }).clear(),
-    replaceRules: () => {},
+    replaceRules: (project, source) => gate.replaceRules(project, new Ruleset(source)),
   });
   const listener = onePort(http, (socket) => injector.injectConnection(socket));
   const bound = await listener.listen(port, host).catch(async (error: unknown) => {
@@ -71,6 +73,17 @@ export async function startFirestore(options: Options): Promise<RunningFirestore
       await persistence?.close();
     },
   };
+}
+
+async function readRules(file: string): Promise<Ruleset> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`the rules file ${file} cannot be read, and without rules nobody may be let in`);
+  });
+  try {
+    return new Ruleset(text);
+  } catch (error) {
+    throw error instanceof RulesError ? new Error(`${file} ${error.message}`) : error;
+  }
 }
 
 const rethrow = (error: unknown) => {

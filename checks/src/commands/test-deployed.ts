@@ -1,0 +1,7 @@
+import { jest } from '../layers/jest.ts';
+import { overTheStack } from '../layers/over-the-stack.ts';
+import { close, runLayers } from '../layers/run-layers.ts';
+
+const unit = await runLayers([{ name: 'unit', run: () => jest('unit') }]);
+const api = await overTheStack((env) => runLayers([{ name: 'api', run: () => jest('api', env) }]));
+close(new Map([...unit, ...api]));

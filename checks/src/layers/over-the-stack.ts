@@ -1,0 +1,21 @@
+import { rmSync } from 'node:fs';
+import { testWorldVariable } from '@reshape/emulators/testing/test-world';
+import { startWorld } from '@reshape/emulators/world/world';
+
+/** Ports far from those of `npm start`, so that both may run at once. */
+const portOffset = 10_000;
+
+/** Starts a world with the sample data, runs `work` with the variables that lead tests to it, and takes it down. */
+export async function overTheStack<T>(
+  work: (env: Readonly<Record<string, string>>) => Promise<T>,
+): Promise<T> {
+  rmSync('.local-data/test', { recursive: true, force: true });
+  const world = await startWorld({ name: 'test', portOffset, firestore: 'embedded' });
+  const stopAndLeave = () => void world.stop().then(() => process.exit(130));
+  process.once('SIGINT', stopAndLeave).once('SIGTERM', stopAndLeave);
+  try {
+    return await work({ [testWorldVariable]: JSON.stringify(world.ports) });
+  } finally {
+    await world.stop();
+  }
+}

@@ -1,0 +1,26 @@
+import { type Count, sum } from './count.ts';
+import { runProgram } from './run-program.ts';
+
+/** Every TypeScript project of the repository. */
+const projects = [
+  ...[
+    'packages/domain',
+    'packages/contract',
+    'packages/content',
+    'functions',
+    'hosting',
+    'hosting/tsconfig.node.json',
+  ],
+  ...['emulators', 'emulators/firestore', 'checks', 'e2e', 'bench'],
+];
+
+const one = (code: number): Count => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+
+/** Format, lint and the arrow of imports. */
+export const lint = async (): Promise<Count> => one(await runBiome());
+
+/** The compiler over each project; each counts as one check. */
+export const types = async (): Promise<Count> =>
+  sum(await Promise.all(projects.map(async (project) => one(await runProgram('tsc', ['-p', project])))));
+
+const runBiome = () => runProgram('biome', ['check', '--error-on-warnings', '.']);

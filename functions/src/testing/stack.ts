@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { googleSignIn, type Person } from '@reshape/emulators/testing/sign-in';
+import { testWorld } from '@reshape/emulators/testing/test-world';
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
+
+/** The running stack as a test sees it: the API through Hosting, and the database behind it. */
+export interface Stack {
+  readonly database: Firestore;
+  readonly authUrl: string;
+  call(path: string, options?: CallOptions): Promise<Answer>;
+  /** Enrols and signs in somebody whom no other test knows. */
+  newMember(): Promise<SignedIn>;
+  signIn(person: Person): Promise<Answer & { uid: string; idToken: string }>;
+  close(): Promise<void>;
+}
+
+interface CallOptions {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: an answer may be anything, and the test says what it expects of it
+  readonly body: any;
+}
+
+interface SignedIn {
+  readonly uid: string;
+  readonly email: string;
+  readonly token: string;
+  readonly idToken: string;
+  readonly person: Person;
+}
+
+let people = 0;
+
+/** Connects to the stack that the test command started; fails when there is none. */
+export function stack(name: string): Stack {
+  const { url, authUrl, firestoreAddress } = testWorld();
+  process.env.FIRESTORE_EMULATOR_HOST = firestoreAddress;
+  const app: App = initializeApp({ projectId: 'demo-reshape' }, name);
+  const database = initializeFirestore(app, {});
+
+  const call = async (path: string, { token, body, method, headers }: CallOptions = {}): Promise<Answer> => {
+    const response = await fetch(`${url}${path}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+
+  const signIn = async (person: Person) => {
+    const { idToken, uid } = await googleSignIn(authUrl, person);
+    return { ...(await call('/auth/firebase-login', { body: { idToken } })), uid, idToken };
+  };
+
+  return {
+    database,
+    authUrl,
+    call,
+    signIn,
+    async newMember() {
+      const unique = `${name}-${process.pid}-${people++}`;
+      const person = {
+        sub: unique,
+        email: `${unique}@example.com`,
+        email_verified: true,
+        name: `Member ${unique}`,
+      };
+      const id = createHash('sha256').update(person.email).digest('hex');
+      await database
+        .doc(`roster/${id}`)
+        .set({ email: person.email, cohortId: 'first', status: 'active', source: 'test' });
+      const { body, uid, idToken } = await signIn(person);
+      return { uid, email: person.email, token: body.token, idToken, person };
+    },
+    close: () => deleteApp(app),
+  };
+}
