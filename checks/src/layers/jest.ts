@@ -19,11 +19,9 @@ export async function jest(layer: string, env: Readonly<Record<string, string>> 
   const folder = mkdtempSync(join(tmpdir(), 'jest-'));
   const file = join(folder, 'report.json');
   try {
-    await runProgram(
-      'jest',
-      ['--silent', '--json', `--outputFile=${file}`, '--selectProjects', ...selected],
-      { env },
-    );
+    await runProgram('jest', ['--silent', '--json', `--outputFile=${file}`], {
+      env: { ...env, LAYER: layer },
+    });
     const counted = report.parse(JSON.parse(readFileSync(file, 'utf8')));
     return {
       passed: counted.numPassedTests,
