@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import { type QuizType, quizResult } from './quiz.ts';
+
+/** Every way to answer `length` questions. */
+function everyAnswer(length: number): QuizType[][] {
+  if (length === 0) return [[]];
+  return everyAnswer(length - 1).flatMap((rest): QuizType[][] => [
+    ['caveman', ...rest],
+    ['modern', ...rest],
+  ]);
+}
+
+const count = (answers: readonly QuizType[], type: QuizType) =>
+  answers.filter((answer) => answer === type).length;
+
+describe('the result of the quiz', () => {
+  test('is the type chosen most often, for every way to answer nine questions', () => {
+    for (const answers of everyAnswer(9)) {
+      expect(quizResult(answers)).toBe(count(answers, 'caveman') >= 5 ? 'caveman' : 'modern');
+    }
+  });
+
+  test.each([2, 4, 6, 8])('goes, in every tie of %i answers, to the type counted first', (length) => {
+    const ties = everyAnswer(length).filter((answers) => count(answers, 'modern') === length / 2);
+    expect(ties.length).toBeGreaterThan(1);
+    for (const answers of ties) expect(quizResult(answers)).toBe(answers[0]);
+  });
+
+  test('is one type alone when nothing else was chosen', () => {
+    expect(quizResult(['modern', 'modern'])).toBe('modern');
+  });
+
+  test('is nothing before anything is answered', () => {
+    expect(quizResult([])).toBeNull();
+  });
+});

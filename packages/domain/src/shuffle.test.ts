@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { shuffle } from './shuffle.ts';
+
+/** A random source that reads from `script` and fails the test when it is asked for more. */
+function scripted(script: readonly number[]): () => number {
+  const left = [...script];
+  return () => {
+    const value = left.shift();
+    if (value === undefined) throw new Error('asked for more chance than one draw for each item');
+    return value;
+  };
+}
+
+/** Every script that makes each possible choice once: n choices, then n - 1, ... then 1. */
+function everyScript(size: number): number[][] {
+  if (size === 0) return [[]];
+  return Array.from({ length: size }, (_, choice) => (choice + 0.5) / size).flatMap((draw) =>
+    everyScript(size - 1).map((rest) => [draw, ...rest]),
+  );
+}
+
+const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+describe('an order drawn by chance', () => {
+  test('holds every item exactly once, whatever chance says', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { maxLength: 30 }), fc.infiniteStream(chance), (items, stream) => {
+        const shuffled = shuffle(items, () => stream.next().value ?? 0);
+        expect([...shuffled].sort()).toEqual([...items].sort());
+      }),
+    );
+  });
+
+  test('is fair: each order comes from exactly one of the equally likely draws', () => {
+    for (const size of [0, 1, 2, 3, 4, 5, 6]) {
+      const items = Array.from({ length: size }, (_, index) => index);
+      const scripts = everyScript(size);
+      const orders = new Set(scripts.map((script) => shuffle(items, scripted(script)).join()));
+      expect(orders.size).toBe(scripts.length);
+    }
+  });
+
+  test('leaves the list that it was given alone', () => {
+    const items = Object.freeze(['a', 'b', 'c']);
+    shuffle(items, () => 0.99);
+    expect(items).toEqual(['a', 'b', 'c']);
+  });
+
+  test('stays inside the list at both ends of what chance can say', () => {
+    expect(shuffle([1, 2, 3], () => 0)).toEqual([1, 2, 3]);
+    expect(shuffle([1, 2, 3], () => 1 - Number.EPSILON)).toEqual([3, 2, 1]);
+  });
+
+  test('is the same for the same chance', () => {
+    const script = [0.3, 0.8, 0.1, 0.5];
+    expect(shuffle([1, 2, 3, 4], scripted(script))).toEqual(shuffle([1, 2, 3, 4], scripted(script)));
+  });
+});
