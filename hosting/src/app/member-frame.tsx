@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
-import { useSendWaitingSpot } from '../features/spots/use-send-waiting-spot.ts';
-import { lastEnding } from '#lib/session/end-session.ts';
+import { Suspense } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
 import { useAuthState } from '#lib/session/auth-state.ts';
+import { lastEnding } from '#lib/session/end-session.ts';
+import { useSendWaitingSpot } from '../features/spots/use-send-waiting-spot.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
 import { CheckingSession } from './layouts/checking-session.tsx';
@@ -14,7 +14,7 @@ import { useArrival } from './use-arrival.ts';
 import { useLeaving } from './use-leaving.ts';
 
 /** Lets a member in and sends everybody else to the door (spec sections 2 and 6). */
-export function MemberFrame({ children }: { readonly children: ReactNode }) {
+export function MemberFrame() {
   const { firebaseUser, token, loading } = useAuthState();
   if (loading) return <CheckingSession />;
   if (!token || !firebaseUser)
@@ -23,13 +23,13 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   return (
     <MemberProviders key={member.memberId} memberId={member.memberId}>
       <MemberContext value={member}>
-        <Frame member={member}>{children}</Frame>
+        <Frame member={member} />
       </MemberContext>
     </MemberProviders>
   );
 }
 
-function Frame({ member, children }: { readonly member: Member; readonly children: ReactNode }) {
+function Frame({ member }: { readonly member: Member }) {
   const { memberId, name } = member;
   const { isAsking, onSignOut, onSignOutEverywhere, onStay, onLeave } = useLeaving(memberId);
   useSendWaitingSpot(memberId);
@@ -40,7 +40,9 @@ function Frame({ member, children }: { readonly member: Member; readonly childre
       member={{ name, onSignOut, onSignOutEverywhere }}
       banner={<ConnectionBanner />}
     >
-      {children}
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
       <UnsentWordsDialog isOpen={isAsking} onStay={onStay} onLeave={onLeave} />
     </AuthenticatedLayout>
   );

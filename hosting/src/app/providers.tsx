@@ -15,7 +15,8 @@ import { storedSession } from '#lib/session-store.ts';
 
 const quietRetries = 3;
 
-const endsAtOnce = (error: unknown): boolean => error instanceof ApiError && [401, 403].includes(error.status);
+const endsAtOnce = (error: unknown): boolean =>
+  error instanceof ApiError && [401, 403].includes(error.status);
 
 /** Being online is our own finding: the browser takes a tunnel with a signal for a network. */
 onlineManager.setEventListener((set) => connectivity.subscribe(() => set(connectivity.isOnline())));
@@ -53,7 +54,13 @@ function createClient(memberId: string): QueryClient {
 }
 
 /** What a member's pages need around them. Give it the member as `key`: nobody sees what another one fetched. */
-export function MemberProviders({ memberId, children }: { readonly memberId: string; readonly children: ReactNode }) {
+export function MemberProviders({
+  memberId,
+  children,
+}: {
+  readonly memberId: string;
+  readonly children: ReactNode;
+}) {
   const [client] = useState(() => createClient(memberId));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

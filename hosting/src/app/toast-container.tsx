@@ -10,6 +10,6 @@ showToastsWith(({ kind, text }) => {
   toast(text, { type: kind === 'blank' ? 'default' : kind, autoClose: stays[kind] });
 });
 
-export default function ToastContainer() {
+export function ToastContainer() {
   return <Container position="top-center" limit={most} hideProgressBar newestOnTop />;
 }

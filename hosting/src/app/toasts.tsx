@@ -1,7 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { toastsAsked } from '#lib/toasts.ts';
 
-const ToastContainer = lazy(() => import('./toast-container.tsx'));
+const ToastContainer = lazy(async () => ({
+  default: (await import('./toast-container.tsx')).ToastContainer,
+}));
 
 /** The place of the toasts. Their code is fetched when the first one is asked for. */
 export function Toasts() {

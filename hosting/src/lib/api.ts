@@ -3,34 +3,27 @@ import { ApiError } from '@reshape/contract/errors';
 import type { AnyInput, CallArguments } from './api/input.ts';
 import { persist } from './api/persist.ts';
 import { send } from './api/send.ts';
+import { currentToken, tokenOf } from './session/current-token.ts';
 import { renewSession } from './session/renew.ts';
-import { tokenLife } from './session/token-life.ts';
 import { storedSession } from './session-store.ts';
-
-/** A token with less life than this is renewed beside the call that carries it, in milliseconds. */
-const nearItsEnd = 10 * 60_000;
-
-/** The token to call with. Only one that is spent is waited for: a renewal that hangs must not hold up the rest. */
-async function currentToken(): Promise<string> {
-  const token = storedSession()?.token;
-  if (token === undefined) throw new ApiError('session_expired', 'Session expired');
-  const life = tokenLife(token);
-  if (life <= 0) return renewSession(token);
-  if (life < nearItsEnd) renewSession(token).catch(() => undefined);
-  return token;
-}
 
 /** Whether a new token may turn this failure into success. */
 const asksForRenewal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.code === 'not_a_member');
 
-async function sendAsMember<E extends Endpoint>(endpoint: E, input: AnyInput): Promise<Answer<E>> {
-  const token = await currentToken();
+/** `memberId` is who asked for the call: a repeat never goes out in the name of somebody who signed in since. */
+async function sendAs<E extends Endpoint>(
+  memberId: string | undefined,
+  endpoint: E,
+  input: AnyInput,
+): Promise<Answer<E>> {
+  const token = await currentToken(memberId);
   try {
     return await send(endpoint, input, token);
   } catch (error) {
     if (!asksForRenewal(error)) throw error;
-    return send(endpoint, input, await renewSession(token));
+    await renewSession(token);
+    return send(endpoint, input, tokenOf(memberId));
   }
 }
 
@@ -43,6 +36,8 @@ async function sendAsMember<E extends Endpoint>(endpoint: E, input: AnyInput): P
  */
 export function call<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<Answer<E>> {
   const input: AnyInput = given ?? {};
-  const once = () => (endpoint.access === 'member' ? sendAsMember(endpoint, input) : send(endpoint, input));
+  const memberId = storedSession()?.memberId;
+  const once = () =>
+    endpoint.access === 'member' ? sendAs(memberId, endpoint, input) : send(endpoint, input);
   return input.idempotencyKey === undefined ? once() : persist(once, input.signal);
 }

@@ -1,4 +1,5 @@
 import { onStoredElsewhere, readStored, removeStored, storedNames, writeStored } from './device-storage.ts';
+import { storedSession } from './session-store.ts';
 
 /** What a member leaves on a device, under names that begin with whose it is: nobody reads another member's. */
 const prefix = 'reshape';
@@ -11,7 +12,9 @@ const tell = () => {
 
 export const readOwn = (memberId: string, name: string): string | null => readStored(nameOf(memberId, name));
 
+/** Keeps a value of the member who is signed in; an answer that comes after they left stores nothing any more. */
 export function writeOwn(memberId: string, name: string, value: string): void {
+  if (storedSession()?.memberId !== memberId) return;
   writeStored(nameOf(memberId, name), value);
   tell();
 }

@@ -1,14 +1,18 @@
 import { dashboard } from '@reshape/content/app/dashboard';
-import { useMember } from '../member-context.ts';
+import { useQuery } from '@tanstack/react-query';
 import { PageTitle } from '#ui/page-title.tsx';
-import { SpotForm } from '../../features/spots/spot-form.tsx';
+import { spotsOf } from '../../features/spots/queries.ts';
 import { SpotBook } from '../../features/spots/spot-book.tsx';
+import { SpotForm } from '../../features/spots/spot-form.tsx';
+import { StreakCard } from '../../features/spots/streak-card.tsx';
+import { useMember } from '../member-context.ts';
 import styles from './dashboard.module.css';
 import { TopInstincts } from './top-instincts.tsx';
 
 /** The member's first page: the streak, the form, the spots, and two instincts at the side (spec section 2). */
 export function Dashboard() {
   const { memberId, name } = useMember();
+  const spots = useQuery(spotsOf(memberId));
   const firstName = name?.trim().split(/\s+/)[0];
   return (
     <div className={styles.dashboard}>
@@ -20,9 +24,9 @@ export function Dashboard() {
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <SpotBook memberId={memberId}>
-            <SpotForm memberId={memberId} />
-          </SpotBook>
+          <StreakCard spots={spots.data} />
+          <SpotForm memberId={memberId} />
+          <SpotBook spots={spots} />
         </div>
         <aside className={styles.side}>
           <TopInstincts />

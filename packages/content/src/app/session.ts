@@ -48,3 +48,12 @@ export const signingOut = {
   failed: 'The other devices could not be signed out. Nothing has changed; please try again.',
   ended: 'Your session has ended. Sign in to go on where you were.',
 } as const;
+
+/** Asked before somebody signs out whose typed words have not been sent. */
+export const unsentWords = {
+  title: 'Some words were not sent',
+  body: 'You wrote something that has not been logged yet. Keep it here for when you come back, or leave nothing behind if others use this device.',
+  keep: 'Keep it and sign out',
+  discard: 'Discard it and sign out',
+  stay: 'Stay signed in',
+} as const;

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { prepareSignIn } from '../features/sign-in/use-sign-in.ts';
+import { CheckingSession } from './layouts/checking-session.tsx';
+
+const Login = lazy(async () => {
+  prepareSignIn();
+  return { default: (await import('./routes/login.tsx')).Login };
+});
+const Preview = lazy(async () => ({ default: (await import('./routes/preview.tsx')).Preview }));
+const MemberFrame = lazy(async () => ({ default: (await import('./member-frame.tsx')).MemberFrame }));
+const Dashboard = lazy(async () => ({ default: (await import('./routes/dashboard.tsx')).Dashboard }));
+const ComingSoon = lazy(async () => ({ default: (await import('./routes/coming-soon.tsx')).ComingSoon }));
+
+/**
+ * Every address of the app. The declarative router is used because the data router, whose loaders nobody needs
+ * beside queries, weighs 15 kB more. There is no address to return to after signing in, so none can be forged.
+ */
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Suspense fallback={<CheckingSession />}>
+        <Routes>
+          <Route path="/login" element={<Login />} />
+          <Route path="/dashboard-preview" element={<Preview />} />
+          <Route element={<MemberFrame />}>
+            <Route path="/" element={<Dashboard />} />
+            <Route path="/comingsoon" element={<ComingSoon />} />
+            <Route path="*" element={<Navigate to="/" replace />} />
+          </Route>
+        </Routes>
+      </Suspense>
+    </BrowserRouter>
+  );
+}

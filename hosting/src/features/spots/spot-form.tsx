@@ -1,0 +1,80 @@
+import { spotFailures, spotForm } from '@reshape/content/app/spots';
+import { longestDescription } from '@reshape/contract/spots';
+import { characters } from '@reshape/contract/text';
+import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import styles from './spot-form.module.css';
+import { useSpotLog } from './use-spot-log.ts';
+
+/** From here on the form counts what is left, in characters. */
+const nearTheEnd = 1_000;
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Where a member writes down what they noticed. The words outlive reloads, failures and a lost network. */
+export function SpotForm({ memberId }: { readonly memberId: string }) {
+  const titleId = useId();
+  const { draft, isSending, hasFailed, write, submit } = useSpotLog(memberId);
+  const [isRestored, setIsRestored] = useState(draft.text !== '' && !draft.isWaiting);
+
+  const left = longestDescription - characters(draft.text.trim());
+  const isReady = draft.text.trim() !== '' && left >= 0 && !isSending && !draft.isWaiting;
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isReady) submit();
+  };
+  const onKeyDown = ({
+    key,
+    ctrlKey,
+    metaKey,
+    currentTarget,
+    nativeEvent,
+  }: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing)
+      currentTarget.form?.requestSubmit();
+  };
+
+  return (
+    <Card aria-labelledby={titleId}>
+      <form onSubmit={onSubmit} className={styles.form}>
+        <h2 id={titleId}>{spotForm.title}</h2>
+        <Field
+          label={spotForm.label}
+          hint={spotForm.hint}
+          error={(left < 0 && spotForm.tooLong(longestDescription)) || (hasFailed && spotFailures.notLogged)}
+        >
+          {(ids) => (
+            <TextArea
+              {...ids}
+              dir="auto"
+              placeholder={spotForm.placeholder}
+              value={draft.text}
+              disabled={isSending}
+              onKeyDown={onKeyDown}
+              onChange={({ target }) => {
+                setIsRestored(false);
+                write(target.value);
+              }}
+            />
+          )}
+        </Field>
+        <p role="status" className={styles.note}>
+          {draft.isWaiting ? spotForm.waitingForNetwork : isRestored ? spotForm.draftRestored : null}
+        </p>
+        <div className={styles.end}>
+          <Button type="submit" isBusy={isSending} disabled={!isReady}>
+            {isSending ? spotForm.submitting : spotForm.submit}
+          </Button>
+          <p className={styles.aside}>
+            {left < nearTheEnd && left >= 0 ? spotForm.left(left) : null}
+            {left >= nearTheEnd ? (isMac() ? spotForm.shortcutOnMac : spotForm.shortcut) : null}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}

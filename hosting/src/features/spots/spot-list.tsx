@@ -1,0 +1,54 @@
+import { spotList } from '@reshape/content/app/spots';
+import type { Spot } from '@reshape/contract/spots';
+import { useId, useState } from 'react';
+import { useToday } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
+import { dayHeading } from './day-heading.ts';
+import styles from './spot-list.module.css';
+import { spotsByDay } from './spots-by-day.ts';
+
+/** Years of spots are not laid out at once: this many, and as many more each time that they are asked for. */
+const stride = 60;
+
+/** A member's spots under the days on which they were logged, newest first. */
+export function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
+  const today = useToday();
+  const titleId = useId();
+  const [shown, setShown] = useState(stride);
+  if (spots.length === 0)
+    return (
+      <EmptyState title={spotList.empty} picture={<UnlitFire />}>
+        {spotList.emptyHint}
+      </EmptyState>
+    );
+  return (
+    <section aria-labelledby={titleId} className={styles.list}>
+      <header className={styles.header}>
+        <h2 id={titleId}>{spotList.title}</h2>
+        <p className={styles.count}>{spotList.count(spots.length)}</p>
+      </header>
+      {spotsByDay(spots.slice(0, shown)).map(({ day, spots: ofDay }) => (
+        <section key={day} className={styles.day}>
+          <h3>
+            <time dateTime={day}>{dayHeading(day, today)}</time>
+          </h3>
+          <ul>
+            {ofDay.map(({ id, description }) => (
+              <li key={id} dir="auto" className={styles.spot}>
+                {description}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {shown < spots.length ? (
+        <Button variant="secondary" onClick={() => setShown(shown + stride)} className={styles.older}>
+          {spotList.older}
+        </Button>
+      ) : null}
+      {shown >= spots.length && shown > stride ? <p className={styles.count}>{spotList.thatIsAll}</p> : null}
+    </section>
+  );
+}

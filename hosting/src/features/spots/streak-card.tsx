@@ -1,0 +1,45 @@
+import { streakCard } from '@reshape/content/app/streak';
+import type { Spot } from '@reshape/contract/spots';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import { displayedStreak, runEndingOn, streak } from '@reshape/domain/streak';
+import { useId } from 'react';
+import { dayTurnsAt, useToday } from '#lib/today.ts';
+import { Card } from '#ui/card.tsx';
+import { Tally } from '#ui/tally.tsx';
+import { streakCaption } from './streak-caption.ts';
+import styles from './streak-card.module.css';
+
+/** How many days in a row the member came back, worked out anew from the spots (spec section 5). */
+export function StreakCard({ spots }: { readonly spots: readonly Spot[] | undefined }) {
+  const titleId = useId();
+  return (
+    <Card tone="ember" aria-labelledby={titleId} className={styles.streak}>
+      <h2 id={titleId}>{streakCard.title}</h2>
+      {spots ? <Run days={spots.map(({ date }) => date)} /> : <p>{streakCard.loading}</p>}
+    </Card>
+  );
+}
+
+function Run({ days }: { readonly days: readonly LocalDay[] }) {
+  const today = useToday();
+  const run = streak(days, today);
+  const shown = displayedStreak(run);
+  const isTodayLogged = run.current > 0;
+  const alive = isTodayLogged ? run.current : runEndingOn(days, addDays(today, -1));
+  return (
+    <>
+      <p className={styles.number}>
+        <strong>{shown}</strong> {streakCard.unit(shown)}
+      </p>
+      <p>{streakCaption(days, today)}</p>
+      <Tally days={alive} isTodayLogged={isTodayLogged} />
+      <dl className={styles.facts}>
+        <dt>{streakCard.longestLabel}</dt>
+        <dd>{streakCard.longest(run.longest)}</dd>
+      </dl>
+      <p className={styles.small}>
+        {streakCard.howItCounts} {streakCard.dayTurnsAt(dayTurnsAt())}.
+      </p>
+    </>
+  );
+}

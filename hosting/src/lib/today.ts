@@ -1,0 +1,35 @@
+import { programme } from '@reshape/content/programme';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
+import { useSyncExternalStore } from 'react';
+import { now, onClockCorrected } from './clock.ts';
+
+/** The programme's day (design of days: one boundary for everybody), by the server's clock. */
+export const today = (): LocalDay => dayIn(programme.timeZone, now());
+
+const nextTurn = (): Date => startOfDay(programme.timeZone, addDays(today(), 1));
+
+/** When the day turns, on the member's own clock: `05:30` in India, where the programme keeps UTC. */
+export const dayTurnsAt = (): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(nextTurn());
+
+/** Calls `listener` when the day may have turned: at midnight, on return to the tab, and as the clock is corrected. */
+function watchDay(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const look = () => {
+    listener();
+    clearTimeout(timer);
+    timer = setTimeout(look, nextTurn().getTime() - now().getTime());
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  const stopClock = onClockCorrected(look);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+    stopClock();
+  };
+}
+
+/** Today, also in a tab that was left open overnight. */
+export const useToday = (): LocalDay => useSyncExternalStore(watchDay, today);
