@@ -1,0 +1,52 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { startForTest } from './running.ts';
+
+/**
+ * Gives the tests of a file a real `firebase-admin` over the wire. The list runs against the embedded Firestore,
+ * or against any emulator whose host:port is in DIFFERENTIAL_HOST.
+ *
+ * Each call of the returned function gives an empty database: a project of its own.
+ */
+export function differential(): () => Firestore {
+  const apps: App[] = [];
+  let stop = async () => {};
+
+  beforeAll(async () => {
+    const other = process.env.DIFFERENTIAL_HOST;
+    const embedded = other ? undefined : await startForTest();
+    process.env.FIRESTORE_EMULATOR_HOST = other ?? embedded?.url;
+    if (embedded) stop = embedded.stop;
+  });
+  afterAll(async () => {
+    await Promise.all(apps.map((app) => deleteApp(app)));
+    await stop();
+  });
+
+  return () => {
+    const name = `demo-differential-${process.pid}-${apps.length}-${Date.now().toString(36)}`;
+    const app = initializeApp({ projectId: name }, name);
+    apps.push(app);
+    return getFirestore(app);
+  };
+}
+
+/** The gRPC code with which a call fails; undefined when it does not. */
+export async function codeOf(call: Promise<unknown>): Promise<unknown> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? error.code : error;
+  }
+}
+
+export const CODE = {
+  invalidArgument: 3,
+  notFound: 5,
+  alreadyExists: 6,
+  permissionDenied: 7,
+  failedPrecondition: 9,
+  aborted: 10,
+};
