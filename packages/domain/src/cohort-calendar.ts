@@ -1,0 +1,56 @@
+import { addDays, daysBetween, type LocalDay } from './local-day.ts';
+
+const daysPerWeek = 7;
+
+/** The part of a cohort that its calendar needs: its first day, and how many weeks it runs (4 for all so far). */
+export interface CohortDates {
+  readonly startsOn: LocalDay;
+  readonly weeks: number;
+}
+
+export type CohortPhase =
+  /** `daysUntil` the first day: 1 on the eve. */
+  | { readonly phase: 'before'; readonly daysUntil: number }
+  /** `week` from 1, `day` of the programme from 1, `dayOfWeek` 1 to 7 counted from the cohort's first weekday. */
+  | { readonly phase: 'running'; readonly week: number; readonly day: number; readonly dayOfWeek: number }
+  /** `daysSince` the last day: 1 on the morning after. */
+  | { readonly phase: 'after'; readonly daysSince: number };
+
+/** The last day of the programme. */
+export function lastDay({ startsOn, weeks }: CohortDates): LocalDay {
+  return addDays(startsOn, weeks * daysPerWeek - 1);
+}
+
+/** The first day of week `week`, counted from 1. */
+export function firstDayOfWeek({ startsOn }: CohortDates, week: number): LocalDay {
+  return addDays(startsOn, (week - 1) * daysPerWeek);
+}
+
+/** Where `today` lies in the cohort's calendar. */
+export function cohortPhase(cohort: CohortDates, today: LocalDay): CohortPhase {
+  const passed = daysBetween(cohort.startsOn, today);
+  if (passed < 0) return { phase: 'before', daysUntil: -passed };
+  const daysSince = daysBetween(lastDay(cohort), today);
+  if (daysSince > 0) return { phase: 'after', daysSince };
+  return {
+    phase: 'running',
+    week: Math.floor(passed / daysPerWeek) + 1,
+    day: passed + 1,
+    dayOfWeek: (passed % daysPerWeek) + 1,
+  };
+}
+
+/** The week whose microchallenge is active: the running one, the first before the start, the last after the end. */
+export function activeWeek(cohort: CohortDates, today: LocalDay): number {
+  const week = Math.floor(daysBetween(cohort.startsOn, today) / daysPerWeek) + 1;
+  return Math.min(cohort.weeks, Math.max(1, week));
+}
+
+/**
+ * The first day of the last whole week that lies behind `today`, in weeks counted from the cohort's first day;
+ * `undefined` until the first of them is over. Weeks go on being counted after the programme has ended.
+ */
+export function lastFullWeek({ startsOn }: CohortDates, today: LocalDay): LocalDay | undefined {
+  const fullWeeks = Math.floor(daysBetween(startsOn, today) / daysPerWeek);
+  return fullWeeks < 1 ? undefined : addDays(startsOn, (fullWeeks - 1) * daysPerWeek);
+}

@@ -1,0 +1,11 @@
+/** How many days a microchallenge lasts (spec section 9). */
+export const challengeDays = 7;
+
+/**
+ * The consistency score in whole percent: completed days out of seven (spec section 4).
+ * Counts below 0 and above 7 are held at the ends, so the score stays within 0 and 100.
+ */
+export function consistencyScore(completedDays: number): number {
+  const held = Math.min(challengeDays, Math.max(0, completedDays));
+  return Math.round((held / challengeDays) * 100);
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { type CalendarEvent, calendarFile } from './ics.ts';
+import { localDay } from './local-day.ts';
+
+const made = { producer: 'Reshape', stamp: new Date('2026-05-30T08:15:30.250Z') };
+const session: CalendarEvent = {
+  uid: 'june-2026-session-1@reshape',
+  time: { startsAt: new Date('2026-06-07T16:30:00Z'), minutes: 90 },
+  title: 'Live Session 1',
+};
+const file = (event: Partial<CalendarEvent> = {}) => calendarFile([{ ...session, ...event }], made);
+
+/** Reads a file back with a parser that is not ours. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+}
+const onlyEvent = (text: string) => {
+  const [event, ...others] = read(text);
+  if (!event || others.length > 0) throw new Error('expected one event');
+  return event;
+};
+
+describe('a calendar file', () => {
+  test('of a live session is written out in full', () => {
+    expect(file({ location: 'Online', url: 'https://example.com/' })).toBe(
+      [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'PRODID:-//Reshape//EN',
+        'CALSCALE:GREGORIAN',
+        'METHOD:PUBLISH',
+        'BEGIN:VEVENT',
+        'UID:june-2026-session-1@reshape',
+        'DTSTAMP:20260530T081530Z',
+        'DTSTART:20260607T163000Z',
+        'DTEND:20260607T180000Z',
+        'SUMMARY:Live Session 1',
+        'LOCATION:Online',
+        'URL:https://example.com/',
+        'END:VEVENT',
+        'END:VCALENDAR',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('gives whole days an end that is the morning after', () => {
+    const event = onlyEvent(file({ time: { startsOn: localDay('2026-12-28'), days: 7 } }));
+    expect(event.startDate.isDate).toBe(true);
+    expect([event.startDate.toString(), event.endDate.toString()]).toEqual(['2026-12-28', '2027-01-04']);
+  });
+
+  test('runs over midnight and the end of a year', () => {
+    const event = onlyEvent(file({ time: { startsAt: new Date('2026-12-31T23:00:00Z'), minutes: 90 } }));
+    expect(event.endDate.toJSDate()).toEqual(new Date('2027-01-01T00:30:00Z'));
+  });
+
+  test('escapes what would end a value', () => {
+    const text = file({
+      title: String.raw`Bring a pen, paper; and C:\notes`,
+      description: 'One\nTwo\r\nThree',
+    });
+    expect(text).toContain(String.raw`SUMMARY:Bring a pen\, paper\; and C:\\notes`);
+    expect(text).toContain(String.raw`DESCRIPTION:One\nTwo\nThree`);
+  });
+
+  test('lets no line break smuggle a line of its own in', () => {
+    const nasty = 'x\r\nATTENDEE:mailto:eve@example.com';
+    const text = file({ uid: nasty, title: nasty, location: nasty, url: nasty });
+    expect(text.split('\r\n').filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
+  });
+
+  test('holds several events, each under its own name', () => {
+    const text = calendarFile([session, { ...session, uid: 'june-2026-session-2@reshape' }], made);
+    expect(read(text).map(({ uid }) => uid)).toEqual([
+      'june-2026-session-1@reshape',
+      'june-2026-session-2@reshape',
+    ]);
+  });
+
+  test('keeps its name and its text when it is made again', () => {
+    expect(file()).toBe(file());
+    const later = calendarFile([session], { ...made, stamp: new Date('2026-06-01T00:00:00Z') });
+    expect(onlyEvent(later).uid).toBe(onlyEvent(file()).uid);
+  });
+
+  test('folds a line at 75 octets and not before', () => {
+    const fits = file({ title: 'a'.repeat(75 - 'SUMMARY:'.length) });
+    expect(fits).toContain(`SUMMARY:${'a'.repeat(67)}\r\n`);
+    expect(file({ title: 'a'.repeat(68) })).toContain(`SUMMARY:${'a'.repeat(67)}\r\n a\r\n`);
+  });
+});
+
+/** Length in UTF-8; throws a URIError when a character was cut in two. */
+const octets = (line: string): number => encodeURIComponent(line).replaceAll(/%../g, '.').length;
+
+describe('for any words', () => {
+  const words = fc.string({ unit: 'grapheme', maxLength: 300 }).filter((text) => !/\p{Cc}/u.test(text));
+  const minutes = fc.integer({ min: 1, max: 3_000 });
+  const startsAt = fc.date({
+    min: new Date('2000-01-01T00:00:00Z'),
+    max: new Date('2099-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  });
+
+  test('another parser reads back what was written', () => {
+    fc.assert(
+      fc.property(words, words, startsAt, minutes, (title, description, start, length) => {
+        start.setUTCMilliseconds(0);
+        const event = onlyEvent(file({ title, description, time: { startsAt: start, minutes: length } }));
+        expect([event.summary, event.description]).toEqual([title, description]);
+        expect(event.startDate.toJSDate()).toEqual(start);
+        expect(event.duration.toSeconds()).toBe(length * 60);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('no line is longer than 75 octets and each is whole characters', () => {
+    fc.assert(
+      fc.property(words, (title) => {
+        const text = file({ title });
+        expect(text.endsWith('\r\n')).toBe(true);
+        for (const line of text.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
+        expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+      }),
+    );
+  });
+});

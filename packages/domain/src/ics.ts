@@ -1,0 +1,105 @@
+import { addDays, type LocalDay } from './local-day.ts';
+
+/** When an event takes place: so many minutes from an instant, or so many whole days from a day. */
+export type EventTime =
+  | { readonly startsAt: Date; readonly minutes: number }
+  | { readonly startsOn: LocalDay; readonly days: number };
+
+export interface CalendarEvent {
+  /** The same for the same event for ever, so that a second download replaces the first: `session-1@example.com`. */
+  readonly uid: string;
+  readonly time: EventTime;
+  readonly title: string;
+  /** Plain text; line breaks are kept. */
+  readonly description?: string;
+  readonly location?: string;
+  /** An absolute address. */
+  readonly url?: string;
+}
+
+/**
+ * The text of a calendar file (RFC 5545) with the given events, to be saved as `.ics` or sent as `text/calendar`.
+ * `producer` names the product that wrote it, `stamp` the moment of writing. The same arguments give the same text.
+ */
+export function calendarFile(
+  events: readonly CalendarEvent[],
+  { producer, stamp }: { readonly producer: string; readonly stamp: Date },
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(producer)}//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...events.flatMap((event) => eventLines(event, stamp)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventLines({ uid, time, title, description, location, url }: CalendarEvent, stamp: Date): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${instant(stamp)}`,
+    ...timeLines(time),
+    `SUMMARY:${escaped(title)}`,
+    ...(description === undefined ? [] : [`DESCRIPTION:${escaped(description)}`]),
+    ...(location === undefined ? [] : [`LOCATION:${escaped(location)}`]),
+    ...(url === undefined ? [] : [`URL:${withoutControls(url)}`]),
+    'END:VEVENT',
+  ];
+}
+
+function timeLines(time: EventTime): string[] {
+  if ('startsOn' in time) {
+    const end = addDays(time.startsOn, time.days);
+    return [`DTSTART;VALUE=DATE:${day(time.startsOn)}`, `DTEND;VALUE=DATE:${day(end)}`, 'TRANSP:TRANSPARENT'];
+  }
+  const end = new Date(time.startsAt.getTime() + time.minutes * 60_000);
+  return [`DTSTART:${instant(time.startsAt)}`, `DTEND:${instant(end)}`];
+}
+
+const day = (date: LocalDay): string => date.replaceAll('-', '');
+
+/** UTC to the second: `20260607T163000Z`. */
+const instant = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** Control characters have no place in a calendar file; in an address, neither have line breaks. */
+const withoutControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, '');
+
+/** A value of type TEXT: backslash, semicolon, comma and line break are written with a backslash. */
+function escaped(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => withoutControls(line).replaceAll(/[\\;,]/g, String.raw`\$&`))
+    .join(String.raw`\n`);
+}
+
+const longestLine = 75;
+
+/** Folds a content line so that no line is longer than 75 octets in UTF-8; no character is cut in two. */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  let length = 0;
+  for (const character of line) {
+    const octets = octetsOf(character);
+    if (length + octets > longestLine) {
+      lines.push(current);
+      current = ' ';
+      length = 1;
+    }
+    current += character;
+    length += octets;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/** Octets of one code point in UTF-8. A lone surrogate counts three, as its replacement does. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x1_00_00 ? 3 : 4;
+}
