@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { firebaseConfig } from './build/firebase-config.ts';
+import { layerOrder } from './build/layer-order.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 
 const here = import.meta.dirname;
@@ -13,7 +14,7 @@ export default defineConfig(({ mode }) => {
   const environment = { ...process.env, ...loadEnv(mode, here, 'VITE_FIREBASE_') };
   return {
     root: here,
-    plugins: [react(), preloadFonts()],
+    plugins: [react(), preloadFonts(), layerOrder(`${here}/src/styles/index.css`)],
     define: {
       __EMULATORS__: JSON.stringify(mode !== 'production'),
       __FIREBASE_CONFIG__: JSON.stringify(firebaseConfig(mode, environment)),

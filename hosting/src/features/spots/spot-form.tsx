@@ -71,7 +71,9 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
           </Button>
           <p className={styles.aside}>
             {left < nearTheEnd && left >= 0 ? spotForm.left(left) : null}
-            {left >= nearTheEnd ? (isMac() ? spotForm.shortcutOnMac : spotForm.shortcut) : null}
+            {left >= nearTheEnd ? (
+              <span className={styles.shortcut}>{isMac() ? spotForm.shortcutOnMac : spotForm.shortcut}</span>
+            ) : null}
           </p>
         </div>
       </form>

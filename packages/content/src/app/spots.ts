@@ -1,8 +1,8 @@
 /** The form on the dashboard where a member logs a spot. */
 export const spotForm = {
   title: 'What did you spot today?',
-  label: 'Your spot',
-  hint: 'One moment in which the old brain took the wheel. What happened just before, and what did you do?',
+  label: 'One moment in which the old brain took the wheel',
+  hint: 'What happened just before, and what did you do? One sentence is plenty.',
   placeholder: 'Three messages unanswered, so I opened the fridge.',
   shortcut: 'Ctrl + Enter logs it too',
   shortcutOnMac: '⌘ + Enter logs it too',
@@ -11,7 +11,7 @@ export const spotForm = {
   logged: 'Spot logged. Well noticed.',
   draftRestored: 'We kept what you were writing.',
   waitingForNetwork: 'Kept. It will be logged as soon as you are online again.',
-  empty: 'Write a few words first. One sentence is plenty.',
+  empty: 'Write a few words first.',
   tooLong: (longest: number) =>
     `That is longer than ${longest.toLocaleString('en')} characters. Shorten it a little.`,
   left: (characters: number) => `${characters.toLocaleString('en')} characters left`,
