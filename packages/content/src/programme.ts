@@ -4,5 +4,19 @@ export const programme = {
   /** IANA zone in which a day of the programme begins and ends. */
   timeZone: 'UTC',
   weeks: 4,
-  missionPeople: 100_000,
+  mission: '100,000 people',
+  firstCohortStarts: '7th June',
+  liveSessions: 2,
+  liveSessionMinutes: 90,
+  /** Hours after the first session within which a refund may be asked for by e-mail. */
+  refundHours: 48,
+} as const;
+
+/** The launch price and the list price that is struck out beside it, in whole rupees and as they are shown. */
+export const price = {
+  currency: 'INR',
+  amount: 6_999,
+  shown: '₹6,999',
+  listAmount: 21_000,
+  listShown: '₹21,000',
 } as const;
