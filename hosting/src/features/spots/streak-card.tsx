@@ -31,7 +31,7 @@ function Run({ days }: { readonly days: readonly LocalDay[] }) {
       <p className={styles.number}>
         <strong>{shown}</strong> {streakCard.unit(shown)}
       </p>
-      <p>{streakCaption(days, today)}</p>
+      <p className={styles.caption}>{streakCaption(days, today)}</p>
       <Tally days={alive} isTodayLogged={isTodayLogged} />
       <dl className={styles.facts}>
         <dt>{streakCard.longestLabel}</dt>
