@@ -24,7 +24,7 @@ export async function* runAggregationQuery(
   const readTime = request.readTime ?? protoTime(transaction?.readTime ?? database.now());
   if (opened) yield { transaction: transaction?.id ?? null, readTime };
   const found = (time = protoTime(database.now())) =>
-    database.client.runAggregationQuery({ parent, structuredAggregationQuery, readTime: time });
+    database.queries.aggregate({ parent, structuredAggregationQuery, readTime: time });
 
   if (transaction && !transaction.readTime) {
     yield* await queryTransacted(database, transaction, scope, found, print);

@@ -24,7 +24,7 @@ export async function* runQuery(
   const readTime = request.readTime ?? protoTime(transaction?.readTime ?? database.now());
   if (opened) yield { transaction: transaction?.id ?? null, readTime };
   const found = (time = protoTime(database.now())) =>
-    database.client.runQuery({ parent, structuredQuery, readTime: time });
+    database.queries.run({ parent, structuredQuery, readTime: time });
 
   if (transaction && !transaction.readTime) {
     yield* await queryTransacted(database, transaction, scope, found, print);

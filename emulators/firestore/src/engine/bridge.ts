@@ -17,12 +17,17 @@ export interface StoredDocument {
   readonly version: number;
   readonly createTime?: Time;
   readonly updateTime: Time;
+  readonly data?: object | undefined;
 }
 
 export interface EngineChange {
   serverTime: Time;
   isInitial: boolean;
   changes(): Record<string, StoredDocument>;
+}
+
+export interface EngineQuery {
+  predicate(document: StoredDocument): boolean;
 }
 
 /** The store behind the client. */
@@ -34,6 +39,8 @@ export interface Accessor {
   listCollectionIds(documentPath: string): string[];
   registerChangeWatcher(watcher: (change: EngineChange) => void): () => void;
   all(): StoredDocument[];
+  /** Called by the engine for every query that it runs. */
+  query(query: EngineQuery): unknown;
   clear(): void;
 }
 

@@ -3,6 +3,7 @@ import type { Timestamp as Time } from 'firebase-admin/firestore';
 import type { CommitResponse, Document, Timestamp, Write } from '../wire/messages.ts';
 import { documentsRoot, parseName } from '../wire/resource-name.ts';
 import { type Accessor, type EngineClient, engineClientOf, type StoredDocument } from './bridge.ts';
+import { Queries } from './queries.ts';
 import { collectionOf, covers, type Scope } from './scope.ts';
 import type { ServerClock } from './server-clock.ts';
 import { Transactions } from './transactions.ts';
@@ -21,9 +22,10 @@ export class Database {
   readonly project: string;
   readonly database: string;
   readonly root: string;
-  readonly client: EngineClient;
+  readonly queries: Queries;
   readonly transactions = new Transactions();
   readonly turns = new Turns<object>();
+  readonly #client: EngineClient;
   readonly #clock: ServerClock;
   readonly #tell: (change: Change) => void;
   readonly #touchedAt = new Map<string, number>();
@@ -33,10 +35,11 @@ export class Database {
     this.project = controller.projectId;
     this.database = controller.databaseId;
     this.root = documentsRoot(this);
-    this.client = engineClientOf(controller);
+    this.#client = engineClientOf(controller);
+    this.queries = new Queries(this.#client);
     this.#clock = clock;
     this.#tell = tell;
-    this.#store = this.client.context.getAccessor();
+    this.#store = this.#client.context.getAccessor();
     this.#store.registerChangeWatcher(({ isInitial, changes }) => {
       if (!isInitial) tell({ database: this, documents: Object.values(changes()), cleared: false });
     });
@@ -63,7 +66,7 @@ export class Database {
   }
 
   serialize(document: StoredDocument, mask?: string[]): Document {
-    return this.client.context.serializeDoc(document, mask);
+    return this.#client.context.serializeDoc(document, mask);
   }
 
   listDocuments(collectionPath: string, showMissing: boolean): StoredDocument[] {
@@ -76,7 +79,7 @@ export class Database {
 
   /** The path of a document (or of the root, '') below this database. Throws INVALID_ARGUMENT for another. */
   documentPath(name: string | null | undefined): string {
-    return this.client.context.toInternalPath(name ?? '', 'document');
+    return this.#client.context.toInternalPath(name ?? '', 'document');
   }
 
   /** Whether anything in `scope` was written after `version`. */
@@ -94,7 +97,7 @@ export class Database {
     verify(writes, (name) => this.document(parseName(name).path));
     const applied = writes.filter((write) => !write.verify);
     this.#clock.tick();
-    const answer = this.client.commit({ database: this.root, writes: applied });
+    const answer = this.#client.commit({ database: this.root, writes: applied });
     for (const path of paths) this.#touchedAt.set(collectionOf(path), this.version);
     const after = paths.map((path) => this.document(path));
     return answer.then(([{ commitTime, writeResults }]) => {
@@ -123,7 +126,7 @@ export class Database {
 
   /** Puts back a document at the time that the clock was moved to. */
   restore(document: Document): Promise<unknown> {
-    return this.client.commit({ database: this.root, writes: [{ update: document }] });
+    return this.#client.commit({ database: this.root, writes: [{ update: document }] });
   }
 
   clear(): void {

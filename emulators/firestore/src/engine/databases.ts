@@ -1,5 +1,7 @@
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
+import { status } from '@grpc/grpc-js';
 import { parseName, type ResourceName } from '../wire/resource-name.ts';
+import { StatusError } from '../wire/status-error.ts';
 import { type Change, Database } from './database.ts';
 import { ServerClock } from './server-clock.ts';
 
@@ -23,11 +25,20 @@ export class Databases {
     const key = `${project}/${database}`;
     const known = this.#open.get(key);
     if (known) return known;
-    const opened = new Database(this.#engine.createDatabase(project, database), this.clock, (change) => {
-      for (const listener of this.#listeners) listener(change);
-    });
+    const opened = this.#create(project, database);
     this.#open.set(key, opened);
     return opened;
+  }
+
+  #create(project: string, database: string): Database {
+    const tell = (change: Change) => {
+      for (const listener of this.#listeners) listener(change);
+    };
+    try {
+      return new Database(this.#engine.createDatabase(project, database), this.clock, tell);
+    } catch (error) {
+      throw new StatusError(status.INVALID_ARGUMENT, error instanceof Error ? error.message : String(error));
+    }
   }
 
   all(): Database[] {

@@ -48,7 +48,7 @@ function watchedQuery(
       gate.list(caller, database, scope, structuredQuery);
       const found: Document[] = [];
       const request = { parent: parent ?? null, structuredQuery: structuredQuery ?? null };
-      for await (const { document } of database.client.runQuery(request)) if (document) found.push(document);
+      for await (const { document } of database.queries.run(request)) if (document) found.push(document);
       return byName(found);
     },
   };

@@ -16,6 +16,8 @@ export function differential(): () => Firestore {
   beforeAll(async () => {
     const other = process.env.DIFFERENTIAL_HOST;
     const embedded = other ? undefined : await startForTest();
+    // The SDK looks for Google's machines even when an emulator is named; on a laptop there are none.
+    process.env.METADATA_SERVER_DETECTION = 'none';
     process.env.FIRESTORE_EMULATOR_HOST = other ?? embedded?.url;
     if (embedded) stop = embedded.stop;
   });
@@ -25,7 +27,7 @@ export function differential(): () => Firestore {
   });
 
   return () => {
-    const name = `demo-differential-${process.pid}-${apps.length}-${Date.now().toString(36)}`;
+    const name = `demo-${process.pid}-${apps.length}-${Date.now().toString(36)}`;
     const app = initializeApp({ projectId: name }, name);
     apps.push(app);
     return getFirestore(app);

@@ -28,6 +28,8 @@ export const unary =
 export const streaming =
   <Request, Answer>(answers: (request: Request, caller: Caller) => AsyncIterable<Answer>) =>
   async (call: ServerWritableStream<Request, Answer>) => {
+    // A client that hears nothing before an error takes the line for broken and tries again for seven seconds.
+    call.sendMetadata(new Metadata());
     try {
       for await (const answer of answers(call.request, callerIn(call))) {
         if (call.cancelled) return;

@@ -1,0 +1,52 @@
+import type {
+  RunAggregationQueryRequest,
+  RunAggregationQueryResponse,
+  RunQueryRequest,
+  RunQueryResponse,
+  StructuredQuery,
+} from '../wire/messages.ts';
+import type { EngineClient, StoredDocument } from './bridge.ts';
+import { hasAll, orderedFields, withPresence } from './query-corrections.ts';
+
+/** Runs queries on the engine, corrected where the engine finds more than Firestore would. */
+export class Queries {
+  readonly #client: EngineClient;
+  #mayFind: (document: StoredDocument) => boolean = () => true;
+
+  constructor(client: EngineClient) {
+    this.#client = client;
+    const store = client.context.getAccessor();
+    const find = store.query.bind(store);
+    store.query = (query) => {
+      const mayFind = this.#mayFind;
+      return find({ ...query, predicate: (document) => mayFind(document) && query.predicate(document) });
+    };
+  }
+
+  run(request: RunQueryRequest): AsyncIterable<RunQueryResponse> {
+    const structuredQuery = corrected(request.structuredQuery);
+    return this.#inOrder(structuredQuery, () => this.#client.runQuery({ ...request, structuredQuery }));
+  }
+
+  aggregate(request: RunAggregationQueryRequest): AsyncIterable<RunAggregationQueryResponse> {
+    const { structuredAggregationQuery: asked } = request;
+    const structuredQuery = corrected(asked?.structuredQuery);
+    const structuredAggregationQuery = { ...asked, structuredQuery };
+    const run = () => this.#client.runAggregationQuery({ ...request, structuredAggregationQuery });
+    return this.#inOrder(structuredQuery, run);
+  }
+
+  /** The engine looks at its store within the call; meanwhile documents that have no place in the order are not seen. */
+  #inOrder<Answers>(query: StructuredQuery, run: () => Answers): Answers {
+    const fields = orderedFields(query);
+    this.#mayFind = ({ data }) => hasAll(data, fields);
+    try {
+      return run();
+    } finally {
+      this.#mayFind = () => true;
+    }
+  }
+}
+
+const corrected = (query: StructuredQuery | null | undefined): StructuredQuery =>
+  query?.where ? { ...query, where: withPresence(query.where) } : { ...query };
