@@ -56,6 +56,6 @@ export default {
     project('unit', 'emulators/firestore'),
     project('unit', 'hosting', inTheBrowser),
     project('api', 'functions', { ending: '*.emulator.test', ...overTheStack }),
-    project('rules', 'emulators', { ending: '*.rules.test', ...overTheStack }),
+    project('rules', 'emulators/firestore', { ending: '*.rules.test', ...overTheStack }),
   ].filter(({ displayName }) => displayName.startsWith(process.env.LAYER ?? '')),
 };
