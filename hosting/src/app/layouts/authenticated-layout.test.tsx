@@ -22,7 +22,7 @@ const pagesAtTheSide = () => screen.getByRole('navigation', { name: 'Pages' });
 describe('the frame around a member page', () => {
   test('lists the pages that exist and no others', () => {
     open('/');
-    const names = within(pagesAtTheSide()).getAllByRole('link');
+    const names = within(within(pagesAtTheSide()).getByRole('list')).getAllByRole('link');
     expect(names.map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
       'My IKEA Plan',

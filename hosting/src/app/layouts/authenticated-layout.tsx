@@ -32,10 +32,14 @@ export function AuthenticatedLayout({ pages, member, banner, children }: Authent
       <SkipLink to="content" />
       <div data-ground="night" className={styles.side}>
         <div className={styles.rail}>
-          <Link to="/" className={styles.home}>
-            <Brand />
-          </Link>
-          <Sidebar pages={pages} />
+          <Sidebar
+            pages={pages}
+            top={
+              <Link to="/" className={styles.home}>
+                <Brand />
+              </Link>
+            }
+          />
           <Hearth className={styles.hearth} />
         </div>
       </div>

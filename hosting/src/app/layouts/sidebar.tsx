@@ -1,4 +1,5 @@
 import { frame, type SidebarPage, type SidebarPageId } from '@reshape/content/app/sidebar';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './sidebar.module.css';
 import { sidebarIcons } from './sidebar-icons.ts';
@@ -8,15 +9,18 @@ export type Page = SidebarPage & { readonly id: SidebarPageId };
 
 export interface SidebarProps {
   readonly pages: readonly Page[];
+  /** What stands over the links, such as the product's sign. */
+  readonly top?: ReactNode;
   /** A link was followed; a drawer closes then. */
   readonly onFollow?: (() => void) | undefined;
 }
 
 /** The member's pages as links. The one that is open is marked for the eye and for a screen reader. */
-export function Sidebar({ pages, onFollow }: SidebarProps) {
+export function Sidebar({ pages, top, onFollow }: SidebarProps) {
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label={frame.navigation}>
+    <nav aria-label={frame.navigation} className={styles.sidebar}>
+      {top}
       <ul className={styles.pages}>
         {pages.map(({ id, label, path }) => {
           const Icon = sidebarIcons[id];
