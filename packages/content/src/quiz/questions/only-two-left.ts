@@ -2,7 +2,7 @@ import type { QuizQuestion } from '../question.ts';
 
 export const onlyTwoLeft = {
   id: 'only-two-left',
-  text: 'A jacket you did not need an hour ago is 40 % off. "Only 2 left!" What do you do?',
+  text: 'A jacket you did not need an hour ago is 40% off. "Only 2 left!" What do you do?',
   options: [
     {
       type: 'caveman',
