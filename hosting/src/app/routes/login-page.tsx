@@ -1,4 +1,5 @@
-import { checkingSession, login } from '@reshape/content/app/session';
+import { login } from '@reshape/content/app/login';
+import { checkingSession } from '@reshape/content/app/session';
 import type { ReactNode } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

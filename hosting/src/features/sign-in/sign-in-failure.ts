@@ -1,4 +1,4 @@
-import { exchangeFailures, identityFailures } from '@reshape/content/app/session';
+import { exchangeFailures, identityFailures } from '@reshape/content/app/login';
 import { ApiError } from '@reshape/contract/errors';
 import { ForeignAnswer, NetworkError } from '#lib/api/failures.ts';
 import { IdentityError } from '#lib/session/identity-failure.ts';

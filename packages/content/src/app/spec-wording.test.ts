@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { topInstincts } from './dashboard.ts';
+import { exchangeFailures, identityFailures, login } from './login.ts';
 import { insideItems, preview } from './preview.ts';
-import { checkingSession, exchangeFailures, identityFailures, login } from './session.ts';
+import { checkingSession } from './session.ts';
 import { sidebarPages } from './sidebar.ts';
 import { spotList } from './spots.ts';
 import { streakCaptions, streakCard } from './streak.ts';
