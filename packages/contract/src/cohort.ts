@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { localDay } from './local-day.ts';
+
+/** The calendar of the member's cohort. */
+export const cohort = z.strictObject({
+  title: z.string(),
+  starts_on: localDay,
+  weeks: z.int(),
+  /** Live sessions in order; `starts_at` is a date-time, ISO 8601 in UTC. */
+  sessions: z.array(z.strictObject({ week: z.int(), starts_at: z.iso.datetime(), minutes: z.int() })),
+});
+export type Cohort = z.output<typeof cohort>;
+
+export const myCohort = endpoint({
+  method: 'GET',
+  path: '/api/cohort',
+  access: 'member',
+  response: cohort,
+});

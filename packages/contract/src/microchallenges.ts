@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id } from './id.ts';
+import { localDay } from './local-day.ts';
+import { freeText } from './text.ts';
+
+/** Longest note to a challenge day, in characters after trimming. */
+export const longestNote = 5_000;
+
+/** What a second log of one challenge on one day is told, with success (spec section 8). */
+export const alreadyLogged = 'Already logged for today';
+
+/** A weekly challenge (spec section 3). */
+export const microchallenge = z.strictObject({
+  id,
+  week_number: z.int(),
+  title: z.string(),
+  intro: z.array(z.string()),
+  instructions: z.array(z.string()),
+  why: z.string(),
+  tips: z.array(z.string()),
+  closing: z.string(),
+});
+export type Microchallenge = z.output<typeof microchallenge>;
+
+/** The challenge of the running cohort's week; before the first week the first, after the last week the last. */
+export const activeMicrochallenge = endpoint({
+  method: 'GET',
+  path: '/api/microchallenge/active',
+  access: 'public',
+  response: microchallenge,
+});
+
+/** Every challenge, by week. */
+export const listMicrochallenges = endpoint({
+  method: 'GET',
+  path: '/api/microchallenge/list',
+  access: 'public',
+  response: z.array(microchallenge),
+});
+
+export const getMicrochallenge = endpoint({
+  method: 'GET',
+  path: '/api/microchallenge/:id',
+  access: 'public',
+  response: microchallenge,
+});
+
+/** How many days the member logged the challenge, at most 7, and which, oldest first. */
+export const microchallengeProgress = endpoint({
+  method: 'GET',
+  path: '/api/microchallenge/progress',
+  access: 'member',
+  query: z.strictObject({ challenge_id: id }),
+  response: z.strictObject({ completed_days: z.int(), days: z.array(localDay) }),
+});
+export type MicrochallengeProgress = z.output<(typeof microchallengeProgress)['response']>;
+
+/** Logs the challenge for the programme's today. The eighth day answers 409. */
+export const logMicrochallenge = endpoint({
+  method: 'POST',
+  path: '/api/microchallenge/log',
+  access: 'member',
+  body: z.strictObject({ challenge_id: id, note: z._default(freeText(longestNote), '') }),
+  response: z.strictObject({ message: z.string() }),
+  idempotent: true,
+});

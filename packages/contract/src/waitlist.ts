@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+/** The name of the callable function with which somebody who signed in joins the waitlist. */
+export const joinWaitlistName = 'joinWaitlist';
+
+/** Its answer: whether this call put the person on the list, or they stood there already. */
+export const joinWaitlistAnswer = z.strictObject({ status: z.enum(['joined', 'already-joined']) });
+export type JoinWaitlistAnswer = z.output<typeof joinWaitlistAnswer>;

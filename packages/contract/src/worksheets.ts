@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id } from './id.ts';
+import { freeText, writtenText } from './text.ts';
+
+/** Longest answer to one step of a worksheet, in characters after trimming. */
+export const longestAnswer = 5_000;
+
+/** Worksheets in one answer: the most that may be asked for, and what a call without `limit` gets. */
+export const worksheetsPerPage = 100;
+
+const answer = writtenText(longestAnswer);
+const tweak = z._default(freeText(longestAnswer), '');
+
+/** The five steps as the member fills them in. The environment may be left out (design: it counts as filled). */
+export const worksheetForm = z.strictObject({
+  struggle: answer,
+  identity: answer,
+  knowledge: answer,
+  environment: z._default(z.strictObject({ easier: tweak, harder: tweak }), { easier: '', harder: '' }),
+  tinyAction: answer,
+});
+export type WorksheetForm = z.output<typeof worksheetForm>;
+
+/** An identity worksheet (spec section 3). A member has one active at a time. */
+export const worksheet = z.strictObject({
+  id,
+  struggle: z.string(),
+  identity: z.string(),
+  knowledge: z.string(),
+  environment: z.strictObject({ easier: z.string(), harder: z.string() }),
+  tinyAction: z.string(),
+  status: z.enum(['active', 'archived']),
+  /** Date-time, ISO 8601 in UTC. */
+  created_at: z.iso.datetime(),
+});
+export type Worksheet = z.output<typeof worksheet>;
+
+/** Makes a worksheet the active one, and archives the one before. */
+export const createWorksheet = endpoint({
+  method: 'POST',
+  path: '/api/ikea/worksheet',
+  access: 'member',
+  body: worksheetForm,
+  response: worksheet,
+  idempotent: true,
+});
+
+/** 404 while the member has none. */
+export const activeWorksheet = endpoint({
+  method: 'GET',
+  path: '/api/ikea/worksheet/active',
+  access: 'member',
+  response: worksheet,
+});
+
+/** All worksheets, the active one among them, newest first. Pages as spots do. */
+export const worksheetHistory = endpoint({
+  method: 'GET',
+  path: '/api/ikea/worksheet/history',
+  access: 'member',
+  query: z.strictObject({
+    after: z.optional(id),
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.gte(1), z.lte(worksheetsPerPage)),
+      worksheetsPerPage,
+    ),
+  }),
+  response: z.array(worksheet),
+});
+
+export const getWorksheet = endpoint({
+  method: 'GET',
+  path: '/api/ikea/worksheet/:id',
+  access: 'member',
+  response: worksheet,
+});
