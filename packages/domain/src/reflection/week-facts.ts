@@ -1,0 +1,79 @@
+import { addDays, type LocalDay } from '../local-day.ts';
+
+/** What a member did in the seven days from `weekStart` on. Days outside them are ignored, repeats count once. */
+export interface WeekFacts {
+  readonly weekStart: LocalDay;
+  /**
+   * Every spot of the week. `hour` (0 to 23) is read on the clock that the text is to speak of; leave it out where
+   * that clock is not known, and nothing is said about the time of day.
+   */
+  readonly spots: readonly { readonly date: LocalDay; readonly hour?: number }[];
+  /** Days on which the microchallenge was logged. */
+  readonly challengeDays: readonly LocalDay[];
+  /** Days on which the tiny action was ticked. */
+  readonly actionDays: readonly LocalDay[];
+  readonly hasWorksheet: boolean;
+  /** The member's own words, quoted in the text when they are short enough to be. */
+  readonly tinyAction?: string;
+  readonly identity?: string;
+}
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
+
+/** The week as the phrases need it. */
+export interface WeekShape {
+  readonly kind: 'empty' | 'thin' | 'full' | 'perfect';
+  /** Days on which anything at all was done, 0 to 7. */
+  readonly presentDays: number;
+  readonly spots: number;
+  /** The days with a spot, oldest first. */
+  readonly spotDays: readonly LocalDay[];
+  /** The part of the day that most spots fall into; `scattered` where there is none. */
+  readonly time?: PartOfDay | 'scattered';
+  readonly challengeDays: number;
+  readonly actionDays: number;
+}
+
+/** A week on which so few days saw anything is a thin one. */
+const thinUpTo = 2;
+
+/** Reads the shape of a week off its facts. */
+export function weekShape(facts: WeekFacts): WeekShape {
+  const ofTheWeek = (days: readonly LocalDay[]) => daysOfWeek(facts.weekStart, days);
+  const lastDay = addDays(facts.weekStart, 6);
+  const spots = facts.spots.filter(({ date }) => date >= facts.weekStart && date <= lastDay);
+  const spotDays = ofTheWeek(spots.map(({ date }) => date));
+  const challengeDays = ofTheWeek(facts.challengeDays);
+  const actionDays = ofTheWeek(facts.actionDays);
+  const presentDays = ofTheWeek([...spotDays, ...challengeDays, ...actionDays]).length;
+  const isPerfect = [spotDays, challengeDays, actionDays].every(({ length }) => length === 7);
+  const time = timeOfDay(spots.flatMap(({ hour }) => (hour === undefined ? [] : [partOfDay(hour)])));
+  return {
+    kind: isPerfect ? 'perfect' : presentDays > thinUpTo ? 'full' : presentDays > 0 ? 'thin' : 'empty',
+    presentDays,
+    spots: spots.length,
+    spotDays,
+    ...(time && { time }),
+    challengeDays: challengeDays.length,
+    actionDays: actionDays.length,
+  };
+}
+
+function daysOfWeek(weekStart: LocalDay, days: readonly LocalDay[]): LocalDay[] {
+  const said = new Set(days);
+  const week = Array.from({ length: 7 }, (_, index) => addDays(weekStart, index));
+  return week.filter((day) => said.has(day));
+}
+
+function partOfDay(hour: number): PartOfDay {
+  if (hour >= 22 || hour < 5) return 'night';
+  if (hour < 12) return 'morning';
+  return hour < 17 ? 'afternoon' : 'evening';
+}
+
+/** Two spots make no pattern; three of which most fall together do, and four that fall apart do as well. */
+function timeOfDay(parts: readonly PartOfDay[]): PartOfDay | 'scattered' | undefined {
+  const leading = parts.find((part) => parts.filter((other) => other === part).length * 2 > parts.length);
+  if (parts.length >= 3 && leading) return leading;
+  return parts.length >= 4 ? 'scattered' : undefined;
+}
