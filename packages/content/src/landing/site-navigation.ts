@@ -1,4 +1,5 @@
 import { programme } from '../programme.ts';
+import { pricing } from './pricing.ts';
 
 /** The links that frame every public page. */
 export const siteNavigation = {
@@ -11,7 +12,7 @@ export const siteNavigation = {
     { id: 'about', label: 'About', target: '/about' },
   ],
   signIn: { label: 'Sign in', target: '/login' },
-  join: { label: 'Join', target: '/welcome#pricing' },
+  join: { label: 'Join', target: `/welcome#${pricing.id}` },
   skip: 'Skip to the content',
 } as const;
 

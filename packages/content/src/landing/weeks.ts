@@ -12,6 +12,7 @@ export interface WeekCard {
 
 /** The frame of the week carousel (spec section 2). */
 export const weekCarousel = {
+  id: 'weeks',
   heading: "What You'll Experience",
   lead: 'Two weeks with a live session, two weeks in which your own life is the classroom.',
   badge: `First Cohort starting on ${programme.firstCohortStarts}`,
