@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { home, signInAsMember } from './world/people.ts';
+
+/** What axe finds on the page as it stands, in words: nothing serious may be among it. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Neither the page nor anything in it reaches beyond the side of the screen. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('the login page', async ({ page }) => {
+      await page.goto(`${home}/login`);
+      await expect(page.getByRole('heading', { name: 'This Is Where the Shift Begins' })).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    });
+
+    test('the preview page', async ({ page }) => {
+      await page.goto(home);
+      await page.getByRole('button', { name: /preview@example\.com/ }).click();
+      await expect(page.getByText('Preview Mode', { exact: false }).first()).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    });
+
+    test('the dashboard, empty and filled, and the pages under construction', async ({ page }) => {
+      await signInAsMember(page);
+      await expect(page.getByText('No spots yet.')).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole('textbox').fill(`A word without end: ${'x'.repeat(300)}`);
+      await page.getByRole('button', { name: 'Log this spot' }).click();
+      await expect(page.getByText('A word without end')).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.goto(`${home}/comingsoon`);
+      await expect(page.getByText(/under construction/i)).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    });
+  });
+
+test('the menu of a small screen keeps the focus, closes with Escape and gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsMember(page);
+  const opener = page.getByRole('button', { name: 'Open the menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && !focused?.closest('dialog');
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+});

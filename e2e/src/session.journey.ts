@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { keyRing } from '../../functions/src/session/key-ring.ts';
+import { sessionTokens } from '../../functions/src/session/session-token.ts';
+import { database, home, memberId, signInAsMember } from './world/people.ts';
+
+const hour = 3_600_000;
+
+/** A token that the product issued two hours ago, as a laptop that was closed since then still has it. */
+function expiredToken(id: string): string {
+  const keys = readFileSync('../functions/.secret.local', 'utf8').match(/^SESSION_KEYS=(.*)$/m)?.[1] ?? '';
+  const tokens = sessionTokens(keyRing(keys), 'https://demo-reshape.web.app');
+  const issued = new Date(Date.now() - 2 * hour);
+  return tokens.issue(
+    { sub: id, sid: 'long-ago', ep: 0, auth_time: Math.floor(issued.getTime() / 1000) },
+    issued,
+  );
+}
+
+test('a token that expired is renewed without a word', async ({ page }) => {
+  const person = await signInAsMember(page);
+  await page.getByRole('textbox').fill('Still writing');
+  const expired = expiredToken(await memberId(person));
+  await page.evaluate((token) => localStorage.setItem('jwt', token), expired);
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Still writing' })).toBeVisible();
+  await expect(page).toHaveURL(`${home}/`);
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).not.toBe(expired);
+});
+
+test('signing out in one tab signs out the other, and the token is dead', async ({ page, context }) => {
+  await signInAsMember(page);
+  const token = await page.evaluate(() => localStorage.getItem('jwt'));
+  const other = await context.newPage();
+  await other.goto(home);
+  await expect(other.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${home}/login`);
+  await expect(other).toHaveURL(`${home}/login`);
+  expect(await page.evaluate(() => [localStorage.getItem('jwt'), localStorage.getItem('user_id')])).toEqual([
+    null,
+    null,
+  ]);
+
+  const stillWorks = async () =>
+    (await page.request.get(`${home}/api/spots`, { headers: { authorization: `Bearer ${token}` } })).status();
+  await expect.poll(stillWorks, { timeout: 30_000 }).toBe(401);
+});
+
+test('somebody else on the same device finds nothing of the one before', async ({ page }) => {
+  await signInAsMember(page);
+  await page.getByRole('textbox').fill('Very private, and logged');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByRole('textbox')).toHaveValue('');
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${home}/login`);
+  const left = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(left).not.toContain('Very private');
+
+  await page.unrouteAll();
+  await signInAsMember(page);
+  await expect(page.getByText('No spots yet.')).toBeVisible();
+  await expect(page.getByText('Very private')).toHaveCount(0);
+});
+
+test('a member whose place is taken away is out within thirty seconds', async ({ page }) => {
+  const person = await signInAsMember(page);
+  await database.doc(`members/${await memberId(person)}`).update({ status: 'removed' });
+  const isOut = async () => {
+    await page.reload();
+    await page.waitForTimeout(1_000);
+    return new URL(page.url()).pathname;
+  };
+  await expect.poll(isOut, { timeout: 30_000 }).toBe('/dashboard-preview');
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+});

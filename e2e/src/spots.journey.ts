@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import { signInAsMember } from './world/people.ts';
+
+test('a first spot is first in the list, makes day 1, and outlives a reload', async ({ page }) => {
+  await signInAsMember(page);
+  const words = 'Opened the fridge three times. हर बार खाली। 🧠 <b>not bold</b>';
+  await page.getByRole('textbox').fill(words);
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText('Day 1 logged. Come back tomorrow to start your streak')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue('');
+
+  await page.reload();
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+});
+
+test('a spot is logged by keyboard alone', async ({ page }) => {
+  await signInAsMember(page);
+  await expect(page.getByText('No spots yet.')).toBeVisible();
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.getByRole('textbox').evaluate((field) => field === document.activeElement)) break;
+  }
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('By keyboard')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue('');
+});
+
+test('a double click and a second press log once', async ({ page }) => {
+  await signInAsMember(page);
+  await page.getByRole('textbox').fill('Only once');
+  await page.getByRole('button', { name: 'Log this spot' }).dblclick();
+  await expect(page.getByRole('textbox')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByText('Only once')).toHaveCount(1);
+});
+
+test('words that were not sent outlive a reload', async ({ page }) => {
+  await signInAsMember(page);
+  await page.getByRole('textbox').fill('Half a thought');
+  await page.reload();
+  await expect(page.getByRole('textbox')).toHaveValue('Half a thought');
+});
+
+test('while the API is down nothing typed is lost, and afterwards it is logged once', async ({ page }) => {
+  await signInAsMember(page);
+  await expect(page.getByText('No spots yet.')).toBeVisible();
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
+  await page.getByRole('textbox').fill('Written in a bad moment');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('Bad gateway')).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveValue('Written in a bad moment');
+
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByRole('textbox')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByText('Written in a bad moment')).toHaveCount(1);
+});
+
+test('an answer that is lost on the way makes no second spot', async ({ page }) => {
+  await signInAsMember(page);
+  let lost = 0;
+  await page.route('**/api/spots', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('textbox').fill('The answer got lost');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByRole('textbox')).toHaveValue('');
+  expect(lost).toBe(1);
+  await page.reload();
+  await expect(page.getByText('The answer got lost')).toHaveCount(1);
+});
+
+test('without a network the words wait, and are logged once when it is back', async ({ page, context }) => {
+  await signInAsMember(page);
+  await page.getByRole('textbox').fill('Before the tunnel');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByRole('textbox')).toHaveValue('');
+
+  await context.setOffline(true);
+  await expect(page.getByText(/offline/i).first()).toBeVisible();
+  await page.getByRole('textbox').fill('In the tunnel');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(
+    page.getByText('It will be logged as soon as you are online again', { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByText('Before the tunnel')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('listitem').filter({ hasText: 'In the tunnel' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('In the tunnel')).toHaveCount(1);
+});
+
+test("on a device with a wrong clock a spot still lands on the programme's day", async ({ page }) => {
+  await page.clock.setFixedTime(Date.now() + 26 * 3_600_000);
+  await signInAsMember(page);
+  await page.getByRole('textbox').fill('Logged from tomorrow');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+  await expect(page.getByText('Day 1 logged. Come back tomorrow to start your streak')).toBeVisible();
+});
