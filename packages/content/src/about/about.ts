@@ -1,4 +1,4 @@
-import { weekCarousel } from '../landing/weeks.ts';
+import { anchors } from '../landing/anchors.ts';
 import { programme } from '../programme.ts';
 
 /** The about page's own words; the four parts of the framework are in framework.ts. */
@@ -19,7 +19,7 @@ export const about = {
   },
   weeksSection: {
     heading: 'How the four weeks work',
-    link: { label: 'See every week in detail', target: `/welcome#${weekCarousel.id}` },
+    link: { label: 'See every week in detail', target: `/welcome#${anchors.weeks}` },
   },
   begin: {
     heading: 'Where to begin',

@@ -1,11 +1,12 @@
 import { contact } from '../contact.ts';
 import { price, programme } from '../programme.ts';
+import { anchors } from './anchors.ts';
 
 /** The refund rule in one sentence; the FAQ and the terms repeat it from here (spec section 9). */
 export const refundRule = `Full refund if you ask for it by e-mail within ${programme.refundHours} hours of the first session.`;
 
 export const pricing = {
-  id: 'pricing',
+  id: anchors.pricing,
   heading: 'One price, one cohort, four weeks',
   lead: 'The first cohort pays the launch price. You pay once; nothing renews.',
   badge: 'Launch price',

@@ -1,5 +1,5 @@
 import { programme } from '../programme.ts';
-import { pricing } from './pricing.ts';
+import { anchors } from './anchors.ts';
 
 /** The links that frame every public page. */
 export const siteNavigation = {
@@ -12,7 +12,7 @@ export const siteNavigation = {
     { id: 'about', label: 'About', target: '/about' },
   ],
   signIn: { label: 'Sign in', target: '/login' },
-  join: { label: 'Join', target: `/welcome#${pricing.id}` },
+  join: { label: 'Join', target: `/welcome#${anchors.pricing}` },
   skip: 'Skip to the content',
 } as const;
 

@@ -1,4 +1,5 @@
 import { programme } from '../programme.ts';
+import { anchors } from './anchors.ts';
 
 export interface WeekCard {
   readonly week: 1 | 2 | 3 | 4;
@@ -12,7 +13,7 @@ export interface WeekCard {
 
 /** The frame of the week carousel (spec section 2). */
 export const weekCarousel = {
-  id: 'weeks',
+  id: anchors.weeks,
   heading: "What You'll Experience",
   lead: 'Two weeks with a live session, two weeks in which your own life is the classroom.',
   badge: `First Cohort starting on ${programme.firstCohortStarts}`,

@@ -1,5 +1,8 @@
+import { anchors } from '../landing/anchors.ts';
+
 /** The newsletter's own words, for the block on the sales page and the dialog on leaving (spec sections 2, 5, 8). */
 export const newsletter = {
+  id: anchors.newsletter,
   heading: 'Not ready? Take a letter with you.',
   lead: 'Now and then we write about one old instinct and one small thing to try on it. Leave whenever you like.',
   firstName: 'First name',
