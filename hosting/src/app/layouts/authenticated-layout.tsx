@@ -1,9 +1,9 @@
 import { frame } from '@reshape/content/app/sidebar';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Drawer } from '#ui/drawer.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import styles from './authenticated-layout.module.css';
 import { Brand } from './brand.tsx';

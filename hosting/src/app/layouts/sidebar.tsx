@@ -1,6 +1,7 @@
 import { frame, type SidebarPage, type SidebarPageId } from '@reshape/content/app/sidebar';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '#ui/link.tsx';
 import styles from './sidebar.module.css';
 import { sidebarIcons } from './sidebar-icons.ts';
 
