@@ -1,0 +1,75 @@
+/** The page of the weekly challenge (spec sections 2, 4, 8 and 9). The challenge itself is in microchallenges/. */
+export const microchallengePage = {
+  pageTitle: 'Microchallenge',
+  loading: 'Loading your Microchallenge...',
+  weekLabel: (week: number) => `Week ${week}`,
+  position: (week: number, weeks: number) => `Week ${week} of ${weeks}`,
+  activeBadge: "This week's challenge",
+  previous: 'Previous challenge',
+  next: 'Next challenge',
+  backToActive: "Go to this week's challenge",
+  past: 'An earlier challenge. Its days still count, should you feel like another one.',
+  ahead: 'This one is still to come. Read ahead as much as you like; it is meant to be started in its week.',
+  instructionsTitle: 'What to do',
+  whyTitle: 'Why it works',
+  tipsTitle: 'What helps',
+  closingTitle: 'At the end of the week',
+  empty: 'There is no challenge here yet. Once your cohort has begun, there will be one each week.',
+} as const;
+
+/** The seven days as a picture and in words, and the score that they make. */
+export const challengeProgress = {
+  title: 'Your seven days',
+  loading: 'Counting your days...',
+  days: (completed: number) => `${completed} of 7 days`,
+  scoreLabel: 'Consistency score',
+  score: (percent: number) => `${percent}%`,
+  dayDone: (day: number) => `Day ${day}: logged`,
+  dayOpen: (day: number) => `Day ${day}: open`,
+  howItCounts:
+    'The score is the logged days out of seven. They need not be in a row: a day that got away takes nothing with it.',
+} as const;
+
+/** One line under the picture, by the number of logged days from 0 to 7. */
+export const progressLines = [
+  'Nothing logged yet. The first day is also the shortest.',
+  'One day in. It exists now.',
+  'Two days. Twice is how a pattern starts.',
+  'Three days. Nearly half, and nobody had to shout.',
+  'Four days. More of the week has it than has not.',
+  'Five days. It is getting harder to call this a coincidence.',
+  'Six days. The last one is a formality, and worth enjoying.',
+  'Seven of seven. This one is yours.',
+] as const;
+
+/** The form with which a day is logged. */
+export const challengeLog = {
+  title: 'Log today',
+  noteLabel: 'Your note',
+  noteHint: 'If you like: one line on what you noticed. It is for you, and it feeds your own reflection.',
+  notePlaceholder: 'Kettle, 7:10. Shoulders up by my ears. Was already arguing with an e-mail.',
+  submit: 'Log today',
+  submitting: 'Logging',
+  loggedToday: 'Logged for today. Come back tomorrow.',
+  complete: 'All seven days are logged. This challenge is complete.',
+  draftRestored: 'We kept what you were writing.',
+  waitingForNetwork: 'Kept. It will be logged as soon as you are online again.',
+  tooLong: (longest: number) =>
+    `That is longer than ${longest.toLocaleString('en')} characters. Shorten it a little.`,
+} as const;
+
+/** What the toasts say once a day was logged, or was not (spec section 8). */
+export const challengeToasts = {
+  logged: "Today's entry logged successfully.",
+  alreadyLogged: "You've already logged today's entry.",
+  failed: 'Something went wrong while logging. Please try again.',
+} as const;
+
+export const challengeFailures = {
+  /** Stands where an answer carries no sentence of its own. */
+  api: 'API error',
+  notLoaded: 'The challenge could not be loaded just now.',
+  progressNotLoaded: 'Your days could not be counted just now. They are safe; only the picture is missing.',
+  keptNote: 'Your note is still here.',
+  retry: 'Try again',
+} as const;
