@@ -17,7 +17,7 @@ export async function restore(databases: Databases, documents: Iterable<Document
     const database = databases.of(document.name);
     const put = (fields: Document['fields'], at: number) => {
       clock.moveTo(at);
-      round.push(database.restore({ name: document.name ?? '', fields: fields ?? {} }));
+      round.push(database.applyNow([{ update: { name: document.name ?? '', fields: fields ?? {} } }]));
     };
     // The engine has no way to set both times, so the document lives through both moments once more.
     if (created < updated)

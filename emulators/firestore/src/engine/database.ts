@@ -55,6 +55,10 @@ export class Database {
     return this.#store.serverTime();
   }
 
+  heldTime(): Time {
+    return this.#store.serverTime();
+  }
+
   /** The present, such that no later commit is visible at it. */
   pin(): Time {
     this.#clock.pin();
@@ -124,9 +128,9 @@ export class Database {
     return this.#store.all();
   }
 
-  /** Puts back a document at the time that the clock was moved to. */
-  restore(document: Document): Promise<unknown> {
-    return this.#client.commit({ database: this.root, writes: [{ update: document }] });
+  /** Applies writes at the time that the clock holds: to put documents back, or to rehearse. */
+  applyNow(writes: Write[]): Promise<unknown> {
+    return this.#client.commit({ database: this.root, writes });
   }
 
   clear(): void {

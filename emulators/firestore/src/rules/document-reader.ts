@@ -9,10 +9,10 @@ const MOST_DOCUMENTS = 10;
 /** Reads documents for `get()`, `exists()`, `getAfter()` and `existsAfter()`, as many as the language permits. */
 export class DocumentReader {
   readonly #database: Database;
-  readonly #rehearsed: Rehearsed[];
+  readonly #rehearsed: Rehearsed | undefined;
   readonly #seen = new Set<string>();
 
-  constructor(database: Database, rehearsed: Rehearsed[]) {
+  constructor(database: Database, rehearsed: Rehearsed | undefined) {
     this.#database = database;
     this.#rehearsed = rehearsed;
   }
@@ -28,7 +28,7 @@ export class DocumentReader {
     if (this.#seen.size > MOST_DOCUMENTS) throw new EvaluationError('too many documents are read');
     const name = `${this.#database.root}/${below.join('/')}`;
     const isAfter = by === 'getAfter' || by === 'existsAfter';
-    const last = isAfter ? this.#rehearsed.findLast((each) => each.name === name) : undefined;
+    const last = isAfter ? this.#rehearsed?.steps.findLast((each) => each.name === name) : undefined;
     const document = last ? last.after : documentIn(this.#database, name);
     if (by === 'exists' || by === 'existsAfter') return document !== undefined;
     return document ? ruleResource(document) : null;

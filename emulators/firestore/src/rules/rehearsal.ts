@@ -1,20 +1,20 @@
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
-import { Database } from '../engine/database.ts';
+import { Database, protoTime } from '../engine/database.ts';
 import type { Databases } from '../engine/databases.ts';
 import { writtenName } from '../engine/writes.ts';
-import type { Document, Write } from '../wire/messages.ts';
+import type { Document, Timestamp, Write } from '../wire/messages.ts';
 import { parseName } from '../wire/resource-name.ts';
 
+/** What writes would do: each with the document before and after it, and the time of all. */
 export interface Rehearsed {
-  write: Write;
-  name: string;
-  before: Document | undefined;
-  after: Document | undefined;
+  time: Timestamp;
+  steps: { write: Write; name: string; before: Document | undefined; after: Document | undefined }[];
 }
 
 /**
  * Finds out what writes would do, without doing it: the documents that they touch are copied into a second
- * engine, where the writes are applied one after another. So rules see exactly what the engine would store.
+ * engine, where the writes are applied one after another at one time, which is `request.time`. So rules see
+ * exactly what the engine would store.
  */
 export class Rehearsal {
   readonly #engine = new FirestoreMock();
@@ -26,20 +26,22 @@ export class Rehearsal {
     this.#engine.systemTime.custom(clock.read);
   }
 
-  of(database: Database, writes: Write[]): Rehearsed[] {
+  of(database: Database, writes: Write[]): Rehearsed {
     const stage = this.#stageOf(database);
     stage.clear();
+    this.#clock.tick();
     for (const name of new Set(writes.map(writtenName))) {
       const document = documentIn(database, name);
-      if (document) ignoreFailure(stage.restore(document));
+      if (document) ignoreFailure(stage.applyNow([{ update: document }]));
     }
-    return writes.map((write) => {
+    const steps = writes.map((write) => {
       const name = writtenName(write);
       const before = documentIn(stage, name);
       const { currentDocument: _, ...unconditional } = write;
-      if (!write.verify) ignoreFailure(stage.commit([unconditional]));
+      if (!write.verify) ignoreFailure(stage.applyNow([unconditional]));
       return { write, name, before, after: documentIn(stage, name) };
     });
+    return { steps, time: protoTime(database.heldTime()) };
   }
 
   #stageOf(database: Database): Database {

@@ -9,6 +9,9 @@ export async function rulesEnvironment(
   const environment = await initializeTestEnvironment({
     projectId: 'demo-rules',
     firestore: { host: '127.0.0.1', port: server.port, rules },
+  }).catch(async (error) => {
+    await server.stop();
+    throw error;
   });
   return {
     environment,

@@ -13,7 +13,8 @@ import {
 
 const GLOBALS = ['request', 'resource'];
 const NAMESPACES = ['math', 'duration', 'timestamp'];
-const RESERVED = new Set([...GLOBALS, ...NAMESPACES, ...DOCUMENT_FUNCTIONS, ...Object.keys(functions)]);
+const RESERVED_NAMES = [...GLOBALS, ...NAMESPACES];
+const RESERVED_FUNCTIONS = [...DOCUMENT_FUNCTIONS, ...Object.keys(functions)];
 const MEMBERS: Record<string, string[]> = {
   request: ['auth', 'method', 'path', 'query', 'resource', 'time'],
   'request.auth': ['uid', 'token'],
@@ -53,12 +54,12 @@ function checkBlock(block: Ruleset | MatchRule, outer: Known): void {
   for (const match of block.matches) checkBlock(match, known);
 }
 
-function assertFree(name: string, line: number): void {
-  if (RESERVED.has(name)) throw new RulesError(`"${name}" has a meaning of its own`, line);
+function assertFree(name: string, line: number, reserved: readonly string[] = RESERVED_NAMES): void {
+  if (reserved.includes(name)) throw new RulesError(`"${name}" has a meaning of its own`, line);
 }
 
 function checkFunction(rule: FunctionRule, outer: Known): void {
-  assertFree(rule.name, rule.line);
+  assertFree(rule.name, rule.line, RESERVED_FUNCTIONS);
   const names = new Set(outer.names);
   for (const parameter of rule.parameters) {
     assertFree(parameter, rule.line);
