@@ -37,7 +37,7 @@ describe('when something breaks behind the API', () => {
     ['an answer that is not what the contract says', 'nonsense'],
   ])('%s becomes one fixed sentence, here and in the log', async (_, error) => {
     failure = error;
-    const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    const log = jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
     const { response, text } = await list();
     expect(response.status).toBe(500);
     expect(JSON.parse(text)).toEqual({

@@ -25,4 +25,6 @@ const ownFrames = (stack = ''): string[] =>
     .slice(0, 12);
 
 /** One line of JSON, which the platform's log takes apart by itself. */
-const write = (entry: Readonly<Record<string, unknown>>): void => console.log(JSON.stringify(entry));
+const write = (entry: Readonly<Record<string, unknown>>): void => {
+  process.stdout.write(`${JSON.stringify(entry)}\n`);
+};

@@ -1,8 +1,9 @@
 import { ApiError } from '@reshape/contract/errors';
 import * as z from 'zod/mini';
+import { faultSentence } from './fault-sentence.ts';
 
 // The small build of zod speaks no language until it is given one.
-z.config(z.locales.en());
+z.config({ customError: faultSentence });
 
 /** `input` as `schema` reads it. Throws an ApiError `invalid_request` with a sentence that names the first field at fault. */
 export function parse<S extends z.ZodMiniType>(schema: S, input: unknown, whole: string): z.output<S> {

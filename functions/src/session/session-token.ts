@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
-import type { KeyRing } from './key-ring.ts';
+import type { KeyRing, SigningKey } from './key-ring.ts';
 
 /** How long a session token is good for, in seconds. */
 export const tokenLifetime = 60 * 60;
@@ -39,17 +39,17 @@ const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 /** `issuer` tells one deployment's tokens from another's. */
 export function sessionTokens(ring: KeyRing, issuer: string): SessionTokens {
   const [newest] = ring;
+  const headers = ring.filter((key) => key !== undefined).map((key) => ({ key, header: headerOf(key) }));
   return {
     issue(session, now) {
       const iat = seconds(now);
-      return jwt.sign({ ...session, iss: issuer, aud: audience, iat, exp: iat + tokenLifetime }, newest.key, {
-        algorithm: 'HS256',
-        header: { alg: 'HS256', typ: type, kid: newest.kid },
-      });
+      const payload = { ...session, iss: issuer, aud: audience, iat, exp: iat + tokenLifetime };
+      return jwt.sign(payload, newest.key, signing(newest));
     },
     read(token, now) {
-      const kid = kidOf(token);
-      const signer = ring.find((key) => key?.kid === kid);
+      // Our tokens have one of two headers, letter by letter. Whatever else a header could say is never looked at:
+      // another algorithm or type, or a key that the token brings along.
+      const signer = headers.find(({ header }) => token.startsWith(header))?.key;
       if (!signer) return undefined;
       try {
         const payload = jwt.verify(token, signer.key, {
@@ -68,16 +68,8 @@ export function sessionTokens(ring: KeyRing, issuer: string): SessionTokens {
   };
 }
 
-/** The key name in the header of a token of our type. Keys or key addresses that the header brings along are not looked at. */
-function kidOf(token: string): unknown {
-  const [header = ''] = token.split('.', 1);
-  try {
-    const fields: unknown = JSON.parse(Buffer.from(header, 'base64url').toString());
-    const { data } = z
-      .object({ alg: z.literal('HS256'), typ: z.literal(type), kid: z.string() })
-      .safeParse(fields);
-    return data?.kid;
-  } catch {
-    return undefined;
-  }
-}
+const signing = ({ kid }: SigningKey) =>
+  ({ algorithm: 'HS256', header: { alg: 'HS256', typ: type, kid } }) as const;
+
+/** The first part of every token that `key` signs, with the dot behind it. */
+const headerOf = (key: SigningKey): string => `${jwt.sign({}, key.key, signing(key)).split('.', 1)}.`;

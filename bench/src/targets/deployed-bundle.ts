@@ -1,0 +1,8 @@
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+
+// What is deployed: the bundle, loaded as the platform loads it, with its handler behind a server.
+const { api } = createRequire(import.meta.url)(`${process.cwd()}/functions/lib/index.cjs`);
+createServer(api).listen(0, '127.0.0.1', function (this: import('node:net').Server) {
+  process.send?.({ readyAfter: performance.now(), address: this.address() });
+});
