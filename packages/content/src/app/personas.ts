@@ -6,15 +6,14 @@ export const personaSection = {
 
 export interface Persona {
   readonly email: string;
-  readonly name: string;
   /** What this person shows about the product. */
   readonly shows: string;
 }
 
 /** The seeded people, as the login page of an emulator build offers them. */
 export const personas = [
-  { email: 'member@example.com', name: 'Mira Member', shows: 'In week 2, with some history' },
-  { email: 'newcomer@example.com', name: 'Nico Newcomer', shows: 'First day, nothing logged' },
-  { email: 'preview@example.com', name: 'Priya Preview', shows: 'Signed in, not enrolled' },
-  { email: 'refunded@example.com', name: 'Rafi Refunded', shows: 'Was enrolled once' },
+  { email: 'member@example.com', shows: 'In week 2, with some history' },
+  { email: 'newcomer@example.com', shows: 'First day, nothing logged' },
+  { email: 'preview@example.com', shows: 'Signed in, not enrolled' },
+  { email: 'refunded@example.com', shows: 'Was enrolled once' },
 ] as const satisfies readonly Persona[];
