@@ -17,7 +17,11 @@ if (reason !== undefined) {
 
 if (process.env.FUNCTION_TARGET === 'api') takeBodiesUnparsed();
 
-const chance = { now: () => new Date(), newId: () => randomBytes(16).toString('base64url') };
+const chance = {
+  now: () => new Date(),
+  newId: () => randomBytes(16).toString('base64url'),
+  random: () => Math.random(),
+};
 
 let app: Express;
 onInit(() => {

@@ -4,9 +4,18 @@ import type { World } from './endpoints/handler.ts';
 import type { Environment } from './env.ts';
 import { firebaseIdentity } from './gateways/identity.ts';
 import { sessionTokens } from './session/session-token.ts';
+import { firestoreChallengeLogs } from './store/challenge-logs.ts';
+import { firestoreCohorts } from './store/cohorts.ts';
 import { firestoreMembers } from './store/members.ts';
+import { firestoreMicrochallenges } from './store/microchallenges.ts';
+import { firestoreNudges } from './store/nudges.ts';
+import { firestoreReflections } from './store/reflections.ts';
+import { rememberedContent } from './store/remembered-content.ts';
 import { rememberedMembers } from './store/remembered-members.ts';
 import { firestoreSpots } from './store/spots.ts';
+import { firestoreTracker } from './store/tracker.ts';
+import { firestoreWaitlist } from './store/waitlist.ts';
+import { firestoreWorksheets } from './store/worksheets.ts';
 
 /** The world of a running deployment: Firebase's services, reached with the credentials of the platform. */
 export function firebaseWorld({ projectId, sessionKeys }: Environment): World {
@@ -17,5 +26,18 @@ export function firebaseWorld({ projectId, sessionKeys }: Environment): World {
     tokens: sessionTokens(sessionKeys, `https://${projectId}.web.app`),
     members: rememberedMembers(firestoreMembers(database), performance),
     spots: firestoreSpots(database),
+    worksheets: firestoreWorksheets(database),
+    tracker: firestoreTracker(database),
+    challengeLogs: firestoreChallengeLogs(database),
+    reflections: firestoreReflections(database),
+    waitlist: firestoreWaitlist(database),
+    ...rememberedContent(
+      {
+        microchallenges: firestoreMicrochallenges(database),
+        nudges: firestoreNudges(database),
+        cohorts: firestoreCohorts(database),
+      },
+      performance,
+    ),
   };
 }

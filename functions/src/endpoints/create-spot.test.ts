@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createSpot as row } from '@reshape/contract/spots';
+import { sessionOf, someChance } from '../testing/call.ts';
 import { type MemoryWorld, memoryWorld } from '../testing/memory-world.ts';
 import { createSpot } from './create-spot.ts';
 
 const now = new Date('2026-06-17T23:59:59.999Z');
-const session = { sub: 'asha', sid: 's', ep: 0, auth_time: 0, iat: 0, exp: 0 };
 
 let world: MemoryWorld;
-let ids = 0;
 const log = (
   description: string,
   { key, member = 'asha', at = now }: { key?: string; member?: string; at?: Date } = {},
@@ -17,10 +16,10 @@ const log = (
       params: {},
       query: undefined,
       body: row.body.parse({ description }),
-      session: { ...session, sub: member },
+      session: sessionOf(member),
       idempotencyKey: key,
       now: at,
-      newId: () => `random-${ids++}`,
+      ...someChance,
     },
     world,
   );

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import type { createSpot as row } from '@reshape/contract/spots';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { Handler } from './handler.ts';
+import { idFromKey } from './id-from-key.ts';
 
 /** Stores what the member noticed, on the programme's today. The same `Idempotency-Key` makes the same spot once. */
 export const createSpot: Handler<typeof row> = async (
@@ -22,6 +22,3 @@ export const createSpot: Handler<typeof row> = async (
     throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for other words');
   return stored;
 };
-
-/** Spots lie under their member, so that the same key of two members never meets. */
-const idFromKey = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);

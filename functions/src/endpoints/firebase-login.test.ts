@@ -20,7 +20,10 @@ const enrol = (email: string) =>
 const signIn = (changes: Partial<Proof> = {}) => {
   world.proofs.set('id-token', { ...proof, ...changes });
   const call = { params: {}, query: undefined, session: undefined, idempotencyKey: undefined };
-  return firebaseLogin({ ...call, body: { idToken: 'id-token' }, now, newId: () => 'session-1' }, world);
+  return firebaseLogin(
+    { ...call, body: { idToken: 'id-token' }, now, newId: () => 'session-1', random: () => 0 },
+    world,
+  );
 };
 
 beforeEach(() => {
@@ -103,14 +106,20 @@ describe('signing in', () => {
 
   test('refuses a token that proves nothing with 401', async () => {
     const call = { params: {}, query: undefined, session: undefined, idempotencyKey: undefined };
-    const forged = firebaseLogin({ ...call, body: { idToken: 'forged' }, now, newId: () => 'x' }, world);
+    const forged = firebaseLogin(
+      { ...call, body: { idToken: 'forged' }, now, newId: () => 'x', random: () => 0 },
+      world,
+    );
     await expect(forged).rejects.toMatchObject({ code: 'invalid_id_token', status: 401 });
   });
 
   test('refuses a disabled account with 403', async () => {
     world.proofs.set('closed', 'disabled');
     const call = { params: {}, query: undefined, session: undefined, idempotencyKey: undefined };
-    const closed = firebaseLogin({ ...call, body: { idToken: 'closed' }, now, newId: () => 'x' }, world);
+    const closed = firebaseLogin(
+      { ...call, body: { idToken: 'closed' }, now, newId: () => 'x', random: () => 0 },
+      world,
+    );
     await expect(closed).rejects.toMatchObject({ code: 'account_disabled', status: 403 });
   });
 

@@ -2,8 +2,16 @@ import type { Api, EndpointName } from '@reshape/contract/api';
 import type { Body, Endpoint, Params, Query, Response } from '@reshape/contract/endpoint';
 import type { IdentityProvider } from '../gateways/identity.ts';
 import type { SessionClaims, SessionTokens } from '../session/session-token.ts';
+import type { ChallengeLogs } from '../store/challenge-logs.ts';
+import type { Cohorts } from '../store/cohorts.ts';
 import type { Members } from '../store/members.ts';
+import type { Microchallenges } from '../store/microchallenges.ts';
+import type { Nudges } from '../store/nudges.ts';
+import type { Reflections } from '../store/reflections.ts';
 import type { Spots } from '../store/spots.ts';
+import type { Tracker } from '../store/tracker.ts';
+import type { Waitlist } from '../store/waitlist.ts';
+import type { Worksheets } from '../store/worksheets.ts';
 
 /** Everything outside of the process that a handler may touch. */
 export interface World {
@@ -11,6 +19,14 @@ export interface World {
   readonly tokens: SessionTokens;
   readonly members: Members;
   readonly spots: Spots;
+  readonly worksheets: Worksheets;
+  readonly tracker: Tracker;
+  readonly microchallenges: Microchallenges;
+  readonly challengeLogs: ChallengeLogs;
+  readonly nudges: Nudges;
+  readonly reflections: Reflections;
+  readonly cohorts: Cohorts;
+  readonly waitlist: Waitlist;
 }
 
 /** One call that has been let in and parsed. */
@@ -24,6 +40,8 @@ export interface Call<E extends Endpoint> {
   readonly now: Date;
   /** A fresh random id, 22 characters that an id may have. */
   readonly newId: () => string;
+  /** A number from 0 up to, not including, 1, drawn anew at each call. */
+  readonly random: () => number;
 }
 
 /** Answers one call, or throws an ApiError that the caller may be told. */

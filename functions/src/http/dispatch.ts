@@ -15,6 +15,8 @@ export interface Chance {
   now(): Date;
   /** A random id, 22 characters that an id may have. */
   newId(): string;
+  /** A number from 0 up to, not including, 1. */
+  random(): number;
 }
 
 /** Lets one request in, parses it, has it answered, and parses the answer. Throws an ApiError, or whatever broke. */
@@ -38,6 +40,7 @@ export async function dispatch(
       idempotencyKey: row.idempotent && keyOf(request),
       now,
       newId: () => chance.newId(),
+      random: () => chance.random(),
     };
     // The table says that this call fits this handler; the compiler cannot follow it through a name known at run time.
     const handler = handlers[name] as Handler<Endpoint>;

@@ -1,4 +1,6 @@
 import { localDay } from '@reshape/contract/local-day';
+import { microchallenge } from '@reshape/contract/microchallenges';
+import { nudge } from '@reshape/contract/nudges';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
@@ -28,8 +30,53 @@ export const memberDocument = z.object({
   sessionEpoch: z.int(),
   /** Sessions that were signed out, with the time at which their tokens would have expired, in seconds since 1970. */
   endedSessions: z.record(z.string(), z.int()),
+  /** The worksheet that the next one archives. */
+  activeWorksheetId: z.optional(z.string()),
   createdAt: instant,
 });
 export type Member = z.output<typeof memberDocument>;
 
 export const spotDocument = z.object({ description: z.string(), date: localDay, createdAt: instant });
+
+export const worksheetDocument = z.object({
+  struggle: z.string(),
+  identity: z.string(),
+  knowledge: z.string(),
+  environment: z.object({ easier: z.string(), harder: z.string() }),
+  tinyAction: z.string(),
+  status: z.enum(['active', 'archived']),
+  created_at: instant,
+});
+
+/** One day of a worksheet's tracker. `recent` remembers what the last calls were answered. */
+export const trackerDocument = z.object({
+  date: localDay,
+  completed: z.boolean(),
+  recent: z.array(z.object({ key: z.string(), result: z.boolean() })),
+});
+
+export const challengeLogDocument = z.object({
+  challengeId: z.string(),
+  date: localDay,
+  note: z.string(),
+  /** The intent that wrote it: the caller's `Idempotency-Key`, or a key of our own. */
+  key: z.string(),
+  createdAt: instant,
+});
+export type ChallengeLog = z.output<typeof challengeLogDocument>;
+
+export const reflectionDocument = z.object({ content: z.string() });
+
+export const cohortDocument = z.object({
+  title: z.string(),
+  startsOn: localDay,
+  weeks: z.int(),
+  sessions: z.array(z.object({ week: z.int(), startsAt: instant, minutes: z.int() })),
+});
+export type StoredCohort = z.output<typeof cohortDocument>;
+
+/** Stored content has the fields of the wire; its id is the document's. */
+export const microchallengeDocument = z.object(microchallenge.shape);
+export const nudgeDocument = z.object(nudge.shape);
+
+export const waitlistDocument = z.object({ createdAt: instant });

@@ -1,5 +1,8 @@
 import type { Spot } from '@reshape/contract/spots';
+import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { isAlreadyExists } from './already-exists.ts';
 import { spotDocument } from './documents.ts';
 
 /** A spot about to be stored. */
@@ -12,9 +15,16 @@ export interface Spots {
   list(memberId: string, page: { limit: number; after?: string | undefined }): Promise<Spot[] | undefined>;
   /** Stores the spot, or answers with the one that already has its id. */
   create(memberId: string, spot: NewSpot): Promise<Spot>;
+  /** Up to `mostOfAWeek` spots of the days from `first` to `last`, both included: when, and not what. */
+  between(memberId: string, first: LocalDay, last: LocalDay): Promise<Pick<NewSpot, 'date' | 'createdAt'>[]>;
+  /** How many the member has. */
+  count(memberId: string): Promise<number>;
 }
 
-const alreadyExists = 6;
+/** More spots than anybody notices in a week. */
+const mostOfAWeek = 1_000;
+
+const whenDocument = z.pick(spotDocument, { date: true, createdAt: true });
 
 export function firestoreSpots(database: Firestore): Spots {
   const spotsOf = (memberId: string) => database.collection(`members/${memberId}/spots`);
@@ -42,9 +52,17 @@ export function firestoreSpots(database: Firestore): Spots {
         return { id, date: fields.date, description: fields.description };
       } catch (error) {
         // Either a repeat of the same intent, or the library's own retry meeting a write whose answer was lost.
-        if (!(error instanceof Error && 'code' in error && error.code === alreadyExists)) throw error;
+        if (!isAlreadyExists(error)) throw error;
         return read(await document.get());
       }
     },
+
+    async between(memberId, first, last) {
+      const spots = spotsOf(memberId).where('date', '>=', first).where('date', '<=', last);
+      const found = await spots.select('date', 'createdAt').limit(mostOfAWeek).get();
+      return found.docs.map((document) => whenDocument.parse(document.data()));
+    },
+
+    count: async (memberId) => (await spotsOf(memberId).count().get()).data().count,
   };
 }

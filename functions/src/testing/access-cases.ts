@@ -4,10 +4,24 @@ import type { Endpoint } from '@reshape/contract/endpoint';
 /** What the access suite sends to a row: values for a valid call, and bodies that must be refused. */
 interface AccessCase {
   readonly validBody?: unknown;
+  readonly validQuery?: string;
   /** Bodies that are JSON and nothing the row takes; each with the field that the refusal names. */
   readonly junkBodies?: readonly (readonly [unknown, string])[];
   readonly junkQueries?: readonly (readonly [string, string])[];
 }
+
+const words = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
+
+const pageQueries = [
+  ['limit=0', 'limit'],
+  ['limit=201', 'limit'],
+  ['limit=many', 'limit'],
+  ['limit=5&limit=6', 'limit'],
+  ['after=a/b', 'after'],
+  ['after=', 'after'],
+  ['after[]=a', 'after'],
+  ['order=oldest', 'order'],
+] as const;
 
 /** One case for each row of the contract; a row without one is a type error. */
 export const accessCases = {
@@ -25,16 +39,7 @@ export const accessCases = {
   signOut: {},
   signOutEverywhere: {},
   listSpots: {
-    junkQueries: [
-      ['limit=0', 'limit'],
-      ['limit=201', 'limit'],
-      ['limit=many', 'limit'],
-      ['limit=5&limit=6', 'limit'],
-      ['after=a/b', 'after'],
-      ['after=', 'after'],
-      ['after[]=a', 'after'],
-      ['order=oldest', 'order'],
-    ],
+    junkQueries: pageQueries,
   },
   createSpot: {
     validBody: { description: 'The scroll had no end' },
@@ -53,6 +58,83 @@ export const accessCases = {
       ['words', 'body'],
     ],
   },
+  activeMicrochallenge: {},
+  listMicrochallenges: {},
+  getMicrochallenge: {},
+  microchallengeProgress: {
+    validQuery: 'challenge_id=some-id',
+    junkQueries: [
+      ['challenge_id=', 'challenge_id'],
+      ['challenge_id=..', 'challenge_id'],
+      ['challenge_id=a%00', 'challenge_id'],
+      ['challenge_id=a&challenge_id=b', 'challenge_id'],
+      ['challenge_id[]=a', 'challenge_id'],
+      ['challenge_id=a&member=neighbour', 'member'],
+    ],
+  },
+  logMicrochallenge: {
+    validBody: { challenge_id: 'some-id', note: 'A moment in the lift' },
+    junkBodies: [
+      [{}, 'challenge_id'],
+      [{ challenge_id: '..' }, 'challenge_id'],
+      [{ challenge_id: ['some-id'] }, 'challenge_id'],
+      [{ challenge_id: 'some-id', note: 7 }, 'note'],
+      [{ challenge_id: 'some-id', note: null }, 'note'],
+      [{ challenge_id: 'some-id', note: 'x'.repeat(5_001) }, 'note'],
+      [{ challenge_id: 'some-id', note: '\udc00' }, 'note'],
+      [{ challenge_id: 'some-id', date: '2026-06-01' }, 'date'],
+      [[], 'body'],
+    ],
+  },
+  createWorksheet: {
+    validBody: { ...words, environment: { easier: 'E', harder: 'H' } },
+    junkBodies: [
+      [{}, 'struggle'],
+      [{ ...words, struggle: ' ' }, 'struggle'],
+      [{ ...words, identity: 7 }, 'identity'],
+      [{ ...words, knowledge: null }, 'knowledge'],
+      [{ ...words, tinyAction: '' }, 'tinyAction'],
+      [{ ...words, tinyAction: 'x'.repeat(5_001) }, 'tinyAction'],
+      [{ ...words, environment: 'tidy' }, 'environment'],
+      [{ ...words, environment: { easier: 7 } }, 'environment.easier'],
+      [{ ...words, environment: { status: 'active' } }, 'environment.status'],
+      [{ ...words, status: 'archived' }, 'status'],
+      [{ ...words, id: 'theirs' }, 'id'],
+      [{ ...words, created_at: '2020-01-01T00:00:00Z' }, 'created_at'],
+      [null, 'body'],
+    ],
+  },
+  activeWorksheet: {},
+  worksheetHistory: { junkQueries: pageQueries },
+  getWorksheet: {},
+  trackerHistory: {},
+  toggleTracker: {
+    validBody: { date: '2026-06-17' },
+    junkBodies: [
+      [{}, 'date'],
+      [{ date: '2026-06-7' }, 'date'],
+      [{ date: '2026-02-30' }, 'date'],
+      [{ date: '0000-01-01' }, 'date'],
+      [{ date: '+010000-01-01' }, 'date'],
+      [{ date: 20_260_617 }, 'date'],
+      [{ date: ['2026-06-17'] }, 'date'],
+      [{ date: '2026-06-17', completed: 'yes' }, 'completed'],
+      [{ date: '2026-06-17', completed: null }, 'completed'],
+      [{ date: '2026-06-17', recent: [] }, 'recent'],
+      [[], 'body'],
+    ],
+  },
+  latestReflection: {
+    validQuery: 'time_zone=Asia/Kolkata',
+    junkQueries: [
+      ['time_zone=', 'time_zone'],
+      ['time_zone=Mars/Olympus', 'time_zone'],
+      ['time_zone=UTC&time_zone=UTC', 'time_zone'],
+      ['week=2026-06-08', 'week'],
+    ],
+  },
+  randomNudge: {},
+  myCohort: {},
 } as const satisfies { readonly [Name in EndpointName]: AccessCase };
 
 /** The rows as the suites go through them. */
@@ -60,6 +142,6 @@ export const rows = (Object.keys(api) as EndpointName[]).map((name) => {
   const row: Endpoint = api[name];
   const rowCase: AccessCase = accessCases[name];
   const path = row.path.replace(/:\w+/g, 'some-id');
-  return { name, ...row, ...rowCase, path };
+  return { name, ...row, ...rowCase, path, template: row.path };
 });
 export type Row = (typeof rows)[number];

@@ -18,7 +18,7 @@ export interface ApiServer {
 
 export async function apiServer(world: World): Promise<ApiServer> {
   let ids = 0;
-  const app = apiApp(world, { now: () => api.now, newId: () => `id-${ids++}` });
+  const app = apiApp(world, { now: () => api.now, newId: () => `id-${ids++}`, random: () => 0 });
   const name = `api${Math.floor(performance.now() * 1000)}`;
   http(name, (request, response) => app(request, response));
   const server: Server = getTestServer(name);

@@ -1,11 +1,18 @@
 import type { Spot } from '@reshape/contract/spots';
+import type { Worksheet } from '@reshape/contract/worksheets';
 import type { World } from '../endpoints/handler.ts';
 import type { Proof } from '../gateways/identity.ts';
 import { keyRing } from '../session/key-ring.ts';
 import { sessionTokens } from '../session/session-token.ts';
-import type { Member, RosterEntry } from '../store/documents.ts';
+import type { ChallengeLog, Member, RosterEntry } from '../store/documents.ts';
 import { rosterId } from '../store/members.ts';
+import type { NewReflection } from '../store/reflections.ts';
 import type { NewSpot } from '../store/spots.ts';
+import type { Waiting } from '../store/waitlist.ts';
+import { memoryChallengeLogs } from './memory/memory-challenge-logs.ts';
+import { type MemoryContent, memoryContent } from './memory/memory-content.ts';
+import { memoryTracker, type StoredDay } from './memory/memory-tracker.ts';
+import { memoryWorksheets } from './memory/memory-worksheets.ts';
 
 /** A world in memory that a test can look into and arrange. */
 export interface MemoryWorld extends World {
@@ -15,6 +22,17 @@ export interface MemoryWorld extends World {
   readonly roster: Map<string, RosterEntry>;
   readonly stored: Map<string, Member>;
   readonly storedSpots: Map<string, NewSpot[]>;
+  readonly content: MemoryContent;
+  /** These hold documents by their paths. */
+  readonly storedWorksheets: Map<string, Worksheet>;
+  readonly storedDays: Map<string, StoredDay>;
+  readonly storedLogs: Map<string, ChallengeLog>;
+  readonly storedReflections: Map<string, NewReflection>;
+  readonly storedWaiting: Map<string, Waiting>;
+  /** Every stored document whose path begins with `prefix`, as one text: equal texts, equal documents. */
+  digest(prefix?: string): string;
+  /** Forgets everything. */
+  clear(): void;
 }
 
 export const testKeys = `test:${Buffer.from('a key for tests: 0123456789 abcdefghij').toString('base64')}`;
@@ -26,6 +44,13 @@ export function memoryWorld(): MemoryWorld {
   const roster: MemoryWorld['roster'] = new Map();
   const stored: MemoryWorld['stored'] = new Map();
   const storedSpots: MemoryWorld['storedSpots'] = new Map();
+  const storedWorksheets: MemoryWorld['storedWorksheets'] = new Map();
+  const storedDays: MemoryWorld['storedDays'] = new Map();
+  const storedLogs: MemoryWorld['storedLogs'] = new Map();
+  const storedReflections: MemoryWorld['storedReflections'] = new Map();
+  const storedWaiting: MemoryWorld['storedWaiting'] = new Map();
+  const content: MemoryContent = { challenges: new Map(), nudges: new Map(), cohorts: new Map() };
+  const byPath = [storedWorksheets, storedDays, storedLogs, storedReflections, storedWaiting];
   const change = (id: string, fields: Partial<Member>) => {
     const member = stored.get(id);
     if (member) stored.set(id, { ...member, ...fields });
@@ -37,6 +62,47 @@ export function memoryWorld(): MemoryWorld {
     roster,
     stored,
     storedSpots,
+    content,
+    storedWorksheets,
+    storedDays,
+    storedLogs,
+    storedReflections,
+    storedWaiting,
+    digest(prefix = '') {
+      const documents: [string, unknown][] = [
+        ...[...roster].map(([id, entry]): [string, unknown] => [`roster/${id}`, entry]),
+        ...[...stored].map(([id, member]): [string, unknown] => [`members/${id}`, member]),
+        ...[...storedSpots].map(([id, spots]): [string, unknown] => [`members/${id}/spots`, spots]),
+        ...byPath.flatMap((documents): [string, unknown][] => [...documents]),
+      ];
+      return JSON.stringify(documents.filter(([path]) => path.startsWith(prefix)));
+    },
+    clear() {
+      for (const map of [proofs, roster, stored, storedSpots, ...byPath, ...Object.values(content)])
+        map.clear();
+      revoked.clear();
+    },
+    worksheets: memoryWorksheets(storedWorksheets),
+    tracker: memoryTracker(storedDays, storedWorksheets),
+    challengeLogs: memoryChallengeLogs(storedLogs),
+    ...memoryContent(content),
+    reflections: {
+      get: async (memberId, week) =>
+        storedReflections.get(`members/${memberId}/reflections/${week}`)?.content,
+      async keep(memberId, week, reflection) {
+        const path = `members/${memberId}/reflections/${week}`;
+        const kept = storedReflections.get(path) ?? reflection;
+        storedReflections.set(path, kept);
+        return kept.content;
+      },
+    },
+    waitlist: {
+      async join(uid, waiting) {
+        if (storedWaiting.has(`waitlist/${uid}`)) return false;
+        storedWaiting.set(`waitlist/${uid}`, waiting);
+        return true;
+      },
+    },
     tokens: sessionTokens(keyRing(testKeys), testIssuer),
     identity: {
       prove: async (idToken) => proofs.get(idToken) ?? 'invalid',
@@ -71,6 +137,9 @@ export function memoryWorld(): MemoryWorld {
         if (!existing) storedSpots.set(memberId, [...own, spot]);
         return visible(existing ?? spot);
       },
+      between: async (memberId, first, last) =>
+        (storedSpots.get(memberId) ?? []).filter(({ date }) => date >= first && date <= last),
+      count: async (memberId) => storedSpots.get(memberId)?.length ?? 0,
     },
   };
 }

@@ -1,8 +1,40 @@
+import { myCohort } from './cohort.ts';
+import {
+  activeMicrochallenge,
+  getMicrochallenge,
+  listMicrochallenges,
+  logMicrochallenge,
+  microchallengeProgress,
+} from './microchallenges.ts';
+import { randomNudge } from './nudges.ts';
+import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, listSpots } from './spots.ts';
+import { toggleTracker, trackerHistory } from './tracker.ts';
+import { activeWorksheet, createWorksheet, getWorksheet, worksheetHistory } from './worksheets.ts';
 
 /** Every call of the API, once. Router, web client, fake API and access tests are derived from this table. */
-export const api = { firebaseLogin, signOut, signOutEverywhere, listSpots, createSpot } as const;
+export const api = {
+  firebaseLogin,
+  signOut,
+  signOutEverywhere,
+  listSpots,
+  createSpot,
+  activeMicrochallenge,
+  listMicrochallenges,
+  getMicrochallenge,
+  microchallengeProgress,
+  logMicrochallenge,
+  createWorksheet,
+  activeWorksheet,
+  worksheetHistory,
+  getWorksheet,
+  trackerHistory,
+  toggleTracker,
+  latestReflection,
+  randomNudge,
+  myCohort,
+} as const;
 
 export type Api = typeof api;
 export type EndpointName = keyof Api;

@@ -9,9 +9,15 @@ export const statusOf = {
   not_a_member: 403,
   not_found: 404,
   method_not_allowed: 405,
+  /** The challenge has been logged on seven days already. */
+  challenge_complete: 409,
+  /** The worksheet is no longer the active one. */
+  worksheet_archived: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   idempotency_key_reused: 422,
+  /** The day is not one of the last seven, today included. */
+  outside_window: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { activeWeek, cohortPhase, firstDayOfWeek, lastDay, lastFullWeek } from './cohort-calendar.ts';
+import {
+  activeWeek,
+  cohortPhase,
+  firstDayOfWeek,
+  firstWeekOf,
+  lastDay,
+  lastFullWeek,
+} from './cohort-calendar.ts';
 import { addDays, fromDayNumber, localDay } from './local-day.ts';
 
 const cohort = { startsOn: localDay('2026-06-07'), weeks: 4 };
@@ -94,4 +101,14 @@ describe('the calendar of a cohort', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['2026-05-20', '2026-06-07'],
+  ['2026-06-07', '2026-06-07'],
+  ['2026-06-13', '2026-06-07'],
+  ['2026-06-14', '2026-06-14'],
+  ['2026-07-08', '2026-07-05'],
+])('somebody who joined on %s has their first week from %s on', (joined, weekStart) => {
+  expect(firstWeekOf(cohort, localDay(joined))).toBe(weekStart);
 });

@@ -54,3 +54,9 @@ export function lastFullWeek({ startsOn }: CohortDates, today: LocalDay): LocalD
   const fullWeeks = Math.floor(daysBetween(startsOn, today) / daysPerWeek);
   return fullWeeks < 1 ? undefined : addDays(startsOn, (fullWeeks - 1) * daysPerWeek);
 }
+
+/** The first day of the cohort's week in which somebody joined on `day`; the first week, for those who came before it. */
+export function firstWeekOf({ startsOn }: CohortDates, day: LocalDay): LocalDay {
+  const weeks = Math.floor(daysBetween(startsOn, day) / daysPerWeek);
+  return addDays(startsOn, Math.max(0, weeks) * daysPerWeek);
+}

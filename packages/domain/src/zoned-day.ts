@@ -14,3 +14,10 @@ export function dayIn(timeZone: string, instant: Date): LocalDay {
 export function startOfDay(timeZone: string, day: LocalDay): Date {
   return fromZonedTime(`${day}T00:00:00`, timeZone);
 }
+
+/** The hour, 0 to 23, that a clock in `timeZone` shows at `instant`. Throws a RangeError for a zone that is none. */
+export function hourIn(timeZone: string, instant: Date): number {
+  return Number(
+    new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(instant),
+  );
+}

@@ -1,0 +1,25 @@
+import type { LocalDay } from '@reshape/domain/local-day';
+import type { Firestore } from 'firebase-admin/firestore';
+import { cohortDocument, type StoredCohort } from './documents.ts';
+
+export interface Cohorts {
+  get(cohortId: string): Promise<StoredCohort | undefined>;
+  /** The cohort that began last, on `today` or before it; before any has begun, the one that begins first. */
+  running(today: LocalDay): Promise<StoredCohort | undefined>;
+}
+
+export function firestoreCohorts(database: Firestore): Cohorts {
+  const cohorts = database.collection('cohorts');
+  const first = async (query: FirebaseFirestore.Query) => (await query.limit(1).get()).docs[0];
+  return {
+    async get(cohortId) {
+      const data = (await cohorts.doc(cohortId).get()).data();
+      return data && cohortDocument.parse(data);
+    },
+    async running(today) {
+      const begun = await first(cohorts.where('startsOn', '<=', today).orderBy('startsOn', 'desc'));
+      const found = begun ?? (await first(cohorts.orderBy('startsOn')));
+      return found && cohortDocument.parse(found.data());
+    },
+  };
+}

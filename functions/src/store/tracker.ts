@@ -1,0 +1,67 @@
+import type { TrackerEntry } from '@reshape/contract/tracker';
+import type { Worksheet } from '@reshape/contract/worksheets';
+import type { LocalDay } from '@reshape/domain/local-day';
+import type { TickState } from '@reshape/domain/toggle';
+import type { Firestore } from 'firebase-admin/firestore';
+import { trackerDocument, worksheetDocument } from './documents.ts';
+
+/**
+ * What a call makes of a day, by the status of its worksheet and the day's state so far. Giving back that very state
+ * leaves the day as it is; so does an error. Runs again when somebody else changed the day meanwhile.
+ */
+export type DayChange = (
+  status: Worksheet['status'],
+  before: TickState | undefined,
+) => { readonly state: TickState; readonly result: boolean };
+
+export interface Tracker {
+  /** The newest `limit` days with an entry, oldest first; `undefined` when the member has no such worksheet. */
+  history(memberId: string, worksheetId: string, limit: number): Promise<TrackerEntry[] | undefined>;
+  /** The entries of the days from `first` to `last`, both included. */
+  between(memberId: string, worksheetId: string, first: LocalDay, last: LocalDay): Promise<TrackerEntry[]>;
+  /** Changes one day and answers with the result of the change; `undefined` when the member has no such worksheet. */
+  change(
+    memberId: string,
+    worksheetId: string,
+    date: LocalDay,
+    change: DayChange,
+  ): Promise<boolean | undefined>;
+}
+
+export function firestoreTracker(database: Firestore): Tracker {
+  const worksheet = (memberId: string, id: string) => database.doc(`members/${memberId}/worksheets/${id}`);
+  const daysOf = (memberId: string, worksheetId: string) =>
+    worksheet(memberId, worksheetId).collection('tracker');
+
+  return {
+    async history(memberId, worksheetId, limit) {
+      const [owner, newest] = await Promise.all([
+        worksheet(memberId, worksheetId).get(),
+        daysOf(memberId, worksheetId).orderBy('date', 'desc').limit(limit).get(),
+      ]);
+      return owner.exists ? newest.docs.map(read).reverse() : undefined;
+    },
+
+    async between(memberId, worksheetId, first, last) {
+      const days = daysOf(memberId, worksheetId).where('date', '>=', first).where('date', '<=', last);
+      return (await days.get()).docs.map(read);
+    },
+
+    change: (memberId, worksheetId, date, change) =>
+      database.runTransaction(async (transaction) => {
+        const document = daysOf(memberId, worksheetId).doc(date);
+        const [owner, day] = await transaction.getAll(worksheet(memberId, worksheetId), document);
+        if (!owner?.exists) return undefined;
+        const stored = day?.exists ? trackerDocument.parse(day.data()) : undefined;
+        const before = stored && { completed: stored.completed, recent: stored.recent };
+        const { state, result } = change(worksheetDocument.parse(owner.data()).status, before);
+        if (state !== before) transaction.set(document, { date, ...state });
+        return result;
+      }),
+  };
+}
+
+function read(document: FirebaseFirestore.DocumentSnapshot): TrackerEntry {
+  const { date, completed } = trackerDocument.parse(document.data());
+  return { date, completed };
+}

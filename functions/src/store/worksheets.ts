@@ -1,0 +1,75 @@
+import type { Worksheet, WorksheetForm } from '@reshape/contract/worksheets';
+import type { Firestore } from 'firebase-admin/firestore';
+import { memberDocument, worksheetDocument } from './documents.ts';
+
+/** A worksheet about to be stored. */
+export interface NewWorksheet extends WorksheetForm {
+  readonly id: string;
+  readonly created_at: Date;
+}
+
+export interface Worksheets {
+  /**
+   * Stores the worksheet as the member's active one and archives the one before in the same step, or answers with
+   * the worksheet that already has its id.
+   */
+  create(memberId: string, worksheet: NewWorksheet): Promise<Worksheet>;
+  active(memberId: string): Promise<Worksheet | undefined>;
+  get(memberId: string, id: string): Promise<Worksheet | undefined>;
+  /** Up to `limit` worksheets, newest first, older than `after`; `undefined` when the member has no such worksheet. */
+  list(
+    memberId: string,
+    page: { limit: number; after?: string | undefined },
+  ): Promise<Worksheet[] | undefined>;
+  /** Up to `limit` worksheets created before the instant, newest first. */
+  createdBefore(memberId: string, instant: Date, limit: number): Promise<Worksheet[]>;
+}
+
+export function firestoreWorksheets(database: Firestore): Worksheets {
+  const member = (id: string) => database.doc(`members/${id}`);
+  const worksheetsOf = (memberId: string) => member(memberId).collection('worksheets');
+  const newestFirst = (memberId: string, limit: number) =>
+    worksheetsOf(memberId).orderBy('created_at', 'desc').orderBy('__name__', 'desc').limit(limit);
+
+  return {
+    create: (memberId, { id, ...words }) =>
+      database.runTransaction(async (transaction) => {
+        const document = worksheetsOf(memberId).doc(id);
+        const [owner, existing] = await transaction.getAll(member(memberId), document);
+        if (existing?.exists) return read(existing);
+        const { activeWorksheetId } = memberDocument.parse(owner?.data());
+        if (activeWorksheetId !== undefined)
+          transaction.update(worksheetsOf(memberId).doc(activeWorksheetId), { status: 'archived' });
+        transaction.create(document, { ...words, status: 'active' });
+        transaction.update(member(memberId), { activeWorksheetId: id });
+        return { id, ...words, status: 'active', created_at: words.created_at.toISOString() };
+      }),
+
+    // One query, not the pointer and then the document: between two reads another worksheet could take its place.
+    async active(memberId) {
+      const found = await worksheetsOf(memberId).where('status', '==', 'active').limit(1).get();
+      return found.docs.map(read)[0];
+    },
+
+    async get(memberId, id) {
+      const document = await worksheetsOf(memberId).doc(id).get();
+      return document.exists ? read(document) : undefined;
+    },
+
+    async list(memberId, { limit, after }) {
+      const page = newestFirst(memberId, limit);
+      if (after === undefined) return (await page.get()).docs.map(read);
+      const last = await worksheetsOf(memberId).doc(after).get();
+      return last.exists ? (await page.startAfter(last).get()).docs.map(read) : undefined;
+    },
+
+    async createdBefore(memberId, instant, limit) {
+      return (await newestFirst(memberId, limit).where('created_at', '<', instant).get()).docs.map(read);
+    },
+  };
+}
+
+function read(document: FirebaseFirestore.DocumentSnapshot): Worksheet {
+  const { created_at, ...fields } = worksheetDocument.parse(document.data());
+  return { id: document.id, ...fields, created_at: created_at.toISOString() };
+}
