@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** The two faces that the first screen is set in; the italics and the rarer letters may come later. */
-const firstFaces = /-latin-wght-normal-[^/]+\.woff2$/;
+export const firstFaces = /-latin-wght-normal-[^/]+\.woff2$/;
 
 /** Tells the browser of the first screen's fonts before it has read the styles, so that text does not jump. */
 export function preloadFonts(): Plugin {

@@ -1,0 +1,2 @@
+/** What the build put in about the public site; checked there (see build/site-settings.ts). */
+export const siteSettings = __SITE__;

@@ -1,0 +1,22 @@
+import { whenIdle } from '#lib/when-idle.ts';
+
+/** What tells that a visitor is about to act. */
+const signs = ['pointerdown', 'touchstart', 'keydown'] as const;
+
+const loaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else addEventListener('load', () => resolve(), { once: true });
+  });
+
+const firstSign = (): Promise<void> =>
+  new Promise((resolve) => {
+    const seen = () => {
+      for (const sign of signs) removeEventListener(sign, seen, true);
+      resolve();
+    };
+    for (const sign of signs) addEventListener(sign, seen, { capture: true, passive: true });
+  });
+
+/** Resolves when the page has loaded and the browser is idle, or when the visitor first acts: whichever is first. */
+export const whenWanted = (): Promise<void> => Promise.race([loaded().then(whenIdle), firstSign()]);
