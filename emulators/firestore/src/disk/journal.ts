@@ -51,6 +51,10 @@ export class Journal {
     this.#appending ??= this.#appendAll().catch(this.#options.onFailure);
   }
 
+  async flushed(): Promise<void> {
+    await this.#appending;
+  }
+
   /** Writes what is pending and ends with a snapshot, so that the next start is quick. */
   async close(): Promise<void> {
     await this.#appending;

@@ -12,6 +12,8 @@ const DOCUMENTS_PER_RECORD = 100;
 
 export interface Persistence {
   notice: string | undefined;
+  /** Resolves when every change until now is on the disk. */
+  flushed(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function persist(
     );
     return {
       notice,
+      flushed: () => journal.flushed(),
       async close() {
         forget();
         await journal.close();

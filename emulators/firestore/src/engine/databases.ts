@@ -34,9 +34,11 @@ export class Databases {
     const tell = (change: Change) => {
       for (const listener of this.#listeners) listener(change);
     };
+    const controller = this.#engine.createDatabase(project, database);
     try {
-      return new Database(this.#engine.createDatabase(project, database), this.clock, tell);
+      return new Database(controller, this.clock, tell);
     } catch (error) {
+      controller.delete();
       throw new StatusError(status.INVALID_ARGUMENT, error instanceof Error ? error.message : String(error));
     }
   }

@@ -30,9 +30,16 @@ export function differential(): () => Firestore {
     const name = `demo-${process.pid}-${apps.length}-${Date.now().toString(36)}`;
     const app = initializeApp({ projectId: name }, name);
     apps.push(app);
-    return getFirestore(app);
+    const database = getFirestore(app);
+    projects.set(database, name);
+    return database;
   };
 }
+
+const projects = new WeakMap<Firestore, string>();
+
+/** The project of a database that a test was given, for another process to use. */
+export const projectOf = (database: Firestore): string => projects.get(database) ?? '';
 
 /** The gRPC code with which a call fails; undefined when it does not. */
 export async function codeOf(call: Promise<unknown>): Promise<unknown> {

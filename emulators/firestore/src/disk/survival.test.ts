@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { startFirestore } from '../server.ts';
+import { type Child, child } from '../testing/child.ts';
+import { DENY_ALL, rulesFile } from '../testing/rules-file.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
+
+/** Processes are started, which takes a while on a busy machine. */
+jest.setTimeout(60_000);
+
+let data: Awaited<ReturnType<typeof temporaryDirectory>>;
+let rules: Awaited<ReturnType<typeof rulesFile>>;
+let server: Child | undefined;
+
+beforeEach(async () => {
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  data = await temporaryDirectory();
+  rules = await rulesFile(DENY_ALL);
+});
+afterEach(async () => {
+  await server?.kill('SIGKILL');
+  await data.remove();
+  await rules.remove();
+});
+
+async function connected<Result>(url: string, work: (db: Firestore) => Promise<Result>): Promise<Result> {
+  process.env.FIRESTORE_EMULATOR_HOST = url;
+  const app = initializeApp({ projectId: 'demo-survival' }, `survival-${url}`);
+  try {
+    return await work(getFirestore(app));
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+/** Works with the command in a process of its own, then ends that process by `signal`. */
+async function inProcess(signal: NodeJS.Signals, work: (db: Firestore) => Promise<void>): Promise<Child> {
+  const started = child('main.ts', ['--port', '0', '--rules', rules.path, '--data', data.path]);
+  server = started;
+  const [, url = ''] = /ready on (\S+)/.exec(await started.line()) ?? [];
+  await connected(url, async (db) => {
+    await work(db);
+    await started.kill(signal);
+  });
+  return started;
+}
+
+/** Starts again over what is on the disk. */
+async function afterwards(look: (db: Firestore) => Promise<void>): Promise<void> {
+  const again = await startFirestore({ port: 0, rulesFile: rules.path, dataDir: data.path });
+  await connected(again.url, look);
+  await again.close();
+}
+
+const idsIn = async (db: Firestore, name: string) =>
+  (await db.collection(name).get()).docs.map(({ id }) => id);
+
+describe('the data of a killed process', () => {
+  test('has every write that was acknowledged more than a second before, and no half of a batch', async () => {
+    await inProcess('SIGKILL', async (db) => {
+      await Promise.all(Array.from({ length: 200 }, (_, n) => db.doc(`old/${n}`).set({ n })));
+      await db.doc('old/0').delete();
+      await pause(1000);
+      for (let n = 0; n < 40; n++) {
+        const batch = db
+          .batch()
+          .set(db.doc(`left/${n}`), { n })
+          .set(db.doc(`right/${n}`), { n });
+        if (n < 20) await batch.commit();
+        else void batch.commit().catch(() => {});
+      }
+    });
+    await afterwards(async (db) => {
+      expect(await idsIn(db, 'old')).toHaveLength(199);
+      expect(await idsIn(db, 'left')).toEqual(await idsIn(db, 'right'));
+    });
+  });
+
+  test('is carried on by the next process, which may be killed too', async () => {
+    for (const round of ['first', 'second']) {
+      await inProcess('SIGKILL', async (db) => {
+        await db.doc(`rounds/${round}`).set({});
+        await pause(1000);
+      });
+    }
+    await afterwards(async (db) => expect(await idsIn(db, 'rounds')).toEqual(['first', 'second']));
+  });
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends the command with nothing lost, even of the last moment',
+  async (signal) => {
+    const ended = await inProcess(signal, async (db) => void (await db.doc('a/b').set({ n: 1 })));
+    expect(await ended.ended).toBe(0);
+    await afterwards(async (db) => expect((await db.doc('a/b').get()).get('n')).toBe(1));
+  },
+);
+
+test('the command names a port that is taken, and ends', async () => {
+  const first = await startFirestore({ port: 0, rulesFile: rules.path });
+  server = child('main.ts', ['--port', String(first.port), '--rules', rules.path]);
+  await expect(server.line()).rejects.toThrow(`port ${first.port} is taken`);
+  expect(await server.ended).toBe(1);
+  await first.close();
+});
