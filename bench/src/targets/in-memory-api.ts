@@ -1,12 +1,14 @@
 import { http } from '@google-cloud/functions-framework';
 import { apiApp } from '../../../functions/src/http/app.ts';
 import { takeBodiesUnparsed } from '../../../functions/src/http/unparsed-body.ts';
+import { rememberedTokens } from '../../../functions/src/session/remembered-tokens.ts';
 import { memoryWorld } from '../../../functions/src/testing/memory-world.ts';
 import { spots } from './spots.ts';
 
 // The whole API as it is deployed, but for the database: what a call costs before it gets there.
 takeBodiesUnparsed();
-const world = memoryWorld();
+const inMemory = memoryWorld();
+const world = { ...inMemory, tokens: rememberedTokens(inMemory.tokens) };
 world.stored.set('member', {
   email: 'member@example.com',
   displayName: 'Member',
