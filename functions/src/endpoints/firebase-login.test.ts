@@ -123,6 +123,11 @@ describe('signing in', () => {
     await expect(closed).rejects.toMatchObject({ code: 'account_disabled', status: 403 });
   });
 
+  test('refuses a sign-in of the future, but for the disagreement of two clocks', async () => {
+    expect(await signIn({ authTime: now.getTime() / 1000 + 60 })).toHaveProperty('token');
+    await expect(signIn({ authTime: now.getTime() / 1000 + 61 })).rejects.toMatchObject({ status: 401 });
+  });
+
   test('asks for a fresh sign-in after thirty days', async () => {
     const month = 30 * 24 * 3600;
     expect(await signIn({ authTime: now.getTime() / 1000 - month })).toHaveProperty('token');

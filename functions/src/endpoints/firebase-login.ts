@@ -5,6 +5,9 @@ import type { Handler } from './handler.ts';
 /** How long a sign-in at the identity provider may be exchanged for sessions, in seconds; then the person signs in anew. */
 const longestSignIn = 30 * 24 * 60 * 60;
 
+/** By how much two clocks may disagree, in seconds. */
+const leeway = 60;
+
 /** Exchanges an ID token for a session, or says that the person has no active place (spec sections 4 and 7). */
 export const firebaseLogin: Handler<typeof row> = async (
   { body, now, newId },
@@ -12,7 +15,7 @@ export const firebaseLogin: Handler<typeof row> = async (
 ) => {
   const proof = await identity.prove(body.idToken);
   if (proof === 'disabled') throw new ApiError('account_disabled', 'This account has been disabled');
-  if (proof === 'invalid' || now.getTime() / 1000 - proof.authTime > longestSignIn)
+  if (proof === 'invalid' || !isInForce(proof.authTime, now))
     throw new ApiError('invalid_id_token', 'Please sign in again');
 
   const { uid, provider, email, emailVerified, displayName, authTime } = proof;
@@ -24,3 +27,9 @@ export const firebaseLogin: Handler<typeof row> = async (
   const session = { sub: uid, sid: newId(), ep: member.sessionEpoch, auth_time: authTime };
   return { token: tokens.issue(session, now), user: { id: uid } };
 };
+
+/** Whether a sign-in at `authTime` is neither too old nor, by more than two clocks may disagree, in the future. */
+function isInForce(authTime: number, now: Date): boolean {
+  const age = now.getTime() / 1000 - authTime;
+  return age <= longestSignIn && age >= -leeway;
+}
