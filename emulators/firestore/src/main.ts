@@ -11,6 +11,8 @@ const { values } = parseArgs({
   },
 });
 
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 try {
@@ -19,9 +21,14 @@ try {
     host: values.host,
     rulesFile: values.rules,
     ...(values.data && { dataDir: values.data }),
+    onDiskFailure: (error) => {
+      console.error(`Firestore stops, because its data cannot be kept: ${reasonOf(error)}`);
+      process.exit(1);
+    },
     ...(values.project && { projectId: values.project }),
   });
   console.log(`Firestore is ready on ${firestore.url}`);
+  if (firestore.notice) console.warn(firestore.notice);
   const stop = async () => {
     await firestore.close();
     process.exit(0);
@@ -29,11 +36,10 @@ try {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
   console.error(
     isTaken(error)
       ? `Firestore cannot start: port ${values.port} is taken. Stop what uses it, or choose another with --port.`
-      : `Firestore cannot start: ${reason}`,
+      : `Firestore cannot start: ${reasonOf(error)}`,
   );
   process.exit(1);
 }

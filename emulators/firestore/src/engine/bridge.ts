@@ -79,3 +79,25 @@ export function engineClientOf(controller: FirestoreController): EngineClient {
     '@firebase-bridge/firestore-admin changed its insides: its client can no longer be reached',
   );
 }
+
+/**
+ * Lets go of the states of a document that are older than `before` (milliseconds), but for the one that was
+ * current then. The engine keeps every state forever; Firestore shows none older than a minute.
+ */
+export function forgetHistory(store: Accessor, path: string, before: number): void {
+  const history = historyIn(store, path);
+  if (!history) return;
+  const kept = history.findLastIndex(({ updateTime }) => updateTime.toMillis() < before);
+  if (kept > 0) history.splice(0, kept);
+}
+
+/** The states that the engine keeps of a document, oldest first; its present one is not among them. */
+export function historyIn(store: object, path: string): { updateTime: Time }[] | undefined {
+  const source: unknown = '_src' in store ? store._src : undefined;
+  if (typeof source !== 'object' || source === null || !('docs' in source) || !(source.docs instanceof Map)) {
+    throw new Error(
+      '@firebase-bridge/firestore-admin changed its insides: its history can no longer be reached',
+    );
+  }
+  return source.docs.get(path)?._history;
+}

@@ -2,13 +2,21 @@ import type { FirestoreController } from '@firebase-bridge/firestore-admin';
 import type { Timestamp as Time } from 'firebase-admin/firestore';
 import type { CommitResponse, Document, Timestamp, Write } from '../wire/messages.ts';
 import { documentsRoot, parseName } from '../wire/resource-name.ts';
-import { type Accessor, type EngineClient, engineClientOf, type StoredDocument } from './bridge.ts';
+import {
+  type Accessor,
+  type EngineClient,
+  engineClientOf,
+  forgetHistory,
+  type StoredDocument,
+} from './bridge.ts';
 import { Queries } from './queries.ts';
 import { collectionOf, covers, type Scope } from './scope.ts';
 import type { ServerClock } from './server-clock.ts';
 import { Transactions } from './transactions.ts';
 import { Turns } from './turns.ts';
 import { verify, writtenName } from './writes.ts';
+
+const HISTORY_MS = 60_000;
 
 /** What one commit left behind, or `cleared` when the whole database was emptied. */
 export interface Change {
@@ -29,7 +37,7 @@ export class Database {
   readonly #clock: ServerClock;
   readonly #tell: (change: Change) => void;
   readonly #touchedAt = new Map<string, number>();
-  readonly #store: Accessor;
+  readonly store: Accessor;
 
   constructor(controller: FirestoreController, clock: ServerClock, tell: (change: Change) => void) {
     this.project = controller.projectId;
@@ -39,34 +47,34 @@ export class Database {
     this.queries = new Queries(this.#client);
     this.#clock = clock;
     this.#tell = tell;
-    this.#store = this.#client.context.getAccessor();
-    this.#store.registerChangeWatcher(({ isInitial, changes }) => {
+    this.store = this.#client.context.getAccessor();
+    this.store.registerChangeWatcher(({ isInitial, changes }) => {
       if (!isInitial) tell({ database: this, documents: Object.values(changes()), cleared: false });
     });
   }
 
   /** Counts commits; two equal numbers mean that nothing was written in between. */
   get version(): number {
-    return this.#store.version;
+    return this.store.version;
   }
 
   now(): Time {
     this.#clock.glance();
-    return this.#store.serverTime();
+    return this.store.serverTime();
   }
 
   heldTime(): Time {
-    return this.#store.serverTime();
+    return this.store.serverTime();
   }
 
   /** The present, such that no later commit is visible at it. */
   pin(): Time {
     this.#clock.pin();
-    return this.#store.serverTime();
+    return this.store.serverTime();
   }
 
   document(path: string, readTime?: Time): StoredDocument {
-    return this.#store.getDoc(path, readTime);
+    return this.store.getDoc(path, readTime);
   }
 
   serialize(document: StoredDocument, mask?: string[]): Document {
@@ -74,11 +82,11 @@ export class Database {
   }
 
   listDocuments(collectionPath: string, showMissing: boolean): StoredDocument[] {
-    return this.#store.listDocuments(collectionPath, showMissing);
+    return this.store.listDocuments(collectionPath, showMissing);
   }
 
   listCollectionIds(documentPath: string): string[] {
-    return this.#store.listCollectionIds(documentPath);
+    return this.store.listCollectionIds(documentPath);
   }
 
   /** The path of a document (or of the root, '') below this database. Throws INVALID_ARGUMENT for another. */
@@ -104,6 +112,8 @@ export class Database {
     const answer = this.#client.commit({ database: this.root, writes: applied });
     for (const path of paths) this.#touchedAt.set(collectionOf(path), this.version);
     const after = paths.map((path) => this.document(path));
+    const oldest = Date.now() - HISTORY_MS;
+    for (const path of paths) forgetHistory(this.store, path, oldest);
     return answer.then(([{ commitTime, writeResults }]) => {
       const left = [...(writeResults ?? [])];
       return {
@@ -125,7 +135,7 @@ export class Database {
   }
 
   all(): StoredDocument[] {
-    return this.#store.all();
+    return this.store.all();
   }
 
   /** Applies writes at the time that the clock holds: to put documents back, or to rehearse. */
@@ -135,7 +145,7 @@ export class Database {
 
   clear(): void {
     for (const path of this.#touchedAt.keys()) this.#touchedAt.set(path, this.version + 1);
-    this.#store.clear();
+    this.store.clear();
     this.#tell({ database: this, documents: [], cleared: true });
   }
 }
