@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Express } from 'express';
 import { onInit } from 'firebase-functions';
-import { onRequest } from 'firebase-functions/https';
+import { onCall, onRequest } from 'firebase-functions/https';
 import { defineSecret } from 'firebase-functions/params';
+import type { World } from './endpoints/handler.ts';
 import { environment, reasonToRefuse } from './env.ts';
 import { apiApp } from './http/app.ts';
 import { logs } from './http/logs.ts';
 import { takeBodiesUnparsed } from './http/unparsed-body.ts';
+import { waitlistCall } from './http/waitlist-call.ts';
 import { firebaseWorld } from './world.ts';
 
 const reason = reasonToRefuse(process.env);
@@ -23,15 +25,20 @@ const chance = {
   random: () => Math.random(),
 };
 
+const region = 'asia-south1';
+const secrets = [defineSecret('SESSION_KEYS')];
+
+let world: World;
 let app: Express;
 onInit(() => {
-  app = apiApp(firebaseWorld(environment(process.env)), chance);
+  world = firebaseWorld(environment(process.env));
+  app = apiApp(world, chance);
 });
 
 /** Every call of the contract, behind Hosting's rewrites. The figures are reasoned in docs/decisions. */
 export const api = onRequest(
   {
-    region: 'asia-south1',
+    region,
     memory: '512MiB',
     cpu: 1,
     concurrency: 80,
@@ -39,7 +46,13 @@ export const api = onRequest(
     timeoutSeconds: 30,
     invoker: 'public',
     cors: false,
-    secrets: [defineSecret('SESSION_KEYS')],
+    secrets,
   },
   (request, response) => app(request, response),
+);
+
+/** The one call of people who signed in and have no session; the name is the contract's `joinWaitlistName`. */
+export const joinWaitlist = onCall(
+  { region, memory: '256MiB', concurrency: 80, maxInstances: 5, timeoutSeconds: 30, cors: false, secrets },
+  (request) => waitlistCall(request, world, chance),
 );

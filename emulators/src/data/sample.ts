@@ -18,13 +18,16 @@ export interface SampleDocument {
 
 /**
  * The sample data as it stands on `today`: `{"$day": -3}` is the day three days ago, `{"$instant": [-3, "08:15"]}`
- * a quarter past eight on it, `{hash:somebody@example.com}` in a path the name of that person's place on the roster.
+ * a quarter past eight on it. In a path, `{day:-3}` is that day too, and `{hash:somebody@example.com}` the name of that
+ * person's place on the roster.
  */
 export function sampleDocuments(today: LocalDay): SampleDocument[] {
   return readdirSync(folder)
     .flatMap((name) => file.parse(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))))
     .map(({ path, fields }) => ({
-      path: path.replace(/\{hash:([^}]+)\}/g, (_, email: string) => rosterId(email)),
+      path: path
+        .replace(/\{hash:([^}]+)\}/g, (_, email: string) => rosterId(email))
+        .replace(/\{day:(-?\d+)\}/g, (_, days: string) => addDays(today, Number(days))),
       fields: Object.fromEntries(
         Object.entries(fields).map(([name, value]) => [name, resolved(value, today)]),
       ),

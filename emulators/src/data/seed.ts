@@ -2,6 +2,7 @@ import { programme } from '@reshape/content/programme';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
+import { contentDocuments } from './content.ts';
 import { sampleDocuments } from './sample.ts';
 
 interface Target {
@@ -9,19 +10,22 @@ interface Target {
   readonly projectId: string;
 }
 
-/** Writes the sample data into an empty database; into any database when `evenIfFilled`. Answers how many documents. */
+/**
+ * Writes the content as it is now, and the sample people into an empty database; into any database when `evenIfFilled`.
+ * Answers how many documents it wrote of people.
+ */
 export async function seed({ firestoreAddress, projectId }: Target, evenIfFilled = false): Promise<number> {
   process.env.FIRESTORE_EMULATOR_HOST = firestoreAddress;
   const app = initializeApp({ projectId }, `seed-${firestoreAddress}`);
   try {
     const database = initializeFirestore(app, {});
     const isEmpty = (await database.collection('roster').limit(1).get()).empty;
-    if (!isEmpty && !evenIfFilled) return 0;
-    const documents = sampleDocuments(dayIn(programme.timeZone, new Date()));
+    const today = dayIn(programme.timeZone, new Date());
+    const people = isEmpty || evenIfFilled ? sampleDocuments(today) : [];
     const batch = database.batch();
-    for (const { path, fields } of documents) batch.set(database.doc(path), fields);
+    for (const { path, fields } of [...contentDocuments(), ...people]) batch.set(database.doc(path), fields);
     await batch.commit();
-    return documents.length;
+    return people.length;
   } finally {
     await deleteApp(app);
   }

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type MemoryWorld, memoryWorld } from '../testing/memory-world.ts';
+import { waitlistCall } from './waitlist-call.ts';
+
+const chance = { now: () => new Date('2026-06-17T10:00:00Z'), newId: () => 'call-1' };
+const token = { email: 'p@example.com', email_verified: true, name: 'Priya' };
+
+let world: MemoryWorld;
+const join = (claims: object | undefined = token, data: unknown = null) =>
+  waitlistCall({ auth: claims && ({ uid: 'priya', token: claims } as never), data }, world, chance);
+
+beforeEach(() => {
+  world = memoryWorld();
+});
+
+describe('joining the waitlist', () => {
+  test('puts the person on it, and says so when they stand there already', async () => {
+    expect(await join()).toEqual({ status: 'joined' });
+    expect(await join()).toEqual({ status: 'already-joined' });
+    expect([...world.storedWaiting]).toEqual([
+      ['waitlist/priya', { email: 'p@example.com', displayName: 'Priya', createdAt: chance.now() }],
+    ]);
+  });
+
+  test('calls somebody without a name by their address', async () => {
+    await join({ email: 'p@example.com', email_verified: true });
+    expect(world.storedWaiting.get('waitlist/priya')?.displayName).toBe('p@example.com');
+  });
+
+  test('asks somebody who is not signed in to sign in', async () => {
+    const nobody = waitlistCall({ data: null }, world, chance);
+    await expect(nobody).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test.each([
+    ['is not verified', { ...token, email_verified: false }],
+    ['is verified only by its own word', { ...token, email_verified: 'true' }],
+    ['is missing', { email_verified: true }],
+  ])('refuses somebody whose address %s', async (_, claims) => {
+    await expect(join(claims)).rejects.toMatchObject({ code: 'failed-precondition' });
+    expect(world.storedWaiting.size).toBe(0);
+  });
+
+  test.each([[{ email: 'other@example.com' }], ['words'], [7], [[]]])(
+    'takes no data: %j is refused',
+    async (data) => {
+      await expect(join(token, data)).rejects.toMatchObject({ code: 'invalid-argument' });
+      expect(world.storedWaiting.size).toBe(0);
+    },
+  );
+
+  test.each([
+    [14, 'unavailable'],
+    [7, 'internal'],
+  ])('tells nothing of what broke: code %i becomes %s', async (code, said) => {
+    const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    const broken = { join: () => Promise.reject(Object.assign(new Error('waitlist/priya'), { code })) };
+    const call = waitlistCall(
+      { auth: { uid: 'priya', token } as never, data: null },
+      { waitlist: broken },
+      chance,
+    );
+    await expect(call).rejects.toMatchObject({ code: said, message: expect.not.stringContaining('priya') });
+    expect(log.mock.calls.join()).not.toContain('priya');
+    log.mockRestore();
+  });
+});
