@@ -12,12 +12,15 @@ export const siteNavigation = {
     { id: 'about', label: 'About', target: '/about' },
   ],
   signIn: { label: 'Sign in', target: '/login' },
+  /** Stands in the place of the sign-in when somebody is signed in on this device. */
+  openApp: { label: 'Open the app', target: '/' },
   join: { label: 'Join', target: `/welcome#${anchors.pricing}` },
   skip: 'Skip to the content',
 } as const;
 
 export const siteFooter = {
   label: 'Legal',
+  pagesLabel: 'Pages',
   line: 'Old brain, new habits.',
   links: [
     { id: 'privacy', label: 'Privacy', target: '/privacy' },
