@@ -2,7 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { firebaseConfig } from './build/firebase-config.ts';
 import { layerOrder } from './build/layer-order.ts';
+import { leanAliases, leanRouter } from './build/lean-vendors.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { publicSite } from './build/public-site.ts';
+import { secondMinifier } from './build/second-minifier.ts';
+import { siteSettings, siteVariables } from './build/site-settings.ts';
 
 const here = import.meta.dirname;
 
@@ -11,10 +15,26 @@ const devPort = 5173;
 const api = 'http://127.0.0.1:5000';
 
 export default defineConfig(({ mode }) => {
-  const environment = { ...process.env, ...loadEnv(mode, here, 'VITE_FIREBASE_') };
+  const environment = { ...process.env, ...loadEnv(mode, here, ['VITE_FIREBASE_', ...siteVariables]) };
+  const site = siteSettings(mode, environment);
+  const styleOrder = () => layerOrder(`${here}/src/styles/index.css`);
   return {
     root: here,
-    plugins: [react(), preloadFonts(), layerOrder(`${here}/src/styles/index.css`)],
+    plugins: [
+      react(),
+      leanRouter(),
+      preloadFonts(),
+      styleOrder(),
+      secondMinifier(),
+      publicSite(site, {
+        root: here,
+        mode,
+        plugins: [react(), styleOrder()],
+        resolve: { alias: leanAliases },
+        define: { __EMULATORS__: JSON.stringify(mode !== 'production'), __SITE__: JSON.stringify(site) },
+      }),
+    ],
+    resolve: { alias: leanAliases },
     define: {
       __EMULATORS__: JSON.stringify(mode !== 'production'),
       __FIREBASE_CONFIG__: JSON.stringify(firebaseConfig(mode, environment)),

@@ -1,26 +1,34 @@
-import type { UserConfig } from 'vite';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Alias, Plugin } from 'vite';
 
-const routerBuild = (file: string) => `react-router/dist/production/${file}.mjs`;
+const router = createRequire(import.meta.url)
+  .resolve('react-router/package.json')
+  .replace('package.json', 'dist/production');
+const createIcon = fileURLToPath(new URL('../src/ui/create-icon.ts', import.meta.url));
 
 /**
- * Leaves out what packages carry that no page of ours uses; `first-load.ts` says what a first visit may weigh.
- * Given as brotli of the member's first load:
- * - react-router names only its build for development in its exports, with the warnings in it (0.4 kB);
- * - its components for other modes stay because the bundler cannot know that `React.forwardRef` does nothing
- *   but return (1.0 kB);
- * - lucide-react builds its icons through a general formatter; ours know what they need (2.3 kB).
+ * Vendors' files that stand in for others: react-router names only its build for development in its exports, and
+ * lucide-react makes its icons for every framework and option where ours need one form.
  */
-export const leanVendors = {
-  resolve: {
-    alias: [
-      { find: /^react-router$/, replacement: routerBuild('index') },
-      { find: /^react-router\/dom$/, replacement: routerBuild('dom-export') },
-      { find: /^(.*)\/createLucideIcon\.mjs$/, replacement: '#ui/create-icon.ts' },
-    ],
-  },
-  build: {
-    rolldownOptions: {
-      treeshake: { manualPureFunctions: ['React', 'React2', 'React3'] },
+export const leanAliases: Alias[] = [
+  { find: /^react-router$/, replacement: `${router}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: createIcon },
+];
+
+const nameForDevtools = /^\w+\.displayName = .*;$/gm;
+const wrapping = /= (React\d*\.(?:forwardRef|createContext|memo|lazy)\()/g;
+
+/** Lets the bundler drop the components of react-router that nobody uses: it cannot know what wrapping one does. */
+export function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
+      handler: (code) => code.replace(nameForDevtools, '').replace(wrapping, '= /* @__PURE__ */ $1'),
     },
-  },
-} as const satisfies UserConfig;
+  };
+}

@@ -2,7 +2,7 @@ import { crash } from '@reshape/content/app/crash';
 import { Component, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { PublicLayout } from './layouts/public-layout.tsx';
+import styles from './crash-boundary.module.css';
 
 interface Props {
   readonly children: ReactNode;
@@ -17,11 +17,11 @@ export class CrashBoundary extends Component<Props, { readonly hasCrashed: boole
   override render() {
     if (!this.state.hasCrashed) return this.props.children;
     return (
-      <PublicLayout>
+      <main className={styles.crash}>
         <PageTitle title={crash.pageTitle}>{crash.heading}</PageTitle>
         <p>{crash.body}</p>
         <Button onClick={() => location.reload()}>{crash.reload}</Button>
-      </PublicLayout>
+      </main>
     );
   }
 }

@@ -1,15 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { prepareSignIn } from '../features/sign-in/use-sign-in.ts';
 import { CheckingSession } from './layouts/checking-session.tsx';
+import { MemberFrame } from './member-frame.tsx';
+import { Dashboard } from './routes/dashboard.tsx';
 
-const Login = lazy(async () => {
-  prepareSignIn();
-  return { default: (await import('./routes/login.tsx')).Login };
-});
+// The dashboard is what nearly every visit opens: it comes with the first file, the other pages when they are asked for.
+const Login = lazy(async () => ({ default: (await import('./routes/login.tsx')).Login }));
 const Preview = lazy(async () => ({ default: (await import('./routes/preview.tsx')).Preview }));
-const MemberFrame = lazy(async () => ({ default: (await import('./member-frame.tsx')).MemberFrame }));
-const Dashboard = lazy(async () => ({ default: (await import('./routes/dashboard.tsx')).Dashboard }));
 const ComingSoon = lazy(async () => ({ default: (await import('./routes/coming-soon.tsx')).ComingSoon }));
 
 /**

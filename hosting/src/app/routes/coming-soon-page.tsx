@@ -1,5 +1,5 @@
 import { type ComingRoom, comingRooms, comingSoon } from '@reshape/content/app/coming-soon';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { UnfinishedRoom } from '#ui/pictures/unfinished-room.tsx';
 import styles from './coming-soon-page.module.css';

@@ -7,7 +7,7 @@ import { SpotForm } from '../../features/spots/spot-form.tsx';
 import { StreakCard } from '../../features/spots/streak-card.tsx';
 import { useMember } from '../member-context.ts';
 import styles from './dashboard.module.css';
-import { TopInstincts } from './top-instincts.tsx';
+import { TopInstinctsLater } from './top-instincts-later.tsx';
 
 /** The member's first page: the streak, the form, the spots, and two instincts at the side (spec section 2). */
 export function Dashboard() {
@@ -29,7 +29,7 @@ export function Dashboard() {
           <SpotBook spots={spots} />
         </div>
         <aside className={styles.side}>
-          <TopInstincts />
+          <TopInstinctsLater />
         </aside>
       </div>
     </div>

@@ -1,8 +1,9 @@
 import { signingOut } from '@reshape/content/app/session';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { lastEnding } from '#lib/session/end-session.ts';
+import { prepareGooglePopup } from '../../features/sign-in/google-popup.ts';
 import { useSignIn } from '../../features/sign-in/use-sign-in.ts';
 import { useArrival } from '../use-arrival.ts';
 import { LoginPage } from './login-page.tsx';
@@ -18,6 +19,7 @@ export function Login() {
   const navigate = useNavigate();
   const { isBusy, failure, withGoogle, asPersona } = useSignIn(() => navigate('/dashboard-preview'));
   useArrival();
+  useEffect(prepareGooglePopup, []);
   if (token) return <Navigate to="/" replace />;
   return (
     <LoginPage

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { identity } from '#lib/session/identity.ts';
-import { IdentityError } from '#lib/session/identity-failure.ts';
 import { signIn } from '#lib/session/sign-in.ts';
+import { googlePopup } from './google-popup.ts';
 import { signInFailure } from './sign-in-failure.ts';
 
 export interface SignIn {
@@ -42,15 +41,4 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
         void attempt(async () => (await import('#lib/session/become-persona.ts')).becomePersona(email)),
     }),
   };
-}
-
-const googlePopup = () =>
-  import('#lib/session/google-popup.ts').catch((cause) => {
-    throw new IdentityError('networkFailure', { cause });
-  });
-
-/** Fetches ahead what a click will need, so that the browser still takes the window for an answer to the click. */
-export function prepareSignIn(): void {
-  identity().catch(() => undefined);
-  googlePopup().catch(() => undefined);
 }
