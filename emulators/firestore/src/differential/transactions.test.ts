@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { CODE, codeOf, differential } from '../testing/differential.ts';
 
 const database = differential();
@@ -72,6 +73,22 @@ describe('a read-write transaction', () => {
     ]);
     const jars = await db.collection('jars').get();
     expect(jars.docs.map((jar) => jar.get('n'))).toEqual([20, 20]);
+  });
+
+  test('loses no write that comes from outside while it runs', async () => {
+    const db = database();
+    const counter = db.doc('counters/a');
+    await counter.set({ n: 1 });
+    let outside: Promise<unknown> | undefined;
+    await db.runTransaction(async (transaction) => {
+      const seen = await transaction.get(counter);
+      // An emulator may let it through and run the transaction again, or keep it waiting: both are right.
+      outside ??= counter.update({ n: FieldValue.increment(1) });
+      await Promise.race([outside, pause(100)]);
+      transaction.update(counter, { n: seen.get('n') + 10 });
+    });
+    await outside;
+    expect((await counter.get()).get('n')).toBe(12);
   });
 
   test('reports the creation of a document that exists', async () => {

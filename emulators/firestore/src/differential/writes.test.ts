@@ -31,6 +31,15 @@ describe('values', () => {
     expect(Object.keys(back ?? {}).sort()).toEqual(Object.keys(values).sort());
   });
 
+  test('of time are kept to the microsecond', async () => {
+    const at = database().doc('values/time');
+    await at.set({ at: new Timestamp(1, 123_456_789), list: [{ at: new Timestamp(1, 999) }] });
+    expect((await at.get()).data()).toEqual({
+      at: new Timestamp(1, 123_456_000),
+      list: [{ at: new Timestamp(1, 0) }],
+    });
+  });
+
   test('beyond the limit of 1 MiB are refused: INVALID_ARGUMENT', async () => {
     const db = database();
     expect(await codeOf(db.doc('a/large').set({ text: 'x'.repeat(1_048_577) }))).toBe(CODE.invalidArgument);

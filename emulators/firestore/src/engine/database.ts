@@ -14,7 +14,7 @@ import { collectionOf, covers, type Scope } from './scope.ts';
 import type { ServerClock } from './server-clock.ts';
 import { Transactions } from './transactions.ts';
 import { Turns } from './turns.ts';
-import { verify, writtenName } from './writes.ts';
+import { settle, verify, writtenName } from './writes.ts';
 
 const HISTORY_MS = 60_000;
 
@@ -106,6 +106,7 @@ export class Database {
    */
   commit(writes: Write[]): Promise<CommitResponse> {
     const paths = writes.map((write) => parseName(writtenName(write)).path);
+    settle(writes);
     verify(writes, (name) => this.document(parseName(name).path));
     const applied = writes.filter((write) => !write.verify);
     this.#clock.tick();

@@ -1,7 +1,9 @@
 import { status } from '@grpc/grpc-js';
-import type { Precondition, Write } from '../wire/messages.ts';
+import type { Precondition, Value, Write } from '../wire/messages.ts';
 import { StatusError } from '../wire/status-error.ts';
 import type { StoredDocument } from './bridge.ts';
+
+const NANOS_PER_MICRO = 1000;
 
 /** The full name of the document that a write is about. Throws INVALID_ARGUMENT when it names none. */
 export function writtenName(write: Write): string {
@@ -35,4 +37,23 @@ export function verify(writes: Write[], find: (name: string) => StoredDocument):
   for (const { verify: name, currentDocument } of writes) {
     if (name && currentDocument) assertPrecondition(currentDocument, find(name), name);
   }
+}
+
+/**
+ * Brings the values of writes into the form in which they are stored: times have microseconds. Throws
+ * INVALID_ARGUMENT for a whole number that the engine, which counts in doubles, would round.
+ */
+export function settle(writes: Write[]): void {
+  for (const { update } of writes)
+    for (const value of Object.values(update?.fields ?? {})) settleValue(value);
+}
+
+function settleValue({ integerValue, timestampValue, arrayValue, mapValue }: Value): void {
+  if (typeof integerValue === 'string' && !Number.isSafeInteger(Number(integerValue))) {
+    const sentence = `${integerValue} is beyond what this emulator can hold exactly.`;
+    throw new StatusError(status.INVALID_ARGUMENT, sentence);
+  }
+  if (timestampValue?.nanos) timestampValue.nanos -= timestampValue.nanos % NANOS_PER_MICRO;
+  for (const value of arrayValue?.values ?? []) settleValue(value);
+  for (const value of Object.values(mapValue?.fields ?? {})) settleValue(value);
 }
