@@ -10,12 +10,12 @@ export interface FoundRow {
 
 const names = Object.keys(api) as EndpointName[];
 
-/** The row that a method and a path belong to; `undefined` when the table has none. */
+/** The row that a method and a path belong to; a literal path wins over one with a parameter. */
 export function rowOf(method: string, path: string): FoundRow | undefined {
-  for (const name of names) {
+  const found = names.flatMap((name) => {
     const row: Endpoint = api[name];
     const match = path.match(new RegExp(`^${row.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`));
-    if (match && row.method === method) return { name, row, params: { ...match.groups } };
-  }
-  return undefined;
+    return match && row.method === method ? [{ name, row, params: { ...match.groups } }] : [];
+  });
+  return found.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
 }
