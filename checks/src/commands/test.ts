@@ -9,6 +9,7 @@ const alone: Layer[] = [
   { name: 'types', run: types },
   { name: 'unit', run: () => jest('unit') },
   { name: 'rules', run: () => jest('rules') },
+  { name: 'build', run: () => jest('build') },
 ];
 
 const onTheStack = (env: Readonly<Record<string, string>>): Layer[] => [

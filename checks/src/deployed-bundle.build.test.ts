@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+
+const repository = join(__dirname, '../..');
+const bundle = join(repository, 'functions/lib/index.cjs');
+const sessionKeys = `live:${Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz').toString('base64')}`;
+
+let code: string;
+beforeAll(() => {
+  const build = spawnSync('npm', ['run', 'build', '--workspace', 'functions'], {
+    cwd: repository,
+    encoding: 'utf8',
+  });
+  expect([build.status, build.stderr]).toEqual([0, expect.any(String)]);
+  code = readFileSync(bundle, 'utf8');
+}, 60_000);
+
+/** Loads the bundle as the platform does, with these variables and no others. */
+const start = (env: Record<string, string>) =>
+  spawnSync(process.execPath, ['-e', `require(${JSON.stringify(bundle)}); console.log('loaded');`], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    encoding: 'utf8',
+  });
+const deployed = {
+  K_SERVICE: 'api',
+  FUNCTION_TARGET: 'api',
+  GCLOUD_PROJECT: 'reshape-live',
+  SESSION_KEYS: sessionKeys,
+};
+
+describe('the bundle that is deployed', () => {
+  test('needs nothing beside itself but Node', () => {
+    // Asked for by libraries that go on without them.
+    const optional = ['@apollo/server', '@as-integrations/express4', 'graphql', 'encoding'];
+    const known = [...builtinModules, ...builtinModules.map((name) => `node:${name}`), ...optional];
+    const required = new Set([...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = '']) => name));
+    const foreign = [...required].filter(
+      (name) => !known.some((root) => name === root || name.startsWith(`${root}/`)),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test('holds our packages, and imports none of them', () => {
+    expect(code).not.toMatch(/(from|require\(|import\() ?["']@reshape\//);
+    expect(code).toContain('Please sign in again');
+  });
+
+  test('is at most 3.5 MB', () => {
+    expect(code.length).toBeLessThanOrEqual(3_500_000);
+  });
+
+  test('holds no key and no path of the machine that made it', () => {
+    expect(code).not.toContain('d29ydGhsZXNz');
+    expect(code).not.toContain(repository);
+    expect(code).not.toMatch(/-----BEGIN (RSA )?PRIVATE KEY-----\w/);
+  });
+
+  test('starts with keys of its own', () => {
+    expect(start(deployed).stdout).toContain('loaded');
+  });
+
+  test.each([
+    ...[
+      'FUNCTIONS_EMULATOR',
+      'FIREBASE_AUTH_EMULATOR_HOST',
+      'FIRESTORE_EMULATOR_HOST',
+      'CLOUD_TASKS_EMULATOR_HOST',
+    ],
+    ...['FIREBASE_EMULATOR_HUB', 'FIREBASE_DEBUG_MODE', 'FIREBASE_DEBUG_FEATURES'],
+  ])('refuses to start in production with %s, and says so', (name) => {
+    const { status, stdout } = start({ ...deployed, [name]: 'true' });
+    expect([status, stdout]).toEqual([1, expect.stringContaining(`${name} is set in production`)]);
+    expect(stdout).not.toContain('loaded');
+  });
+
+  test('refuses to start in production with the demo key or a short one', () => {
+    const demo =
+      readFileSync(join(repository, 'functions/.secret.local'), 'utf8').match(/^SESSION_KEYS=(.*)$/m)?.[1] ??
+      '';
+    expect(start({ ...deployed, SESSION_KEYS: demo })).toMatchObject({ status: 1 });
+    expect(start({ ...deployed, SESSION_KEYS: 'live:c2hvcnQ=' })).toMatchObject({ status: 1 });
+  });
+
+  test('is looked at before it is deployed, without secrets', () => {
+    expect(start({}).stdout).toContain('loaded');
+  });
+});
+
+test('worthless secrets are not uploaded', () => {
+  const { functions } = JSON.parse(readFileSync(join(repository, 'firebase.json'), 'utf8'));
+  expect(functions[0].ignore).toContain('.secret.local');
+});

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { personas } from '@reshape/content/app/personas';
+
+const hosting = join(__dirname, '../../hosting');
+const settings = {
+  VITE_FIREBASE_API_KEY: 'sample-key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'reshape-sample.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'reshape-sample',
+  VITE_FIREBASE_APP_ID: 'sample-app',
+  SITE_URL: 'https://reshape.example',
+};
+
+let folder: string;
+let files: [string, string][];
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'web-app-'));
+  const vite = join(__dirname, '../../node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', '--mode', 'production', '--outDir', folder, '--emptyOutDir'];
+  const build = spawnSync(process.execPath, args, {
+    cwd: hosting,
+    env: { ...process.env, ...settings },
+    encoding: 'utf8',
+  });
+  expect([build.status, build.stderr]).toEqual([0, expect.any(String)]);
+  files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|css|html|json|webmanifest|txt|xml)$/.test(name))
+    .map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+}, 180_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The files of the build in which `pattern` occurs. */
+const holding = (pattern: RegExp) => files.filter(([, text]) => pattern.test(text)).map(([name]) => name);
+
+describe('the web app that is deployed', () => {
+  test('has no way in for the people of the laptop world', () => {
+    expect(personas.length).toBeGreaterThan(0);
+    for (const { email } of personas) expect([email, holding(new RegExp(email))]).toEqual([email, []]);
+  });
+
+  test('knows nothing of emulators and laptops', () => {
+    expect(holding(/127\.0\.0\.1|demo-reshape/)).toEqual([]);
+  });
+
+  test('holds no secret and no map to its source', () => {
+    expect(holding(/PRIVATE KEY|sourceMappingURL/)).toEqual([]);
+  });
+
+  test('needs no inline script and no injected style', () => {
+    const pages = files.filter(([name]) => name.endsWith('.html'));
+    expect(pages.length).toBeGreaterThan(0);
+    for (const [name, html] of pages) {
+      const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>/g)].map(
+        ([tag]) => tag,
+      );
+      expect([name, inline, /<style|\sstyle="/.test(html)]).toEqual([name, [], false]);
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { home, signInAsMember } from './world/people.ts';
+
+const budget = 120_000;
+
+test('a member who comes back loads at most 120 kB of JavaScript before the log is there', async ({
+  page,
+}) => {
+  await signInAsMember(page);
+  await page.getByRole('textbox').fill('Here I am');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByText('Here I am')).toBeVisible();
+
+  const scripts = new Map<string, number>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.set(new URL(response.url()).pathname, brotliCompressSync(await response.body()).length);
+  });
+  await page.goto(home);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Here I am' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const total = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  test.info().annotations.push({ type: 'brotli bytes', description: JSON.stringify([total, ...scripts]) });
+  expect(scripts.size).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(budget);
+});
