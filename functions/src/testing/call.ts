@@ -2,6 +2,7 @@ import type { Endpoint } from '@reshape/contract/endpoint';
 import type { Call } from '../endpoints/handler.ts';
 
 let ids = 0;
+const someNow = new Date('2026-06-17T10:00:00Z');
 
 /** The parts of a call that most tests do not care about: a fresh id each time, and the lowest of the dice. */
 export const someChance: Pick<Call<Endpoint>, 'newId' | 'random'> = {
@@ -17,4 +18,20 @@ export const sessionOf = (memberId: string) => ({
   auth_time: 0,
   iat: 0,
   exp: 0,
+});
+
+/** A call of `memberId`, without what it asks for. */
+export const callOf = (memberId: string, { key, now = someNow }: { key?: string; now?: Date } = {}) => ({
+  session: sessionOf(memberId),
+  idempotencyKey: key,
+  now,
+  ...someChance,
+});
+
+/** A call of anybody, without what it asks for. */
+export const publicCall = (now = someNow) => ({
+  session: undefined,
+  idempotencyKey: undefined,
+  now,
+  ...someChance,
 });

@@ -41,6 +41,20 @@ interface SignedIn {
   readonly person: Person;
 }
 
+/**
+ * Waits for the programme's next day when that is less than a minute away, so that no test sees two days. The stack
+ * goes by the real clock. Give it two minutes.
+ */
+export async function awayFromMidnight(): Promise<void> {
+  const day = 86_400_000;
+  const left = day - (Date.now() % day);
+  if (left < 60_000) await new Promise((resolve) => setTimeout(resolve, left + 100));
+}
+
+/** `count` of what `make` makes, all begun at once. */
+export const atOnce = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
 let people = 0;
 
 /** Connects to the stack that the test command started; fails when there is none. */
