@@ -14,6 +14,8 @@ const here = import.meta.dirname;
 const devPort = 5173;
 const api = 'http://127.0.0.1:5000';
 
+const reactItself = /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/;
+
 export default defineConfig(({ mode }) => {
   const environment = { ...process.env, ...loadEnv(mode, here, ['VITE_FIREBASE_', ...siteVariables]) };
   const site = siteSettings(mode, environment);
@@ -44,6 +46,8 @@ export default defineConfig(({ mode }) => {
       // The content security policy allows no data: font and no inline script.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // React keeps its file, and its place in the browser's cache, through our releases.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: reactItself }] } } },
     },
     server: {
       port: devPort,
