@@ -1,5 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import { protoTime } from '../engine/database.ts';
+import { protoTime, timeOf } from '../engine/proto-time.ts';
 import { readTransacted } from '../engine/transacted-reads.ts';
 import type { Caller } from '../wire/caller.ts';
 import type { BatchGetDocumentsRequest, BatchGetDocumentsResponse } from '../wire/messages.ts';
@@ -18,19 +17,17 @@ export async function* batchGetDocuments(
   gate.get(caller, database, paths);
 
   const { transaction, opened } = transactionOf(database, request);
-  const asked =
-    request.readTime && new Timestamp(Number(request.readTime.seconds ?? 0), request.readTime.nanos ?? 0);
-  const readTime = transaction?.readTime ?? asked ?? database.now();
-  if (opened) yield { transaction: transaction?.id ?? null, readTime: protoTime(readTime) };
-
+  if (opened) yield { transaction: transaction?.id ?? null };
+  const asOf = transaction?.readTime ?? (request.readTime ? timeOf(request.readTime) : undefined);
   const documents =
-    transaction && !transaction.readTime
+    transaction && !asOf
       ? await readTransacted(database, transaction, paths)
-      : paths.map((path) => database.document(path, readTime));
+      : paths.map((path) => database.document(path, asOf));
+  const readTime = protoTime(asOf ?? database.now());
   for (const [i, document] of documents.entries()) {
     const found = document.exists
       ? { found: database.serialize(document, request.mask?.fieldPaths ?? undefined) }
       : { missing: names[i] ?? '' };
-    yield { ...found, readTime: protoTime(readTime) };
+    yield { ...found, readTime };
   }
 }

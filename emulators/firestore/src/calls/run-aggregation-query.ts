@@ -1,4 +1,4 @@
-import { protoTime } from '../engine/database.ts';
+import { protoTime } from '../engine/proto-time.ts';
 import { scopeOf } from '../engine/scope.ts';
 import { queryTransacted } from '../engine/transacted-reads.ts';
 import type { Caller } from '../wire/caller.ts';

@@ -1,5 +1,5 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import type { Database } from '../engine/database.ts';
+import { timeOf } from '../engine/proto-time.ts';
 import type { Transaction } from '../engine/transactions.ts';
 import type { TransactionOptions } from '../wire/messages.ts';
 
@@ -7,7 +7,7 @@ import type { TransactionOptions } from '../wire/messages.ts';
 export function beginWith(database: Database, options: TransactionOptions | null | undefined): Transaction {
   if (!options?.readOnly) return database.transactions.begin();
   const { readTime } = options.readOnly;
-  const asOf = readTime ? new Timestamp(Number(readTime.seconds ?? 0), readTime.nanos ?? 0) : database.pin();
+  const asOf = readTime ? timeOf(readTime) : database.pin();
   return database.transactions.begin(asOf);
 }
 

@@ -1,6 +1,6 @@
 import type { FirestoreController } from '@firebase-bridge/firestore-admin';
 import type { Timestamp as Time } from 'firebase-admin/firestore';
-import type { CommitResponse, Document, Timestamp, Write } from '../wire/messages.ts';
+import type { CommitResponse, Document, Write } from '../wire/messages.ts';
 import { documentsRoot, parseName } from '../wire/resource-name.ts';
 import {
   type Accessor,
@@ -10,11 +10,11 @@ import {
   type StoredDocument,
 } from './bridge.ts';
 import { Queries } from './queries.ts';
-import { collectionOf, covers, type Scope } from './scope.ts';
 import type { ServerClock } from './server-clock.ts';
+import { TouchedCollections } from './touched-collections.ts';
 import { Transactions } from './transactions.ts';
 import { Turns } from './turns.ts';
-import { settle, verify, writtenName } from './writes.ts';
+import { answerOf, settle, verify, writtenName } from './writes.ts';
 
 const HISTORY_MS = 60_000;
 
@@ -30,14 +30,14 @@ export class Database {
   readonly project: string;
   readonly database: string;
   readonly root: string;
+  readonly store: Accessor;
   readonly queries: Queries;
   readonly transactions = new Transactions();
   readonly turns = new Turns<object>();
+  readonly touched = new TouchedCollections();
   readonly #client: EngineClient;
   readonly #clock: ServerClock;
   readonly #tell: (change: Change) => void;
-  readonly #touchedAt = new Map<string, number>();
-  readonly store: Accessor;
 
   constructor(controller: FirestoreController, clock: ServerClock, tell: (change: Change) => void) {
     this.project = controller.projectId;
@@ -94,12 +94,6 @@ export class Database {
     return this.#client.context.toInternalPath(name ?? '', 'document');
   }
 
-  /** Whether anything in `scope` was written after `version`. */
-  touchedSince(scope: Scope, version: number): boolean {
-    for (const [path, at] of this.#touchedAt) if (at > version && covers(scope, path)) return true;
-    return false;
-  }
-
   /**
    * Applies all writes or none. They are in effect when this returns; the promise carries the answer.
    * Rejects with the engine's status: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT.
@@ -111,22 +105,11 @@ export class Database {
     const applied = writes.filter((write) => !write.verify);
     this.#clock.tick();
     const answer = this.#client.commit({ database: this.root, writes: applied });
-    for (const path of paths) this.#touchedAt.set(collectionOf(path), this.version);
+    this.touched.mark(paths, this.version);
     const after = paths.map((path) => this.document(path));
     const oldest = Date.now() - HISTORY_MS;
     for (const path of paths) forgetHistory(this.store, path, oldest);
-    return answer.then(([{ commitTime, writeResults }]) => {
-      const left = [...(writeResults ?? [])];
-      return {
-        commitTime: commitTime ?? null,
-        writeResults: writes.map((write, i) => {
-          const result = write.verify ? {} : { ...left.shift() };
-          const updateTime = after[i]?.exists ? protoTime(after[i].updateTime) : result.updateTime;
-          // A write that changes nothing keeps the document's update time, and says so.
-          return updateTime ? { ...result, updateTime } : result;
-        }),
-      };
-    });
+    return answer.then(([response]) => answerOf(writes, response, after));
   }
 
   /** Forgets a transaction and lets the next one go ahead. */
@@ -145,10 +128,8 @@ export class Database {
   }
 
   clear(): void {
-    for (const path of this.#touchedAt.keys()) this.#touchedAt.set(path, this.version + 1);
+    this.touched.markAll(this.version + 1);
     this.store.clear();
     this.#tell({ database: this, documents: [], cleared: true });
   }
 }
-
-export const protoTime = ({ seconds, nanoseconds }: Time): Timestamp => ({ seconds, nanos: nanoseconds });

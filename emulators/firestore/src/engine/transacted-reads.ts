@@ -67,7 +67,9 @@ export async function commitTransacted<Answer>(
   commit: () => Promise<Answer>,
 ): Promise<Answer> {
   for (let checks = 0; checks < MOST_CHECKS; checks++) {
-    const stale = transaction.queries.filter(({ scope, seenAt }) => database.touchedSince(scope, seenAt));
+    const stale = transaction.queries.filter(({ scope, seenAt }) =>
+      database.touched.isTouched(scope, seenAt),
+    );
     if (stale.length === 0) {
       assertDocumentsCurrent(database, transaction);
       return commit();

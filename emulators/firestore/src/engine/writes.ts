@@ -1,7 +1,8 @@
 import { status } from '@grpc/grpc-js';
-import type { Precondition, Value, Write } from '../wire/messages.ts';
+import type { CommitResponse, Precondition, Value, Write } from '../wire/messages.ts';
 import { StatusError } from '../wire/status-error.ts';
 import type { StoredDocument } from './bridge.ts';
+import { protoTime } from './proto-time.ts';
 
 const NANOS_PER_MICRO = 1000;
 
@@ -56,4 +57,21 @@ function settleValue({ integerValue, timestampValue, arrayValue, mapValue }: Val
   if (timestampValue?.nanos) timestampValue.nanos -= timestampValue.nanos % NANOS_PER_MICRO;
   for (const value of arrayValue?.values ?? []) settleValue(value);
   for (const value of Object.values(mapValue?.fields ?? {})) settleValue(value);
+}
+
+/**
+ * The engine's answer, one result for each write. A `verify` has no result of its own; a write that changed
+ * nothing kept the document's update time, and says so.
+ */
+export function answerOf(writes: Write[], response: CommitResponse, after: StoredDocument[]): CommitResponse {
+  const results = [...(response.writeResults ?? [])];
+  return {
+    commitTime: response.commitTime ?? null,
+    writeResults: writes.map((write, i) => {
+      const result = write.verify ? {} : { ...results.shift() };
+      const document = after[i];
+      const updateTime = document?.exists ? protoTime(document.updateTime) : result.updateTime;
+      return updateTime ? { ...result, updateTime } : result;
+    }),
+  };
 }

@@ -1,4 +1,5 @@
-import { type Database, protoTime } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import { protoTime } from '../engine/proto-time.ts';
 import type { Document, Timestamp } from '../wire/messages.ts';
 import type { Announcer } from './announcer.ts';
 import type { WatchedTarget } from './watched-target.ts';

@@ -1,4 +1,4 @@
-import { dotted } from './language/check.ts';
+import { dotted } from './language/check-expression.ts';
 import type { Expression, FunctionRule } from './language/syntax.ts';
 import { DOCUMENT_FUNCTIONS, type DocumentFunction, functions } from './values/functions.ts';
 import { methods } from './values/methods.ts';

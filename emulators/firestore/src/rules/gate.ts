@@ -1,6 +1,7 @@
 import { status } from '@grpc/grpc-js';
-import { type Database, protoTime } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
 import type { Databases } from '../engine/databases.ts';
+import { protoTime } from '../engine/proto-time.ts';
 import type { Scope as QueryScope } from '../engine/scope.ts';
 import type { Caller } from '../wire/caller.ts';
 import type { StructuredQuery, Write } from '../wire/messages.ts';

@@ -1,6 +1,7 @@
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
-import { Database, protoTime } from '../engine/database.ts';
+import { Database } from '../engine/database.ts';
 import type { Databases } from '../engine/databases.ts';
+import { protoTime } from '../engine/proto-time.ts';
 import { writtenName } from '../engine/writes.ts';
 import type { Document, Timestamp, Write } from '../wire/messages.ts';
 import { parseName } from '../wire/resource-name.ts';

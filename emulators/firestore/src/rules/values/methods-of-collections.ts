@@ -1,6 +1,7 @@
+import { contains, equal } from './equality.ts';
 import type { MethodTable } from './methods.ts';
 import { asItems, asMap, asString, typeOf } from './types.ts';
-import { contains, EvaluationError, equal, RuleMap, RuleSet, type RuleValue } from './value.ts';
+import { EvaluationError, RuleMap, RuleSet, type RuleValue } from './value.ts';
 
 const setOf = (items: Iterable<RuleValue>) => new RuleSet(items);
 const all = (items: RuleValue[], within: RuleValue[]) => items.every((item) => contains(within, item));

@@ -1,9 +1,8 @@
 import type { BinaryOperator } from '../language/syntax.ts';
+import { contains, equal } from './equality.ts';
 import { asNumber, isOfType, typeOf } from './types.ts';
 import {
-  contains,
   EvaluationError,
-  equal,
   RuleDuration,
   RuleMap,
   RulePartialList,

@@ -1,3 +1,5 @@
+import { equal } from './equality.ts';
+
 /**
  * Values while rules are judged. An int is a bigint and a float a number, so the two stay apart as the language
  * keeps them apart.
@@ -49,7 +51,7 @@ export class RuleSet {
 
   constructor(items: Iterable<RuleValue>) {
     this.items = [];
-    for (const item of items) if (!contains(this.items, item)) this.items.push(item);
+    for (const item of items) if (!this.items.some((known) => equal(known, item))) this.items.push(item);
   }
 }
 
@@ -101,36 +103,4 @@ export class RuleLatLng {
     this.latitude = latitude;
     this.longitude = longitude;
   }
-}
-
-export const contains = (items: RuleValue[], wanted: RuleValue) => items.some((item) => equal(item, wanted));
-
-/** Equality as the language has it: by value; 1 equals 1.0; values of different types are just not equal. */
-export function equal(a: RuleValue, b: RuleValue): boolean {
-  if (typeof a === 'bigint' && typeof b === 'number') return Number.isInteger(b) && BigInt(b) === a;
-  if (typeof a === 'number' && typeof b === 'bigint') return equal(b, a);
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, i) => equal(item, b[i] ?? null));
-  }
-  if (a instanceof RuleMap && b instanceof RuleMap) return sameMap(a, b);
-  if (a instanceof RuleSet && b instanceof RuleSet) {
-    return a.items.length === b.items.length && a.items.every((item) => contains(b.items, item));
-  }
-  if (a instanceof RulePath && b instanceof RulePath) return a.toString() === b.toString();
-  if (a instanceof RuleTime && b instanceof RuleTime) return a.nanos === b.nanos;
-  if (a instanceof RuleDuration && b instanceof RuleDuration) return a.nanos === b.nanos;
-  if (a instanceof RuleLatLng && b instanceof RuleLatLng) {
-    return a.latitude === b.latitude && a.longitude === b.longitude;
-  }
-  if (a instanceof Uint8Array && b instanceof Uint8Array) return Buffer.compare(a, b) === 0;
-  return a === b;
-}
-
-function sameMap(a: RuleMap, b: RuleMap): boolean {
-  const others = b.all();
-  const entries = [...a.all()];
-  return (
-    entries.length === others.size &&
-    entries.every(([key, value]) => others.has(key) && equal(value, b.get(key)))
-  );
 }
