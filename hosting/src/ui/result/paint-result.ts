@@ -1,0 +1,99 @@
+import { programme } from '@reshape/content/programme';
+import { hearthFlame, hearthLogs, hearthWalls } from '../pictures/hearth-lines.ts';
+import type { Paints } from './night-paints.ts';
+import { pictureSize, type ResultPicture } from './result-picture.ts';
+import { strokeLine, strokesWidth } from './stroke-lines.ts';
+import { wrapText } from './wrap-text.ts';
+
+const { width, height } = pictureSize;
+const margin = 88;
+const rowHeight = 92;
+/** Of the strokes, from the unit in which they are 40 high. */
+const strokeScale = 1.3;
+
+/** Paints the result over the whole of `canvas`: words and counts above, the fire in the cave below. */
+export function paintResult(canvas: CanvasRenderingContext2D, picture: ResultPicture, paints: Paints): void {
+  canvas.fillStyle = paints.ground;
+  canvas.fillRect(0, 0, width, height);
+  paintHearth(canvas, paints);
+  canvas.textBaseline = 'alphabetic';
+  write(canvas, picture.heading, {
+    x: margin,
+    y: 150,
+    font: `600 38px ${paints.text}`,
+    colour: paints.ember,
+  });
+  let y = 160;
+  const title = `500 88px ${paints.display}`;
+  canvas.font = title;
+  for (const line of wrapText(picture.title, width - 2 * margin, (text) => canvas.measureText(text).width)) {
+    y += 96;
+    write(canvas, line, { x: margin, y, font: title, colour: paints.ink });
+  }
+  y += 110;
+  for (const row of picture.rows) {
+    paintRow(canvas, row, y, paints);
+    y += rowHeight;
+  }
+  const foot = { y: height - 64, font: `400 34px ${paints.text}`, colour: paints.soft };
+  write(canvas, programme.name, { ...foot, x: margin, font: `500 46px ${paints.display}` });
+  write(canvas, picture.address, { ...foot, x: width - margin, align: 'right' });
+}
+
+interface Writing {
+  readonly x: number;
+  readonly y: number;
+  readonly font: string;
+  readonly colour: string;
+  readonly align?: CanvasTextAlign;
+}
+
+function write(
+  canvas: CanvasRenderingContext2D,
+  text: string,
+  { x, y, font, colour, align = 'left' }: Writing,
+) {
+  canvas.font = font;
+  canvas.fillStyle = colour;
+  canvas.textAlign = align;
+  canvas.fillText(text, x, y);
+}
+
+function paintRow(
+  canvas: CanvasRenderingContext2D,
+  { label, note, strokes }: ResultPicture['rows'][number],
+  y: number,
+  paints: Paints,
+) {
+  write(canvas, label, { x: margin, y, font: `600 36px ${paints.text}`, colour: paints.ink });
+  const right = { x: width - margin, y, align: 'right' } as const;
+  write(canvas, note, { ...right, font: `400 34px ${paints.text}`, colour: paints.soft });
+  canvas.save();
+  canvas.translate(width - margin - 200 - strokeScale * strokesWidth(strokes.length), y - 38);
+  canvas.scale(strokeScale, strokeScale);
+  canvas.lineWidth = 3;
+  canvas.lineCap = 'round';
+  for (const [index, kind] of strokes.entries()) {
+    canvas.setLineDash(kind === 'open' ? [0.02, 7] : []);
+    canvas.strokeStyle = { ember: paints.ember, ink: paints.ink, open: paints.faint }[kind];
+    canvas.stroke(new Path2D(strokeLine(index)));
+  }
+  canvas.restore();
+}
+
+function paintHearth(canvas: CanvasRenderingContext2D, paints: Paints) {
+  canvas.save();
+  canvas.translate(0, 640);
+  canvas.scale(width / 240, width / 240);
+  canvas.strokeStyle = paints.ink;
+  canvas.lineWidth = 0.6;
+  for (const [index, wall] of hearthWalls.entries()) {
+    canvas.globalAlpha = 0.34 - 0.08 * index;
+    canvas.stroke(new Path2D(wall));
+  }
+  canvas.globalAlpha = 1;
+  canvas.stroke(new Path2D(hearthLogs));
+  canvas.fillStyle = paints.ember;
+  canvas.fill(new Path2D(hearthFlame));
+  canvas.restore();
+}

@@ -1,0 +1,29 @@
+/** What a stroke of a count stands for: one of those that are told, one of the others, or a place left open. */
+export type StrokeKind = 'ember' | 'ink' | 'open';
+
+/** Four strokes side by side and the fifth across them: from and to, in a box of 50 by 40. */
+const group = [
+  [7, 5, 5, 35],
+  [19, 4, 17, 36],
+  [31, 5, 29, 35],
+  [43, 4, 41, 36],
+  [1, 30, 49, 10],
+] as const;
+const groupWidth = 50;
+const gap = 12;
+
+export const strokesHeight = 40;
+
+/** Width of `count` strokes, in the unit in which they are 40 high. */
+export const strokesWidth = (count: number): number =>
+  Math.ceil(count / group.length) * (groupWidth + gap) - gap;
+
+/** The line of the stroke at `index`, from 0, as the data of an SVG path. */
+export function strokeLine(index: number): string {
+  const [fromX, fromY, toX, toY] = group[index % group.length] ?? group[0];
+  const left = Math.floor(index / group.length) * (groupWidth + gap);
+  return `M${left + fromX} ${fromY}L${left + toX} ${toY}`;
+}
+
+/** `count` strokes of a kind. */
+export const strokesOf = (count: number, kind: StrokeKind): StrokeKind[] => Array(count).fill(kind);
