@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { localDay } from '@reshape/domain/local-day';
+import { activeMicrochallenge } from '../endpoints/active-microchallenge.ts';
+import { getMicrochallenge } from '../endpoints/get-microchallenge.ts';
+import { listMicrochallenges } from '../endpoints/list-microchallenges.ts';
+import { randomNudge } from '../endpoints/random-nudge.ts';
+import { publicCall } from '../testing/call.ts';
+import { challenge, inhabit } from '../testing/inhabited.ts';
+import { type MemoryWorld, memoryWorld } from '../testing/memory-world.ts';
+import { contentMemoryTime } from './remembered.ts';
+import { nudgesAtHand, rememberedContent } from './remembered-content.ts';
+
+let time: number;
+let reads: number;
+let failure: Error | undefined;
+let memory: MemoryWorld;
+let content: ReturnType<typeof rememberedContent>;
+
+/** `read`, counted, and failing where the test says so. */
+const counting =
+  <Args extends readonly unknown[], T>(read: (...args: Args) => Promise<T>) =>
+  async (...args: Args) => {
+    reads += 1;
+    if (failure) throw failure;
+    return read(...args);
+  };
+
+beforeEach(() => {
+  time = 1_000;
+  reads = 0;
+  failure = undefined;
+  memory = memoryWorld();
+  inhabit(memory);
+  const counted = {
+    microchallenges: { list: counting(memory.microchallenges.list) },
+    nudges: { at: counting(memory.nudges.at) },
+    cohorts: { get: counting(memory.cohorts.get), running: counting(memory.cohorts.running) },
+  };
+  content = rememberedContent(counted, { now: () => time });
+});
+
+const nothing = { params: {}, query: undefined, body: undefined };
+const call = (random: () => number = () => 0) => ({ ...publicCall(), ...nothing, random });
+const world = () => ({ ...memory, ...content });
+
+describe('ten thousand calls of anybody within a minute read the database', () => {
+  test.each([
+    [
+      'for any nudge',
+      nudgesAtHand,
+      (index: number) =>
+        randomNudge(
+          call(() => (index * 0.618) % 1),
+          world(),
+        ),
+    ],
+    ['for the active challenge', 2, () => activeMicrochallenge(call(), world())],
+    ['for the list of challenges', 1, () => listMicrochallenges(call(), world())],
+    ['for one challenge', 1, () => getMicrochallenge({ ...call(), params: { id: 'some-id' } }, world())],
+    [
+      'for challenges that are not there',
+      1,
+      (index: number) =>
+        getMicrochallenge({ ...call(), params: { id: `no-${index}` } }, world()).catch(() => undefined),
+    ],
+  ])('%s at most %i times', async (_, most, ask) => {
+    await Promise.all(Array.from({ length: 5_000 }, (_, index) => ask(index)));
+    for (let index = 0; index < 5_000; index += 1) {
+      time += 10;
+      await ask(index);
+    }
+    expect(reads).toBe(most);
+    time += contentMemoryTime;
+    await ask(0);
+    expect(reads).toBeGreaterThan(most);
+  });
+});
+
+test('all nudges are seen in time, though few are at hand', async () => {
+  memory.content.nudges.clear();
+  const ids = Array.from({ length: 100 }, (_, index) => `n-${index}`);
+  for (const id of ids) memory.content.nudges.set(id, { id, title: id, type: 'text', paragraphs: [] });
+  const seen = new Set<string | undefined>();
+  for (let index = 0; index < 2_000; index += 1) {
+    seen.add((await content.nudges.at((index * 0.618_034) % 1))?.id);
+    if (index % 16 === 0) time += contentMemoryTime + 1;
+  }
+  expect(seen.size).toBe(100);
+});
+
+test('a change of the content is seen after a minute', async () => {
+  await content.microchallenges.list();
+  memory.content.challenges.set('new', challenge('new', 5));
+  time += contentMemoryTime;
+  expect(await content.microchallenges.list()).toHaveLength(4);
+  time += 1;
+  expect(await content.microchallenges.list()).toHaveLength(5);
+});
+
+test('a failure is not remembered', async () => {
+  failure = new Error('busy');
+  await expect(content.microchallenges.list()).rejects.toThrow('busy');
+  failure = undefined;
+  expect(await content.microchallenges.list()).toHaveLength(4);
+});
+
+test('another day asks anew which cohort runs', async () => {
+  await content.cohorts.running(localDay('2026-06-17'));
+  await content.cohorts.running(localDay('2026-06-18'));
+  expect(reads).toBe(2);
+});
