@@ -18,6 +18,11 @@ describe('get', () => {
     await allowed(web.getDoc(web.doc(ada(), 'posts/secret')));
   });
 
+  test('may look at ten other documents and no more, whatever another rule says', async () => {
+    await allowed(web.getDoc(web.doc(nobody(), 'curious/ten')));
+    await denied(web.getDoc(web.doc(nobody(), 'curious/eleven')));
+  });
+
   test('of a path that no rule names is denied', async () => {
     await denied(web.getDoc(web.doc(ada(), 'elsewhere/a')));
   });

@@ -2,7 +2,7 @@ import type { Database } from '../engine/database.ts';
 import { documentIn, type Rehearsed } from './rehearsal.ts';
 import { ruleResource } from './values/from-protocol.ts';
 import type { DocumentFunction } from './values/functions.ts';
-import { EvaluationError, type RulePath, type RuleValue } from './values/value.ts';
+import { EvaluationError, LimitError, type RulePath, type RuleValue } from './values/value.ts';
 
 const MOST_DOCUMENTS = 10;
 
@@ -25,7 +25,7 @@ export class DocumentReader {
       throw new EvaluationError(`${path} is not a document of this database`);
     }
     this.#seen.add(`${path}`);
-    if (this.#seen.size > MOST_DOCUMENTS) throw new EvaluationError('too many documents are read');
+    if (this.#seen.size > MOST_DOCUMENTS) throw new LimitError('too many documents are read');
     const name = `${this.#database.root}/${below.join('/')}`;
     const isAfter = by === 'getAfter' || by === 'existsAfter';
     const last = isAfter ? this.#rehearsed?.steps.findLast((each) => each.name === name) : undefined;

@@ -9,7 +9,7 @@ import {
   type Ruleset as Syntax,
 } from './language/syntax.ts';
 import { matchPath, type Segment, type Wildcards } from './match-path.ts';
-import { EvaluationError, type RuleValue } from './values/value.ts';
+import { EvaluationError, LimitError, type RuleValue } from './values/value.ts';
 
 /** What is asked of the rules. */
 export interface Question {
@@ -33,7 +33,12 @@ export class Ruleset {
 
   /** Whether any rule allows it. A condition that fails to evaluate does not. */
   allows(question: Question): boolean {
-    return search([this.#syntax], [], question);
+    try {
+      return search([this.#syntax], [], question);
+    } catch (error) {
+      if (error instanceof LimitError) return false;
+      throw error;
+    }
   }
 }
 

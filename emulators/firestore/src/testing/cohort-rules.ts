@@ -42,4 +42,11 @@ export const COHORT_RULES = rulesWith(`
         && !exists(/databases/$(database)/documents/orders/$(id));
     }
     match /orders/{id} { allow create; }
+
+    match /curious/{id} {
+      function seen(n) { return exists(/databases/$(database)/documents/a/$(string(n))); }
+      allow get: if seen(0) || seen(1) || seen(2) || seen(3) || seen(4) || seen(5) || seen(6) || seen(7)
+        || seen(8) || seen(9) || (id == 'eleven' && seen(10));
+      allow get: if true;
+    }
 `);

@@ -23,6 +23,9 @@ export type RuleValue =
 /** Judging stopped: a type that does not fit, a key that is not there, something that cannot be known. */
 export class EvaluationError extends Error {}
 
+/** The whole request is denied, whatever another rule would say: it asks for more than rules may. */
+export class LimitError extends Error {}
+
 export class RuleMap {
   readonly entries: ReadonlyMap<string, RuleValue>;
   /** False when more keys may exist than are known: a document that a query might find. */
