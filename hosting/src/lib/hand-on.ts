@@ -2,12 +2,12 @@
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /**
- * Opens the system's sheet with `text` and the page it is about. False when the system refused; somebody who
+ * Opens the system's sheet with `text` and, where it is about a page, that page. False when the system refused; somebody who
  * closes the sheet has simply changed their mind.
  */
-export async function share(text: string, url: string): Promise<boolean> {
+export async function share(text: string, url?: string): Promise<boolean> {
   try {
-    await navigator.share({ text, url });
+    await navigator.share(url === undefined ? { text } : { text, url });
     return true;
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError';

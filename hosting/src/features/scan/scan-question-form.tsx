@@ -30,7 +30,7 @@ export function ScanQuestionForm({ question, steps, flow }: ScanQuestionFormProp
       onSelect={(instinct) => flow.change((state) => ({ ...state, steps: choose(state.steps, instinct) }))}
       previous={{ isDisabled: step === 1, onPress: flow.goPrevious }}
       onNext={flow.goNext}
-      picture={<HandPrint fingers={0} />}
+      picture={<HandPrint />}
     />
   );
 }

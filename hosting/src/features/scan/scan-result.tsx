@@ -2,10 +2,10 @@ import { scanResults } from '@reshape/content/scan/results';
 import { scanResultPage } from '@reshape/content/scan/scan';
 import type { RankedInstinct } from '@reshape/domain/scan';
 import { Card } from '#ui/card.tsx';
-import { HandPrint } from '#ui/pictures/hand-print.tsx';
 import { KeepResult } from '#ui/result/keep-result.tsx';
 import { NextPage } from '#ui/result/next-page.tsx';
 import { ResultOpening } from '#ui/result/result-opening.tsx';
+import { instinctPictures } from './instinct-pictures.ts';
 import { Ranking } from './ranking.tsx';
 import { rankingRows } from './ranking-rows.ts';
 import styles from './scan-result.module.css';
@@ -23,10 +23,11 @@ export function ScanResult({ ranking, questions, onRetake }: ScanResultProps) {
   const first = ranking[0];
   if (!first) return null;
   const { title, meaning, tryThis, share } = scanResults[first.instinct];
+  const Leader = instinctPictures[first.instinct];
   const rows = rankingRows(ranking, questions);
   return (
     <>
-      <ResultOpening heading={scanResultPage.heading} title={title} picture={<HandPrint fingers={1} />} />
+      <ResultOpening heading={scanResultPage.heading} title={title} picture={<Leader />} />
       <div className={styles.columns}>
         <Ranking rows={rows} />
         <div className={styles.meaning}>

@@ -10,21 +10,16 @@ const fingers = [
 ];
 const palm = 'M36 88c5 6 9 12 14 18 8 7 24 6 29-4 1-3 2-7 3-10';
 
-export interface HandPrintProps {
-  /** How many of the five fingers are warm. */
-  readonly fingers: 0 | 1;
-}
-
 /** A hand left on the wall of a cave, with five fingers for five instincts. */
-export function HandPrint({ fingers: warm }: HandPrintProps) {
+export function HandPrint() {
   return (
     <Picture viewBox="-8 0 128 128" className={styles.hand}>
       <g className={styles.spray}>
         <path d="M-2 60C0 30 16 8 54 6c40-2 60 22 58 54-2 34-20 60-56 60C22 120-2 96-2 60Z" />
         <path d="M4 62C6 36 20 14 54 12c34-1 52 20 51 49-2 30-18 53-49 53C26 114 4 92 4 62Z" />
       </g>
-      {fingers.map((finger, index) => (
-        <path key={finger} data-part={index === 2 && warm > 0 ? 'spark' : undefined} d={finger} />
+      {fingers.map((finger) => (
+        <path key={finger} d={finger} />
       ))}
       <path d={palm} />
       <path data-part="far" d="M48 84c6-4 16-5 22-1M50 92c6-2 12-2 17 0" />

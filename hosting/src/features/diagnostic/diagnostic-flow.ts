@@ -1,0 +1,33 @@
+import { type DiagnosticAnswers, type Letter, letters, questionIds } from '@reshape/domain/diagnostic';
+import { advance, type DiagnosticSteps, firstDiagnosticStep, goBack } from '@reshape/domain/diagnostic-steps';
+import type { Flow } from '#lib/flow/flow.ts';
+
+/** The eleven questions in their order; going back keeps the answers (spec section 2). */
+export const diagnosticFlow: Flow<DiagnosticSteps> = {
+  name: 'diagnostic',
+  begin: () => firstDiagnosticStep,
+  restore: (kept) => {
+    if (typeof kept !== 'object' || kept === null || !('index' in kept) || !('answers' in kept)) return null;
+    const answers = restoredAnswers(kept.answers);
+    const index = questionIds.findIndex((_, at) => at === kept.index);
+    const steps = { index: kept.index === questionIds.length ? questionIds.length : index, answers };
+    const isAnswered = questionIds.slice(0, steps.index).every((id) => answers[id] !== undefined);
+    return steps.index >= 0 && isAnswered ? steps : null;
+  },
+  indexOf: ({ index }) => index,
+  next: advance,
+  previous: goBack,
+};
+
+const isLetter = (value: unknown): value is Letter => letters.some((letter) => letter === value);
+
+/** Of what was kept, the answers that are some. */
+function restoredAnswers(kept: unknown): DiagnosticAnswers {
+  const given = new Map<string, unknown>(Object.entries(kept ?? {}));
+  return Object.fromEntries(
+    questionIds.flatMap((id) => {
+      const letter = given.get(id);
+      return isLetter(letter) ? [[id, letter]] : [];
+    }),
+  );
+}

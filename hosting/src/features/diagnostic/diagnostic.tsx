@@ -1,0 +1,28 @@
+import { diagnostic } from '@reshape/content/diagnostic/diagnostic';
+import { currentQuestion, firstDiagnosticStep } from '@reshape/domain/diagnostic-steps';
+import { useFlow } from '#lib/flow/use-flow.ts';
+import { FlowHeader } from '#ui/question-flow/flow-header.tsx';
+import { FlowScreen } from '#ui/question-flow/flow-screen.tsx';
+import { diagnosticFlow } from './diagnostic-flow.ts';
+import { DiagnosticQuestionForm } from './diagnostic-question-form.tsx';
+import { DiagnosticResults } from './diagnostic-results.tsx';
+
+/** "Caveman in the Cubicle": eleven questions, then the profile (spec section 2). No call to any server. */
+export function Diagnostic() {
+  const flow = useFlow(diagnosticFlow);
+  // The questions keep their order, so the first one can stand in the page before the device is asked.
+  const steps = flow.state ?? firstDiagnosticStep;
+  const id = currentQuestion(steps);
+  return (
+    <FlowScreen screen={flow.state && (id ?? 'results')}>
+      {id === null ? (
+        <DiagnosticResults answers={steps.answers} onRetake={flow.restart} />
+      ) : (
+        <>
+          <FlowHeader heading={diagnostic.heading} isSmall />
+          <DiagnosticQuestionForm id={id} steps={steps} flow={flow} />
+        </>
+      )}
+    </FlowScreen>
+  );
+}

@@ -1,0 +1,32 @@
+import { Picture } from './picture.tsx';
+
+/** A desk between two partitions; on the screen burns a fire, and somebody sits in front of it with a club. */
+export function Cubicle() {
+  return (
+    <Picture viewBox="0 0 240 180">
+      <path data-part="far" d="M10 150V46l64-18v20M230 150V46l-64-18v20M74 28h92" />
+      <path data-part="far" d="M22 62l38-11M22 78l38-10M218 62l-38-11M188 96h26M188 106h18" />
+      <path data-part="far" d="M30 92h22v18H30zM35 104l5-6 4 4 4-3" />
+      <path d="M10 150V46l64-18M230 150V46l-64-18" />
+      <path d="M54 122h134M62 122v34M180 122v34" />
+      <path d="M134 62h50v38h-50zM159 100v12M146 122v-4c0-4 4-6 8-6h10c4 0 8 2 8 6v4" />
+      <path
+        data-part="ember"
+        d="M159 68c2 7 10 10 10 18a9.500 9.500 0 0 1-19 0c0-4 2-6 4-9 1 3 2 4 4 5-1-5-1-10 1-14Z"
+      />
+      <path data-part="spark" d="M127 74c-4 6-4 12 0 18M191 74c4 6 4 12 0 18" />
+      <path d="M84 70c-4-11 2-20 12-22 11-1 18 5 17 14 3 6 1 11-3 14" />
+      <path
+        data-part="far"
+        d="M84 62c-5-1-8 1-10 4M88 54c-4-4-7-4-10-2M97 48c-1-5-4-8-8-8M106 50c1-5 0-8-2-10"
+      />
+      <circle data-part="solid" cx="98" cy="67" r="10" />
+      <path data-part="body" d="M95 82c-8 8-10 20-9 34M95 86l16 14 17 2M88 116h20l4 36" />
+      <path d="M80 120h22M84 120c-2 12-4 22-8 34M76 154h26" />
+      <path d="M62 120L46 72c-4-10 8-16 13-6l12 44" />
+      <path data-part="far" d="M50 76l6-3M54 86l6-3" />
+      <path d="M6 160h228" />
+      <path data-part="far" d="M24 168h44M96 170h60M186 167h30" />
+    </Picture>
+  );
+}
