@@ -16,6 +16,7 @@ export function startWorld(): { readonly api: FakeApi } {
     Object.assign(globalThis, { fetch: world.api.fetch });
   });
   afterEach(() => {
+    jest.restoreAllMocks();
     jest.useRealTimers();
   });
   return world;

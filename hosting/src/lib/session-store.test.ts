@@ -1,0 +1,41 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { otherTab } from '#testing/other-tab.ts';
+import { startWorld } from '#testing/start-world.ts';
+import { clearSession, onSessionChange, storedSession, storeSession } from './session-store.ts';
+
+startWorld();
+
+describe('the stored session', () => {
+  test('lies under the two names of the specification', () => {
+    storeSession({ token: 'a-token', memberId: 'asha' });
+    expect({ ...localStorage }).toEqual({ jwt: 'a-token', user_id: 'asha' });
+    expect(storedSession()).toEqual({ token: 'a-token', memberId: 'asha' });
+    clearSession();
+    expect({ ...localStorage }).toEqual({});
+  });
+
+  test.each(['jwt', 'user_id'])('is none without its %s', (name) => {
+    storeSession({ token: 'a-token', memberId: 'asha' });
+    localStorage.removeItem(name);
+    expect(storedSession()).toBeNull();
+  });
+
+  test('tells of changes here and in other tabs, and of nothing else', async () => {
+    const heard = jest.fn();
+    const stop = onSessionChange(heard);
+    storeSession({ token: 'a-token', memberId: 'asha' });
+    await otherTab.remove('jwt');
+    await otherTab.store({ 'something-else': '1' });
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    clearSession();
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  test('is none in a browser that forbids storage', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError');
+    });
+    expect(storedSession()).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { listSpots } from '@reshape/contract/spots';
+import { act, renderHook } from '@testing-library/react';
+import { signedIn } from '#testing/people.ts';
+import { startWorld } from '#testing/start-world.ts';
+import { wait } from '#testing/wait.ts';
+import { call } from './api.ts';
+import { learnServerTime } from './clock.ts';
+import { dayTurnsAt, today, useToday } from './today.ts';
+
+const world = startWorld();
+const hour = 3_600_000;
+
+afterEach(() => learnServerTime(new Date().toUTCString(), Date.now(), Date.now()));
+
+describe('today', () => {
+  test('is the day of the programme', () => {
+    expect(today()).toBe('2026-06-14');
+  });
+
+  test.each([
+    [26, '2026-06-15'],
+    [-26, '2026-06-13'],
+  ])("is the server's day on a device whose clock is %i hours away from it", async (hours, day) => {
+    signedIn(world.api);
+    world.api.world.clockLead = hours * hour;
+    const shown = renderHook(useToday);
+    await act(() => call(listSpots));
+    expect(shown.result.current).toBe(day);
+  });
+
+  test('is not corrected by the second that a header leaves open', () => {
+    learnServerTime('Sun, 14 Jun 2026 09:30:01 GMT', Date.now(), Date.now() + 300);
+    jest.setSystemTime(new Date('2026-06-14T23:59:59.900Z'));
+    expect(today()).toBe('2026-06-14');
+  });
+
+  test('is not corrected by an answer that says nothing of the time', () => {
+    learnServerTime(null, Date.now(), Date.now());
+    learnServerTime('soon', Date.now(), Date.now());
+    expect(today()).toBe('2026-06-14');
+  });
+
+  test('turns in a tab that was left open overnight', async () => {
+    const shown = renderHook(useToday);
+    await wait(14.5 * hour - 1);
+    expect(shown.result.current).toBe('2026-06-14');
+    await wait(1);
+    expect(shown.result.current).toBe('2026-06-15');
+    await wait(24 * hour);
+    expect(shown.result.current).toBe('2026-06-16');
+  });
+
+  test('turns in a tab that slept over midnight, as soon as somebody looks at it', async () => {
+    const shown = renderHook(useToday);
+    jest.setSystemTime(new Date('2026-06-15T07:00:00Z'));
+    act(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(shown.result.current).toBe('2026-06-15');
+  });
+});
+
+test("the day turns at a time of the member's own clock", () => {
+  const local = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+  expect(dayTurnsAt()).toBe(local.format(new Date('2026-06-15T00:00:00Z')));
+});
