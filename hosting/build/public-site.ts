@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { firstFaces } from './preload-fonts.ts';
@@ -13,14 +13,30 @@ interface Prerenderer {
   }): Promise<Record<string, string>>;
 }
 
+/** What the member app's build and this one have in common. */
 type Shared = Pick<InlineConfig, 'root' | 'mode' | 'plugins' | 'resolve' | 'define'>;
 
-/** Builds the script and the one style sheet of the public pages into `folder`. Answers with their addresses. */
-async function buildFiles(shared: Shared, folder: string) {
-  const result = await build({
-    ...shared,
-    configFile: false,
-    logLevel: 'warn',
+async function bundle(shared: Shared, options: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
+  const result = await build({ ...shared, configFile: false, logLevel: 'warn', ...options });
+  if (!('output' in result)) throw new Error('One build of the public site gives one output');
+  return result.output;
+}
+
+/** The styles come with the HTML, all pages' in one sheet, and so the scripts bring none. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  generateBundle: {
+    order: 'post',
+    handler(_options, files) {
+      for (const name of Object.keys(files)) if (/\.(css|woff2)$/.test(name)) delete files[name];
+    },
+  },
+};
+
+/** Builds the scripts of the public pages into `folder`. Answers with the address of the one that starts them. */
+async function buildScripts(shared: Shared, root: string, folder: string): Promise<string> {
+  const files = await bundle(shared, {
+    plugins: [...(shared.plugins ?? []), withoutStyles],
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -28,66 +44,66 @@ async function buildFiles(shared: Shared, folder: string) {
       manifest: '.vite/site-manifest.json',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // One sheet for all pages: it is fetched once, and the scripts that come later bring no styles of their own.
       cssCodeSplit: false,
-      rolldownOptions: { input: join(shared.root ?? '', 'src/site/start.ts') },
+      rolldownOptions: { input: join(root, 'src/site/start.ts') },
     },
   });
-  const { output } = result as Rolldown.RolldownOutput;
-  const addresses = output.map(({ fileName }) => `/${fileName}`);
-  const script = output.find((file) => file.type === 'chunk' && file.isEntry);
+  const start = files.find((file) => file.type === 'chunk' && file.isEntry);
+  return `/${start?.fileName}`;
+}
+
+/** Builds the prerenderer into `workshop`, with the styles and fonts of every page. Answers with their addresses. */
+async function buildPrerenderer(shared: Shared, root: string, workshop: string) {
+  const files = await bundle(shared, {
+    ssr: { noExternal: [/^@reshape\//, 'lucide-react'] },
+    build: {
+      outDir: workshop,
+      ssr: join(root, 'src/site/prerender/prerender.ts'),
+      ssrEmitAssets: true,
+      copyPublicDir: false,
+      minify: false,
+      cssMinify: true,
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs', chunkFileNames: 'chunks/[name].mjs' } },
+    },
+  });
+  const addresses = files.map(({ fileName }) => `/${fileName}`);
   return {
-    script: `/${script?.fileName}`,
     styles: addresses.filter((address) => address.endsWith('.css')),
     fonts: addresses.filter((address) => firstFaces.test(address)),
   };
 }
 
-/** Builds the pages for Node and has them written out as HTML. */
-async function renderFiles(shared: Shared, origin: string, files: Awaited<ReturnType<typeof buildFiles>>) {
-  const workshop = await mkdtemp(join(shared.root ?? '', 'node_modules/.prerender-'));
-  try {
-    await build({
-      ...shared,
-      configFile: false,
-      logLevel: 'warn',
-      ssr: { noExternal: [/^@reshape\//, 'lucide-react'] },
-      build: {
-        outDir: workshop,
-        ssr: join(shared.root ?? '', 'src/site/prerender/prerender.ts'),
-        copyPublicDir: false,
-        minify: false,
-        rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
-      },
-    });
-    const prerenderer: Prerenderer = await import(pathToFileURL(join(workshop, 'prerender.mjs')).href);
-    return await prerenderer.prerender({ origin, files });
-  } finally {
-    await rm(workshop, { recursive: true, force: true });
-  }
-}
-
 /**
- * Builds the public site beside the member app: its own script, which shares nothing with the app's, and one HTML
- * file for each page (see src/site/pages.ts).
+ * Builds the public site beside the member app: its own scripts, which share nothing with the app's, one style sheet,
+ * and one HTML file for each page (see src/site/pages.ts).
  */
 export function publicSite({ origin }: SiteSettings, shared: Shared): Plugin {
+  let root = '';
   let folder = '';
   return {
     name: 'public-site',
     apply: 'build',
-    configResolved({ root, build: { outDir } }) {
-      folder = resolve(root, outDir);
+    configResolved(config) {
+      root = config.root;
+      folder = resolve(root, config.build.outDir);
     },
     writeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
-        const texts = await renderFiles(shared, origin, await buildFiles(shared, folder));
-        for (const [name, text] of Object.entries(texts)) {
-          const file = join(folder, name);
-          await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, text);
+        // Inside the package, because what it does not bundle it looks for in node_modules.
+        const workshop = await mkdtemp(join(root, 'node_modules/.prerender-'));
+        try {
+          const script = await buildScripts(shared, root, folder);
+          const files = { script, ...(await buildPrerenderer(shared, root, workshop)) };
+          await cp(join(workshop, 'assets'), join(folder, 'assets'), { recursive: true });
+          const prerenderer: Prerenderer = await import(pathToFileURL(join(workshop, 'prerender.mjs')).href);
+          const texts = await prerenderer.prerender({ origin, files });
+          for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+        } finally {
+          await rm(workshop, { recursive: true, force: true });
         }
       },
     },

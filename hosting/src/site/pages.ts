@@ -1,19 +1,32 @@
 import type { PublicPath } from '@reshape/content/seo';
 import type { ComponentType } from 'react';
 
+/** The parts of a page that answer to its visitor, by the name under which the page has an `Island` for them. */
+export type LiveParts = Readonly<Record<string, ComponentType>>;
+
+/** The name of the part that is the whole page. */
+export const wholePage = 'page';
+
+type Loader = () => Promise<LiveParts>;
+
 /**
- * Every page of the public site, by its path. Each becomes one HTML file at build time and its own script; add a
- * page with a line here and its title and description in content's seo.ts.
+ * What each public page brings to life, by its path; the page with nothing alive brings no script. A page that is
+ * alive as a whole needs only a line here and its title and description in content's seo.ts:
+ * `'/quiz': async () => ({ [wholePage]: (await import('./routes/quiz.tsx')).Quiz })`.
+ * A page that is alive in parts has its HTML in prerender/shells.tsx.
  */
 export const pages = {
-  '/welcome': async () => (await import('./routes/welcome.tsx')).Welcome,
-  '/about': async () => (await import('./routes/about.tsx')).About,
-  '/privacy': async () => (await import('./routes/privacy.tsx')).Privacy,
-  '/terms': async () => (await import('./routes/terms.tsx')).Terms,
-} satisfies { readonly [path in PublicPath]?: () => Promise<ComponentType> };
+  '/welcome': async () => (await import('./routes/welcome-parts.tsx')).welcomeParts,
+  '/about': null,
+  '/privacy': null,
+  '/terms': null,
+} satisfies { readonly [path in PublicPath]?: Loader | null };
 
 export type PagePath = keyof typeof pages;
 
 /** Whether `path` is one of the public site's. */
 export const isPagePath = (path: string | undefined): path is PagePath =>
   path !== undefined && Object.hasOwn(pages, path);
+
+/** How to load what is alive on a page; null when nothing is. */
+export const loaderOf = (path: PagePath): Loader | null => pages[path];

@@ -1,3 +1,4 @@
+import '#styles/index.css';
 import { type PagePath, pages } from '../pages.ts';
 import { type BuiltFiles, document } from './document.ts';
 import { renderPage } from './render-page.tsx';
