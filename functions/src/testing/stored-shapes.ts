@@ -1,0 +1,49 @@
+import { id } from '@reshape/contract/id';
+import { localDay } from '@reshape/contract/local-day';
+import { longestNote } from '@reshape/contract/microchallenges';
+import { longestDescription } from '@reshape/contract/spots';
+import { freeText, writtenText } from '@reshape/contract/text';
+import { longestAnswer, worksheet } from '@reshape/contract/worksheets';
+import * as z from 'zod/mini';
+import type { MemoryWorld } from './memory-world.ts';
+
+const answer = writtenText(longestAnswer);
+const tweak = freeText(longestAnswer);
+
+const shapes = {
+  worksheets: z.extend(worksheet, {
+    struggle: answer,
+    identity: answer,
+    knowledge: answer,
+    tinyAction: answer,
+    environment: z.strictObject({ easier: tweak, harder: tweak }),
+  }),
+  days: z.strictObject({
+    date: localDay,
+    completed: z.boolean(),
+    recent: z.array(z.strictObject({ key: z.string(), result: z.boolean() })).check(z.maxLength(20)),
+  }),
+  logs: z.strictObject({
+    challengeId: id,
+    date: localDay,
+    note: freeText(longestNote),
+    key: z.string(),
+    createdAt: z.date(),
+  }),
+  reflections: z.strictObject({ content: z.string(), createdAt: z.date() }),
+  spots: z.strictObject({
+    id,
+    date: localDay,
+    description: writtenText(longestDescription),
+    createdAt: z.date(),
+  }),
+};
+
+/** Throws an error when a stored document has a field too many, too few, or with a value that it may not have. */
+export function assertStoredShapes(world: MemoryWorld): void {
+  for (const document of world.storedWorksheets.values()) shapes.worksheets.parse(document);
+  for (const document of world.storedDays.values()) shapes.days.parse(document);
+  for (const document of world.storedLogs.values()) shapes.logs.parse(document);
+  for (const document of world.storedReflections.values()) shapes.reflections.parse(document);
+  for (const spots of world.storedSpots.values()) for (const document of spots) shapes.spots.parse(document);
+}
