@@ -14,7 +14,7 @@ export type Draft = z.output<typeof draft>;
 
 export const noDraft: Draft = { text: '' };
 
-const prefix = 'draft.';
+export const draftPrefix = 'draft.';
 
 function parsed(stored: string | null): Draft {
   if (stored === null) return noDraft;
@@ -26,24 +26,26 @@ function parsed(stored: string | null): Draft {
 }
 
 /** The draft of one form; `noDraft` when nothing was typed. */
-export const readDraft = (memberId: string, form: string): Draft => parsed(readOwn(memberId, prefix + form));
+export const readDraft = (memberId: string, form: string): Draft =>
+  parsed(readOwn(memberId, draftPrefix + form));
 
-/** Keeps the draft, or forgets it when nothing is left of it. */
+/** Keeps the draft, or forgets it when nothing is left of it: a form may be sent without words, and then has a key. */
 export function writeDraft(memberId: string, form: string, value: Draft): void {
-  if (value.text === '') removeOwn(memberId, prefix + form);
-  else writeOwn(memberId, prefix + form, JSON.stringify(value));
+  if (value.text === '' && value.key === undefined) removeOwn(memberId, draftPrefix + form);
+  else writeOwn(memberId, draftPrefix + form, JSON.stringify(value));
 }
 
 /** The draft of one form as it is now, in step with the other tabs. */
 export function useDraft(memberId: string, form: string): Draft {
-  return parsed(useSyncExternalStore(onOwnChange, () => readOwn(memberId, prefix + form)));
+  return parsed(useSyncExternalStore(onOwnChange, () => readOwn(memberId, draftPrefix + form)));
 }
 
-const isDraft = (name: string) => name.startsWith(prefix);
+const isDraft = (name: string) => name.startsWith(draftPrefix);
+const isUnsent = ({ text, isWaiting }: Draft) => isWaiting === true || text.trim() !== '';
 
-/** Whether the device holds words of this member that were not sent. */
+/** Whether the device holds something of this member that was not sent. */
 export const hasDrafts = (memberId: string): boolean =>
-  ownNames(memberId).some((name) => isDraft(name) && parsed(readOwn(memberId, name)).text.trim() !== '');
+  ownNames(memberId).some((name) => isDraft(name) && isUnsent(parsed(readOwn(memberId, name))));
 
 /** Forgets what the device holds for a member; the words that were not sent only when `andDrafts`. */
 export function forgetMember(memberId: string, { andDrafts }: { readonly andDrafts: boolean }): void {

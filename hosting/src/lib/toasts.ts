@@ -1,5 +1,5 @@
 /** How a toast looks and for how long it stays; the numbers of the specification (section 9) are with the container. */
-export type ToastKind = 'blank' | 'success' | 'error';
+export type ToastKind = 'blank' | 'success' | 'warning' | 'error';
 
 export interface Toast {
   readonly kind: ToastKind;

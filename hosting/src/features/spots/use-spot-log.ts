@@ -1,8 +1,8 @@
 import { spotForm } from '@reshape/content/app/spots';
-import { ApiError } from '@reshape/contract/errors';
 import { createSpot } from '@reshape/contract/spots';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { NetworkError } from '#lib/api/failures.ts';
+import { isFinal } from '#lib/api/is-final.ts';
 import { call } from '#lib/api.ts';
 import { newKey } from '#lib/clock.ts';
 import { connectivity } from '#lib/connectivity.ts';
@@ -16,13 +16,6 @@ interface Intent {
   readonly text: string;
   readonly key: string;
 }
-
-/** Whether an answer is final: the same request would be refused again, so its key has done its service. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![401, 403, 429].includes(error.status);
 
 /** Writing and logging a spot. Whatever was typed stays on the device until the API has confirmed it. */
 export function useSpotLog(memberId: string) {
