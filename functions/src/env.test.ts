@@ -17,7 +17,7 @@ describe('a deployed function', () => {
       'FIRESTORE_EMULATOR_HOST',
       'CLOUD_TASKS_EMULATOR_HOST',
     ],
-    ...['FIREBASE_EMULATOR_HUB', 'FIREBASE_DEBUG_MODE', 'FIREBASE_DEBUG_FEATURES'],
+    ...['FIREBASE_EMULATOR_HUB', 'FIREBASE_DEBUG_MODE', 'FIREBASE_DEBUG_FEATURES', 'LIMIT_SCALE'],
   ])('refuses to start with %s', (name) => {
     expect(reasonToRefuse({ ...deployed, [name]: '127.0.0.1:1' })).toBe(`${name} is set in production`);
     expect(reasonToRefuse({ ...deployed, [name]: '' })).toBe(`${name} is set in production`);

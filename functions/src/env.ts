@@ -5,9 +5,11 @@ import { type KeyRing, keyRing } from './session/key-ring.ts';
 export interface Environment {
   readonly projectId: string;
   readonly sessionKeys: KeyRing;
+  /** By how much every limit of use is widened; 1 but on a laptop, where all visitors share one address. */
+  readonly limitScale: number;
 }
 
-/** Set only where Firebase is emulated or debugged; each of them weakens a check of Firebase's libraries. */
+/** Set only on a laptop, where Firebase is emulated or debugged; each of them weakens a check. */
 const laptopVariables = [
   'FUNCTIONS_EMULATOR',
   'FIREBASE_AUTH_EMULATOR_HOST',
@@ -16,18 +18,24 @@ const laptopVariables = [
   'FIREBASE_EMULATOR_HUB',
   'FIREBASE_DEBUG_MODE',
   'FIREBASE_DEBUG_FEATURES',
+  'LIMIT_SCALE',
 ] as const;
 
 const variables = z.object({
   GCLOUD_PROJECT: z.string('GCLOUD_PROJECT is not set').check(z.minLength(1, 'GCLOUD_PROJECT is empty')),
   SESSION_KEYS: z.string('the secret SESSION_KEYS is not set'),
+  LIMIT_SCALE: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
 });
 
 /** The environment, parsed. Throws an Error whose message names what is missing or unusable. */
 export function environment(env: NodeJS.ProcessEnv): Environment {
   const { data, error } = variables.safeParse(env);
   if (error) throw new Error(error.issues.map((issue) => issue.message).join('; '));
-  return { projectId: data.GCLOUD_PROJECT, sessionKeys: keyRing(data.SESSION_KEYS) };
+  return {
+    projectId: data.GCLOUD_PROJECT,
+    sessionKeys: keyRing(data.SESSION_KEYS),
+    limitScale: data.LIMIT_SCALE,
+  };
 }
 
 /**

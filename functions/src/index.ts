@@ -17,7 +17,7 @@ if (reason !== undefined) {
   process.exit(1);
 }
 
-if (process.env.FUNCTION_TARGET === 'api') takeBodiesUnparsed();
+if (['api', 'newsletter'].includes(process.env.FUNCTION_TARGET ?? '')) takeBodiesUnparsed();
 
 const chance = {
   now: () => new Date(),
@@ -30,9 +30,11 @@ const secrets = [defineSecret('SESSION_KEYS')];
 
 let world: World;
 let app: Express;
+let newsletterApp: Express;
 onInit(() => {
   world = firebaseWorld(environment(process.env));
   app = apiApp(world, chance);
+  newsletterApp = apiApp(world, chance, 'newsletter');
 });
 
 /** Every call of the contract, behind Hosting's rewrites. The figures are reasoned in docs/decisions. */
@@ -55,4 +57,20 @@ export const api = onRequest(
 export const joinWaitlist = onCall(
   { region, memory: '256MiB', concurrency: 80, maxInstances: 5, timeoutSeconds: 30, cors: false, secrets },
   (request) => waitlistCall(request, world, chance),
+);
+
+/** `POST /subscribe`, apart from the API, so that a wave of sign-ups takes nothing from members. */
+export const newsletter = onRequest(
+  {
+    region,
+    memory: '256MiB',
+    concurrency: 80,
+    maxInstances: 3,
+    timeoutSeconds: 30,
+    invoker: 'public',
+    // A site of ours on another host may ask, when it is named; no other may.
+    cors: process.env.NEWSLETTER_ORIGIN ?? false,
+    secrets,
+  },
+  (request, response) => newsletterApp(request, response),
 );

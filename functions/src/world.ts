@@ -3,11 +3,14 @@ import { getFirestore } from 'firebase-admin/firestore';
 import type { World } from './endpoints/handler.ts';
 import type { Environment } from './env.ts';
 import { firebaseIdentity } from './gateways/identity.ts';
+import { rememberedTokens } from './session/remembered-tokens.ts';
 import { sessionTokens } from './session/session-token.ts';
 import { firestoreChallengeLogs } from './store/challenge-logs.ts';
 import { firestoreCohorts } from './store/cohorts.ts';
+import { firestoreLimits } from './store/limits.ts';
 import { firestoreMembers } from './store/members.ts';
 import { firestoreMicrochallenges } from './store/microchallenges.ts';
+import { firestoreNewsletter } from './store/newsletter.ts';
 import { firestoreNudges } from './store/nudges.ts';
 import { firestoreReflections } from './store/reflections.ts';
 import { rememberedContent } from './store/remembered-content.ts';
@@ -18,12 +21,12 @@ import { firestoreWaitlist } from './store/waitlist.ts';
 import { firestoreWorksheets } from './store/worksheets.ts';
 
 /** The world of a running deployment: Firebase's services, reached with the credentials of the platform. */
-export function firebaseWorld({ projectId, sessionKeys }: Environment): World {
+export function firebaseWorld({ projectId, sessionKeys, limitScale }: Environment): World {
   const app = initializeApp({ projectId });
   const database = getFirestore(app);
   return {
     identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(app)),
-    tokens: sessionTokens(sessionKeys, `https://${projectId}.web.app`),
+    tokens: rememberedTokens(sessionTokens(sessionKeys, `https://${projectId}.web.app`)),
     members: rememberedMembers(firestoreMembers(database), performance),
     spots: firestoreSpots(database),
     worksheets: firestoreWorksheets(database),
@@ -31,6 +34,8 @@ export function firebaseWorld({ projectId, sessionKeys }: Environment): World {
     challengeLogs: firestoreChallengeLogs(database),
     reflections: firestoreReflections(database),
     waitlist: firestoreWaitlist(database),
+    newsletter: firestoreNewsletter(database),
+    limits: firestoreLimits(database, { secret: sessionKeys[0].key, scale: limitScale }),
     ...rememberedContent(
       {
         microchallenges: firestoreMicrochallenges(database),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Proof } from '../gateways/identity.ts';
 import { rosterId } from '../store/members.ts';
+import { publicCall } from '../testing/call.ts';
 import { type MemoryWorld, memoryWorld } from '../testing/memory-world.ts';
 import { firebaseLogin } from './firebase-login.ts';
 
@@ -19,11 +20,8 @@ const enrol = (email: string) =>
   world.roster.set(rosterId(email), { email, cohortId: 'first', status: 'active', uid: undefined });
 const signIn = (changes: Partial<Proof> = {}) => {
   world.proofs.set('id-token', { ...proof, ...changes });
-  const call = { params: {}, query: undefined, session: undefined, idempotencyKey: undefined };
-  return firebaseLogin(
-    { ...call, body: { idToken: 'id-token' }, now, newId: () => 'session-1', random: () => 0 },
-    world,
-  );
+  const call = { ...publicCall(now), params: {}, query: undefined };
+  return firebaseLogin({ ...call, body: { idToken: 'id-token' }, newId: () => 'session-1' }, world);
 };
 
 beforeEach(() => {
@@ -105,21 +103,15 @@ describe('signing in', () => {
   );
 
   test('refuses a token that proves nothing with 401', async () => {
-    const call = { params: {}, query: undefined, session: undefined, idempotencyKey: undefined };
-    const forged = firebaseLogin(
-      { ...call, body: { idToken: 'forged' }, now, newId: () => 'x', random: () => 0 },
-      world,
-    );
+    const call = { ...publicCall(now), params: {}, query: undefined };
+    const forged = firebaseLogin({ ...call, body: { idToken: 'forged' } }, world);
     await expect(forged).rejects.toMatchObject({ code: 'invalid_id_token', status: 401 });
   });
 
   test('refuses a disabled account with 403', async () => {
     world.proofs.set('closed', 'disabled');
-    const call = { params: {}, query: undefined, session: undefined, idempotencyKey: undefined };
-    const closed = firebaseLogin(
-      { ...call, body: { idToken: 'closed' }, now, newId: () => 'x', random: () => 0 },
-      world,
-    );
+    const call = { ...publicCall(now), params: {}, query: undefined };
+    const closed = firebaseLogin({ ...call, body: { idToken: 'closed' } }, world);
     await expect(closed).rejects.toMatchObject({ code: 'account_disabled', status: 403 });
   });
 

@@ -4,8 +4,10 @@ import type { IdentityProvider } from '../gateways/identity.ts';
 import type { SessionClaims, SessionTokens } from '../session/session-token.ts';
 import type { ChallengeLogs } from '../store/challenge-logs.ts';
 import type { Cohorts } from '../store/cohorts.ts';
+import type { Limits } from '../store/limits.ts';
 import type { Members } from '../store/members.ts';
 import type { Microchallenges } from '../store/microchallenges.ts';
+import type { Newsletter } from '../store/newsletter.ts';
 import type { Nudges } from '../store/nudges.ts';
 import type { Reflections } from '../store/reflections.ts';
 import type { Spots } from '../store/spots.ts';
@@ -27,6 +29,8 @@ export interface World {
   readonly reflections: Reflections;
   readonly cohorts: Cohorts;
   readonly waitlist: Waitlist;
+  readonly newsletter: Newsletter;
+  readonly limits: Limits;
 }
 
 /** One call that has been let in and parsed. */
@@ -37,6 +41,8 @@ export interface Call<E extends Endpoint> {
   /** The caller's session; `sub` is the member. Absent on public calls. */
   readonly session: E['access'] extends 'member' ? SessionClaims : undefined;
   readonly idempotencyKey: string | undefined;
+  /** The network address that the call came from, as the platform saw it. Never stored as it is. */
+  readonly client: string;
   readonly now: Date;
   /** A fresh random id, 22 characters that an id may have. */
   readonly newId: () => string;

@@ -15,6 +15,7 @@ import { myCohort } from './my-cohort.ts';
 import { randomNudge } from './random-nudge.ts';
 import { signOut } from './sign-out.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { subscribe } from './subscribe.ts';
 import { toggleTracker } from './toggle-tracker.ts';
 import { trackerHistory } from './tracker-history.ts';
 import { worksheetHistory } from './worksheet-history.ts';
@@ -37,6 +38,7 @@ export const handlers = {
   randomNudge,
   signOut,
   signOutEverywhere,
+  subscribe,
   toggleTracker,
   trackerHistory,
   worksheetHistory,

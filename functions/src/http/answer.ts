@@ -18,6 +18,7 @@ export function sendError(response: Response, { code, message }: ApiError, reque
   const headers: Partial<Record<ErrorCode, [string, string]>> = {
     session_expired: ['WWW-Authenticate', 'Bearer'],
     unavailable: ['Retry-After', '2'],
+    too_many_requests: ['Retry-After', '3600'],
   };
   const header = headers[code];
   if (header) response.set(...header);

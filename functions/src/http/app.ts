@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api, type EndpointName } from '@reshape/contract/api';
+import type { Endpoint } from '@reshape/contract/endpoint';
 import { ApiError } from '@reshape/contract/errors';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { World } from '../endpoints/handler.ts';
@@ -7,12 +8,15 @@ import { sendError, told } from './answer.ts';
 import { type Chance, dispatch } from './dispatch.ts';
 import { logs } from './logs.ts';
 
-/** The API: one route for each row of the contract, and a refusal for everything else. */
-export function apiApp(world: World, chance: Chance): Express {
+/** The deployed functions that answer rows of the contract. */
+export type Server = 'api' | 'newsletter';
+
+/** One route for each row of the contract that `server` answers, and a refusal for everything else. */
+export function apiApp(world: World, chance: Chance, server: Server = 'api'): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
   app.use(introduce);
-  for (const [path, names] of routes()) {
+  for (const [path, names] of routes(server)) {
     const route = app.route(path);
     for (const name of names) route[verb(name)](serve(name, world, chance));
     const allowed = names.map((name) => api[name].method).join(', ');
@@ -29,13 +33,16 @@ export function apiApp(world: World, chance: Chance): Express {
 }
 
 /** The rows by path. Paths without parameters come first, so that a literal one wins over `/:id`. */
-function routes(): [string, EndpointName[]][] {
-  const names = (Object.keys(api) as EndpointName[]).sort((a, b) => parameters(a) - parameters(b));
+function routes(server: Server): [string, EndpointName[]][] {
+  const names = (Object.keys(api) as EndpointName[])
+    .filter((name) => serverOf(api[name]) === server)
+    .sort((a, b) => parameters(a) - parameters(b));
   const byPath = new Map<string, EndpointName[]>();
   for (const name of names) byPath.set(api[name].path, [...(byPath.get(api[name].path) ?? []), name]);
   return [...byPath];
 }
 
+const serverOf = ({ servedBy }: Endpoint): Server => servedBy ?? 'api';
 const parameters = (name: EndpointName): number => api[name].path.split(':').length;
 const verb = (name: EndpointName) => (api[name].method === 'GET' ? 'get' : 'post');
 

@@ -6,6 +6,7 @@ import type { Request } from 'express';
 import type { Call, Handler, World } from '../endpoints/handler.ts';
 import { handlers } from '../endpoints/handlers.ts';
 import { memberSession } from './access.ts';
+import { clientAddress } from './client-address.ts';
 import { patience, withDeadline } from './deadline.ts';
 import { parse } from './parse.ts';
 import { jsonBody, type PlatformRequest, refuseLargeBody } from './read-body.ts';
@@ -38,6 +39,7 @@ export async function dispatch(
       body: row.body && parse(row.body, jsonBody(request), 'body'),
       session,
       idempotencyKey: row.idempotent && keyOf(request),
+      client: clientAddress(request),
       now,
       newId: () => chance.newId(),
       random: () => chance.random(),

@@ -8,7 +8,7 @@ import { ask, type InProcessAnswer } from '../testing/in-process.ts';
 import { inhabit } from '../testing/inhabited.ts';
 import { type MemoryWorld, memoryWorld } from '../testing/memory-world.ts';
 import { assertStoredShapes } from '../testing/stored-shapes.ts';
-import { apiApp } from './app.ts';
+import { wholeApi } from '../testing/whole-api.ts';
 
 const now = new Date('2026-06-17T10:00:00Z');
 /** A hundred sequences of a hundred requests are ten thousand to each row. */
@@ -18,7 +18,7 @@ const requestsInOne = { minLength: 100, maxLength: 100 };
 const world: MemoryWorld = memoryWorld();
 let ids = 0;
 const remembering = { ...world, tokens: rememberedTokens(world.tokens) };
-const app = apiApp(remembering, { now: () => now, newId: () => `id-${ids++}`, random: () => 0.5 });
+const app = wholeApi(remembering, { now: () => now, newId: () => `id-${ids++}`, random: () => 0.5 });
 const token = world.tokens.issue({ sub: 'member', sid: 'session-1', ep: 0, auth_time: 0 }, now);
 
 const keysOfObjects = () => Object.getOwnPropertyNames(Object.prototype).join();

@@ -135,6 +135,21 @@ export const accessCases = {
   },
   randomNudge: {},
   myCohort: {},
+  subscribe: {
+    validBody: { firstName: 'Asha', email: 'asha@example.com' },
+    junkBodies: [
+      [{}, 'firstName'],
+      [{ firstName: 'Asha' }, 'email'],
+      [{ firstName: '', email: 'asha@example.com' }, 'firstName'],
+      [{ firstName: 'Asha', email: 'asha' }, 'email'],
+      [{ firstName: 'Asha\r\nBcc: all@example.com', email: 'asha@example.com' }, 'firstName'],
+      [{ firstName: 'Asha', email: 'asha@example.com\r\nBcc: all@example.com' }, 'email'],
+      [{ firstName: 'A'.repeat(10_000), email: 'asha@example.com' }, 'firstName'],
+      [{ firstName: 'Asha', email: ['asha@example.com'] }, 'email'],
+      [{ firstName: 'Asha', email: 'asha@example.com', status: 'vip' }, 'status'],
+      [[], 'body'],
+    ],
+  },
 } as const satisfies { readonly [Name in EndpointName]: AccessCase };
 
 /** The rows as the suites go through them. */

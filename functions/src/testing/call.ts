@@ -4,8 +4,9 @@ import type { Call } from '../endpoints/handler.ts';
 let ids = 0;
 const someNow = new Date('2026-06-17T10:00:00Z');
 
-/** The parts of a call that most tests do not care about: a fresh id each time, and the lowest of the dice. */
-export const someChance: Pick<Call<Endpoint>, 'newId' | 'random'> = {
+/** The parts of a call that most tests do not care about: some address, a fresh id each time, the lowest of the dice. */
+export const someChance: Pick<Call<Endpoint>, 'client' | 'newId' | 'random'> = {
+  client: '203.0.113.7',
   newId: () => `random-${ids++}`,
   random: () => 0,
 };

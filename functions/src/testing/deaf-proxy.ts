@@ -4,6 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface DeafProxy {
   /** Host and port, as in `FIRESTORE_EMULATOR_HOST`. */
   readonly address: string;
+  /** From now on answers take so long to come through, until `recover`. Those under way when it goes deaf are lost. */
+  delayAnswers(milliseconds: number): void;
   /** From now on no answer comes through. */
   loseAnswers(): void;
   /** Lets answers through again, over new connections: those that missed one are cut. */
@@ -15,6 +17,7 @@ export async function deafProxy(database: string): Promise<DeafProxy> {
   const [host, port] = database.split(':');
   const sockets = new Set<Socket>();
   let isDeaf = false;
+  let delay = 0;
   const server = createServer((client) => {
     const upstream = connect(Number(port), host);
     for (const socket of [client, upstream]) {
@@ -28,8 +31,12 @@ export async function deafProxy(database: string): Promise<DeafProxy> {
         });
     }
     client.pipe(upstream);
+    const pass = (chunk: Buffer) => {
+      if (!isDeaf && client.writable) client.write(chunk);
+    };
     upstream.on('data', (chunk) => {
-      if (!isDeaf) client.write(chunk);
+      if (delay === 0) pass(chunk);
+      else setTimeout(pass, delay, chunk);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,12 +45,16 @@ export async function deafProxy(database: string): Promise<DeafProxy> {
   };
   return {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    delayAnswers(milliseconds) {
+      delay = milliseconds;
+    },
     loseAnswers() {
       isDeaf = true;
     },
     recover() {
       cutAll();
       isDeaf = false;
+      delay = 0;
     },
     close: () => {
       cutAll();

@@ -6,11 +6,13 @@ import { keyRing } from '../session/key-ring.ts';
 import { sessionTokens } from '../session/session-token.ts';
 import type { ChallengeLog, Member, RosterEntry } from '../store/documents.ts';
 import { rosterId } from '../store/members.ts';
+import type { Subscriber } from '../store/newsletter.ts';
 import type { NewReflection } from '../store/reflections.ts';
 import type { NewSpot } from '../store/spots.ts';
 import type { Waiting } from '../store/waitlist.ts';
 import { memoryChallengeLogs } from './memory/memory-challenge-logs.ts';
 import { type MemoryContent, memoryContent } from './memory/memory-content.ts';
+import { memoryNewsletter } from './memory/memory-newsletter.ts';
 import { memoryTracker, type StoredDay } from './memory/memory-tracker.ts';
 import { memoryWorksheets } from './memory/memory-worksheets.ts';
 
@@ -29,6 +31,7 @@ export interface MemoryWorld extends World {
   readonly storedLogs: Map<string, ChallengeLog>;
   readonly storedReflections: Map<string, NewReflection>;
   readonly storedWaiting: Map<string, Waiting>;
+  readonly storedSubscribers: Map<string, Subscriber>;
   /** Every stored document whose path begins with `prefix`, as one text: equal texts, equal documents. */
   digest(prefix?: string): string;
   /** Forgets everything. */
@@ -49,8 +52,17 @@ export function memoryWorld(): MemoryWorld {
   const storedLogs: MemoryWorld['storedLogs'] = new Map();
   const storedReflections: MemoryWorld['storedReflections'] = new Map();
   const storedWaiting: MemoryWorld['storedWaiting'] = new Map();
+  const storedSubscribers: MemoryWorld['storedSubscribers'] = new Map();
+  const uses = new Map<string, number>();
   const content: MemoryContent = { challenges: new Map(), nudges: new Map(), cohorts: new Map() };
-  const byPath = [storedWorksheets, storedDays, storedLogs, storedReflections, storedWaiting];
+  const byPath = [
+    storedWorksheets,
+    storedDays,
+    storedLogs,
+    storedReflections,
+    storedWaiting,
+    storedSubscribers,
+  ];
   const change = (id: string, fields: Partial<Member>) => {
     const member = stored.get(id);
     if (member) stored.set(id, { ...member, ...fields });
@@ -68,6 +80,7 @@ export function memoryWorld(): MemoryWorld {
     storedLogs,
     storedReflections,
     storedWaiting,
+    storedSubscribers,
     digest(prefix = '') {
       const documents: [string, unknown][] = [
         ...[...roster].map(([id, entry]): [string, unknown] => [`roster/${id}`, entry]),
@@ -81,6 +94,7 @@ export function memoryWorld(): MemoryWorld {
       for (const map of [proofs, roster, stored, storedSpots, ...byPath, ...Object.values(content)])
         map.clear();
       revoked.clear();
+      uses.clear();
     },
     worksheets: memoryWorksheets(storedWorksheets),
     tracker: memoryTracker(storedDays, storedWorksheets),
@@ -96,6 +110,7 @@ export function memoryWorld(): MemoryWorld {
         return kept.content;
       },
     },
+    ...memoryNewsletter(storedSubscribers, uses),
     waitlist: {
       async join(uid, waiting) {
         if (storedWaiting.has(`waitlist/${uid}`)) return false;

@@ -6,6 +6,7 @@ import {
   logMicrochallenge,
   microchallengeProgress,
 } from './microchallenges.ts';
+import { subscribe } from './newsletter.ts';
 import { randomNudge } from './nudges.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
@@ -34,6 +35,7 @@ export const api = {
   latestReflection,
   randomNudge,
   myCohort,
+  subscribe,
 } as const;
 
 export type Api = typeof api;

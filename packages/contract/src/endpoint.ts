@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly body?: z.ZodMiniObject;
   /** The answer to success, sent with status 200. */
   readonly response: z.ZodMiniType;
+  /** The deployed function that answers; `api` unless said otherwise. */
+  readonly servedBy?: 'newsletter';
   /** Whether the call understands the header `Idempotency-Key`. */
   readonly idempotent?: true;
 }

@@ -1,5 +1,6 @@
 import { challengeHandlers } from './challenge-handlers.ts';
 import type { FakeHandlers } from './fake-handlers.ts';
+import { newsletterHandlers } from './newsletter-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { spotHandlers } from './spot-handlers.ts';
 import { worksheetHandlers } from './worksheet-handlers.ts';
@@ -10,4 +11,5 @@ export const handlers: FakeHandlers = {
   ...spotHandlers,
   ...challengeHandlers,
   ...worksheetHandlers,
+  ...newsletterHandlers,
 };

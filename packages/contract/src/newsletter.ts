@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { characters } from './text.ts';
+
+/** Longest first name, in characters after trimming. */
+export const longestFirstName = 80;
+
+const firstName = z.string('must be text').check(
+  z.trim(),
+  z.minLength(1, 'must not be empty'),
+  z.refine((name) => characters(name) <= longestFirstName, `must be at most ${longestFirstName} characters`),
+  // Such a name would end a header of a mail or open a tag in one.
+  z.refine((name) => !/[\p{Cc}\p{Surrogate}\u2028\u2029<>]/u.test(name), 'has a character that no name has'),
+);
+
+const email = z
+  .string('must be text')
+  .check(z.trim(), z.maxLength(254, 'is too long'), z.email('must be an e-mail address'));
+
+/** Signs an address up for the newsletter (spec section 7). `website` is a trap: people leave it empty. */
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/subscribe',
+  access: 'public',
+  servedBy: 'newsletter',
+  body: z.strictObject({
+    firstName,
+    email,
+    website: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.strictObject({ message: z.string() }),
+});
