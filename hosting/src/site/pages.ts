@@ -17,6 +17,14 @@ type Loader = () => Promise<LiveParts>;
  */
 export const pages = {
   '/welcome': async () => (await import('./routes/welcome-parts.tsx')).welcomeParts,
+  '/quiz': async () => ({ quiz: (await import('../features/quiz/quiz.tsx')).Quiz }),
+  '/scan': async () => ({ scan: (await import('../features/scan/scan.tsx')).Scan }),
+  '/diagnostic-intro': async () => ({
+    'diagnostic-start': (await import('../features/diagnostic/diagnostic-start.tsx')).DiagnosticStart,
+  }),
+  '/diagnostic': async () => ({
+    diagnostic: (await import('../features/diagnostic/diagnostic.tsx')).Diagnostic,
+  }),
   '/about': null,
   '/privacy': null,
   '/terms': null,

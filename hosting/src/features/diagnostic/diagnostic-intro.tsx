@@ -1,15 +1,10 @@
 import { diagnosticIntro } from '@reshape/content/diagnostic/intro';
-import { forgetAnswers } from '#lib/flow/kept-answers.ts';
-import { useHasBegun } from '#lib/flow/use-has-begun.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import type { ReactNode } from 'react';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
-import { diagnosticFlow } from './diagnostic-flow.ts';
 import styles from './diagnostic-intro.module.css';
 
-/** What the diagnostic is, and the way into it (spec section 2). */
-export function DiagnosticIntro() {
-  const hasBegun = useHasBegun(diagnosticFlow);
-  const { label, target } = diagnosticIntro.button;
+/** What the diagnostic is, with a place for the way into it (spec section 2). */
+export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
   return (
     <div className={styles.page}>
       <div data-ground="night" className={styles.picture}>
@@ -27,16 +22,7 @@ export function DiagnosticIntro() {
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        <div className={styles.actions}>
-          <ButtonLink href={target} onClick={() => forgetAnswers(diagnosticFlow.name)}>
-            {label}
-          </ButtonLink>
-          {hasBegun ? (
-            <ButtonLink variant="secondary" href={target}>
-              {diagnosticIntro.resume}
-            </ButtonLink>
-          ) : null}
-        </div>
+        {start}
         <p className={styles.caveat}>{diagnosticIntro.caveat}</p>
       </div>
     </div>

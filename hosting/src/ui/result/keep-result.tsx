@@ -1,7 +1,8 @@
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '../button.tsx';
+import { drawResult } from './draw-result.ts';
 import { HandOn, type HandOnWords } from './hand-on.tsx';
-import { drawResult, type ResultPicture } from './result-picture.ts';
+import type { ResultPicture } from './result-picture.ts';
 
 export interface KeepResultWords extends HandOnWords {
   readonly download: string;

@@ -83,7 +83,7 @@ function paintRow(
 
 function paintHearth(canvas: CanvasRenderingContext2D, paints: Paints) {
   canvas.save();
-  canvas.translate(0, 640);
+  canvas.translate(0, 552);
   canvas.scale(width / 240, width / 240);
   canvas.strokeStyle = paints.ink;
   canvas.lineWidth = 0.6;
@@ -91,6 +91,8 @@ function paintHearth(canvas: CanvasRenderingContext2D, paints: Paints) {
     canvas.globalAlpha = 0.34 - 0.08 * index;
     canvas.stroke(new Path2D(wall));
   }
+  canvas.globalAlpha = 0.34;
+  canvas.stroke(new Path2D('M20 150H220'));
   canvas.globalAlpha = 1;
   canvas.stroke(new Path2D(hearthLogs));
   canvas.fillStyle = paints.ember;
