@@ -19,7 +19,12 @@ const endsAtOnce = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403].includes(error.status);
 
 /** Being online is our own finding: the browser takes a tunnel with a signal for a network. */
-onlineManager.setEventListener((set) => connectivity.subscribe(() => set(connectivity.isOnline())));
+onlineManager.setEventListener((set) => {
+  const tell = () => set(connectivity.isOnline());
+  // It listens only while a member's pages are open, and the network may have come back before them.
+  tell();
+  return connectivity.subscribe(tell);
+});
 
 /**
  * What a failure means for the session of a member. A 401 that reaches this place has outlived a renewal, and a 403

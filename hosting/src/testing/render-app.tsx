@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { afterEach, jest } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../app/app.tsx';
@@ -21,3 +21,5 @@ export function closeApp(): void {
   stop?.();
   stop = undefined;
 }
+
+afterEach(closeApp);

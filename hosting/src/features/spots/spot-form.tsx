@@ -53,7 +53,7 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
               dir="auto"
               placeholder={spotForm.placeholder}
               value={draft.text}
-              disabled={isSending}
+              readOnly={isSending}
               onKeyDown={onKeyDown}
               onChange={({ target }) => {
                 setIsRestored(false);

@@ -1,0 +1,126 @@
+import { describe, expect, test } from '@jest/globals';
+import { comingSoon } from '@reshape/content/app/coming-soon';
+import { login } from '@reshape/content/app/login';
+import { checkingSession } from '@reshape/content/app/session';
+import { frame } from '@reshape/content/app/sidebar';
+import { act, screen, within } from '@testing-library/react';
+import { fakeIdentity } from '#testing/fake-identity.ts';
+import { network } from '#testing/network.ts';
+import { otherTab } from '#testing/other-tab.ts';
+import { asha, ben, signedIn } from '#testing/people.ts';
+import { openApp } from '#testing/render-app.tsx';
+import { startWorld } from '#testing/start-world.ts';
+
+const world = startWorld();
+const atTheDoor = () => screen.findByRole('button', { name: login.button });
+const welcome = () => screen.findByRole('heading', { level: 1, name: 'Welcome, Asha' });
+
+describe('without a session', () => {
+  test.each([
+    '/',
+    '/comingsoon',
+    '/anything/else',
+    '/login/further',
+    '/?next=https://evil.example',
+    '//evil.example',
+    '/%2Fevil.example',
+  ])('the address %s leads to the door, and to nowhere else', async (address) => {
+    openApp(address.startsWith('//') ? `/.${address}` : address);
+    await atTheDoor();
+    expect(window.location.pathname + window.location.search).toBe('/login');
+  });
+
+  test('the API hears of nothing', async () => {
+    openApp('/');
+    await atTheDoor();
+    expect(world.api.calls).toEqual([]);
+  });
+});
+
+describe('with a session', () => {
+  test('"Checking session..." stands until the identity provider has spoken, then the page', async () => {
+    signedIn(world.api);
+    openApp('/');
+    expect(screen.getByRole('status')).toHaveTextContent(checkingSession);
+    expect(await welcome()).toBeVisible();
+    expect(screen.queryByText(checkingSession)).toBeNull();
+  });
+
+  test.each(['/nowhere', '/login', '/ikeaDashboard-of-old'])(
+    'the address %s leads to the dashboard',
+    async (address) => {
+      signedIn(world.api);
+      openApp(address);
+      await welcome();
+      expect(window.location.pathname).toBe('/');
+    },
+  );
+
+  test('a room that is not built yet says so, and only pages that exist are linked', async () => {
+    signedIn(world.api);
+    const user = openApp('/');
+    await welcome();
+    const pages = within(screen.getAllByRole('navigation', { name: frame.navigation })[0] as HTMLElement);
+    expect(pages.getAllByRole('link', { name: /\w/ }).map((link) => link.textContent)).toEqual(
+      expect.arrayContaining(['Dashboard', 'My Progress', 'Caveman Circle', 'Settings']),
+    );
+    expect(pages.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await user.click(pages.getByRole('link', { name: 'My Progress' }));
+    expect(await screen.findByRole('heading', { level: 1, name: comingSoon.heading })).toBeVisible();
+    expect(document.title).toMatch(/^My Progress/);
+  });
+
+  test('it is over when the identity provider knows nobody any more', async () => {
+    signedIn(world.api);
+    fakeIdentity.become(null);
+    openApp('/');
+    await atTheDoor();
+    expect(localStorage.getItem('jwt')).toBeNull();
+  });
+
+  test('it is over when somebody else is signed in at the identity provider', async () => {
+    signedIn(world.api);
+    fakeIdentity.become(ben);
+    openApp('/');
+    await atTheDoor();
+    expect(localStorage.getItem('user_id')).toBeNull();
+  });
+
+  test('a half of it is none', async () => {
+    fakeIdentity.become(asha);
+    localStorage.setItem('jwt', 'left-over');
+    openApp('/');
+    await atTheDoor();
+  });
+
+  test('it opens the door without a network too', async () => {
+    signedIn(world.api);
+    await network.goOffline(world.api);
+    openApp('/');
+    expect(await welcome()).toBeVisible();
+  });
+});
+
+describe('a second tab', () => {
+  test('lets in here who signed in there', async () => {
+    openApp('/login');
+    await atTheDoor();
+    world.api.world.enrol('asha');
+    fakeIdentity.become(asha);
+    await otherTab.store({ user_id: 'asha', jwt: world.api.world.issueToken('asha') });
+    expect(await welcome()).toBeVisible();
+  });
+
+  test('waits for the identity provider when that hears later than we do who came back', async () => {
+    signedIn(world.api);
+    openApp('/');
+    await welcome();
+    await otherTab.remove('jwt', 'user_id');
+    await atTheDoor();
+    await act(() => fakeIdentity.become(null));
+    await otherTab.store({ user_id: 'asha', jwt: world.api.world.issueToken('asha') });
+    expect(screen.getByText(checkingSession)).toBeVisible();
+    await act(() => fakeIdentity.become(asha));
+    expect(await welcome()).toBeVisible();
+  });
+});

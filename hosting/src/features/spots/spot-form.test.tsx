@@ -1,0 +1,227 @@
+import { describe, expect, test } from '@jest/globals';
+import { spotFailures, spotForm } from '@reshape/content/app/spots';
+import { longestDescription } from '@reshape/contract/spots';
+import { fireEvent, screen } from '@testing-library/react';
+import type { Fault } from '#testing/fake-api/faults.ts';
+import { network } from '#testing/network.ts';
+import { otherTab } from '#testing/other-tab.ts';
+import { asha, signedIn } from '#testing/people.ts';
+import { openApp } from '#testing/render-app.tsx';
+import { startWorld } from '#testing/start-world.ts';
+import { wait } from '#testing/wait.ts';
+
+const world = startWorld();
+const box = () => screen.findByRole('textbox', { name: spotForm.label });
+const button = () => screen.getByRole('button', { name: spotForm.submit });
+const logged = (words: string) => screen.findByText(words, { selector: 'li' });
+const spotsOf = (uid: string) => world.api.world.members.get(uid)?.spots.map((spot) => spot.description);
+
+async function openForm() {
+  signedIn(world.api);
+  const user = openApp('/');
+  await box();
+  return user;
+}
+
+describe('logging a spot', () => {
+  test('puts it first in the list, makes room for the next one and says so', async () => {
+    signedIn(world.api);
+    const user = openApp('/');
+    await user.type(await box(), 'First thought');
+    await user.click(button());
+    await logged('First thought');
+    await user.type(await box(), '  Second thought \n');
+    await user.click(button());
+    await logged('Second thought');
+    const list = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(list.indexOf('Second thought')).toBeLessThan(list.indexOf('First thought'));
+    expect(await box()).toHaveValue('');
+    expect(await screen.findAllByText(spotForm.logged)).not.toHaveLength(0);
+    expect(localStorage.getItem('reshape.asha.draft.spot')).toBeNull();
+  });
+
+  test.each(['{Control>}{Enter}', '{Meta>}{Enter}'])('is done by %s too', async (keys) => {
+    const user = await openForm();
+    await user.type(await box(), `By keyboard${keys}`);
+    expect(await logged('By keyboard')).toBeVisible();
+  });
+
+  test('keeps any script and every emoji as they were written', async () => {
+    const words = 'मैंने फ़ोन देखा 👩🏽‍🦱🔥 \u202Eعربى\u202C <b>not bold</b>';
+    await openForm();
+    fireEvent.change(await box(), { target: { value: words } });
+    fireEvent.click(button());
+    expect(await logged(words)).toBeVisible();
+    expect(spotsOf('asha')).toEqual([words]);
+  });
+
+  test('waits for words: blank is not enough', async () => {
+    const user = await openForm();
+    expect(button()).toBeDisabled();
+    await user.type(await box(), '  \n ');
+    expect(button()).toBeDisabled();
+    await user.type(await box(), '{Control>}{Enter}');
+    expect(world.api.heard('createSpot')).toEqual([]);
+  });
+
+  test('cannot be done twice while it is under way', async () => {
+    const user = await openForm();
+    world.api.faults.next('createSpot', { waitsFor: new Promise((resolve) => setTimeout(resolve, 3_000)) });
+    await user.type(await box(), 'Once');
+    await user.dblClick(button());
+    expect(screen.getByRole('button', { name: spotForm.submitting })).toBeDisabled();
+    expect(await box()).toHaveAttribute('readonly');
+    await wait(3_000);
+    expect(spotsOf('asha')).toEqual(['Once']);
+  });
+
+  test('counts what is left near 20,000 characters, in characters and not in halves of emoji', async () => {
+    await openForm();
+    const fill = async (text: string) => fireEvent.change(await box(), { target: { value: text } });
+    await fill('🔥'.repeat(longestDescription - 1_000));
+    expect(screen.queryByText(/characters left/)).toBeNull();
+    await fill('🔥'.repeat(longestDescription - 999));
+    expect(screen.getByText(spotForm.left(999))).toBeVisible();
+    await fill('🔥'.repeat(longestDescription));
+    expect(button()).toBeEnabled();
+    await fill('🔥'.repeat(longestDescription + 1));
+    expect(screen.getByText(spotForm.tooLong(longestDescription))).toBeVisible();
+    expect(button()).toBeDisabled();
+  });
+});
+
+describe('words that were typed', () => {
+  test('outlive a reload', async () => {
+    const user = await openForm();
+    await user.type(await box(), 'Half a thought');
+    openApp('/');
+    expect(await box()).toHaveValue('Half a thought');
+    expect(screen.getByText(spotForm.draftRestored)).toBeVisible();
+  });
+
+  test.each<[string, Fault, string]>([
+    ['the API is down', { refuses: 'unavailable' }, 'same'],
+    ['the answers are lost', 'answer lost', 'same'],
+    ['a proxy answers', { foreign: 502 }, 'same'],
+    ['the API breaks', { refuses: 'internal' }, 'same'],
+    ['too much was sent', { refuses: 'too_many_requests' }, 'same'],
+    ['the API refuses them', { refuses: 'invalid_request' }, 'new'],
+  ])('outlive a try for which %s, and are sent under the %3$s key at the next', async (_, fault, key) => {
+    const user = await openForm();
+    await user.type(await box(), 'Stubborn');
+    world.api.faults.always('createSpot', fault);
+    await user.click(button());
+    await wait(10_000);
+    expect(screen.getByText(spotFailures.notLogged).closest('[role=alert]')).not.toBeNull();
+    expect(await box()).toHaveValue('Stubborn');
+
+    openApp('/');
+    await box();
+    world.api.faults.always('createSpot');
+    await user.click(button());
+    await wait(1_000);
+    expect(spotsOf('asha')).toEqual(['Stubborn']);
+    const keys = new Set(world.api.heard('createSpot').map((call) => call.key));
+    expect(keys.size).toBe(key === 'same' ? 1 : 2);
+  });
+
+  test('that were changed after a failure are another spot', async () => {
+    const user = await openForm();
+    await user.type(await box(), 'Stubborn');
+    world.api.faults.always('createSpot', { refuses: 'internal' });
+    await user.click(button());
+    await screen.findByText(spotFailures.notLogged);
+    world.api.faults.always('createSpot');
+    await user.type(await box(), ' mule');
+    await user.click(button());
+    await logged('Stubborn mule');
+    const [first, second] = world.api.heard('createSpot');
+    expect(first?.key).not.toBe(second?.key);
+  });
+});
+
+describe('without a network', () => {
+  test('words are kept and sent once when it is back, with the key of the click', async () => {
+    const user = await openForm();
+    await network.goOffline(world.api);
+    await user.type(await box(), 'From the tunnel');
+    await user.click(button());
+    expect(screen.getByText(spotForm.waitingForNetwork)).toBeVisible();
+    expect(screen.queryByText(spotFailures.notLogged)).toBeNull();
+    expect(world.api.heard('createSpot')).toEqual([]);
+    const { key } = JSON.parse(localStorage.getItem('reshape.asha.draft.spot') ?? '{}');
+
+    await network.goOnline(world.api);
+    expect(await logged('From the tunnel')).toBeVisible();
+    await wait(60_000);
+    expect(world.api.heard('createSpot').map((call) => call.key)).toEqual([key]);
+    expect(await box()).toHaveValue('');
+  });
+
+  test('words that wait outlive a reload', async () => {
+    const user = await openForm();
+    await network.goOffline(world.api);
+    await user.type(await box(), 'From the tunnel');
+    await user.click(button());
+    openApp('/');
+    expect(await box()).toHaveValue('From the tunnel');
+    expect(screen.getByText(spotForm.waitingForNetwork)).toBeVisible();
+    await network.goOnline(world.api);
+    await wait(1_000);
+    expect(spotsOf('asha')).toEqual(['From the tunnel']);
+  });
+
+  test('words that wait are sent from any page', async () => {
+    const user = await openForm();
+    await network.goOffline(world.api);
+    await user.type(await box(), 'From the tunnel');
+    await user.click(button());
+    openApp('/comingsoon');
+    await screen.findByRole('heading', { level: 1 });
+    await network.goOnline(world.api);
+    await wait(1_000);
+    expect(spotsOf('asha')).toEqual(['From the tunnel']);
+  });
+
+  test('words that wait can be changed, and then wait for another click', async () => {
+    const user = await openForm();
+    await network.goOffline(world.api);
+    await user.type(await box(), 'From the tunnel');
+    await user.click(button());
+    await user.type(await box(), ' again');
+    await network.goOnline(world.api);
+    await wait(1_000);
+    expect(world.api.heard('createSpot')).toEqual([]);
+    await user.click(button());
+    expect(await logged('From the tunnel again')).toBeVisible();
+  });
+
+  test('a call that breaks off on the way is made again, once, when the network is back', async () => {
+    const user = await openForm();
+    await user.type(await box(), 'Cut off');
+    world.api.isReachable = false;
+    await user.click(button());
+    await wait(15_000);
+    expect(screen.getByText(spotForm.waitingForNetwork)).toBeVisible();
+    world.api.isReachable = true;
+    await wait(10_000);
+    expect(spotsOf('asha')).toEqual(['Cut off']);
+    expect(await logged('Cut off')).toBeVisible();
+  });
+});
+
+test('a spot that comes while the list is on its way is not lost from it', async () => {
+  signedIn(world.api, asha);
+  world.api.faults.next('listSpots', { waitsFor: new Promise((resolve) => setTimeout(resolve, 5_000)) });
+  const user = openApp('/');
+  await user.type(await box(), 'Quick one');
+  await user.click(button());
+  await wait(6_000);
+  expect(await logged('Quick one')).toBeVisible();
+});
+
+test('what is typed in another tab is here too', async () => {
+  await openForm();
+  await otherTab.store({ 'reshape.asha.draft.spot': '{"text":"Over there"}' });
+  expect(await box()).toHaveValue('Over there');
+});
