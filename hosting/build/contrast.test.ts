@@ -9,11 +9,12 @@ const grounds = ['--ground', '--surface', '--sunken'];
 const text = [
   ...['--ink', '--ink-soft', '--ember', '--danger'].flatMap((ink) => grounds.map((on) => [ink, on])),
   ...['--ink', '--ink-soft', '--ember'].map((ink) => [ink, '--ember-wash']),
+  ...['--ink', '--ink-soft', '--ember'].map((ink) => [ink, '--ember-ground']),
   ['--danger', '--danger-wash'],
   ['--ink', '--danger-wash'],
   ['--warning', '--warning-wash'],
   ['--ink', '--warning-wash'],
-  ['--good', '--surface'],
+  ...['--surface', '--ground'].map((on) => ['--good', on]),
   ['--on-ember', '--ember-fill'],
   ['--on-ember', '--ember-fill-hover'],
 ];

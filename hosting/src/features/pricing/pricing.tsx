@@ -1,6 +1,7 @@
 import { pricing } from '@reshape/content/landing/pricing';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Hearth } from '#ui/pictures/hearth.tsx';
 import { Section } from '#ui/section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './pricing.module.css';
@@ -24,6 +25,7 @@ export function Pricing({ children }: { readonly children: ReactNode }) {
           </p>
           <p>{pricing.terms}</p>
           {children}
+          <Hearth className={styles.picture} />
         </div>
         <div className={styles.included}>
           <h3>{pricing.includedTitle}</h3>

@@ -1,5 +1,6 @@
 import { founderStory } from '@reshape/content/landing/founder-story';
 import { Portrait } from '#ui/portrait.tsx';
+import { SampleLabel } from '#ui/sample-label.tsx';
 import { Section } from '#ui/section.tsx';
 import styles from './founder-story.module.css';
 
@@ -9,7 +10,7 @@ export function FounderStory() {
   return (
     <Section heading={heading} tone="raised" layout="beside">
       <article className={styles.story}>
-        {isSample ? <p className={styles.sample}>{sampleLabel}</p> : null}
+        {isSample ? <SampleLabel>{sampleLabel}</SampleLabel> : null}
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

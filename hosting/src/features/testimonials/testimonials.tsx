@@ -1,5 +1,6 @@
 import { type Testimonial, testimonialSection, testimonials } from '@reshape/content/landing/testimonials';
 import { Portrait } from '#ui/portrait.tsx';
+import { SampleLabel } from '#ui/sample-label.tsx';
 import { Section } from '#ui/section.tsx';
 import styles from './testimonials.module.css';
 
@@ -28,7 +29,7 @@ function Card({ isSample, quote, image, initials, name, attribution }: Testimoni
       <figcaption>
         <Portrait image={image} initials={initials} name={name} line={attribution} />
       </figcaption>
-      {isSample ? <p className={styles.sample}>{testimonialSection.sampleLabel}</p> : null}
+      {isSample ? <SampleLabel>{testimonialSection.sampleLabel}</SampleLabel> : null}
     </figure>
   );
 }

@@ -1,10 +1,11 @@
-import { seo } from '@reshape/content/seo';
+import { privacy } from '@reshape/content/legal/privacy';
+import { LegalText } from '../../features/legal/legal-text.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
 
 export function Privacy() {
   return (
     <SiteLayout>
-      <h1>{seo['/privacy'].title}</h1>
+      <LegalText {...privacy} />
     </SiteLayout>
   );
 }

@@ -1,10 +1,11 @@
-import { seo } from '@reshape/content/seo';
+import { terms } from '@reshape/content/legal/terms';
+import { LegalText } from '../../features/legal/legal-text.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
 
 export function Terms() {
   return (
     <SiteLayout>
-      <h1>{seo['/terms'].title}</h1>
+      <LegalText {...terms} />
     </SiteLayout>
   );
 }

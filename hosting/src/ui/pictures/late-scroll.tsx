@@ -15,7 +15,6 @@ export function LateScroll() {
       <rect x="236" y="26" width="48" height="40" rx="2" />
       <path data-part="far" d="M260 26v40M236 46h48" />
       <circle data-part="solid" cx="250" cy="36" r="2" />
-      <path data-part="far" d="M168 54c6-6 14-6 20 0M172 66c4-4 8-4 12 0M170 40c8-8 20-8 28 0" />
     </Picture>
   );
 }
