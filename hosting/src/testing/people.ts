@@ -1,7 +1,7 @@
 import { storeSession } from '#lib/session-store.ts';
 import type { FakeApi } from './fake-api/fake-api.ts';
 import type { FakeMember } from './fake-api/world.ts';
-import { fakeIdentity } from './fake-identity.ts';
+import { type FakePerson, fakeIdentity } from './fake-identity.ts';
 
 export const asha = { uid: 'asha', email: 'asha@example.com', displayName: 'Asha Rao' };
 export const ben = { uid: 'ben', email: 'ben@example.com', displayName: 'Ben Okri' };
@@ -9,7 +9,7 @@ export const ben = { uid: 'ben', email: 'ben@example.com', displayName: 'Ben Okr
 /** A member who is signed in on this device, with a token that lives for `minutes`. */
 export function signedIn(
   api: FakeApi,
-  person: typeof asha = asha,
+  person: FakePerson = asha,
   { minutes = 60, ...kept }: Partial<FakeMember> & { readonly minutes?: number } = {},
 ): FakeMember {
   const member = api.world.enrol(person.uid, kept);

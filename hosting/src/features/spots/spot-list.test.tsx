@@ -1,0 +1,139 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { spotList } from '@reshape/content/app/spots';
+import { streakCard } from '@reshape/content/app/streak';
+import { type Spot, spotsPerPage } from '@reshape/contract/spots';
+import { addDays, localDay } from '@reshape/domain/local-day';
+import { act, screen, within } from '@testing-library/react';
+import { pause } from '#lib/pause.ts';
+import { asha, signedIn } from '#testing/people.ts';
+import { openApp } from '#testing/render-app.tsx';
+import { startWorld } from '#testing/start-world.ts';
+import { wait } from '#testing/wait.ts';
+
+const world = startWorld();
+const today = localDay('2026-06-14');
+
+/** A spot that was logged so many days before the tests begin. */
+const spotOf = (daysAgo: number, description = `Spot of ${daysAgo} days ago`): Spot => ({
+  id: `spot-${daysAgo}-${description.length}`,
+  date: addDays(today, -daysAgo),
+  description,
+});
+
+const open = (spots: Spot[]) => {
+  signedIn(world.api, asha, { spots });
+  return openApp('/');
+};
+
+describe('the list of spots', () => {
+  test('says that it is loading, then that there is none yet', async () => {
+    world.api.faults.next('listSpots', { waitsFor: pause(500) });
+    open([]);
+    expect(await screen.findByText(spotList.loading)).toBeVisible();
+    expect(await screen.findByText(spotList.empty)).toBeVisible();
+  });
+
+  test('stands under the days on which the spots were logged', async () => {
+    open([spotOf(0), spotOf(0, 'Another of today'), spotOf(1), spotOf(2), spotOf(200)]);
+    await screen.findByText('Another of today');
+    const log = within(screen.getByRole('region', { name: spotList.title }));
+    expect(log.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Today',
+      'Yesterday',
+      'Friday 12 June',
+      'Wednesday 26 November 2025',
+    ]);
+    expect(log.getByText(spotList.count(5))).toBeVisible();
+  });
+
+  test('turns "Today" into "Yesterday" in a tab that stays open over midnight', async () => {
+    open([spotOf(0)]);
+    expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+    jest.setSystemTime(new Date('2026-06-15T00:30:00Z'));
+    act(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('heading', { name: 'Yesterday' })).toBeVisible();
+    expect(screen.getByText('Log today to keep your 1-day run')).toBeVisible();
+  });
+
+  test('fetches page after page until one is not full', async () => {
+    open(Array.from({ length: 2 * spotsPerPage + 1 }, (_, days) => spotOf(days)));
+    expect(await screen.findByText(spotList.count(2 * spotsPerPage + 1))).toBeVisible();
+    expect(world.api.heard('listSpots').map(({ query }) => query)).toEqual([
+      {},
+      { after: `spot-${spotsPerPage - 1}-20` },
+      { after: `spot-${2 * spotsPerPage - 1}-20` },
+    ]);
+  });
+
+  test('lays older spots out as they are asked for', async () => {
+    const user = open(Array.from({ length: 130 }, (_, days) => spotOf(days)));
+    await screen.findByText('Spot of 59 days ago');
+    expect(screen.queryByText('Spot of 60 days ago')).toBeNull();
+    await user.click(screen.getByRole('button', { name: spotList.older }));
+    await user.click(screen.getByRole('button', { name: spotList.older }));
+    expect(screen.getByText('Spot of 129 days ago')).toBeVisible();
+    expect(screen.queryByRole('button', { name: spotList.older })).toBeNull();
+    expect(screen.getByText(spotList.thatIsAll)).toBeVisible();
+  });
+
+  test('shows what people write as they wrote it, and never as markup', async () => {
+    const words = '<img src=x onerror="window.__xss = 1">\n  indented';
+    open([spotOf(0, words)]);
+    await screen.findByText(/onerror/);
+    expect(screen.getByRole('region', { name: spotList.title }).querySelector('img')).toBeNull();
+    expect(screen.getByText(/onerror/).textContent).toBe(words);
+  });
+
+  test('is not taken from a device that keeps nonsense', async () => {
+    signedIn(world.api, asha, { spots: [spotOf(0)] });
+    localStorage.setItem('reshape.asha.spots', '[{"id":1}]');
+    openApp('/');
+    expect(await screen.findByText('Spot of 0 days ago')).toBeVisible();
+  });
+
+  test('leaves room on the device for words that were not sent', async () => {
+    const long = 'x'.repeat(19_000);
+    open(Array.from({ length: 80 }, (_, days) => spotOf(days, `${long}${days}`)));
+    await screen.findByText(spotList.count(80));
+    await wait(0);
+    expect(localStorage.getItem('reshape.asha.spots')?.length).toBeLessThanOrEqual(1_000_001);
+    expect(localStorage.getItem('reshape.asha.spots')?.length).toBeGreaterThan(900_000);
+  });
+});
+
+describe('the streak', () => {
+  test.each([
+    [[], 0, 'Nothing logged yet. Your first spot is day 1.'],
+    [[0], 0, 'Day 1 logged. Come back tomorrow to start your streak'],
+    [[0, 1, 2], 2, '3 days in a row: your longest run so far'],
+    [[0, 1, 5, 6, 7], 1, '2 days in a row, and today is one of them. See you tomorrow'],
+    [[1, 2, 3, 4], 0, 'Log today to keep your 4-day run'],
+    [[2, 3], 0, 'The fire went out, as fires do. One spot today lights it again.'],
+  ])('of spots %j days ago shows %i and says what to do', async (days, shown, caption) => {
+    open(days.map((daysAgo) => spotOf(daysAgo)));
+    const card = within(await screen.findByRole('region', { name: streakCard.title }));
+    expect(await card.findByText(caption)).toBeVisible();
+    expect(card.getByText(String(shown), { selector: 'strong' })).toBeVisible();
+  });
+
+  test('grows with the spot that was just logged', async () => {
+    const user = open([spotOf(1), spotOf(2)]);
+    expect(await screen.findByText('Log today to keep your 2-day run')).toBeVisible();
+    await user.type(screen.getByRole('textbox'), 'Back again');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('3 days in a row: your longest run so far')).toBeVisible();
+    expect(screen.getByText(streakCard.longest(3))).toBeVisible();
+  });
+
+  test("counts on the server's days when the device is a day behind", async () => {
+    world.api.world.clockLead = 24 * 3_600_000;
+    open([spotOf(-1), spotOf(0)]);
+    expect(await screen.findByText('2 days in a row: your longest run so far')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Today' })).toBeVisible();
+  });
+
+  test("says when the day turns on the member's own clock", async () => {
+    open([]);
+    expect(await screen.findByText(/Your day turns at \d\d:\d\d/)).toBeVisible();
+  });
+});
