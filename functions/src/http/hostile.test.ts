@@ -3,7 +3,7 @@ import { errorBody, statusOf } from '@reshape/contract/errors';
 import fc from 'fast-check';
 import { rememberedTokens } from '../session/remembered-tokens.ts';
 import { type Row, rows } from '../testing/access-cases.ts';
-import { hostileRequests } from '../testing/hostile.ts';
+import { hostileRequests } from '../testing/hostile/hostile-requests.ts';
 import { ask, type InProcessAnswer } from '../testing/in-process.ts';
 import { inhabit } from '../testing/inhabited.ts';
 import { type MemoryWorld, memoryWorld } from '../testing/memory-world.ts';
@@ -44,9 +44,7 @@ afterAll(() => {
   console.log = log;
 });
 
-const served = rows.filter(({ path }) => /^\/(api|auth)\//.test(path));
-
-describe.each(served.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
+describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
   test('survives ten thousand requests, answers each as the contract says and stores no surprise', async () => {
     const statuses = new Set<number>();
     await fc.assert(

@@ -1,18 +1,18 @@
-import type { Spot } from '@reshape/contract/spots';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import type { World } from '../endpoints/handler.ts';
 import type { Proof } from '../gateways/identity.ts';
 import { keyRing } from '../session/key-ring.ts';
 import { sessionTokens } from '../session/session-token.ts';
 import type { ChallengeLog, Member, RosterEntry } from '../store/documents.ts';
-import { rosterId } from '../store/members.ts';
 import type { Subscriber } from '../store/newsletter.ts';
 import type { NewReflection } from '../store/reflections.ts';
 import type { NewSpot } from '../store/spots.ts';
 import type { Waiting } from '../store/waitlist.ts';
 import { memoryChallengeLogs } from './memory/memory-challenge-logs.ts';
 import { type MemoryContent, memoryContent } from './memory/memory-content.ts';
+import { memoryMembers } from './memory/memory-members.ts';
 import { memoryNewsletter } from './memory/memory-newsletter.ts';
+import { memorySpots } from './memory/memory-spots.ts';
 import { memoryTracker, type StoredDay } from './memory/memory-tracker.ts';
 import { memoryWorksheets } from './memory/memory-worksheets.ts';
 
@@ -63,11 +63,6 @@ export function memoryWorld(): MemoryWorld {
     storedWaiting,
     storedSubscribers,
   ];
-  const change = (id: string, fields: Partial<Member>) => {
-    const member = stored.get(id);
-    if (member) stored.set(id, { ...member, ...fields });
-  };
-
   return {
     proofs,
     revoked,
@@ -123,50 +118,7 @@ export function memoryWorld(): MemoryWorld {
       prove: async (idToken) => proofs.get(idToken) ?? 'invalid',
       revoke: async (uid) => void revoked.add(uid),
     },
-    members: {
-      get: async (id) => stored.get(id),
-      async admit({ uid, email, displayName }, now) {
-        const known = stored.get(uid);
-        const place = rosterId(known?.email ?? email);
-        const entry = roster.get(place);
-        if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
-        if (known && known.status !== 'active') return undefined;
-        roster.set(place, { ...entry, uid });
-        stored.set(uid, { ...(known ?? newMember(entry, now)), displayName });
-        return stored.get(uid);
-      },
-      endSession: async (id, sid, expiresAt) =>
-        change(id, { endedSessions: { ...stored.get(id)?.endedSessions, [sid]: expiresAt } }),
-      endAllSessions: async (id) => change(id, { sessionEpoch: (stored.get(id)?.sessionEpoch ?? 0) + 1 }),
-    },
-    spots: {
-      async list(memberId, { limit, after }) {
-        const newestFirst = [...(storedSpots.get(memberId) ?? [])].reverse();
-        const start = after === undefined ? 0 : newestFirst.findIndex((spot) => spot.id === after) + 1;
-        if (after !== undefined && start === 0) return undefined;
-        return newestFirst.slice(start, start + limit).map(visible);
-      },
-      async create(memberId, spot) {
-        const own = storedSpots.get(memberId) ?? [];
-        const existing = own.find(({ id }) => id === spot.id);
-        if (!existing) storedSpots.set(memberId, [...own, spot]);
-        return visible(existing ?? spot);
-      },
-      between: async (memberId, first, last) =>
-        (storedSpots.get(memberId) ?? []).filter(({ date }) => date >= first && date <= last),
-      count: async (memberId) => storedSpots.get(memberId)?.length ?? 0,
-    },
+    members: memoryMembers(stored, roster),
+    spots: memorySpots(storedSpots),
   };
 }
-
-const visible = ({ id, date, description }: NewSpot): Spot => ({ id, date, description });
-
-const newMember = ({ email, cohortId }: RosterEntry, createdAt: Date): Member => ({
-  email,
-  displayName: '',
-  cohortId,
-  status: 'active',
-  sessionEpoch: 0,
-  endedSessions: {},
-  createdAt,
-});
