@@ -1,0 +1,51 @@
+// Draws the pictures that cannot be SVG into hosting/public: what social networks show, and the icons of the installed
+// app. Run it while the site is served, after the hero or the sign has changed, and commit what it drew:
+// `npx tsx e2e/src/pictures/render-pictures.ts http://127.0.0.1:5000`
+import { readFileSync } from 'node:fs';
+import { type Browser, chromium } from '@playwright/test';
+import { browserPath } from '../world/browser-path.ts';
+
+const folder = new URL('../../../hosting/public/', import.meta.url).pathname;
+const night = '#0f121a';
+const [, , site = 'http://127.0.0.1:5000'] = process.argv;
+
+/** The first screen of the sales page without its buttons, as wide as social networks show it. */
+async function drawSocialPicture(browser: Browser): Promise<void> {
+  const page = await browser.newPage({
+    viewport: { width: 1200, height: 630 },
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  });
+  await page.goto(`${site}/welcome`, { waitUntil: 'networkidle' });
+  await page.addStyleTag({
+    content: `
+      header, h1 ~ div, h1 ~ ul, main > :not(:first-child), main ~ * { display: none !important; }
+      main > :first-child { block-size: 630px; min-block-size: 0 !important; }
+      main > :first-child h1 { font-size: 68px; }
+    `,
+  });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `${folder}social.png` });
+  await page.close();
+}
+
+/** The sign at `size` pixels on night; a maskable one may lose its edge, so its sign keeps away from it. */
+async function drawIcon(browser: Browser, name: string, size: number, share = 1): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  await page.setContent(
+    `<body style="margin:0;display:grid;place-items:center;block-size:100vh;background:${night}">
+      <div style="inline-size:${share * 100}%">${readFileSync(`${folder}icon.svg`, 'utf8')}</div></body>`,
+  );
+  await page.screenshot({ path: `${folder}${name}.png` });
+  await page.close();
+}
+
+const browser = await chromium.launch({
+  executablePath: await browserPath(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+await drawSocialPicture(browser);
+await drawIcon(browser, 'icon-192', 192);
+await drawIcon(browser, 'icon-512', 512);
+await drawIcon(browser, 'icon-maskable', 512, 0.72);
+await browser.close();
