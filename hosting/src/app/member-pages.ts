@@ -3,6 +3,8 @@ import { type SidebarPageId, sidebarPages } from '@reshape/content/app/sidebar';
 /** The pages that are built, or whose place holder is. The others are not linked until they are. */
 const built: ReadonlySet<SidebarPageId> = new Set<SidebarPageId>([
   'dashboard',
+  'microchallenge',
+  'my-caveman',
   'my-progress',
   'caveman-circle',
   'settings',

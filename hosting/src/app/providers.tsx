@@ -18,6 +18,10 @@ const quietRetries = 3;
 const endsAtOnce = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403].includes(error.status);
 
+/** An answer that asking again will not change: the session is over, or there is nothing there. */
+const isAnswered = (error: unknown): boolean =>
+  endsAtOnce(error) || (error instanceof ApiError && error.code === 'not_found');
+
 /** Being online is our own finding: the browser takes a tunnel with a signal for a network. */
 onlineManager.setEventListener((set) => {
   const tell = () => set(connectivity.isOnline());
@@ -47,12 +51,17 @@ function judge(memberId: string) {
 function createClient(memberId: string): QueryClient {
   const onFailure = judge(memberId);
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { meta }) => void onFailure(error, meta) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.logsAs) console.error(meta.logsAs, error);
+        void onFailure(error, meta);
+      },
+    }),
     mutationCache: new MutationCache({ onError: (error) => void onFailure(error) }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        retry: (failures, error) => failures < quietRetries && !endsAtOnce(error),
+        retry: (failures, error) => failures < quietRetries && !isAnswered(error),
       },
     },
   });

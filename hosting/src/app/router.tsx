@@ -7,6 +7,10 @@ import { Dashboard } from './routes/dashboard.tsx';
 // The dashboard is what nearly every visit opens: it comes with the first file, the other pages when they are asked for.
 const Login = lazy(async () => ({ default: (await import('./routes/login.tsx')).Login }));
 const Preview = lazy(async () => ({ default: (await import('./routes/preview.tsx')).Preview }));
+const Microchallenge = lazy(async () => ({
+  default: (await import('./routes/microchallenge.tsx')).MicrochallengePage,
+}));
+const MyCaveman = lazy(async () => ({ default: (await import('./routes/my-caveman.tsx')).MyCaveman }));
 const ComingSoon = lazy(async () => ({ default: (await import('./routes/coming-soon.tsx')).ComingSoon }));
 
 /**
@@ -22,6 +26,8 @@ export function Router() {
           <Route path="/dashboard-preview" element={<Preview />} />
           <Route element={<MemberFrame />}>
             <Route path="/" element={<Dashboard />} />
+            <Route path="/microchallenge" element={<Microchallenge />} />
+            <Route path="/mycaveman" element={<MyCaveman />} />
             <Route path="/comingsoon" element={<ComingSoon />} />
             <Route path="*" element={<Navigate to="/" replace />} />
           </Route>

@@ -28,6 +28,7 @@ export const challengeProgress = {
   dayOpen: (day: number) => `Day ${day}: open`,
   howItCounts:
     'The score is the logged days out of seven. They need not be in a row: a day that got away takes nothing with it.',
+  dayTurnsAt: (time: string) => `Your day turns at ${time}.`,
 } as const;
 
 /** One line under the picture, by the number of logged days from 0 to 7. */
@@ -53,7 +54,8 @@ export const challengeLog = {
   loggedToday: 'Logged for today. Come back tomorrow.',
   complete: 'All seven days are logged. This challenge is complete.',
   draftRestored: 'We kept what you were writing.',
-  waitingForNetwork: 'Kept. It will be logged as soon as you are online again.',
+  waitingForNetwork:
+    'Kept. It will be logged as soon as you are online again, and counts for the day on which it arrives.',
   tooLong: (longest: number) =>
     `That is longer than ${longest.toLocaleString('en')} characters. Shorten it a little.`,
 } as const;

@@ -1,0 +1,92 @@
+import { challengeFailures, challengeLog } from '@reshape/content/app/microchallenge';
+import { longestNote, type MicrochallengeProgress } from '@reshape/contract/microchallenges';
+import { characters } from '@reshape/contract/text';
+import { challengeDays } from '@reshape/domain/consistency';
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { detailOf } from '#lib/api/detail-of.ts';
+import { useToday } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import styles from './log-form.module.css';
+import { useChallengeLog } from './use-challenge-log.ts';
+
+export interface LogFormProps {
+  readonly memberId: string;
+  readonly challengeId: string;
+  /** Undefined while it is not known; then the API decides whether the day can be logged. */
+  readonly progress: MicrochallengeProgress | undefined;
+}
+
+const sendsForm = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
+
+/** Where a member logs today for a challenge, with a note if they like. Give it the challenge as `key`. */
+export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const today = useToday();
+  const { draft, isSending, error, write, submit } = useChallengeLog(memberId, challengeId);
+  const [isRestored, setIsRestored] = useState(draft.text !== '' && !draft.isWaiting);
+
+  const isComplete = (progress?.completed_days ?? 0) >= challengeDays;
+  const isLoggedToday = progress?.days.includes(today) ?? false;
+  const isDone = isComplete || isLoggedToday;
+  const isTooLong = characters(draft.text.trim()) > longestNote;
+  const isReady = !isDone && !isTooLong && !isSending && !draft.isWaiting;
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // The button is disabled once the day is logged; who pressed it goes on from the heading.
+    if (isReady) submit(() => title.current?.focus({ preventScroll: true }));
+  };
+  const failure = error ? detailOf(error, challengeFailures.api) : null;
+  const note = draft.text !== '' && (isDone || error) ? challengeFailures.keptNote : null;
+  const state = () => {
+    if (draft.isWaiting) return challengeLog.waitingForNetwork;
+    if (isComplete) return challengeLog.complete;
+    if (isLoggedToday) return challengeLog.loggedToday;
+    return isRestored ? challengeLog.draftRestored : null;
+  };
+
+  return (
+    <Card id="log" aria-labelledby={titleId} tone={isDone ? 'ember' : 'plain'} className={styles.card}>
+      <form onSubmit={onSubmit} className={styles.form}>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {challengeLog.title}
+        </h2>
+        {isDone && draft.text === '' ? null : (
+          <Field
+            label={challengeLog.noteLabel}
+            hint={challengeLog.noteHint}
+            error={(isTooLong && challengeLog.tooLong(longestNote)) || failure}
+          >
+            {(ids) => (
+              <TextArea
+                {...ids}
+                dir="auto"
+                placeholder={challengeLog.notePlaceholder}
+                value={draft.text}
+                readOnly={isSending}
+                onKeyDown={(event) => {
+                  if (sendsForm(event)) event.currentTarget.form?.requestSubmit();
+                }}
+                onChange={({ target }) => {
+                  setIsRestored(false);
+                  write(target.value);
+                }}
+              />
+            )}
+          </Field>
+        )}
+        <p role="status" className={styles.state} data-done={isDone || undefined}>
+          {[state(), note].filter(Boolean).join(' ')}
+        </p>
+        <Button type="submit" isBusy={isSending} disabled={!isReady} className={styles.submit}>
+          {isSending ? challengeLog.submitting : challengeLog.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  activeMicrochallenge,
+  listMicrochallenges,
+  microchallengeProgress,
+} from '@reshape/contract/microchallenges';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+/** The challenge of the running week; its failure is a 404 while no cohort has begun. */
+export const activeChallenge = queryOptions({
+  queryKey: ['challenges', 'active'],
+  queryFn: ({ signal }) => call(activeMicrochallenge, { signal }),
+});
+
+/** Every challenge with all its text, by week: turning the page asks nobody. */
+export const allChallenges = queryOptions({
+  queryKey: ['challenges', 'list'],
+  queryFn: ({ signal }) => call(listMicrochallenges, { signal }),
+});
+
+/** On which days the member logged a challenge. */
+export const progressOf = (memberId: string, challengeId: string) =>
+  queryOptions({
+    queryKey: ['challenge-progress', memberId, challengeId],
+    queryFn: ({ signal }) => call(microchallengeProgress, { query: { challenge_id: challengeId }, signal }),
+  });
+
+/** Counts `day` at once, and asks the API for its own count; nobody waits for that. */
+export function countDay(client: QueryClient, memberId: string, challengeId: string, day: LocalDay): void {
+  const { queryKey } = progressOf(memberId, challengeId);
+  client.setQueryData(queryKey, (known) => {
+    if (!known || known.days.includes(day)) return known;
+    const days = [...known.days, day];
+    return { completed_days: days.length, days };
+  });
+  void client.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,43 @@
+import { reflectionCard } from '@reshape/content/app/reflection-card';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { detailOf } from '#lib/api/detail-of.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { reflectionOf } from './queries.ts';
+import styles from './reflection-card.module.css';
+
+export interface ReflectionCardProps {
+  readonly memberId: string;
+  /** The session token; while there is none, the card goes on loading and asks nobody. */
+  readonly token: string | null;
+}
+
+/** The letter that a member's own week writes to them (spec section 2, Weekly Reflection card). */
+export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
+  const titleId = useId();
+  const { data, error, isPaused, refetch } = useQuery(reflectionOf(memberId, token));
+  const message = detailOf(error, reflectionCard.failed);
+  return (
+    <Card aria-labelledby={titleId} className={styles.card}>
+      <h2 id={titleId}>{reflectionCard.title}</h2>
+      {data ? (
+        <div className={styles.letter}>
+          {data.content.split('\n\n').map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      ) : error || isPaused ? (
+        <div className={styles.failure}>
+          <p role="alert">{reflectionCard.error(message)}</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {reflectionCard.retry}
+          </Button>
+        </div>
+      ) : (
+        <Spinner label={reflectionCard.loading} />
+      )}
+    </Card>
+  );
+}
