@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Databases } from '../engine/databases.ts';
+import { millisOf } from '../engine/proto-time.ts';
 import { dataDirectory, ROOT, set, stored } from '../testing/data-directory.ts';
 import type { Fields } from '../wire/messages.ts';
 
@@ -20,6 +22,8 @@ const everything: Fields = {
   list: { arrayValue: { values: [{ integerValue: 1 }, { mapValue: { fields: {} } }] } },
   map: { mapValue: { fields: { 'with.dot': { stringValue: '' } } } },
 };
+
+const updatedAt = (databases: Databases) => millisOf(stored(databases, 'a/b').updateTime);
 
 describe.each([{ killed: false }, { killed: true }])(
   'after a restart ($killed: the process was killed)',
@@ -70,17 +74,17 @@ describe.each([{ killed: false }, { killed: true }])(
     });
 
     test('no later commit has an earlier time', async () => {
-      let before = '';
+      let before = 0;
       await data.session(
         async (databases) => {
           await set(databases, 'a/b', {});
-          before = JSON.stringify(stored(databases, 'a/b').updateTime);
+          before = updatedAt(databases);
         },
         { killed },
       );
       await data.session(async (databases) => {
         await set(databases, 'a/b', { n: { integerValue: 1 } });
-        expect(JSON.stringify(stored(databases, 'a/b').updateTime) > before).toBe(true);
+        expect(updatedAt(databases)).toBeGreaterThan(before);
       });
     });
   },

@@ -1,10 +1,8 @@
 import type { Databases } from '../engine/databases.ts';
-import type { Document, Timestamp } from '../wire/messages.ts';
+import { millisOf } from '../engine/proto-time.ts';
+import type { Document } from '../wire/messages.ts';
 
 const PER_ROUND = 2000;
-
-const millisOf = (time: Timestamp | null | undefined) =>
-  Number(time?.seconds ?? 0) * 1000 + (time?.nanos ?? 0) / 1e6;
 
 /** Puts documents back with their fields and both of their times; the clock never falls behind them. */
 export async function restore(databases: Databases, documents: Iterable<Document>): Promise<void> {
