@@ -35,6 +35,12 @@ const inTheBrowser = {
   },
   globals: {
     __EMULATORS__: true,
+    __SITE__: {
+      origin: 'http://127.0.0.1:5000',
+      paymentPage: 'https://pages.example.com/join',
+      newsletterHost: '',
+      founderSite: null,
+    },
     __FIREBASE_CONFIG__: {
       apiKey: 'demo',
       authDomain: 'demo-reshape.firebaseapp.com',

@@ -13,6 +13,7 @@ const commands = {
   'test-node22': './checks/src/commands/test-node22.ts',
   'test-deployed': './checks/src/commands/test-deployed.ts',
   check: './checks/src/commands/check.ts',
+  'launch-check': './checks/src/commands/launch-check.ts',
   bench: './bench/src/main.ts',
 };
 

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig } from 'vite';
+import { environmentOf } from './build/environment.ts';
 import { firebaseConfig } from './build/firebase-config.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { leanAliases, leanRouter } from './build/lean-vendors.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { publicSite } from './build/public-site.ts';
 import { secondMinifier } from './build/second-minifier.ts';
-import { siteSettings, siteVariables } from './build/site-settings.ts';
+import { siteSettings } from './build/site-settings.ts';
 
 const here = import.meta.dirname;
 
@@ -17,7 +18,7 @@ const api = 'http://127.0.0.1:5000';
 const reactItself = /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/;
 
 export default defineConfig(({ mode }) => {
-  const environment = { ...process.env, ...loadEnv(mode, here, ['VITE_FIREBASE_', ...siteVariables]) };
+  const environment = environmentOf(mode);
   const site = siteSettings(mode, environment);
   const styleOrder = () => layerOrder(`${here}/src/styles/index.css`);
   return {

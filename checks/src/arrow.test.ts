@@ -32,6 +32,10 @@ const forbidden = [
   ['hosting/src/features/spots/a.tsx', '../../app/router.tsx', 'A feature imports only'],
   ['hosting/src/app/routes/a.tsx', 'firebase-admin', 'never meet'],
   ['hosting/src/app/a.ts', 'node:fs', 'never meet'],
+  ['hosting/src/app/a.ts', '../site/pages.ts', 'stand beside each other'],
+  ['hosting/src/site/routes/a.tsx', '../../app/router.tsx', 'stand beside each other'],
+  ['hosting/src/site/a.ts', 'firebase-admin', 'never meet'],
+  ['hosting/src/features/spots/a.tsx', '../../site/pages.ts', 'A feature imports only'],
 ] as const;
 
 const allowed = [
@@ -49,6 +53,7 @@ const allowed = [
   ['hosting/src/features/spots/a.tsx', '#ui/button.tsx'],
   ['hosting/src/features/spots/a.tsx', '@reshape/contract/spots'],
   ['hosting/src/app/routes/a.tsx', '../../features/spots/spot-form.tsx'],
+  ['hosting/src/site/routes/a.tsx', '../../features/spots/spot-form.tsx'],
 ] as const;
 
 /** A copy of the lint rules beside files that hold nothing but the imports in question. */

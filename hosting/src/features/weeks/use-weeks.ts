@@ -40,5 +40,5 @@ export function useWeeks() {
       if (isSwipe) show(index - Math.sign(across));
     },
   };
-  return { index, isFirst: index === 0, isLast: index === last, hasMoved, show, moves };
+  return { index, isAtEnd: (at: number) => at === 0 || at === last, hasMoved, show, moves };
 }

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { samples } from '@reshape/content/samples';
+import { environmentOf } from '../../../hosting/build/environment.ts';
+import { mayReachNewsletter, unsetValues } from '../../../hosting/build/unset-values.ts';
+
+const environment = environmentOf('production');
+const headers = readFileSync('firebase.json', 'utf8');
+
+const open = [
+  ...unsetValues(environment).map(({ name, why }) => `set ${name}: ${why}`),
+  ...(mayReachNewsletter(environment, headers)
+    ? []
+    : [
+        'name the origin of NEWSLETTER_URL in connect-src of the sales page (hosting/build/headers.ts, firebase.json)',
+      ]),
+  ...(readFileSync('.firebaserc', 'utf8').includes('demo-')
+    ? ['choose the Firebase project: npx firebase-tools use --add']
+    : []),
+  ...samples.map(({ replace }) => `replace the sample: ${replace}`),
+];
+
+for (const each of open) console.log(`- ${each}`);
+console.log(
+  open.length === 0
+    ? 'Everything that can be seen from here is ready.'
+    : `\n${open.length} things are open before launch.`,
+);
+console.log('Not visible from here: the secret SESSION_KEYS in Secret Manager (see functions/src/env.ts).');
+process.exit(open.length === 0 ? 0 : 1);
