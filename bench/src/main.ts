@@ -1,8 +1,13 @@
 import { cpus } from 'node:os';
+import { embeddedFirestore } from './embedded-firestore.ts';
 import { requestCost } from './request-cost.ts';
 import { startUp } from './start-up.ts';
 
-const parts = { 'A call': requestCost, 'A start': startUp };
+const parts = {
+  'A call': requestCost,
+  'A start': startUp,
+  'The embedded Firestore': embeddedFirestore,
+};
 
 console.log(`Node ${process.versions.node}, ${cpus().length} processors`);
 for (const [title, measure] of Object.entries(parts)) {
