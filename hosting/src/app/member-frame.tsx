@@ -6,12 +6,17 @@ import { useSendWaitingSpot } from '../features/spots/use-send-waiting-spot.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
 import { CheckingSession } from './layouts/checking-session.tsx';
+import { lazyWhenIdle } from './lazy-when-idle.ts';
 import { type Member, MemberContext } from './member-context.ts';
 import { memberPages } from './member-pages.ts';
 import { MemberProviders } from './providers.tsx';
 import { UnsentWordsDialog } from './unsent-words-dialog.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useLeaving } from './use-leaving.ts';
+
+const WaitingLogs = lazyWhenIdle(
+  async () => (await import('../features/microchallenge/waiting-logs.tsx')).WaitingLogs,
+);
 
 /** Lets a member in and sends everybody else to the door (spec sections 2 and 6). */
 export function MemberFrame() {
@@ -42,6 +47,9 @@ function Frame({ member }: { readonly member: Member }) {
     >
       <Suspense fallback={null}>
         <Outlet />
+      </Suspense>
+      <Suspense fallback={null}>
+        <WaitingLogs memberId={memberId} />
       </Suspense>
       <UnsentWordsDialog isOpen={isAsking} onStay={onStay} onLeave={onLeave} />
     </AuthenticatedLayout>

@@ -7,9 +7,13 @@ import { SpotForm } from '../../features/spots/spot-form.tsx';
 import { StreakCard } from '../../features/spots/streak-card.tsx';
 import { useMember } from '../member-context.ts';
 import styles from './dashboard.module.css';
+import { TodayLater } from './today-later.tsx';
 import { TopInstinctsLater } from './top-instincts-later.tsx';
 
-/** The member's first page: the streak, the form, the spots, and two instincts at the side (spec section 2). */
+/**
+ * The member's first page: the streak, the form, the spots, and at the side the day and two instincts (spec section 2).
+ * What stands at the side is fetched after the log, which most visits are for.
+ */
 export function Dashboard() {
   const { memberId, name } = useMember();
   const spots = useQuery(spotsOf(memberId));
@@ -23,14 +27,17 @@ export function Dashboard() {
         <p className={styles.lead}>{dashboard.lead}</p>
       </header>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.doing}>
           <StreakCard spots={spots.data} />
           <SpotForm memberId={memberId} />
+        </div>
+        <div className={styles.today}>
+          {spots.isPending ? null : <TodayLater memberId={memberId} spots={spots.data} />}
+        </div>
+        <div className={styles.log}>
           <SpotBook spots={spots} />
         </div>
-        <aside className={styles.side}>
-          <TopInstinctsLater />
-        </aside>
+        <aside className={styles.instincts}>{spots.isPending ? null : <TopInstinctsLater />}</aside>
       </div>
     </div>
   );

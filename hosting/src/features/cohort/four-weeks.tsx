@@ -1,0 +1,52 @@
+import { cohortCard, fourWeeks } from '@reshape/content/app/cohort';
+import type { Spot } from '@reshape/contract/spots';
+import type { CohortDates } from '@reshape/domain/cohort-calendar';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '#ui/link.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { countWithin, daysWithin, longestRunWithin } from './look-back.ts';
+import styles from './phase.module.css';
+import { daysWithAction, daysWithChallenge } from './queries.ts';
+
+export interface FourWeeksProps {
+  readonly memberId: string;
+  readonly dates: CohortDates;
+  readonly daysSince: number;
+  readonly spots: readonly Spot[] | undefined;
+}
+
+/** What the four weeks came to. It counts what lies within them, and leaves out what could not be looked up. */
+export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps) {
+  const challenges = useQuery(daysWithChallenge(memberId));
+  const actions = useQuery(daysWithAction(memberId));
+  const spotDays = spots?.map(({ date }) => date);
+  const counts = [
+    [spotDays && countWithin(spotDays, dates), fourWeeks.spots],
+    [spotDays && longestRunWithin(spotDays, dates), fourWeeks.longestRun],
+    [challenges.data && daysWithin(challenges.data, dates), fourWeeks.challengeDays],
+    [actions.data && daysWithin(actions.data, dates), fourWeeks.actionDays],
+  ] as const;
+  const lines = counts.flatMap(([count, line]) => (count ? [line(count)] : []));
+  const isQuiet = counts.every(([count]) => count === 0);
+  const isLooking = challenges.isLoading || actions.isLoading;
+  return (
+    <div className={styles.phase}>
+      <p>{fourWeeks.lead}</p>
+      <p className={styles.small}>{fourWeeks.endedAgo(daysSince)}</p>
+      {isLooking ? <Spinner label={cohortCard.loading} /> : null}
+      {lines.length > 0 && !isLooking ? (
+        <ul className={styles.counts}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+      {isQuiet ? <p>{fourWeeks.quiet}</p> : null}
+      <p className={styles.small}>{fourWeeks.onwards}</p>
+      <div className={styles.ways}>
+        <Link to="/ikea">{fourWeeks.nextIdentity}</Link>
+        <Link to="/mycaveman">{fourWeeks.readReflection}</Link>
+      </div>
+    </div>
+  );
+}

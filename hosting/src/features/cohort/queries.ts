@@ -1,0 +1,50 @@
+import { myCohort } from '@reshape/contract/cohort';
+import { listMicrochallenges, microchallengeProgress } from '@reshape/contract/microchallenges';
+import { trackerHistory } from '@reshape/contract/tracker';
+import { type Worksheet, worksheetHistory, worksheetsPerPage } from '@reshape/contract/worksheets';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+/** The calendar of the member's cohort. */
+export const cohortOf = (memberId: string) =>
+  queryOptions({
+    queryKey: ['cohort', memberId],
+    queryFn: ({ signal }) => call(myCohort, { signal }),
+  });
+
+/** The days on which the member logged a challenge, whichever it was; a day on which they logged two comes twice. */
+export const daysWithChallenge = (memberId: string) =>
+  queryOptions({
+    queryKey: ['four-weeks', memberId, 'challenges'],
+    queryFn: async ({ signal }): Promise<LocalDay[]> => {
+      const challenges = await call(listMicrochallenges, { signal });
+      const progress = await Promise.all(
+        challenges.map(({ id }) => call(microchallengeProgress, { query: { challenge_id: id }, signal })),
+      );
+      return progress.flatMap(({ days }) => days);
+    },
+  });
+
+async function allWorksheets(signal: AbortSignal): Promise<Worksheet[]> {
+  const worksheets: Worksheet[] = [];
+  for (;;) {
+    const after = worksheets.at(-1)?.id;
+    const page = await call(worksheetHistory, { query: after === undefined ? {} : { after }, signal });
+    worksheets.push(...page);
+    if (page.length < worksheetsPerPage) return worksheets;
+  }
+}
+
+/** The days on which the member did the tiny action of any of their worksheets. */
+export const daysWithAction = (memberId: string) =>
+  queryOptions({
+    queryKey: ['four-weeks', memberId, 'actions'],
+    queryFn: async ({ signal }): Promise<LocalDay[]> => {
+      const worksheets = await allWorksheets(signal);
+      const ticks = await Promise.all(
+        worksheets.map(({ id }) => call(trackerHistory, { params: { id }, signal })),
+      );
+      return ticks.flat().flatMap(({ date, completed }) => (completed ? [date] : []));
+    },
+  });
