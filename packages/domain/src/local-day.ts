@@ -6,7 +6,7 @@ declare const localDayBrand: unique symbol;
  */
 export type LocalDay = string & { readonly [localDayBrand]: true };
 
-const shape = /^\d{4}-\d{2}-\d{2}$/;
+const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
 const millisecondsPerDay = 86_400_000;
 
 /** Whole days from 1970-01-01 to `day`; negative before it. */
@@ -23,9 +23,14 @@ export function fromDayNumber(number: number): LocalDay {
 
 /** Whether `text` names a day that exists: `2026-02-28` does, `2026-02-30`, `2026-6-7` and `0000-01-01` do not. */
 export function isLocalDay(text: string): text is LocalDay {
-  if (!shape.test(text) || text.startsWith('0000')) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+  const [, year, month, day] = shape.exec(text)?.map(Number) ?? [];
+  if (!year || !month || !day || month > 12) return false;
+  return day <= daysInMonth(year, month);
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
 /** `text` as a day. Throws a RangeError when it names none. */
