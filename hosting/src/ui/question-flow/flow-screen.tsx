@@ -20,7 +20,8 @@ export function FlowScreen({ screen, children }: FlowScreenProps) {
     last.current = screen;
     if (!isArrival || !place.current) return;
     place.current.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
-    if (place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView();
+    const headerEnd = Number.parseFloat(getComputedStyle(place.current).scrollMarginBlockStart);
+    if (place.current.getBoundingClientRect().top < headerEnd) place.current.scrollIntoView();
   }, [screen]);
   return (
     <div ref={place} className={styles.screen}>

@@ -1,6 +1,5 @@
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '../button.tsx';
-import { drawResult } from './draw-result.ts';
 import { HandOn, type HandOnWords } from './hand-on.tsx';
 import type { ResultPicture } from './result-picture.ts';
 
@@ -24,6 +23,7 @@ export interface KeepResultProps {
 /** What can be done with a result: hand it on, keep a picture of it, take it again. */
 export function KeepResult({ words, text, path, picture, onRetake }: KeepResultProps) {
   const savePicture = async () => {
+    const { drawResult } = await import('./draw-result.ts');
     const drawn = await drawResult({ ...picture, address: `${location.host}${path}` });
     if (drawn) saveFile(words.pictureName, drawn);
   };
