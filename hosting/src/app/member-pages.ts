@@ -4,6 +4,7 @@ import { type SidebarPageId, sidebarPages } from '@reshape/content/app/sidebar';
 const built: ReadonlySet<SidebarPageId> = new Set<SidebarPageId>([
   'dashboard',
   'microchallenge',
+  'my-ikea-plan',
   'my-caveman',
   'my-progress',
   'caveman-circle',

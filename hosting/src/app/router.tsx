@@ -10,6 +10,12 @@ const Preview = lazy(async () => ({ default: (await import('./routes/preview.tsx
 const Microchallenge = lazy(async () => ({
   default: (await import('./routes/microchallenge.tsx')).MicrochallengePage,
 }));
+const WorksheetWizard = lazy(async () => ({
+  default: (await import('./routes/worksheet-wizard.tsx')).WorksheetWizard,
+}));
+const WorksheetDashboard = lazy(async () => ({
+  default: (await import('./routes/worksheet-dashboard.tsx')).WorksheetDashboard,
+}));
 const MyCaveman = lazy(async () => ({ default: (await import('./routes/my-caveman.tsx')).MyCaveman }));
 const ComingSoon = lazy(async () => ({ default: (await import('./routes/coming-soon.tsx')).ComingSoon }));
 
@@ -27,6 +33,8 @@ export function Router() {
           <Route element={<MemberFrame />}>
             <Route path="/" element={<Dashboard />} />
             <Route path="/microchallenge" element={<Microchallenge />} />
+            <Route path="/ikea" element={<WorksheetWizard />} />
+            <Route path="/ikeaDashboard" element={<WorksheetDashboard />} />
             <Route path="/mycaveman" element={<MyCaveman />} />
             <Route path="/comingsoon" element={<ComingSoon />} />
             <Route path="*" element={<Navigate to="/" replace />} />

@@ -25,7 +25,7 @@ export function Sidebar({ pages, top, onFollow }: SidebarProps) {
       <ul className={styles.pages}>
         {pages.map(({ id, label, path }) => {
           const Icon = sidebarIcons[id];
-          const isOpen = path === pathname + search;
+          const isOpen = path === pathname || path === pathname + search;
           return (
             <li key={id}>
               <Link

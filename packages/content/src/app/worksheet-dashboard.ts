@@ -23,6 +23,7 @@ export const worksheetDashboard = {
 
 /** Past worksheets: a list, and one of them opened to be read. */
 export const pastWorksheets = {
+  heading: 'An earlier worksheet',
   empty:
     'Nothing here yet. When you create your next identity, the current one moves here with all its ticks.',
   open: (identity: string) => `Read: ${identity}`,
@@ -44,7 +45,7 @@ export const trackerToggle = {
   undone: 'Unticked. Nothing else has changed.',
   failed: 'Your tick did not reach us, so we put it back as it was. Please try again.',
   waitingForNetwork: 'Kept. It will be ticked as soon as you are online again.',
-  archived: 'This worksheet is no longer your current one. Reload the page to see the one that is.',
+  archived: 'That worksheet is no longer your current one. Here is the one that is.',
 } as const;
 
 export const trackerStatuses = {

@@ -10,10 +10,11 @@ export const worksheetWizard = {
   reviewButton: 'Read it through',
   finish: 'Finish & Start Tracking',
   submitting: 'Submitting your worksheet...',
-  keys: 'Enter goes on, Shift + Enter starts a new line',
+  keysInSentence: 'Enter goes on',
+  keysInText: 'Ctrl + Enter goes on',
+  keysInTextOnMac: '⌘ + Enter goes on',
   examplesTitle: 'How others might put it',
   draftRestored: 'We kept your answers from last time.',
-  startOver: 'Start with an empty sheet',
   created: 'Your plan is set. Day one is today.',
   replaces:
     'Your current worksheet moves to Previous Worksheets. Its ticks stay with it, and nothing is deleted.',
@@ -103,5 +104,4 @@ export const worksheetFailures = {
   unknown: 'Something went wrong',
   unreachable: 'Failed to submit worksheet',
   kept: 'Nothing is lost: all five answers are still here.',
-  retry: 'Try again',
 } as const;
