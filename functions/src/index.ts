@@ -7,6 +7,7 @@ import type { World } from './endpoints/handler.ts';
 import { environment, reasonToRefuse } from './env.ts';
 import { apiApp } from './http/app.ts';
 import { logs } from './http/logs.ts';
+import { refuseUnreadableAddresses } from './http/readable-address.ts';
 import { takeBodiesUnparsed } from './http/unparsed-body.ts';
 import { waitlistCall } from './http/waitlist-call.ts';
 import { firebaseWorld } from './world.ts';
@@ -17,7 +18,10 @@ if (reason !== undefined) {
   process.exit(1);
 }
 
-if (['api', 'newsletter'].includes(process.env.FUNCTION_TARGET ?? '')) takeBodiesUnparsed();
+if (['api', 'newsletter'].includes(process.env.FUNCTION_TARGET ?? '')) {
+  takeBodiesUnparsed();
+  refuseUnreadableAddresses();
+}
 
 const chance = {
   now: () => new Date(),

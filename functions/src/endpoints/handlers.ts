@@ -1,24 +1,24 @@
-import { activeMicrochallenge } from './active-microchallenge.ts';
-import { activeWorksheet } from './active-worksheet.ts';
-import { createSpot } from './create-spot.ts';
-import { createWorksheet } from './create-worksheet.ts';
-import { firebaseLogin } from './firebase-login.ts';
-import { getMicrochallenge } from './get-microchallenge.ts';
-import { getWorksheet } from './get-worksheet.ts';
+import { myCohort } from './cohort/my-cohort.ts';
 import type { Handlers } from './handler.ts';
-import { latestReflection } from './latest-reflection.ts';
-import { listMicrochallenges } from './list-microchallenges.ts';
-import { listSpots } from './list-spots.ts';
-import { logMicrochallenge } from './log-microchallenge.ts';
-import { microchallengeProgress } from './microchallenge-progress.ts';
-import { myCohort } from './my-cohort.ts';
-import { randomNudge } from './random-nudge.ts';
-import { signOut } from './sign-out.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
-import { subscribe } from './subscribe.ts';
-import { toggleTracker } from './toggle-tracker.ts';
-import { trackerHistory } from './tracker-history.ts';
-import { worksheetHistory } from './worksheet-history.ts';
+import { activeMicrochallenge } from './microchallenges/active-microchallenge.ts';
+import { getMicrochallenge } from './microchallenges/get-microchallenge.ts';
+import { listMicrochallenges } from './microchallenges/list-microchallenges.ts';
+import { logMicrochallenge } from './microchallenges/log-microchallenge.ts';
+import { microchallengeProgress } from './microchallenges/microchallenge-progress.ts';
+import { subscribe } from './newsletter/subscribe.ts';
+import { randomNudge } from './nudges/random-nudge.ts';
+import { latestReflection } from './reflections/latest-reflection.ts';
+import { firebaseLogin } from './session/firebase-login.ts';
+import { signOut } from './session/sign-out.ts';
+import { signOutEverywhere } from './session/sign-out-everywhere.ts';
+import { createSpot } from './spots/create-spot.ts';
+import { listSpots } from './spots/list-spots.ts';
+import { toggleTracker } from './tracker/toggle-tracker.ts';
+import { trackerHistory } from './tracker/tracker-history.ts';
+import { activeWorksheet } from './worksheets/active-worksheet.ts';
+import { createWorksheet } from './worksheets/create-worksheet.ts';
+import { getWorksheet } from './worksheets/get-worksheet.ts';
+import { worksheetHistory } from './worksheets/worksheet-history.ts';
 
 /** Who answers each row of the contract. */
 export const handlers = {

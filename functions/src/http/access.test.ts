@@ -224,6 +224,24 @@ describe.each(memberRows.map((row) => [`${row.method} ${row.path}`, row] as cons
     });
 });
 
+test('an address that cannot be decoded is nowhere, in our own words', async () => {
+  for (const address of [
+    '/api/%ED%A0%80',
+    '/api/ikea/worksheet/%ff',
+    '/%',
+    '/auth/%c3%28',
+    '/api/spots/%00%zz',
+  ]) {
+    const response = await fetch(`${api.url}${address}`, { headers: { authorization: `Bearer ${token}` } });
+    expect([address, response.status, await response.json()]).toEqual([
+      address,
+      404,
+      expect.objectContaining({ code: 'not_found' }),
+    ]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
 test('every row of the contract has a case', () => {
   expect(Object.keys(accessCases).sort()).toEqual(rows.map(({ name }) => name).sort());
 });

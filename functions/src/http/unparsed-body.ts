@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { requestOf } from './request-of.ts';
 
 /** What a caller says of a body. */
 interface Declaration {
@@ -34,9 +35,3 @@ const said = ({ headers }: IncomingMessage): Declaration => ({
   type: headers['content-type'] ?? '',
   encoding: headers['content-encoding'] ?? '',
 });
-
-function requestOf(message: unknown): IncomingMessage | undefined {
-  const holder =
-    typeof message === 'object' && message !== null && 'request' in message ? message.request : undefined;
-  return holder instanceof IncomingMessage ? holder : undefined;
-}

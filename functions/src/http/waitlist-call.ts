@@ -2,7 +2,7 @@ import { type JoinWaitlistAnswer, joinWaitlistAnswer } from '@reshape/contract/w
 import { type CallableRequest, HttpsError } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import type { World } from '../endpoints/handler.ts';
-import { joinWaitlist } from '../endpoints/join-waitlist.ts';
+import { joinWaitlist } from '../endpoints/waitlist/join-waitlist.ts';
 import { told } from './answer.ts';
 import { patience, withDeadline } from './deadline.ts';
 import type { Chance } from './dispatch.ts';

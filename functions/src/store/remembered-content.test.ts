@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
-import { activeMicrochallenge } from '../endpoints/active-microchallenge.ts';
-import { getMicrochallenge } from '../endpoints/get-microchallenge.ts';
-import { listMicrochallenges } from '../endpoints/list-microchallenges.ts';
-import { randomNudge } from '../endpoints/random-nudge.ts';
+import { activeMicrochallenge } from '../endpoints/microchallenges/active-microchallenge.ts';
+import { getMicrochallenge } from '../endpoints/microchallenges/get-microchallenge.ts';
+import { listMicrochallenges } from '../endpoints/microchallenges/list-microchallenges.ts';
+import { randomNudge } from '../endpoints/nudges/random-nudge.ts';
 import { publicCall } from '../testing/call.ts';
 import { challenge, inhabit } from '../testing/inhabited.ts';
 import { type MemoryWorld, memoryWorld } from '../testing/memory-world.ts';

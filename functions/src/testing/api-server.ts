@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import type { World } from '../endpoints/handler.ts';
+import { refuseUnreadableAddresses } from '../http/readable-address.ts';
 import { takeBodiesUnparsed } from '../http/unparsed-body.ts';
 import { wholeApi } from './whole-api.ts';
 
 takeBodiesUnparsed();
+refuseUnreadableAddresses();
 
 /** The API and the newsletter over `world`, served as Hosting and the platform serve them, on a port of its own. */
 export interface ApiServer {

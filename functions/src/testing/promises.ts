@@ -1,12 +1,12 @@
 import { expect } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
-import { createWorksheet } from '../endpoints/create-worksheet.ts';
-import { getWorksheet } from '../endpoints/get-worksheet.ts';
 import type { World } from '../endpoints/handler.ts';
-import { latestReflection } from '../endpoints/latest-reflection.ts';
-import { logMicrochallenge } from '../endpoints/log-microchallenge.ts';
-import { toggleTracker } from '../endpoints/toggle-tracker.ts';
-import { worksheetHistory } from '../endpoints/worksheet-history.ts';
+import { logMicrochallenge } from '../endpoints/microchallenges/log-microchallenge.ts';
+import { latestReflection } from '../endpoints/reflections/latest-reflection.ts';
+import { toggleTracker } from '../endpoints/tracker/toggle-tracker.ts';
+import { createWorksheet } from '../endpoints/worksheets/create-worksheet.ts';
+import { getWorksheet } from '../endpoints/worksheets/get-worksheet.ts';
+import { worksheetHistory } from '../endpoints/worksheets/worksheet-history.ts';
 import { callOf } from './call.ts';
 
 const date = localDay('2026-06-17');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays, daysBetween, localDay } from './local-day.ts';
-import { dayIn, startOfDay } from './zoned-day.ts';
+import { dayIn, hourIn, startOfDay } from './zoned-day.ts';
 
 const hour = 3_600_000;
 
@@ -42,4 +42,15 @@ describe('the day of an instant', () => {
     expect(length('2026-11-01')).toBe(25 * hour);
     expect(daysBetween(localDay('2026-03-07'), localDay('2026-03-09'))).toBe(2);
   });
+});
+
+test.each([
+  ['UTC', '2026-06-07T00:00:00Z', 0],
+  ['UTC', '2026-06-07T23:59:59Z', 23],
+  ['Asia/Kolkata', '2026-06-07T18:29:59Z', 23],
+  ['Asia/Kolkata', '2026-06-07T18:30:00Z', 0],
+  ['America/New_York', '2026-03-08T06:59:59Z', 1],
+  ['America/New_York', '2026-03-08T07:00:00Z', 3],
+])('the clock in %s at %s shows the hour %i', (zone, instant, hourThere) => {
+  expect(hourIn(zone, new Date(instant))).toBe(hourThere);
 });

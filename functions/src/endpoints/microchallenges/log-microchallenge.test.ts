@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { callOf } from '../../testing/call.ts';
+import { inhabit } from '../../testing/inhabited.ts';
+import { type MemoryWorld, memoryWorld } from '../../testing/memory-world.ts';
+import { logMicrochallenge } from './log-microchallenge.ts';
+import { microchallengeProgress } from './microchallenge-progress.ts';
+
+const logged = { message: 'Logged for today' };
+const alreadyLogged = { message: 'Already logged for today' };
+const onDay = (day: number) => new Date(Date.UTC(2026, 5, day, 23, 59));
+
+let world: MemoryWorld;
+const log = ({
+  id = 'some-id',
+  note = '',
+  day = 17,
+  key,
+}: Partial<Record<'id' | 'note' | 'key', string>> & { day?: number } = {}) =>
+  logMicrochallenge(
+    {
+      ...callOf('member', { now: onDay(day), ...(key && { key }) }),
+      params: {},
+      query: undefined,
+      body: { challenge_id: id, note },
+    },
+    world,
+  );
+const progress = (challenge_id = 'some-id') =>
+  microchallengeProgress(
+    { ...callOf('member'), params: {}, query: { challenge_id }, body: undefined },
+    world,
+  );
+
+beforeEach(() => {
+  world = memoryWorld();
+  inhabit(world);
+});
+
+describe('logging a challenge', () => {
+  test('counts the day and keeps the note', async () => {
+    expect(await log({ note: 'वह लिफ्ट में 🛗' })).toEqual(logged);
+    expect(await progress()).toEqual({ completed_days: 1, days: ['2026-06-17'] });
+    expect(world.storedLogs.get('members/member/challengeLogs/some-id_2026-06-17')?.note).toBe(
+      'वह लिफ्ट में 🛗',
+    );
+  });
+
+  test('says so when the day is logged already, and keeps the first note', async () => {
+    await log({ note: 'First', key: 'key-00000001' });
+    expect(await log({ note: 'Second', key: 'key-00000002' })).toEqual(alreadyLogged);
+    expect(await log({ note: 'First' })).toEqual(alreadyLogged);
+    expect(world.storedLogs.get('members/member/challengeLogs/some-id_2026-06-17')?.note).toBe('First');
+  });
+
+  test('repeats its success to a repeat of the key, also after midnight, and counts one day', async () => {
+    await log({ key: 'key-00000001' });
+    expect(await log({ key: 'key-00000001' })).toEqual(logged);
+    expect(await log({ key: 'key-00000001', day: 18 })).toEqual(logged);
+    expect((await progress()).completed_days).toBe(1);
+  });
+
+  test('refuses another note under a used key', async () => {
+    await log({ key: 'key-00000001', note: 'First' });
+    await expect(log({ key: 'key-00000001', note: 'Second' })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+      status: 422,
+    });
+  });
+
+  test('takes seven days, in a row or not, and refuses the eighth', async () => {
+    for (const day of [1, 2, 4, 5, 6, 9, 10]) expect(await log({ day })).toEqual(logged);
+    await expect(log({ day: 11 })).rejects.toMatchObject({ code: 'challenge_complete', status: 409 });
+    expect(await log({ day: 10 })).toEqual(alreadyLogged);
+    expect((await progress()).completed_days).toBe(7);
+  });
+
+  test('counts each challenge by itself', async () => {
+    expect(await log()).toEqual(logged);
+    expect(await log({ id: 'week-2' })).toEqual(logged);
+    expect((await progress('week-2')).completed_days).toBe(1);
+    expect((await progress('week-3')).completed_days).toBe(0);
+  });
+
+  test('finds no challenge that is not there', async () => {
+    await expect(log({ id: 'nobody' })).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(progress('nobody')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+});

@@ -1,0 +1,26 @@
+import { newsletterMessages } from '@reshape/content/newsletter/newsletter';
+import { ApiError } from '@reshape/contract/errors';
+import type { subscribe as row } from '@reshape/contract/newsletter';
+import type { Handler } from '../handler.ts';
+
+const hour = 3_600;
+
+/** How often one network address may sign somebody up, and how often one e-mail address may be signed up. */
+const limits = {
+  perClient: { scope: 'subscribe-client', most: 5, seconds: hour },
+  perAddress: { scope: 'subscribe-address', most: 3, seconds: 24 * hour },
+} as const;
+
+/**
+ * Signs an address up, once. The answer is the same for an address that is known already and for a robot that filled in
+ * the trap. When the limits cannot be asked, nobody is signed up: the failure goes to the caller.
+ */
+export const subscribe: Handler<typeof row> = async ({ body, client, now }, world) => {
+  const { firstName, email, website } = body;
+  const isWithin =
+    (await world.limits.take(limits.perClient, client, now)) &&
+    (await world.limits.take(limits.perAddress, email.normalize('NFKC').toLowerCase(), now));
+  if (!isWithin) throw new ApiError('too_many_requests', newsletterMessages.tooMany);
+  if (!website) await world.newsletter.add({ firstName, email, createdAt: now });
+  return { message: newsletterMessages.subscribed };
+};

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Proof } from '../../gateways/identity.ts';
+import { rosterId } from '../../store/members.ts';
+import { publicCall } from '../../testing/call.ts';
+import { type MemoryWorld, memoryWorld } from '../../testing/memory-world.ts';
+import { firebaseLogin } from './firebase-login.ts';
+
+const now = new Date('2026-06-17T10:00:00Z');
+const proof: Proof = {
+  uid: 'asha',
+  provider: 'google.com',
+  email: 'asha@example.com',
+  emailVerified: true,
+  displayName: 'Asha',
+  authTime: now.getTime() / 1000 - 10,
+};
+
+let world: MemoryWorld;
+const enrol = (email: string) =>
+  world.roster.set(rosterId(email), { email, cohortId: 'first', status: 'active', uid: undefined });
+const signIn = (changes: Partial<Proof> = {}) => {
+  world.proofs.set('id-token', { ...proof, ...changes });
+  const call = { ...publicCall(now), params: {}, query: undefined };
+  return firebaseLogin({ ...call, body: { idToken: 'id-token' }, newId: () => 'session-1' }, world);
+};
+
+beforeEach(() => {
+  world = memoryWorld();
+  enrol('asha@example.com');
+});
+
+describe('signing in', () => {
+  test('gives a person on the roster a session, and binds the place to the account', async () => {
+    const answer = await signIn();
+    if (!('token' in answer)) throw new Error('no token');
+    expect(answer.user).toEqual({ id: 'asha' });
+    expect(world.tokens.read(answer.token, now)).toMatchObject({ sub: 'asha', sid: 'session-1', ep: 0 });
+    expect(world.roster.get(rosterId('asha@example.com'))?.uid).toBe('asha');
+    expect(world.stored.get('asha')).toMatchObject({
+      status: 'active',
+      cohortId: 'first',
+      displayName: 'Asha',
+    });
+  });
+
+  test('finds the place whatever the case of the address', async () => {
+    expect(await signIn({ email: 'ASHA@Example.COM' })).toHaveProperty('token');
+  });
+
+  test('keeps to the account once it is bound, also under a new address', async () => {
+    await signIn();
+    expect(await signIn({ email: 'asha.new@example.com' })).toHaveProperty('token');
+    expect(await signIn({ uid: 'somebody-else' })).toEqual({ preview: true });
+    expect(world.stored.has('somebody-else')).toBe(false);
+  });
+
+  test.each([
+    ['an unverified address', { emailVerified: false }],
+    ['another provider', { provider: 'password' }],
+    ['no address', { email: undefined }],
+    ['an address that is not enrolled', { email: 'preview@example.com' }],
+  ])('shows the preview to %s, and binds nothing', async (_, changes) => {
+    expect(await signIn(changes)).toEqual({ preview: true });
+    expect(world.roster.get(rosterId('asha@example.com'))?.uid).toBeUndefined();
+    expect(world.stored.size).toBe(0);
+  });
+
+  test.each([
+    ...[
+      'аsha@example.com',
+      'asha@exаmple.com',
+      'asha@example.com.evil.example',
+      'asha@example.co',
+      'as.ha@example.com',
+    ],
+    ...[
+      'asha+x@example.com',
+      'asha @example.com',
+      'ásha@example.com',
+      'asha@example,com',
+      'asha@@example.com',
+      'ashа@example.com',
+    ],
+    ...[
+      'asha@example.com\u0000',
+      'asha\u200b@example.com',
+      'asha@example.com\u202e',
+      'ɑsha@example.com',
+      'asha@еxample.com',
+    ],
+  ])('does not take %j for asha@example.com', async (email) => {
+    expect(await signIn({ email })).toEqual({ preview: true });
+  });
+
+  test.each(['refunded', 'removed'] as const)(
+    'shows the preview to a person whose place is %s',
+    async (status) => {
+      await signIn();
+      const id = rosterId('asha@example.com');
+      world.roster.set(id, { email: 'asha@example.com', cohortId: 'first', uid: 'asha', status });
+      expect(await signIn()).toEqual({ preview: true });
+    },
+  );
+
+  test('refuses a token that proves nothing with 401', async () => {
+    const call = { ...publicCall(now), params: {}, query: undefined };
+    const forged = firebaseLogin({ ...call, body: { idToken: 'forged' } }, world);
+    await expect(forged).rejects.toMatchObject({ code: 'invalid_id_token', status: 401 });
+  });
+
+  test('refuses a disabled account with 403', async () => {
+    world.proofs.set('closed', 'disabled');
+    const call = { ...publicCall(now), params: {}, query: undefined };
+    const closed = firebaseLogin({ ...call, body: { idToken: 'closed' } }, world);
+    await expect(closed).rejects.toMatchObject({ code: 'account_disabled', status: 403 });
+  });
+
+  test('refuses a sign-in of the future, but for the disagreement of two clocks', async () => {
+    expect(await signIn({ authTime: now.getTime() / 1000 + 60 })).toHaveProperty('token');
+    await expect(signIn({ authTime: now.getTime() / 1000 + 61 })).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('asks for a fresh sign-in after thirty days', async () => {
+    const month = 30 * 24 * 3600;
+    expect(await signIn({ authTime: now.getTime() / 1000 - month })).toHaveProperty('token');
+    await expect(signIn({ authTime: now.getTime() / 1000 - month - 1 })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { programme } from '@reshape/content/programme';
+import { ApiError } from '@reshape/contract/errors';
+import type { toggleTracker as row } from '@reshape/contract/tracker';
+import { toggled } from '@reshape/domain/toggle';
+import { isWithinWindow } from '@reshape/domain/tracker-window';
+import { dayIn } from '@reshape/domain/zoned-day';
+import type { Handler } from '../handler.ts';
+import { nothingHere } from '../nothing-here.ts';
+
+/**
+ * Ticks or unticks one of the last seven days. A repeat of a key is answered as the first call was, also when the day
+ * has left the window or the worksheet was archived in between: what was done stays done.
+ */
+export const toggleTracker: Handler<typeof row> = async (
+  { session, params, body: { date, completed: target }, idempotencyKey, now, newId },
+  { tracker },
+) => {
+  const today = dayIn(programme.timeZone, now);
+  // Without a key of the caller's, one of our own lets the database's library repeat a step without a second flip.
+  const key = idempotencyKey ?? newId();
+  const completed = await tracker.change(session.sub, params.id, date, (status, before) => {
+    const tick = toggled(before, { key, ...(target !== undefined && { target }) });
+    if (tick.state === before) return tick;
+    if (!isWithinWindow(date, today))
+      throw new ApiError('outside_window', `date: only the seven days up to ${today} can be changed`);
+    if (status === 'archived') throw new ApiError('worksheet_archived', 'This worksheet is archived');
+    return tick;
+  });
+  if (completed === undefined) throw nothingHere();
+  return { completed };
+};

@@ -1,0 +1,19 @@
+import type { JoinWaitlistAnswer } from '@reshape/contract/waitlist';
+import type { World } from '../handler.ts';
+
+/** Somebody who signed in and whose address is proven. */
+export interface Applicant {
+  readonly uid: string;
+  readonly email: string;
+  readonly displayName: string;
+}
+
+/** Puts the applicant on the waitlist for the next cohort, once. */
+export async function joinWaitlist(
+  { uid, email, displayName }: Applicant,
+  now: Date,
+  { waitlist }: Pick<World, 'waitlist'>,
+): Promise<JoinWaitlistAnswer> {
+  const isNew = await waitlist.join(uid, { email, displayName, createdAt: now });
+  return { status: isNew ? 'joined' : 'already-joined' };
+}
