@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { home } from '../world/people.ts';
+import {
+  answer,
+  expectSound,
+  isLive,
+  next,
+  open,
+  policyViolations,
+  question,
+  sizeOfPng,
+} from './questions.ts';
+
+const profile = 'Your Caveman Profile';
+
+test('from the intro over eleven questions to the profile and the first DEI Loop, without a server', async ({
+  page,
+}) => {
+  const violations = policyViolations(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.startsWith('/assets/')) calls.push(request.url());
+  });
+  await open(page, '/diagnostic-intro');
+  await page.getByRole('link', { name: 'Start Diagnostic' }).click();
+  await expect(page).toHaveURL(`${home}/diagnostic`);
+  await isLive(page);
+  const called = calls.length;
+  for (let step = 1; step <= 11; step += 1) {
+    await expect(page.getByText(`Step ${step} of 11`)).toBeVisible();
+    await expect(next(page)).toBeDisabled();
+    await answer(page, step <= 7 ? step % 4 : 4);
+  }
+  await expect(page.getByRole('heading', { name: profile })).toBeFocused();
+  await expect(page.getByText('64% Caveman in the Cubicle, 36% Modern Human')).toBeVisible();
+
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a picture' }).click(),
+  ]);
+  expect(sizeOfPng(readFileSync(await picture.path()))).toEqual([1080, 1350]);
+
+  await page.getByRole('button', { name: 'Start your first DEI Loop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your first DEI Loop' });
+  await dialog.getByLabel('First day').fill('2026-06-09');
+  const [calendar] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Add it to a calendar (.ics)' }).click(),
+  ]);
+  expect(calendar.suggestedFilename()).toBe('first-dei-loop.ics');
+  const file = readFileSync(await calendar.path(), 'utf8');
+  expect(file.match(/^DTSTART.*$/gm)).toHaveLength(3);
+  expect(file).toContain('DTSTART;VALUE=DATE:20260609');
+  await page.keyboard.press('Escape');
+
+  expect(calls.slice(called)).toEqual([]);
+  await page.getByRole('button', { name: 'Retake Diagnostic' }).click();
+  await expect(page.getByText('Step 1 of 11')).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  expect(violations).toEqual([]);
+});
+
+test('the diagnostic is done by letter and Enter', async ({ page }) => {
+  await open(page, '/diagnostic');
+  for (let step = 1; step <= 11; step += 1) {
+    await expect(page.getByText(`Step ${step} of 11`)).toBeVisible();
+    if (step > 1) await expect(question(page)).toBeFocused();
+    await page.keyboard.press('e');
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('0% Caveman in the Cubicle, 100% Modern Human')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No friction found' })).toBeVisible();
+});
+
+test('going back shows the earlier answer, also after a reload and by the browser', async ({ page }) => {
+  await open(page, '/diagnostic');
+  await answer(page, 1);
+  await answer(page, 3);
+  await page.reload();
+  await isLive(page);
+  await expect(page.getByText('Step 3 of 11')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('Step 2 of 11')).toBeVisible();
+  await expect(page.getByRole('radio').nth(3)).toBeChecked();
+  await page.goBack();
+  await expect(page.getByText('Step 1 of 11')).toBeVisible();
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await page.goForward();
+  await expect(page.getByText('Step 2 of 11')).toBeVisible();
+
+  await open(page, '/diagnostic-intro');
+  await page.getByRole('link', { name: 'Continue where you left off' }).click();
+  await isLive(page);
+  await expect(page.getByText('Step 2 of 11')).toBeVisible();
+  await expect(page.getByRole('radio').nth(3)).toBeChecked();
+});
+
+test('a press before the page answers is not lost', async ({ page }) => {
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto(`${home}/diagnostic`);
+  await page.locator('form label').nth(2).click();
+  await isLive(page);
+  await expect(page.getByRole('radio').nth(2)).toBeChecked();
+  await expect(page.getByRole('button', { name: '+ See why this happens' })).toBeVisible();
+  await expect(next(page)).toBeEnabled();
+});
+
+test('the intro reads completely without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${home}/diagnostic-intro`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Caveman in the Cubicle' })).toBeVisible();
+  await expect(page.getByText('11 short questions')).toBeVisible();
+  await page.getByRole('link', { name: 'Start Diagnostic' }).click();
+  await expect(page.getByText('Step 1 of 11')).toBeVisible();
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    for (const width of [320, 390, 1280])
+      test(`the diagnostic is sound at ${width} px, from the intro to the loop`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await open(page, '/diagnostic-intro');
+        await expectSound(page);
+        await open(page, '/diagnostic');
+        await page.keyboard.press('b');
+        await page.getByRole('button', { name: '+ See why this happens' }).click();
+        await expectSound(page);
+        await next(page).click();
+        for (let step = 2; step <= 11; step += 1) await answer(page, step % 4);
+        await expect(page.getByRole('heading', { name: profile })).toBeVisible();
+        await expectSound(page);
+        await page.getByRole('button', { name: 'Start your first DEI Loop' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectSound(page);
+      });
+  });

@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { home } from '../world/people.ts';
+import { listen, overflow } from './visit.ts';
+
+const paths = [
+  '/welcome',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/quiz',
+  '/scan',
+  '/diagnostic-intro',
+  '/diagnostic',
+];
+
+for (const path of paths) {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${path}, ${colorScheme}`, () => {
+      test.use({ colorScheme, reducedMotion: 'reduce' });
+
+      test('has nothing serious for axe, complains of nothing and asks nobody else', async ({ page }) => {
+        const complaints = await listen(page);
+        await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const serious = violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+        expect(serious).toEqual([]);
+        expect(complaints).toEqual({ errors: [], abroad: [] });
+      });
+    });
+
+  test(`${path} is no wider than a small phone, a phone or a desktop`, async ({ page }) => {
+    await page.goto(`${home}${path}`);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page)).toBe(0);
+    }
+  });
+
+  test(`${path} runs no script that somebody wrote into it`, async ({ page }) => {
+    await page.route(`${home}${path}`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</body>', '<script>window.canary = true</script></body>');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${home}${path}`);
+    expect(await page.evaluate(() => 'canary' in window)).toBe(false);
+  });
+}
+
+test('every page is served anew, every asset for good, and a missing asset is missing', async ({
+  request,
+}) => {
+  const page = await request.get(`${home}/welcome`);
+  expect(page.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  });
+  const script = /src="(\/assets\/[^"]+)"/.exec(await page.text())?.[1];
+  const asset = await request.get(`${home}${script}`);
+  expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await request.get(`${home}/assets/gone-12345678.js`)).status()).toBe(404);
+  expect(await (await request.get(`${home}/some/deep/path`)).text()).toContain('<div id="root">');
+});
+
+test('only the sales page may run the script of the payment provider', async ({ request }) => {
+  const policy = async (path: string) =>
+    (await request.get(`${home}${path}`)).headers()['content-security-policy'] ?? '';
+  expect(await policy('/welcome')).toContain('https://cdn.razorpay.com');
+  for (const path of ['/', '/login', '/about', '/quiz', '/index.html', '/welcome/more'])
+    expect(await policy(path)).not.toContain('razorpay');
+});

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { listen, visit } from './visit.ts';
+
+const provider = 'https://cdn.razorpay.com/static/embed_btn/bundle.js';
+const payment = 'https://pages.razorpay.com/pl_journey/view';
+
+const price = (page: Page) => page.getByText('One-time payment, first cohort');
+const link = (page: Page) => page.getByRole('link', { name: 'Pay ₹6,999 and join' });
+
+/** Draws a button as the provider's script does: a link inside the element that waits for it. */
+const stub = `
+  const draw = () => {
+    for (const place of document.querySelectorAll('.razorpay-embed-btn')) {
+      const button = document.createElement('a');
+      button.href = place.dataset.url;
+      button.textContent = 'Provider: ' + place.dataset.text;
+      place.replaceChildren(button);
+    }
+  };
+  window.__rzp__ = { init: draw };
+  draw();
+`;
+
+test('the provider is asked only when the price comes near, and draws its button', async ({ page }) => {
+  const { errors, abroad } = await listen(page);
+  const asked: string[] = [];
+  await page.route(provider, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: stub });
+  });
+  await visit(page, '/welcome');
+  await page.getByRole('heading', { name: "What You'll Experience" }).scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+  await price(page).scrollIntoViewIfNeeded();
+  const button = page.getByRole('link', { name: 'Provider: Pay ₹6,999 and join' });
+  await expect(button).toHaveAttribute('href', payment);
+  await expect(link(page).filter({ hasNotText: 'Provider' })).toHaveCount(0);
+  expect(await page.locator('script#razorpay-embed-btn-js').count()).toBe(1);
+  expect([asked, errors, abroad]).toEqual([[provider], [], []]);
+});
+
+test('when the script is blocked, a plain link leads to the same page', async ({ page }) => {
+  await listen(page);
+  await visit(page, '/welcome');
+  await price(page).scrollIntoViewIfNeeded();
+  await expect(page.getByText('The payment button did not load.')).toBeVisible();
+  await expect(link(page)).toHaveAttribute('href', payment);
+});
+
+test('with a session on the device the provider is never asked', async ({ page }) => {
+  const { abroad } = await listen(page);
+  await page.addInitScript(() => {
+    localStorage.setItem('jwt', 'something');
+    localStorage.setItem('user_id', 'somebody');
+  });
+  await visit(page, '/welcome');
+  await price(page).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+  await expect(link(page)).toHaveCount(0);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  expect(abroad).toEqual([]);
+});
+
+test('somebody who signs in elsewhere gets the page anew, without the script', async ({ page, context }) => {
+  await page.route(provider, (route) => route.fulfill({ contentType: 'text/javascript', body: stub }));
+  await visit(page, '/welcome');
+  await price(page).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: /^Provider/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(new URL('/about', page.url()).href);
+  await other.evaluate(() => {
+    localStorage.setItem('user_id', 'somebody');
+    localStorage.setItem('jwt', 'something');
+  });
+  await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+  await expect(page.locator('script#razorpay-embed-btn-js')).toHaveCount(0);
+});

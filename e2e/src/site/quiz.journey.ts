@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import {
+  answer,
+  expectSound,
+  isLive,
+  next,
+  open,
+  policyViolations,
+  question,
+  sizeOfPng,
+} from './questions.ts';
+
+test('nine questions, each once, end in a snapshot that can be kept and taken again', async ({ page }) => {
+  const violations = policyViolations(page);
+  await open(page, '/quiz');
+  const asked = new Set<string>();
+  for (let step = 1; step <= 9; step += 1) {
+    await expect(page.getByText(`Question ${step} of 9`)).toBeVisible();
+    await expect(next(page)).toBeDisabled();
+    asked.add(await question(page).textContent());
+    await answer(page, 0);
+  }
+  expect(asked.size).toBe(9);
+  await expect(page.getByRole('heading', { name: 'Your Caveman Snapshot' })).toBeFocused();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a picture' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('caveman-snapshot.png');
+  expect(sizeOfPng(readFileSync(await download.path()))).toEqual([1080, 1350]);
+
+  await page.reload();
+  await isLive(page);
+  await expect(page.getByRole('heading', { name: 'Your Caveman Snapshot' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take it again' }).click();
+  await expect(page.getByText('Question 1 of 9')).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  expect(violations).toEqual([]);
+});
+
+test('what is copied is the result and the page, and no answer', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/quiz');
+  for (let step = 1; step <= 9; step += 1) await answer(page, 0);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^My caveman snapshot: .+ Which of you is answering\? http.+\/quiz$/);
+});
+
+test('the quiz is done by keyboard alone, and no arrow goes on', async ({ page }) => {
+  await open(page, '/quiz');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await expect(page.getByText('Question 1 of 9')).toBeVisible();
+  await page.keyboard.press('Enter');
+  for (let step = 2; step <= 9; step += 1) {
+    await expect(page.getByText(`Question ${step} of 9`)).toBeVisible();
+    await expect(question(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { name: 'Your Caveman Snapshot' })).toBeFocused();
+});
+
+test('a reload in the middle loses nothing, and Back is Previous', async ({ page }) => {
+  await open(page, '/quiz');
+  const first = await question(page).textContent();
+  await answer(page, 1);
+  const second = await question(page).textContent();
+  await answer(page, 0);
+  const third = await question(page).textContent();
+  await page.locator('form label').nth(1).click();
+
+  await page.reload();
+  await isLive(page);
+  await expect(question(page)).toHaveText(third);
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await expect(page.getByText('Welcome back.', { exact: false })).toBeVisible();
+
+  await page.goBack();
+  await expect(question(page)).toHaveText(second);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.goForward();
+  await expect(question(page)).toHaveText(second);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(question(page)).toHaveText(first);
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+});
+
+test('the science opens over a caveman answer, and Escape gives the focus back', async ({ page }) => {
+  await open(page, '/quiz');
+  const science = page.getByRole('button', { name: 'Want the science?' });
+  for (let step = 1; step <= 9; step += 1) {
+    for (const key of ['a', 'b']) {
+      await page.keyboard.press(key);
+      if (await science.isVisible()) break;
+    }
+    if (await science.isVisible()) break;
+    await page.keyboard.press('Enter');
+  }
+  const chosen = page.getByRole('radio', { checked: true });
+  await expect(chosen).toHaveValue('caveman');
+  await science.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('b');
+  await page.keyboard.press('a');
+  await expect(chosen).toHaveValue('caveman');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(science).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    for (const width of [320, 390, 1280])
+      test(`the quiz is sound at ${width} px, from the first question to the result`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await open(page, '/quiz');
+        await expectSound(page);
+        await page.keyboard.press('a');
+        await expectSound(page);
+        await page.keyboard.press('Enter');
+        for (let step = 2; step <= 9; step += 1) await answer(page, 1);
+        await expect(page.getByRole('heading', { name: 'Your Caveman Snapshot' })).toBeVisible();
+        await expectSound(page);
+      });
+  });

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import { home } from '../world/people.ts';
+
+/** Everything that a page complained about while it was looked at: console errors, refused policies, requests abroad. */
+export interface Complaints {
+  readonly errors: string[];
+  /** Addresses on other origins that the page asked for. */
+  readonly abroad: string[];
+}
+
+/** Begins to listen to a page, and keeps it from leaving the site: nobody answers at other addresses. */
+export async function listen(page: Page): Promise<Complaints> {
+  const complaints: Complaints = { errors: [], abroad: [] };
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.errors.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.errors.push(message));
+  await page.route(
+    (url) => url.origin !== home,
+    (route) => {
+      complaints.abroad.push(route.request().url());
+      return route.abort();
+    },
+  );
+  return complaints;
+}
+
+/** Waits until the page answers to its visitor. */
+export const live = (page: Page): Promise<void> => expect(page.locator('#root[data-live]')).toBeAttached();
+
+/** Opens a public page and waits until it answers. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(`${home}${path}`);
+  await live(page);
+}
+
+/** By how many pixels the page, or anything in it, reaches beyond the side of the screen. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

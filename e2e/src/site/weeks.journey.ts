@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { visit } from './visit.ts';
+
+const titles = [
+  'Live Session 1 (90 mins)',
+  'Integration & Awareness Week',
+  'Live Session 2 (90 mins)',
+  'Application & Setup Week',
+];
+
+const carousel = (page: Page) => page.getByRole('group', { name: "What You'll Experience" });
+const previous = (page: Page) => page.getByRole('button', { name: 'Previous week' });
+const next = (page: Page) => page.getByRole('button', { name: 'Next week' });
+
+/** Exactly the week at `index` is seen. */
+async function expectWeek(page: Page, index: number): Promise<void> {
+  for (const [at, name] of titles.entries()) {
+    const heading = page.getByRole('heading', { name });
+    await expect(heading).toBeVisible({ visible: at === index });
+  }
+}
+
+test('the weeks are turned by button and by dot, and end where they end', async ({ page }) => {
+  await visit(page, '/welcome');
+  await expect(carousel(page)).toContainText('First Cohort starting on 7th June');
+  await expectWeek(page, 0);
+  await expect(previous(page)).toBeDisabled();
+  await next(page).click();
+  await expectWeek(page, 1);
+  await expect(carousel(page).getByRole('status')).toHaveText('Week 2 of 4: Integration & Awareness Week');
+  await expect(previous(page)).toBeEnabled();
+  await page.getByRole('button', { name: 'Go to week 4' }).click();
+  await expectWeek(page, 3);
+  await expect(next(page)).toBeDisabled();
+  await expect(page.getByRole('button', { name: /Go to week/ })).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Go to week 4' })).toHaveAttribute('aria-current', 'true');
+  await previous(page).click();
+  await expectWeek(page, 2);
+});
+
+test('the arrow keys turn the weeks, also when a button has just run out', async ({ page }) => {
+  await visit(page, '/welcome');
+  await page.getByRole('button', { name: 'Go to week 3' }).click();
+  await next(page).click();
+  await expectWeek(page, 3);
+  await page.keyboard.press('ArrowRight');
+  await expectWeek(page, 3);
+  await page.keyboard.press('ArrowLeft');
+  await expectWeek(page, 2);
+});
+
+test.describe('on a screen that is touched', () => {
+  test.use({ hasTouch: true });
+
+  test('a finger turns the weeks', async ({ page }) => {
+    await visit(page, '/welcome');
+    await carousel(page).scrollIntoViewIfNeeded();
+    const swipe = async (from: number, to: number) => {
+      const session = await page.context().newCDPSession(page);
+      const y = 500;
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: to, y }] });
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await page
+      .getByRole('heading', { name: titles[0] ?? '' })
+      .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await swipe(320, 80);
+    await expectWeek(page, 1);
+    await swipe(80, 320);
+    await expectWeek(page, 0);
+  });
+});
+
+test.describe('to somebody who wants no motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('the weeks change at once', async ({ page }) => {
+    await visit(page, '/welcome');
+    await next(page).click();
+    await expectWeek(page, 1);
+    const running = await carousel(page).evaluate(
+      (element) =>
+        element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+    );
+    expect(running).toBe(0);
+  });
+});

@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test';
+import { home } from '../world/people.ts';
+import { listen, visit } from './visit.ts';
+
+const headings = [
+  'You know what to do. Your caveman has other plans.',
+  'Two evenings, one person',
+  "When Knowing Isn't Enough",
+  'Why change is hard, and why that is not your fault',
+  'Why this programme exists',
+  'What we hope to hear',
+  "What You'll Experience",
+  'Reshape Habits, Decisions, Choices, and Everyday Environment',
+  'What Will You Walk Away With?',
+  'Questions people ask before they join',
+  'This Is For You If',
+  "This Probably Isn't For You If",
+  'One price, one cohort, four weeks',
+  'Not ready? Take a letter with you.',
+];
+
+test('tells its story in order, and the visitor reaches the price from the first screen', async ({
+  page,
+}) => {
+  const complaints = await listen(page);
+  await visit(page, '/welcome');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[0] ?? '');
+  expect(await page.locator('h1, h2').filter({ visible: true }).allInnerTexts()).toEqual(headings);
+  expect(complaints).toEqual({ errors: [], abroad: [] });
+
+  await page.getByRole('link', { name: 'Join the first cohort' }).click();
+  await expect(page.getByRole('heading', { name: 'One price, one cohort, four weeks' })).toBeInViewport();
+  await expect(page.getByText('One-time payment, first cohort')).toBeInViewport();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole page can be read, weeks and answers included', async ({ page }) => {
+    await page.goto(`${home}/welcome`);
+    for (const week of ['Live Session 1', 'Integration & Awareness', 'Live Session 2', 'Application & Setup'])
+      await expect(page.getByRole('heading', { name: week })).toBeVisible();
+    await page.getByText('Can I get my money back?').click();
+    await expect(page.getByText('You pay ₹6,999 once.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pay ₹6,999 and join' })).toHaveAttribute(
+      'href',
+      'https://pages.razorpay.com/pl_journey/view',
+    );
+  });
+
+  test('the about page can be read', async ({ page }) => {
+    await page.goto(`${home}/about`);
+    await expect(page.getByRole('heading', { name: 'Old brain, new habits' })).toBeVisible();
+    await expect(page.getByText('100,000 people', { exact: true })).toBeVisible();
+  });
+});
+
+test('a question opens, closes the one before it, and closes itself at the second press', async ({
+  page,
+}) => {
+  await visit(page, '/welcome');
+  const question = (text: string) => page.locator('details').filter({ hasText: text });
+  const time = question('How much time does it take?');
+  const therapy = question('Is this therapy?');
+  await expect(page.locator('details[open]')).toHaveCount(0);
+  await time.locator('summary').click();
+  await expect(time).toHaveAttribute('open');
+  await therapy.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(therapy).toHaveAttribute('open');
+  await expect(time).not.toHaveAttribute('open');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('details[open]')).toHaveCount(0);
+});
+
+test('the words of members come up as they are scrolled to', async ({ page }) => {
+  await visit(page, '/welcome');
+  const card = page.getByRole('figure').filter({ hasText: 'I came for more discipline' });
+  const opacity = () => card.evaluate((element) => Number(getComputedStyle(element).opacity));
+  expect(await opacity()).toBeLessThan(0.2);
+  await card.scrollIntoViewIfNeeded();
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect.poll(opacity).toBe(1);
+});
+
+test('somebody who is signed in is led to the app instead of the door', async ({ page }) => {
+  await visit(page, '/welcome');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('jwt', 'something');
+    localStorage.setItem('user_id', 'somebody');
+  });
+  await page.reload();
+  await expect(header.getByRole('link', { name: 'Open the app' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden();
+});
+
+test('a press that comes before the page can answer is answered later', async ({ page }) => {
+  const complaints = await listen(page);
+  let letIn = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto(`${home}/welcome`);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Jo');
+  letIn();
+  await expect(page.getByRole('heading', { name: 'Integration & Awareness Week' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Live Session 1' })).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Jo');
+  expect(complaints.errors).toEqual([]);
+});
