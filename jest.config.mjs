@@ -17,7 +17,7 @@ const project = (layer, folder, { ending = '*.test', environment = 'node', ...re
   displayName: `${layer} ${folder}`,
   rootDir: fileURLToPath(new URL(`./${folder}`, import.meta.url)),
   testMatch: [`<rootDir>/src/**/${ending}.{ts,tsx}`],
-  testPathIgnorePatterns: ['/node_modules/', '\\.(emulator|rules|build)\\.test\\.'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.(emulator|rules|build|property)\\.test\\.'],
   transform: { '\\.(ts|tsx|mjs)$': ['@swc/jest', swc] },
   testEnvironment: environment,
   setupFiles: environment === 'node' ? [seed] : [],
@@ -31,7 +31,7 @@ const inTheBrowser = {
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/src/testing/css-module-names.ts',
-    '^firebase/(app|auth)$': '<rootDir>/src/testing/firebase-$1.ts',
+    '^firebase/(app|auth|functions)$': '<rootDir>/src/testing/firebase-$1.ts',
   },
   globals: {
     __EMULATORS__: true,
@@ -40,6 +40,11 @@ const inTheBrowser = {
       paymentPage: 'https://pages.example.com/join',
       newsletterHost: '',
       founderSite: null,
+      previewLinks: {
+        scan: 'https://scan.example/',
+        newsletter: null,
+        community: 'https://chat.example/room',
+      },
     },
     __FIREBASE_CONFIG__: {
       apiKey: 'demo',
@@ -62,6 +67,7 @@ export default {
     project('unit', 'emulators/firestore'),
     project('unit', 'hosting', inTheBrowser),
     project('build', 'checks', { ending: '*.build.test', ...overTheStack }),
+    project('property', 'functions', { ending: '*.property.test', ...overTheStack }),
     project('api', 'functions', { ending: '*.emulator.test', ...overTheStack }),
     project('rules', 'emulators/firestore', { ending: '*.rules.test', ...overTheStack }),
   ].filter(({ displayName }) => displayName.startsWith(process.env.LAYER ?? '')),

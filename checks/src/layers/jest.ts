@@ -19,7 +19,7 @@ export async function jest(layer: string, env: Readonly<Record<string, string>> 
   const folder = mkdtempSync(join(tmpdir(), 'jest-'));
   const file = join(folder, 'report.json');
   try {
-    await runProgram('jest', ['--silent', '--json', `--outputFile=${file}`], {
+    await runProgram('jest', ['--silent', '--maxWorkers=100%', '--json', `--outputFile=${file}`], {
       env: { ...env, LAYER: layer },
     });
     const counted = report.parse(JSON.parse(readFileSync(file, 'utf8')));

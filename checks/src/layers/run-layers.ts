@@ -25,7 +25,7 @@ export async function runLayers(layers: readonly Layer[]): Promise<Map<string, C
 /** Prints the counts by layer and the one closing line, and ends the process with the exit code that matches. */
 export function close(counts: ReadonlyMap<string, Count>): never {
   console.log('');
-  for (const [name, count] of counts) console.log(`${name.padEnd(8)} ${inWords(count)}`);
+  for (const [name, count] of counts) console.log(`${name.padEnd(9)} ${inWords(count)}`);
   const total = sum([...counts.values()]);
   console.log(inWords(total));
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
