@@ -1,5 +1,9 @@
+import { jest } from '@jest/globals';
 import { startFirestore } from '../server.ts';
 import { DENY_ALL, rulesFile } from './rules-file.ts';
+
+/** What goes over the wire may wait for a busy machine. */
+jest.setTimeout(30_000);
 
 export interface Running {
   url: string;
