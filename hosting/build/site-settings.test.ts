@@ -8,6 +8,7 @@ describe('the settings of the public site', () => {
       paymentPage: null,
       newsletterHost: '',
       founderSite: null,
+      previewLinks: { scan: null, newsletter: null, community: null },
     });
   });
 
@@ -18,12 +19,19 @@ describe('the settings of the public site', () => {
         PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_1/view',
         NEWSLETTER_URL: 'https://letters.example/',
         FOUNDER_SITE_URL: 'https://founder.example',
+        PREVIEW_SCAN_URL: 'https://scan.example',
+        PREVIEW_COMMUNITY_URL: 'https://chat.example/room',
       }),
     ).toEqual({
       origin: 'https://reshape.example',
       paymentPage: 'https://pages.razorpay.com/pl_1/view',
       newsletterHost: 'https://letters.example',
       founderSite: 'https://founder.example/',
+      previewLinks: {
+        scan: 'https://scan.example/',
+        newsletter: null,
+        community: 'https://chat.example/room',
+      },
     });
   });
 

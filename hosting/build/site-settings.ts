@@ -8,6 +8,8 @@ export interface SiteSettings {
   readonly newsletterHost: string;
   /** Where a new subscriber is taken; null to leave them on the page. */
   readonly founderSite: string | null;
+  /** Where the preview leads people without a place; null for one that is not shown. */
+  readonly previewLinks: Readonly<Record<'scan' | 'newsletter' | 'community', string | null>>;
 }
 
 const usualOrigin = 'http://127.0.0.1:5000';
@@ -15,7 +17,15 @@ const usualOrigin = 'http://127.0.0.1:5000';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The variables that the settings are read from. */
-export const siteVariables = ['SITE_URL', 'PAYMENT_PAGE_URL', 'NEWSLETTER_URL', 'FOUNDER_SITE_URL'] as const;
+export const siteVariables = [
+  'SITE_URL',
+  'PAYMENT_PAGE_URL',
+  'NEWSLETTER_URL',
+  'FOUNDER_SITE_URL',
+  'PREVIEW_SCAN_URL',
+  'PREVIEW_NEWSLETTER_URL',
+  'PREVIEW_COMMUNITY_URL',
+] as const;
 
 /** The address in the variable `name`, or null when it is unset. Throws an Error that names an unusable one. */
 function addressIn(environment: Environment, name: (typeof siteVariables)[number]): URL | null {
@@ -34,10 +44,16 @@ export function siteSettings(mode: string, environment: Environment): SiteSettin
   const site = addressIn(environment, 'SITE_URL');
   if (mode === 'production' && !site)
     throw new Error('A build for production needs SITE_URL, such as https://reshape.example.');
+  const pageIn = (name: (typeof siteVariables)[number]) => addressIn(environment, name)?.href ?? null;
   return {
     origin: site?.origin ?? usualOrigin,
-    paymentPage: addressIn(environment, 'PAYMENT_PAGE_URL')?.href ?? null,
+    paymentPage: pageIn('PAYMENT_PAGE_URL'),
     newsletterHost: addressIn(environment, 'NEWSLETTER_URL')?.origin ?? '',
-    founderSite: addressIn(environment, 'FOUNDER_SITE_URL')?.href ?? null,
+    founderSite: pageIn('FOUNDER_SITE_URL'),
+    previewLinks: {
+      scan: pageIn('PREVIEW_SCAN_URL'),
+      newsletter: pageIn('PREVIEW_NEWSLETTER_URL'),
+      community: pageIn('PREVIEW_COMMUNITY_URL'),
+    },
   };
 }

@@ -8,7 +8,10 @@ export interface NeededValue {
 
 const firebase = 'the web app reaches Firebase (Firebase console, project settings, your apps)';
 
-/** The public values that a site in production needs. NEWSLETTER_URL is not among them: unset, it is our own host. */
+/**
+ * The public values that a site in production needs. NEWSLETTER_URL is not among them: unset, it is our own host. Nor are
+ * the links of the preview (PREVIEW_*_URL): one that is unset is not shown.
+ */
 const needed: readonly NeededValue[] = [
   { name: 'SITE_URL', why: 'canonical addresses and the sitemap name the site' },
   { name: 'PAYMENT_PAGE_URL', why: "the pricing section leads to the provider's payment page" },

@@ -12,11 +12,15 @@ const tell = () => {
 
 export const readOwn = (memberId: string, name: string): string | null => readStored(nameOf(memberId, name));
 
+/** Keeps a value of somebody who may have no session. The caller has made sure that they are still there. */
+export function writeFor(uid: string, name: string, value: string): void {
+  writeStored(nameOf(uid, name), value);
+  tell();
+}
+
 /** Keeps a value of the member who is signed in; an answer that comes after they left stores nothing any more. */
 export function writeOwn(memberId: string, name: string, value: string): void {
-  if (storedSession()?.memberId !== memberId) return;
-  writeStored(nameOf(memberId, name), value);
-  tell();
+  if (storedSession()?.memberId === memberId) writeFor(memberId, name, value);
 }
 
 export function removeOwn(memberId: string, name: string): void {

@@ -1,4 +1,5 @@
 import { insideItems, preview } from '@reshape/content/app/preview';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -11,10 +12,14 @@ export interface PreviewPageProps {
   readonly name: string | null;
   readonly isSigningOut: boolean;
   readonly onSignOut: () => void;
+  /** The way onto the waitlist; absent while nobody is signed in. */
+  readonly waitlist?: ReactNode;
+  /** What stands below the list of what waits inside. */
+  readonly children?: ReactNode;
 }
 
 /** Signed in, but without a place in a cohort: what waits inside, and a way out (spec section 2). */
-export function PreviewPage({ name, isSigningOut, onSignOut }: PreviewPageProps) {
+export function PreviewPage({ name, isSigningOut, onSignOut, waitlist, children }: PreviewPageProps) {
   const signOut = (
     <Button variant="secondary" isBusy={isSigningOut} onClick={onSignOut}>
       {preview.signOut}
@@ -28,20 +33,24 @@ export function PreviewPage({ name, isSigningOut, onSignOut }: PreviewPageProps)
           <div className={styles.words}>
             <PageTitle title={preview.pageTitle}>{preview.heading}</PageTitle>
             <p className={styles.lead}>{preview.lead}</p>
+            {waitlist}
           </div>
           <div data-ground="night" className={styles.picture}>
             <CaveMouth />
           </div>
         </div>
-        <h2>{preview.insideTitle}</h2>
-        <ul className={styles.inside}>
-          {insideItems.map(({ id, title, text }) => (
-            <li key={id} className={styles.item}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <section className={styles.part}>
+          <h2>{preview.insideTitle}</h2>
+          <ul className={styles.inside}>
+            {insideItems.map(({ id, title, text }) => (
+              <li key={id} className={styles.item}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {children}
         <Card tone="sunken" className={styles.mistake}>
           <h2>{preview.mistakeTitle}</h2>
           <p>{preview.mistake}</p>

@@ -1,0 +1,41 @@
+import { previewLinks } from '@reshape/content/app/waitlist';
+import { ArrowUpRight } from 'lucide-react';
+import { useId } from 'react';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './preview-links.module.css';
+
+const elsewhere = ['scan', 'newsletter', 'community'] as const;
+
+export interface PreviewLinksProps {
+  /** Addresses outside the site; one that is null is not shown. */
+  readonly addresses: Readonly<Record<(typeof elsewhere)[number], string | null>>;
+}
+
+/** Where to go from the preview. The sales page is another document, and so it is loaded whole. */
+export function PreviewLinks({ addresses }: PreviewLinksProps) {
+  const titleId = useId();
+  return (
+    <nav aria-labelledby={titleId} className={styles.links}>
+      <h2 id={titleId}>{previewLinks.title}</h2>
+      <ul className={styles.list}>
+        <li className={styles.item}>
+          <a href="/welcome">{previewLinks.programme.label}</a>
+          <p>{previewLinks.programme.text}</p>
+        </li>
+        {elsewhere.map((name) => {
+          const address = addresses[name];
+          return address ? (
+            <li key={name} className={styles.item}>
+              <a href={address} target="_blank" rel="noopener noreferrer">
+                {previewLinks[name].label}
+                <ArrowUpRight aria-hidden="true" className={styles.icon} />
+                <VisuallyHidden> ({previewLinks.opensElsewhere})</VisuallyHidden>
+              </a>
+              <p>{previewLinks[name].text}</p>
+            </li>
+          ) : null;
+        })}
+      </ul>
+    </nav>
+  );
+}
