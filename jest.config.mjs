@@ -66,6 +66,11 @@ export default {
     ),
     project('unit', 'emulators/firestore'),
     project('unit', 'hosting', inTheBrowser),
+    project('build', 'hosting', {
+      ...inTheBrowser,
+      testMatch: ['<rootDir>/build/*.build.test.ts'],
+      ...overTheStack,
+    }),
     project('build', 'checks', { ending: '*.build.test', ...overTheStack }),
     project('property', 'functions', { ending: '*.property.test', ...overTheStack }),
     project('api', 'functions', { ending: '*.emulator.test', ...overTheStack }),

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { keptOut } from './kept-out.ts';
 import { firstFaces } from './preload-fonts.ts';
 import type { SiteSettings } from './site-settings.ts';
 
@@ -36,7 +37,7 @@ const withoutStyles: Plugin = {
 /** Builds the scripts of the public pages into `folder`. Answers with the address of the one that starts them. */
 async function buildScripts(shared: Shared, root: string, folder: string): Promise<string> {
   const files = await bundle(shared, {
-    plugins: [...(shared.plugins ?? []), withoutStyles],
+    plugins: [...(shared.plugins ?? []), keptOut, withoutStyles],
     build: {
       outDir: folder,
       emptyOutDir: false,

@@ -98,6 +98,8 @@ test('somebody who is signed in is led to the app instead of the door', async ({
 
 test('a press that comes before the page can answer is answered later', async ({ page }) => {
   const complaints = await listen(page);
+  // On the way to the field the price comes near, and with it the provider.
+  await page.route('https://cdn.razorpay.com/**', (route) => route.fulfill({ body: '' }));
   let letIn = () => {};
   const wait = new Promise<void>((resolve) => {
     letIn = resolve;
