@@ -10,6 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'production-'));
 const origin = 'https://reshape.example';
 
 const production = {
+  // Without it the build would take over jest's own, and with it the React for development.
+  NODE_ENV: 'production',
   SITE_URL: origin,
   PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_test/view',
   VITE_FIREBASE_API_KEY: 'key',
