@@ -16,4 +16,5 @@ export const productCollections = [
   'nudges/breathe',
   'newsletter/fd61a03a',
   'waitlist/{member}',
+  'limits/subscribe-client_abc_1',
 ] as const;
