@@ -41,6 +41,7 @@ export default defineConfig(({ mode }) => {
     define: {
       __EMULATORS__: JSON.stringify(mode !== 'production'),
       __FIREBASE_CONFIG__: JSON.stringify(firebaseConfig(mode, environment)),
+      __SITE__: JSON.stringify(site),
     },
     build: {
       manifest: true,

@@ -4,5 +4,5 @@ declare const __EMULATORS__: boolean;
 /** Public configuration, put in at build time. Read it in lib/env.ts and nowhere else. */
 declare const __FIREBASE_CONFIG__: import('../build/firebase-config.ts').FirebaseConfig;
 
-/** What the public site must know, put in at build time. Read it in lib/site-settings.ts and nowhere else. */
+/** What the public site and the preview must know, put in at build time. Read it in lib/site-settings.ts and nowhere else. */
 declare const __SITE__: import('../build/site-settings.ts').SiteSettings;
