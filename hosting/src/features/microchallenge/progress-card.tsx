@@ -23,11 +23,9 @@ export function ProgressCard({ progress }: { readonly progress: UseQueryResult<M
           <SevenDays completed={completed} />
           <p className={styles.line}>{progressLines[completed]}</p>
           <dl className={styles.facts}>
-            <div>
-              <dt>{challengeProgress.scoreLabel}</dt>
-              <dd>{challengeProgress.score(consistencyScore(completed))}</dd>
-            </div>
-            <p>{challengeProgress.days(completed)}</p>
+            <dt>{challengeProgress.scoreLabel}</dt>
+            <dd className={styles.score}>{challengeProgress.score(consistencyScore(completed))}</dd>
+            <dd className={styles.days}>{challengeProgress.days(completed)}</dd>
           </dl>
           <p className={styles.small}>
             {challengeProgress.howItCounts} {challengeProgress.dayTurnsAt(dayTurnsAt())}
