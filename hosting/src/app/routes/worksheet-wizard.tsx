@@ -1,0 +1,33 @@
+import { worksheetWizard } from '@reshape/content/app/worksheet';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { Card } from '#ui/card.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Wizard } from '../../features/worksheet-wizard/wizard.tsx';
+import { activeWorksheetOf, adoptWorksheet } from '../../features/worksheets/queries.ts';
+import { useMember } from '../member-context.ts';
+import styles from './worksheet-wizard.module.css';
+
+/** `/ikea`: where a worksheet is written (spec section 2). */
+export function WorksheetWizard() {
+  const { memberId } = useMember();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const active = useQuery(activeWorksheetOf(memberId));
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <PageTitle title={worksheetWizard.pageTitle}>{worksheetWizard.heading}</PageTitle>
+        <p className={styles.lead}>{worksheetWizard.lead}</p>
+      </header>
+      <Card className={styles.card}>
+        <Wizard
+          memberId={memberId}
+          onCreated={(worksheet) => void adoptWorksheet(client, memberId, worksheet)}
+          onDone={() => void navigate('/ikeaDashboard')}
+        />
+      </Card>
+      {active.data ? <p className={styles.note}>{worksheetWizard.replaces}</p> : null}
+    </div>
+  );
+}

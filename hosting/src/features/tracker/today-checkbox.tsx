@@ -1,0 +1,43 @@
+import { trackerToggle, worksheetDashboard } from '@reshape/content/app/worksheet-dashboard';
+import { dayTurnsAt } from '#lib/today.ts';
+import { Banner } from '#ui/banner.tsx';
+import styles from './today-checkbox.module.css';
+import type { TickState } from './use-tick-today.ts';
+
+function said({ isWaiting, answered }: TickState): string | null {
+  if (isWaiting) return trackerToggle.waitingForNetwork;
+  if (answered === undefined) return null;
+  return answered ? trackerToggle.done : trackerToggle.undone;
+}
+
+export interface TodayCheckboxProps {
+  readonly tinyAction: string;
+  readonly tick: TickState;
+}
+
+/** The tiny action, to be ticked today. While a press is under way the box takes no other one, and keeps the focus. */
+export function TodayCheckbox({ tinyAction, tick }: TodayCheckboxProps) {
+  const { history, isTicked, isSending, hasFailed, toggle } = tick;
+  const isLocked = isSending || !history;
+  return (
+    <div className={styles.today}>
+      <label className={styles.action}>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          aria-disabled={isLocked || undefined}
+          onChange={toggle}
+          className={styles.box}
+        />
+        <span dir="auto" className={styles.words}>
+          {tinyAction}
+        </span>
+      </label>
+      <p role="status" className={styles.said}>
+        {said(tick)}
+      </p>
+      {hasFailed ? <Banner tone="error">{trackerToggle.failed}</Banner> : null}
+      <p className={styles.turn}>{worksheetDashboard.dayTurnsAt(dayTurnsAt())}</p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { worksheetSteps } from '@reshape/content/app/worksheet';
+import * as z from 'zod/mini';
+import { type Draft, readDraft, useDraft, writeDraft } from '#lib/drafts.ts';
+import { type Answers, noAnswers } from './answers.ts';
+
+const form = 'worksheet';
+
+const stored = z.strictObject({
+  /** Counted from 0. */
+  step: z.int().check(z.gte(0), z.lt(worksheetSteps.length)),
+  answers: z.strictObject({
+    struggle: z.string(),
+    identity: z.string(),
+    knowledge: z.string(),
+    easier: z.string(),
+    harder: z.string(),
+    tinyAction: z.string(),
+  }),
+});
+
+/** What a member has written so far, and where they are. It is kept among the drafts, so that nothing typed is lost. */
+export interface WizardDraft {
+  readonly step: number;
+  readonly answers: Answers;
+  /** Once the member pressed the last button: the key of that intent, until a final answer. */
+  readonly key?: string | undefined;
+}
+
+const fresh: WizardDraft = { step: 0, answers: noAnswers };
+
+function parsed({ text, key }: Draft): WizardDraft {
+  if (text === '') return fresh;
+  try {
+    return { ...stored.parse(JSON.parse(text)), key };
+  } catch {
+    return fresh;
+  }
+}
+
+export const readWizard = (memberId: string): WizardDraft => parsed(readDraft(memberId, form));
+
+/** Keeps the draft; one without a word is none. */
+export function writeWizard(memberId: string, { step, answers, key }: WizardDraft): void {
+  const isEmpty = Object.values(answers).every((answer) => answer === '');
+  const text = isEmpty ? '' : JSON.stringify({ step, answers });
+  writeDraft(memberId, form, !isEmpty && key !== undefined ? { text, key } : { text });
+}
+
+export const forgetWizard = (memberId: string): void => writeWizard(memberId, fresh);
+
+/** The draft as it is now, in step with the other tabs. */
+export const useWizardDraft = (memberId: string): WizardDraft => parsed(useDraft(memberId, form));

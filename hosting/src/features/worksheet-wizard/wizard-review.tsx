@@ -1,0 +1,45 @@
+import { worksheetReview, worksheetSteps } from '@reshape/content/app/worksheet';
+import { type RefObject, useId } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Answer } from './answer.tsx';
+import type { Answers } from './answers.ts';
+import styles from './wizard-review.module.css';
+
+const earlier = worksheetSteps.slice(0, -1);
+
+export interface WizardReviewProps {
+  readonly answers: Answers;
+  readonly isBusy: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Leads back to a step, counted from 0. */
+  onChange(step: number): void;
+}
+
+/** The four answers before the last one, to be read through before the worksheet is handed in. */
+export function WizardReview({ answers, isBusy, heading, onChange }: WizardReviewProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={styles.review}>
+      <h3 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+        {worksheetReview.heading}
+      </h3>
+      <p className={styles.lead}>{worksheetReview.lead}</p>
+      <ol className={styles.answers}>
+        {earlier.map(({ id, name }, step) => (
+          <li key={id}>
+            <h4>{name}</h4>
+            <Answer step={id} answers={answers} />
+            <Button
+              variant="quiet"
+              className={styles.change}
+              disabled={isBusy}
+              onClick={() => onChange(step)}
+            >
+              {worksheetReview.change(name)}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
