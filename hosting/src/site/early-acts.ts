@@ -37,7 +37,7 @@ export function keepEarlyActs(root: Element): EarlyActs {
     replay() {
       root.removeEventListener('click', pressed, true);
       root.removeEventListener('submit', submitted, true);
-      for (const act of acts) act();
+      for (const act of acts.splice(0)) act();
     },
   };
 }

@@ -26,11 +26,11 @@ export function useWeeks() {
       show(index + step);
     },
     onTouchStart({ touches }: TouchEvent) {
-      const finger = touches.item(0);
+      const finger = touches[0];
       touched.current = finger ? { x: finger.clientX, y: finger.clientY } : null;
     },
     onTouchEnd({ changedTouches }: TouchEvent) {
-      const finger = changedTouches.item(0);
+      const finger = changedTouches[0];
       const from = touched.current;
       touched.current = null;
       if (!finger || !from) return;

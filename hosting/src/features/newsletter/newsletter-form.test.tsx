@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mayAsk } from './memory.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+const answer = jest.fn<typeof fetch>();
+const asPerson = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') });
+  localStorage.clear();
+  answer.mockReset();
+  Object.assign(globalThis, { fetch: answer });
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function subscribe(founderSite: string | null = null): Promise<void> {
+  render(<NewsletterForm host="https://letters.example" founderSite={founderSite} />);
+  const person = asPerson();
+  await person.type(screen.getByLabelText('First name'), 'Jo');
+  await person.type(screen.getByLabelText('E-mail'), 'jo@example.com');
+  await person.click(screen.getByRole('button', { name: 'Send me the letters' }));
+}
+
+describe('the newsletter form', () => {
+  test('sends what was typed to the configured host, and an empty trap', async () => {
+    answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
+    await subscribe();
+    const [address, init] = answer.mock.calls[0] ?? [];
+    expect(address).toBe('https://letters.example/subscribe');
+    expect(JSON.parse(String(init?.body))).toEqual({ firstName: 'Jo', email: 'jo@example.com', website: '' });
+  });
+
+  test('shows the message of the server, clears the fields and remembers', async () => {
+    answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
+    await subscribe();
+    expect(await screen.findByText('Thank you.')).toBeVisible();
+    expect(screen.getByLabelText('First name')).toHaveValue('');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('');
+    expect(mayAsk()).toBe(false);
+  });
+
+  test("says that one can go on reading where there is no founder's site", async () => {
+    answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
+    await subscribe();
+    expect(await screen.findByText(/You can go on reading/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stay on this page' })).not.toBeInTheDocument();
+  });
+
+  test("says when it leads to the founder's site, until one stays", async () => {
+    answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
+    await subscribe('https://founder.example/');
+    expect(await screen.findByText("In 5 seconds we take you to the founder's site.")).toBeVisible();
+    await asPerson().click(screen.getByRole('button', { name: 'Stay on this page' }));
+    expect(screen.queryByText(/In 5 seconds/)).not.toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(location.host).toBe('localhost');
+  });
+
+  test.each([
+    ['its detail', () => Response.json({ detail: 'Not this one.' }, { status: 400 }), 'Not this one.'],
+    ['nothing', () => new Response('', { status: 500 }), 'Subscription failed. Try again!'],
+    ['something else', () => Response.json(null, { status: 502 }), 'Subscription failed. Try again!'],
+  ])('a refusal in which the server says %s is told in words', async (_, response, words) => {
+    answer.mockResolvedValue(response());
+    await subscribe();
+    expect(await screen.findByText(words)).toHaveAttribute('role', 'alert');
+    expect(screen.getByLabelText('First name')).toHaveValue('Jo');
+  });
+
+  test('a server out of reach is told in words', async () => {
+    answer.mockRejectedValue(new TypeError('Failed to fetch'));
+    await subscribe();
+    expect(await screen.findByText('Something went wrong. Please try again.')).toHaveAttribute(
+      'role',
+      'alert',
+    );
+  });
+
+  test('the trap is out of reach of people', () => {
+    render(<NewsletterForm host="" founderSite={null} />);
+    expect(screen.getByLabelText('Leave this field empty')).toHaveAttribute('tabindex', '-1');
+  });
+});

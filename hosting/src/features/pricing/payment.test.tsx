@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { Payment } from './payment.tsx';
+
+const page = 'https://pages.example.com/join';
+
+/** The watchers of the places that come near the screen; jsdom has no screen. */
+let comeNear: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  const watchers = new Set<() => void>();
+  comeNear = () => {
+    for (const tell of watchers) tell();
+  };
+  Object.assign(globalThis, {
+    IntersectionObserver: class {
+      readonly tell: () => void;
+      constructor(report: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        this.tell = () => report([{ isIntersecting: true }]);
+      }
+      observe() {
+        watchers.add(this.tell);
+      }
+      disconnect() {
+        watchers.delete(this.tell);
+      }
+    },
+  });
+});
+afterEach(() => {
+  script()?.remove();
+});
+
+const script = () => document.querySelector('#razorpay-embed-btn-js');
+const link = () => screen.queryByRole('link', { name: 'Pay ₹6,999 and join' });
+
+describe('the way to pay', () => {
+  test('is a plain link, and the provider is not asked before the price is near', () => {
+    render(<Payment page={page} />);
+    expect(link()).toHaveAttribute('href', page);
+    expect(script()).toBeNull();
+  });
+
+  test("becomes the provider's button once its script has come", () => {
+    const { container } = render(<Payment page={page} />);
+    act(comeNear);
+    expect(screen.getByText('Loading the payment button...')).toBeVisible();
+    expect(script()).toHaveAttribute('src', 'https://cdn.razorpay.com/static/embed_btn/bundle.js');
+    act(() => void script()?.dispatchEvent(new Event('load')));
+    return screen.findByText(/Razorpay/).then(() => {
+      expect(container.querySelector('.razorpay-embed-btn')).toHaveAttribute('data-url', page);
+    });
+  });
+
+  test('stays a link when the script does not come, and says so', async () => {
+    render(<Payment page={page} />);
+    act(comeNear);
+    act(() => void script()?.dispatchEvent(new Event('error')));
+    expect(await screen.findByText(/The payment button did not load/)).toBeVisible();
+    expect(link()).toHaveAttribute('href', page);
+    expect(script()).toBeNull();
+  });
+
+  test('is not loaded for somebody who is signed in on this device', () => {
+    localStorage.setItem('jwt', 'token');
+    localStorage.setItem('user_id', 'somebody');
+    render(<Payment page={page} />);
+    act(comeNear);
+    expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/');
+    expect(link()).not.toBeInTheDocument();
+    expect(script()).toBeNull();
+  });
+
+  test('says honestly that payment is not open where no page is configured', () => {
+    render(<Payment page={null} />);
+    expect(screen.getByText(/Payment is not open yet/)).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});

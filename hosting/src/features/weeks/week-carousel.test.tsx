@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { WeekCarousel } from './week-carousel.tsx';
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const shown = () => document.querySelector('[data-side="here"] h3')?.textContent;
+const carousel = () => screen.getByRole('group', { name: "What You'll Experience" });
+
+describe('the weeks', () => {
+  test('begin with the first, which has nothing before it', () => {
+    render(<WeekCarousel />);
+    expect(shown()).toBe('Live Session 1 (90 mins)');
+    expect(screen.getByRole('button', { name: 'Previous week' })).toBeDisabled();
+    expect(screen.getByText('First Cohort starting on 7th June')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('');
+  });
+
+  test('end with the fourth, which has nothing after it', async () => {
+    render(<WeekCarousel />);
+    await press('Go to week 4');
+    expect(shown()).toBe('Application & Setup Week');
+    expect(screen.getByRole('button', { name: 'Next week' })).toBeDisabled();
+    expect(screen.getByRole('status')).toHaveTextContent('Week 4 of 4: Application & Setup Week');
+  });
+
+  test('label their chips by whether there is a live session', () => {
+    render(<WeekCarousel />);
+    const labels = screen.getAllByRole('article').map((week) => within(week).getByText(/:$/).textContent);
+    expect(labels).toEqual(['Modules Covered:', 'Focus:', 'Modules Covered:', 'Focus:']);
+    expect(screen.getAllByText('Tools & Support')).toHaveLength(4);
+  });
+
+  test('are turned by the arrow keys and by no other key', async () => {
+    render(<WeekCarousel />);
+    screen.getByRole('button', { name: 'Go to week 1' }).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Home}');
+    expect(shown()).toBe('Integration & Awareness Week');
+  });
+
+  const swipe = (x: number, y: number) => {
+    fireEvent.touchStart(carousel(), { touches: [{ clientX: 200, clientY: 200 }] });
+    fireEvent.touchEnd(carousel(), { changedTouches: [{ clientX: 200 + x, clientY: 200 + y }] });
+  };
+
+  test.each([
+    ['far to the left', -80, 10, 'Integration & Awareness Week'],
+    ['only a little', -30, 0, 'Live Session 1 (90 mins)'],
+    ['mostly downwards', -80, 120, 'Live Session 1 (90 mins)'],
+    ['to the right at the beginning', 80, 0, 'Live Session 1 (90 mins)'],
+  ])('a finger that goes %s', (_, x, y, week) => {
+    render(<WeekCarousel />);
+    swipe(x, y);
+    expect(shown()).toBe(week);
+  });
+});
