@@ -1,18 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { home } from '../world/people.ts';
-
-/** Opens a public page and waits until it answers. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(`${home}${path}`);
-  await isLive(page);
-}
-
-/** Waits until the page answers to its visitor. */
-export const isLive = (page: Page): Promise<void> => page.locator('#root[data-live]').waitFor();
+import { overflow } from './visit.ts';
 
 /** The question at hand, by its heading. */
 export const question = (page: Page) => page.locator('form').getByRole('heading');
+
+/** What it asks. */
+export const asked = async (page: Page): Promise<string> => (await question(page).textContent()) ?? '';
 
 export const next = (page: Page) => page.locator('form button[type=submit]');
 
@@ -22,26 +16,19 @@ export async function answer(page: Page, index: number): Promise<void> {
   await next(page).click();
 }
 
-/** Nothing serious for axe, and nothing that reaches beyond the side of the screen. */
+/** Nothing serious for axe, and at no width of a screen anything that reaches beyond its side. */
 export async function expectSound(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(serious).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
-}
-
-/** Every violation of the content security policy on `page` from now on. */
-export function policyViolations(page: Page): string[] {
-  const found: string[] = [];
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) found.push(message.text());
-  });
-  return found;
+  const size = page.viewportSize();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect([width, await overflow(page)]).toEqual([width, 0]);
+  }
+  if (size) await page.setViewportSize(size);
 }
 
 /** Width and height that a PNG file says it has. Throws for a file that is none. */

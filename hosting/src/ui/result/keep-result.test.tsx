@@ -52,7 +52,7 @@ describe('a result', () => {
   });
 
   test('is shared by the sheet of the system, and copied when that refuses', async () => {
-    const sheet = jest.fn(async () => {
+    const sheet = jest.fn(async (_shared: ShareData) => {
       throw new Error('refused');
     });
     Object.defineProperty(navigator, 'share', { value: sheet, configurable: true });
