@@ -2,10 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { environmentOf } from './build/environment.ts';
 import { firebaseConfig } from './build/firebase-config.ts';
+import { gathered } from './build/gathered.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { leanAliases, leanRouter } from './build/lean-vendors.ts';
+import { loginPage } from './build/login-page.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { publicSite } from './build/public-site.ts';
+import { publicSiteDev } from './build/public-site-dev.ts';
 import { secondMinifier } from './build/second-minifier.ts';
 import { siteSettings } from './build/site-settings.ts';
 
@@ -21,6 +24,14 @@ export default defineConfig(({ mode }) => {
   const environment = environmentOf(mode);
   const site = siteSettings(mode, environment);
   const styleOrder = () => layerOrder(`${here}/src/styles/index.css`);
+  // What the builds inside this build are made with.
+  const prerendered = {
+    root: here,
+    mode,
+    plugins: [react(), styleOrder()],
+    resolve: { alias: leanAliases },
+    define: { __EMULATORS__: JSON.stringify(mode !== 'production'), __SITE__: JSON.stringify(site) },
+  };
   return {
     root: here,
     plugins: [
@@ -29,13 +40,9 @@ export default defineConfig(({ mode }) => {
       preloadFonts(),
       styleOrder(),
       secondMinifier(),
-      publicSite(site, {
-        root: here,
-        mode,
-        plugins: [react(), styleOrder()],
-        resolve: { alias: leanAliases },
-        define: { __EMULATORS__: JSON.stringify(mode !== 'production'), __SITE__: JSON.stringify(site) },
-      }),
+      publicSiteDev(site.origin),
+      publicSite(site, prerendered),
+      loginPage(site.origin, prerendered),
     ],
     resolve: { alias: leanAliases },
     define: {
@@ -48,13 +55,23 @@ export default defineConfig(({ mode }) => {
       // The content security policy allows no data: font and no inline script.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // React keeps its file, and its place in the browser's cache, through our releases.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: reactItself }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // React keeps its file, and its place in the browser's cache, through our releases.
+              { name: 'react', test: reactItself, priority: 2 },
+              { name: gathered('first', `${here}/src/app/main.tsx`), priority: 1 },
+              { name: gathered('identity', `${here}/src/lib/firebase-auth.ts`) },
+            ],
+          },
+        },
+      },
     },
     server: {
       port: devPort,
       strictPort: true,
-      proxy: { '/api': api, '/auth': api },
+      proxy: { '/api': api, '/auth': api, '/subscribe': api },
     },
   };
 });

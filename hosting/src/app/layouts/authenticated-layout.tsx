@@ -1,16 +1,18 @@
 import { frame } from '@reshape/content/app/sidebar';
 import { Menu } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Drawer } from '#ui/drawer.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
-import { Hearth } from '#ui/pictures/hearth.tsx';
+import { lazyWhenIdle } from '../lazy-when-idle.ts';
 import styles from './authenticated-layout.module.css';
 import { Brand } from './brand.tsx';
 import { MemberMenu, type MemberMenuProps } from './member-menu.tsx';
 import { type Page, Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+
+const Hearth = lazyWhenIdle(async () => (await import('#ui/pictures/hearth.tsx')).Hearth);
 
 export interface AuthenticatedLayoutProps {
   /** The pages that exist, in the order in which they are listed. */
@@ -40,7 +42,9 @@ export function AuthenticatedLayout({ pages, member, banner, children }: Authent
               </Link>
             }
           />
-          <Hearth className={styles.hearth} />
+          <Suspense fallback={null}>
+            <Hearth className={styles.hearth} />
+          </Suspense>
         </div>
       </div>
       <header className={styles.header}>
