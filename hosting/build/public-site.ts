@@ -4,15 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { keptOut } from './kept-out.ts';
 import { firstFaces } from './preload-fonts.ts';
+import type { Prerenderer } from './prerenderer.ts';
 import type { SiteSettings } from './site-settings.ts';
-
-/** What the bundle of the prerenderer exports (src/site/prerender/prerender.ts). */
-interface Prerenderer {
-  prerender(settings: {
-    readonly origin: string;
-    readonly files: Record<'styles' | 'fonts', readonly string[]> & { readonly script: string };
-  }): Promise<Record<string, string>>;
-}
 
 /** What the member app's build and this one have in common. */
 type Shared = Pick<InlineConfig, 'root' | 'mode' | 'plugins' | 'resolve' | 'define'>;

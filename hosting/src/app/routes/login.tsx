@@ -28,6 +28,7 @@ export function Login() {
       error={failure}
       notice={lastEnding() === 'refused' && !failure ? signingOut.ended : null}
       onGoogle={withGoogle}
+      strangersPath="/welcome"
       personas={
         PersonaList && asPersona ? (
           <Suspense fallback={null}>

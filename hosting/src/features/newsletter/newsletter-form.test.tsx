@@ -30,6 +30,7 @@ describe('the newsletter form', () => {
   test('sends what was typed to the configured host, and an empty trap', async () => {
     answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
     await subscribe();
+    await screen.findByText('Thank you.');
     const [address, init] = answer.mock.calls[0] ?? [];
     expect(address).toBe('https://letters.example/subscribe');
     expect(JSON.parse(String(init?.body))).toEqual({ firstName: 'Jo', email: 'jo@example.com', website: '' });

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { loginHtml } from './login-html.ts';
+
+const index = readFileSync(join(__dirname, '../index.html'), 'utf8');
+const shell = { title: 'Sign in | Reshape', description: 'Sign in here.', html: '<h1>The door</h1>' };
+const parts = { index, shell, styles: ['/assets/login.css'], origin: 'https://reshape.example' };
+
+describe('the HTML of the login page', () => {
+  const html = loginHtml(parts);
+
+  test('shows its heading without a script, and still starts the app', () => {
+    expect(html).toContain('<div id="root"><h1>The door</h1></div>');
+    expect(html).toContain('needs JavaScript');
+    expect(html).toContain('src="/src/app/main.tsx"');
+  });
+
+  test('has the title, description, address and styles of the login page', () => {
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html).toContain('<title>Sign in | Reshape</title>');
+    expect(html).toContain('<meta name="description" content="Sign in here.">');
+    expect(html).toContain('href="https://reshape.example/login"');
+    expect(html).toContain('href="/assets/login.css"');
+  });
+});
+
+test('an index.html without its root is noticed', () => {
+  expect(() => loginHtml({ ...parts, index: index.replace('id="root"', 'id="app"') })).toThrow('index.html');
+});
