@@ -30,7 +30,7 @@ export function TrackerChart({ days, today }: TrackerTableProps) {
             domain={{ x: [-0.5, days.length - 0.5], y: [-1, 1] }}
             containerComponent={<VictoryContainer responsive={false} style={{ touchAction: 'auto' }} />}
           >
-            <VictoryAxis dependentAxis tickValues={[0]} style={zeroLine} />
+            <VictoryAxis dependentAxis tickValues={[0]} tickFormat={() => ''} style={zeroLine} />
             <VictoryAxis
               orientation="bottom"
               offsetY={geometry.padding.bottom}

@@ -13,9 +13,10 @@ import { longestAnswer } from '@reshape/contract/worksheets';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { asha, ben, signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
+import { closeApp, openApp } from '#testing/render-app.tsx';
 import { sampleWorksheet } from '#testing/sample-worksheet.ts';
 import { startWorld } from '#testing/start-world.ts';
+import { wait } from '#testing/wait.ts';
 
 const world = startWorld();
 const answers = ['I scroll.', 'I am somebody who sleeps.', 'It means well.', '', 'After tea, one page.'];
@@ -222,6 +223,7 @@ describe('handing it in', () => {
     expect(screen.getByText('Submitting your worksheet...')).toBeVisible();
     expect(finish()).toBeDisabled();
     expect(await box()).toHaveAttribute('readonly');
+    await wait(3_000);
     await atThePlan();
     expect(world.api.heard('createWorksheet')).toHaveLength(1);
   });
@@ -242,6 +244,7 @@ describe('what was typed', () => {
     await atStep(3);
     expect(await box()).toHaveValue('Half a thought');
     expect(screen.getByText(worksheetWizard.draftRestored)).toBeVisible();
+    closeApp();
     signedIn(world.api, ben);
     openApp('/ikea');
     await atStep(1);
