@@ -29,6 +29,9 @@ if (!command) {
   process.exit(1);
 }
 
+// No command of a laptop asks for Google's metadata server; the libraries would, and warn.
+process.env.METADATA_SERVER_DETECTION ??= 'none';
+
 process.chdir(new URL('.', import.meta.url).pathname);
 if (!isInstalled()) {
   console.log('Installing packages (a minute or two, once)…');

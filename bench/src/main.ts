@@ -3,9 +3,6 @@ import { embeddedFirestore } from './embedded-firestore.ts';
 import { requestCost } from './request-cost.ts';
 import { startUp } from './start-up.ts';
 
-// On a laptop there is no metadata server of Google's to be asked.
-process.env.METADATA_SERVER_DETECTION ??= 'none';
-
 const parts = {
   'A call': requestCost,
   'A start': startUp,
