@@ -1,3 +1,4 @@
 import '@testing-library/jest-dom/jest-globals';
 import './dialog-polyfill.ts';
 import './layout-polyfill.ts';
+import './idle.ts';

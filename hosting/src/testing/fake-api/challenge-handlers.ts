@@ -2,7 +2,6 @@ import { ApiError } from '@reshape/contract/errors';
 import { alreadyLogged } from '@reshape/contract/microchallenges';
 import { daysBetween } from '@reshape/domain/local-day';
 import { type FakeHandlers, nothingHere } from './fake-handlers.ts';
-import { sampleCohort, sampleNudge } from './samples.ts';
 import type { FakeWorld } from './world.ts';
 
 const daysOfChallenge = 7;
@@ -23,7 +22,7 @@ export const challengeHandlers: FakeHandlers<
   | 'myCohort'
 > = {
   activeMicrochallenge: (_, world) => {
-    const week = Math.floor(daysBetween(sampleCohort.starts_on, world.today()) / daysOfChallenge);
+    const week = Math.floor(daysBetween(world.cohort.starts_on, world.today()) / daysOfChallenge);
     const active = world.challenges[Math.max(0, Math.min(week, world.challenges.length - 1))];
     if (!active) throw nothingHere();
     return active;
@@ -48,7 +47,12 @@ export const challengeHandlers: FakeHandlers<
     return { message: 'Logged for today' };
   },
 
-  randomNudge: () => sampleNudge,
+  randomNudge: (_, world) => {
+    const [nudge, ...others] = world.nudges;
+    if (!nudge) throw nothingHere();
+    world.nudges = [...others, nudge];
+    return nudge;
+  },
 
-  myCohort: () => sampleCohort,
+  myCohort: (_, world) => world.cohort,
 };

@@ -15,12 +15,24 @@ export const sampleChallenges: readonly Microchallenge[] = [1, 2, 3, 4].map((wee
   closing: 'That was it.',
 }));
 
-export const sampleNudge: Nudge = {
-  id: 'nudge-1',
-  title: 'Notice one thing',
-  type: 'text',
-  paragraphs: ['One is plenty.'],
-};
+/** One nudge of each type. */
+export const sampleNudges: readonly Nudge[] = [
+  { id: 'nudge-1', title: 'Notice one thing', type: 'text', paragraphs: ['One is plenty.'] },
+  {
+    id: 'nudge-2',
+    title: 'By walking',
+    type: 'quote',
+    paragraphs: ['What do you practise today?'],
+    quote: '“The habit of walking by walking.” — Epictetus, Discourses',
+  },
+  {
+    id: 'nudge-3',
+    title: 'Which one runs your week?',
+    type: 'link',
+    paragraphs: ['Seven questions.'],
+    link: '/scan',
+  },
+];
 
 /** The cohort of the tests: its second week begins on the day on which they begin. */
 export const sampleCohort: Cohort = {

@@ -1,12 +1,14 @@
 import { programme } from '@reshape/content/programme';
+import type { Cohort } from '@reshape/contract/cohort';
 import { ApiError } from '@reshape/contract/errors';
 import type { Microchallenge } from '@reshape/contract/microchallenges';
+import type { Nudge } from '@reshape/contract/nudges';
 import type { Spot } from '@reshape/contract/spots';
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { sampleChallenges } from './samples.ts';
+import { sampleChallenges, sampleCohort, sampleNudges } from './samples.ts';
 
 /** What the fake API keeps for one member. */
 export interface FakeMember {
@@ -32,6 +34,9 @@ export class FakeWorld {
   readonly endedTokens = new Set<string>();
   readonly answerOfKey = new Map<string, unknown>();
   challenges: readonly Microchallenge[] = sampleChallenges;
+  cohort: Cohort = sampleCohort;
+  /** Drawn in this order, over and over. */
+  nudges: readonly Nudge[] = sampleNudges;
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockLead = 0;
   #issued = 0;

@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { localDay } from '@reshape/domain/local-day';
+import { startWorld } from '#testing/start-world.ts';
+import { challengeOf, formOf, keyOfIntent } from './intent.ts';
+
+startWorld();
+const today = localDay('2026-06-14');
+const tomorrow = localDay('2026-06-15');
+
+describe('the key of an intent', () => {
+  test('is new for a first press, begins with its day and is one that the API takes', () => {
+    const key = keyOfIntent({ text: '' }, today);
+    expect(key).toMatch(/^2026-06-14-[A-Za-z0-9_-]{1,53}$/);
+    expect(keyOfIntent({ text: '' }, today)).not.toBe(key);
+  });
+
+  test('stays on the same day and is another one on the next', () => {
+    const key = keyOfIntent({ text: 'x' }, today);
+    expect(keyOfIntent({ text: 'x', key }, today)).toBe(key);
+    expect(keyOfIntent({ text: 'x', key }, tomorrow)).not.toBe(key);
+  });
+
+  test('stays while it waits for the network, also over midnight', () => {
+    const key = keyOfIntent({ text: 'x' }, today);
+    expect(keyOfIntent({ text: 'x', key, isWaiting: true }, tomorrow)).toBe(key);
+  });
+});
+
+test('a form is named after its challenge', () => {
+  expect(challengeOf(formOf('field-note'))).toBe('field-note');
+});

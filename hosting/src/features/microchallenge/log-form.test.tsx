@@ -1,0 +1,185 @@
+import { describe, expect, test } from '@jest/globals';
+import { challengeFailures, challengeLog, challengeProgress } from '@reshape/content/app/microchallenge';
+import { longestNote } from '@reshape/contract/microchallenges';
+import { addDays, localDay } from '@reshape/domain/local-day';
+import { fireEvent, screen } from '@testing-library/react';
+import { pause } from '#lib/pause.ts';
+import type { Fault } from '#testing/fake-api/faults.ts';
+import type { FakeMember } from '#testing/fake-api/world.ts';
+import { network } from '#testing/network.ts';
+import { asha, signedIn } from '#testing/people.ts';
+import { openApp } from '#testing/render-app.tsx';
+import { startWorld } from '#testing/start-world.ts';
+import { wait } from '#testing/wait.ts';
+
+const world = startWorld();
+const today = localDay('2026-06-14');
+const draftName = 'reshape.asha.draft.challenge.challenge-2';
+const note = () => screen.findByRole('textbox', { name: challengeLog.noteLabel });
+const button = () => screen.getByRole('button', { name: challengeLog.submit });
+const daysOf = (uid: string) => world.api.world.members.get(uid)?.challengeDays.get('challenge-2');
+const sent = () => world.api.heard('logMicrochallenge');
+
+async function openForm(kept: Partial<FakeMember> = {}) {
+  signedIn(world.api, asha, kept);
+  const user = openApp('/microchallenge');
+  await screen.findByText(challengeProgress.scoreLabel);
+  return user;
+}
+
+describe('logging a day of a challenge', () => {
+  test('sends the note, says so, counts the day and asks no second time', async () => {
+    const user = await openForm();
+    await user.type(await note(), 'Three breaths at the door');
+    await user.click(button());
+    expect(await screen.findByText("Today's entry logged successfully.")).toBeVisible();
+    expect(sent()).toMatchObject([
+      { body: { challenge_id: 'challenge-2', note: 'Three breaths at the door' } },
+    ]);
+    expect(daysOf('asha')).toEqual([today]);
+    expect(await screen.findByText('14%')).toBeVisible();
+    expect(screen.getByText(challengeLog.loggedToday)).toBeVisible();
+    expect(button()).toBeDisabled();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('heading', { name: challengeLog.title })).toHaveFocus();
+    expect(localStorage.getItem(draftName)).toBeNull();
+  });
+
+  test('needs no note', async () => {
+    const user = await openForm();
+    await user.click(button());
+    await screen.findByText(challengeLog.loggedToday);
+    expect(sent()).toMatchObject([{ body: { challenge_id: 'challenge-2', note: '' } }]);
+    expect(localStorage.getItem(draftName)).toBeNull();
+  });
+
+  test.each(['{Control>}{Enter}', '{Meta>}{Enter}'])('is done by %s too', async (keys) => {
+    const user = await openForm();
+    await user.type(await note(), `By keyboard${keys}`);
+    await screen.findByText(challengeLog.loggedToday);
+    expect(daysOf('asha')).toEqual([today]);
+  });
+
+  test('cannot be done twice while it is under way', async () => {
+    const user = await openForm();
+    world.api.faults.next('logMicrochallenge', { waitsFor: pause(3_000) });
+    await user.dblClick(button());
+    expect(screen.getByRole('button', { name: challengeLog.submitting })).toBeDisabled();
+    await wait(3_000);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('that another device has done gets a warning, and keeps the note that was not sent', async () => {
+    const user = await openForm();
+    world.api.world.members.get('asha')?.challengeDays.set('challenge-2', [today]);
+    await user.type(await note(), 'A second thought');
+    await user.click(button());
+    expect(await screen.findByText("You've already logged today's entry.")).toBeVisible();
+    expect(await screen.findByText(challengeLog.loggedToday, { exact: false })).toHaveTextContent(
+      challengeFailures.keptNote,
+    );
+    expect(await note()).toHaveValue('A second thought');
+    expect(button()).toBeDisabled();
+  });
+
+  test('is possible again on the next day', async () => {
+    const user = await openForm({ challengeDays: new Map([['challenge-2', [today]]]) });
+    expect(button()).toBeDisabled();
+    await wait(15 * 3_600_000);
+    expect(button()).toBeEnabled();
+    await user.click(button());
+    await screen.findByText(challengeLog.loggedToday);
+    expect(daysOf('asha')).toEqual([today, addDays(today, 1)]);
+  });
+
+  test('ends at seven of seven', async () => {
+    const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 9));
+    await openForm({ challengeDays: new Map([['challenge-2', days]]) });
+    expect(screen.getByText(challengeLog.complete)).toBeVisible();
+    expect(button()).toBeDisabled();
+    expect(screen.getByText('100%')).toBeVisible();
+  });
+
+  test('refuses a note that is too long before anything is sent', async () => {
+    await openForm();
+    fireEvent.change(await note(), { target: { value: '🔥'.repeat(longestNote + 1) } });
+    expect(screen.getByText(challengeLog.tooLong(longestNote))).toBeVisible();
+    expect(button()).toBeDisabled();
+  });
+});
+
+describe('a note that was typed', () => {
+  test('outlives a reload, for its own challenge', async () => {
+    const user = await openForm();
+    await user.type(await note(), 'Half a thought');
+    openApp('/microchallenge');
+    expect(await note()).toHaveValue('Half a thought');
+    expect(screen.getByText(challengeLog.draftRestored)).toBeVisible();
+  });
+
+  test.each<[string, Fault, string, string]>([
+    ['the API breaks', { refuses: 'internal' }, 'The fake API was told to refuse', 'same'],
+    ['a proxy answers', { foreign: 502 }, 'API error', 'same'],
+    ['the API refuses it', { refuses: 'invalid_request' }, 'The fake API was told to refuse', 'new'],
+    ['seven days are logged', { refuses: 'challenge_complete' }, 'The fake API was told to refuse', 'new'],
+  ])('outlives a try for which %s, and says why', async (_, fault, why, key) => {
+    const user = await openForm();
+    await user.type(await note(), 'Stubborn');
+    world.api.faults.always('logMicrochallenge', fault);
+    await user.click(button());
+    await wait(10_000);
+    expect(screen.getByText('Something went wrong while logging. Please try again.')).toBeVisible();
+    expect(screen.getByText(why)).toHaveAttribute('role', 'alert');
+    expect(screen.getByText(challengeFailures.keptNote)).toBeVisible();
+    expect(await note()).toHaveValue('Stubborn');
+
+    world.api.faults.always('logMicrochallenge');
+    await user.click(button());
+    await screen.findByText(challengeLog.loggedToday);
+    const keys = new Set(sent().map((call) => call.key));
+    expect(keys.size).toBe(key === 'same' ? 1 : 2);
+  });
+
+  test('is logged once when the answer is lost', async () => {
+    const user = await openForm();
+    world.api.faults.next('logMicrochallenge', 'answer lost');
+    await user.type(await note(), 'Lost on the way');
+    await user.click(button());
+    await wait(5_000);
+    expect(screen.getByText("Today's entry logged successfully.")).toBeVisible();
+    expect(daysOf('asha')).toEqual([today]);
+  });
+
+  test.each(['With words', ''])(
+    'waits for the network (%j), and is logged once it is back',
+    async (words) => {
+      const user = await openForm();
+      await network.goOffline(world.api);
+      if (words) await user.type(await note(), words);
+      await user.click(button());
+      expect(await screen.findByText(challengeLog.waitingForNetwork)).toBeVisible();
+      expect(button()).toBeDisabled();
+      openApp('/comingsoon');
+      await screen.findByRole('heading', { level: 1 });
+      await wait(3_000);
+      await network.goOnline(world.api);
+      await wait(3_000);
+      expect(daysOf('asha')).toEqual([today]);
+      expect(sent()).toMatchObject([{ body: { note: words } }]);
+      expect(localStorage.getItem(draftName)).toBeNull();
+    },
+  );
+
+  test('waits when the network turns out to be gone in the middle', async () => {
+    const user = await openForm();
+    await user.type(await note(), 'Into the tunnel');
+    world.api.isReachable = false;
+    await user.click(button());
+    await wait(5_000);
+    expect(screen.getByText(challengeLog.waitingForNetwork)).toBeVisible();
+    expect(await note()).toHaveValue('Into the tunnel');
+    await network.goOnline(world.api);
+    await wait(5_000);
+    expect(daysOf('asha')).toEqual([today]);
+  });
+});
