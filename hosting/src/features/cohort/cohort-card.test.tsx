@@ -1,0 +1,210 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { cohortCard, countdown, fourWeeks, liveSession, weekLines } from '@reshape/content/app/cohort';
+import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
+import { screen } from '@testing-library/react';
+import { asha, signedIn } from '#testing/people.ts';
+import { openApp } from '#testing/render-app.tsx';
+import { startWorld } from '#testing/start-world.ts';
+import { wait } from '#testing/wait.ts';
+
+const world = startWorld();
+const today = localDay('2026-06-14');
+const minute = 60_000;
+
+/** A cohort whose first day lies `days` from today, with its sessions on the first days of weeks 1 and 3. */
+function starting(days: number) {
+  const starts_on = addDays(today, days);
+  const session = (week: number) => ({
+    week,
+    starts_at: `${addDays(starts_on, (week - 1) * 7)}T13:30:00Z`,
+    minutes: 90,
+  });
+  world.api.world.cohort = { title: 'First cohort', starts_on, weeks: 4, sessions: [session(1), session(3)] };
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(URL, 'createObjectURL');
+});
+
+describe('the calendar on the dashboard', () => {
+  test.each([
+    [0, 1, 1, 1],
+    [-6, 1, 7, 7],
+    [-7, 2, 1, 8],
+    [-27, 4, 7, 28],
+  ])('with a first day %i days from today is in week %i, day %i', async (days, week, dayOfWeek, day) => {
+    starting(days);
+    signedIn(world.api);
+    openApp('/');
+    expect(
+      await screen.findByRole('heading', { level: 3, name: cohortCard.today(week, dayOfWeek) }),
+    ).toBeVisible();
+    expect(screen.getByText(weekLines[week - 1] ?? '')).toBeVisible();
+    expect(screen.getByText(cohortCard.ofAll(day, 28))).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: cohortCard.progressLabel })).toHaveValue(day);
+  });
+
+  test.each([
+    [1, 'It begins tomorrow', 'Monday 15 June'],
+    [10, '10 days to go', 'Wednesday 24 June'],
+  ])('%i days before the start counts down', async (days, heading, date) => {
+    starting(days);
+    signedIn(world.api);
+    openApp('/');
+    expect(await screen.findByRole('heading', { level: 3, name: heading })).toBeVisible();
+    expect(screen.getByText(countdown.startsOn(date))).toBeVisible();
+    expect(screen.getByText(liveSession.name(1))).toBeVisible();
+  });
+
+  test('that cannot be loaded says so, and can be asked for again', async () => {
+    signedIn(world.api);
+    world.api.faults.always('myCohort', { refuses: 'internal' });
+    const user = openApp('/');
+    await screen.findByText(cohortCard.loading);
+    await wait(10_000);
+    expect(screen.getByText(cohortCard.failed)).toBeVisible();
+    world.api.faults.always('myCohort');
+    await user.click(screen.getAllByRole('button', { name: cohortCard.retry })[0] as HTMLElement);
+    expect(await screen.findByText(cohortCard.today(2, 1))).toBeVisible();
+  });
+});
+
+describe('the next live session', () => {
+  test("is told in the member's own time, and says whose that is", async () => {
+    signedIn(world.api);
+    openApp('/');
+    expect(await screen.findByText(liveSession.name(2))).toBeVisible();
+    const at = new Date('2026-06-21T13:30:00Z');
+    const date = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).format(
+      at,
+    );
+    const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
+    const told = screen.getByText(liveSession.when(date, time));
+    expect(told).toHaveAttribute('datetime', '2026-06-21T13:30:00.000Z');
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(screen.getByText(liveSession.yourTime(timeZone))).toBeVisible();
+  });
+
+  test('says when it is on, and makes room for the next one when it is over', async () => {
+    starting(0);
+    signedIn(world.api);
+    openApp('/');
+    expect(await screen.findByText(liveSession.name(1))).toBeVisible();
+    expect(screen.queryByText(liveSession.running)).toBeNull();
+    await wait(240 * minute);
+    expect(screen.getByText(liveSession.running)).toBeVisible();
+    await wait(90 * minute);
+    expect(screen.getByText(liveSession.name(2))).toBeVisible();
+  });
+
+  test('is none after the last one', async () => {
+    starting(-20);
+    signedIn(world.api);
+    openApp('/');
+    expect(await screen.findByText(liveSession.none)).toBeVisible();
+  });
+
+  test('goes into the calendar under the same identity each time', async () => {
+    const saved: Blob[] = [];
+    const names: string[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved.push(blob);
+        return 'blob:calendar';
+      },
+      revokeObjectURL: () => {},
+    });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    signedIn(world.api);
+    const user = openApp('/');
+    const button = await screen.findByRole('button', { name: liveSession.addToCalendar });
+    await user.click(button);
+    await wait(60 * minute);
+    await user.click(button);
+    const texts = await Promise.all(saved.map(read));
+    expect(names).toEqual(['reshape-live-session-2.ics', 'reshape-live-session-2.ics']);
+    for (const text of texts) {
+      expect(text).toContain('UID:live-session-2026-06-07-week-3@reshape');
+      expect(text).toContain('DTSTART:20260621T133000Z');
+      expect(text).toContain('DTEND:20260621T150000Z');
+    }
+  });
+});
+
+/** jsdom's Blob cannot be read as text by itself. */
+const read = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+
+describe('after the four weeks', () => {
+  const spotOn = (date: LocalDay, index: number) => ({ id: `spot-${index}`, date, description: 'Noticed' });
+  const days = (...back: number[]) => back.map((count) => addDays(today, -count));
+
+  test('the dashboard counts what lies within them, each day once', async () => {
+    starting(-30);
+    const worksheet = {
+      id: 'worksheet-1',
+      struggle: 'a',
+      identity: 'b',
+      knowledge: 'c',
+      environment: { easier: '', harder: '' },
+      tinyAction: 'd',
+      status: 'active' as const,
+      created_at: '2026-05-20T08:00:00Z',
+    };
+    signedIn(world.api, asha, {
+      spots: days(0, 5, 6, 7, 7, 20, 40).map(spotOn),
+      challengeDays: new Map([
+        ['challenge-1', days(29, 28)],
+        ['challenge-4', days(28, 9, 1)],
+      ]),
+      worksheets: [worksheet],
+      ticks: new Map([
+        [
+          'worksheet-1',
+          [
+            { date: addDays(today, -8), completed: true },
+            { date: addDays(today, -7), completed: false },
+          ],
+        ],
+      ]),
+    });
+    openApp('/');
+    expect(await screen.findByText(fourWeeks.spots(5))).toBeVisible();
+    expect(screen.getByText(fourWeeks.longestRun(3))).toBeVisible();
+    expect(screen.getByText(fourWeeks.challengeDays(3))).toBeVisible();
+    expect(screen.getByText(fourWeeks.actionDays(1))).toBeVisible();
+    expect(screen.getByText(fourWeeks.endedAgo(3))).toBeVisible();
+    expect(screen.queryByText(liveSession.title)).toBeNull();
+    expect(screen.getByRole('link', { name: fourWeeks.nextIdentity })).toHaveAttribute('href', '/ikea');
+    expect(screen.getByRole('link', { name: fourWeeks.readReflection })).toHaveAttribute(
+      'href',
+      '/mycaveman',
+    );
+  });
+
+  test('the dashboard says it kindly when the pages stayed blank', async () => {
+    starting(-28);
+    signedIn(world.api);
+    openApp('/');
+    expect(await screen.findByText(fourWeeks.quiet)).toBeVisible();
+    expect(screen.getByText('It ended yesterday.')).toBeVisible();
+  });
+
+  test('what could not be looked up is left out, and nothing is called blank for it', async () => {
+    starting(-28);
+    world.api.faults.always('worksheetHistory', { refuses: 'internal' });
+    signedIn(world.api, asha, { spots: days(7).map(spotOn) });
+    openApp('/');
+    await screen.findByText(fourWeeks.lead);
+    await wait(10_000);
+    expect(screen.getByText('1 moment noticed')).toBeVisible();
+    expect(screen.queryByText(/with your tiny action/)).toBeNull();
+    expect(screen.queryByText(fourWeeks.quiet)).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { reflectionCard } from '@reshape/content/app/reflection-card';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { pause } from '#lib/pause.ts';
+import { network } from '#testing/network.ts';
+import { asha, signedIn } from '#testing/people.ts';
+import { openApp } from '#testing/render-app.tsx';
+import { startWorld } from '#testing/start-world.ts';
+import { wait } from '#testing/wait.ts';
+import { ReflectionCard } from './reflection-card.tsx';
+
+const world = startWorld();
+
+describe('the weekly reflection', () => {
+  test('is read as paragraphs under its title', async () => {
+    signedIn(world.api, asha, { reflection: 'You noticed six things.\n\nWhich one comes back?' });
+    openApp('/mycaveman');
+    expect(await screen.findByText('You noticed six things.')).toBeVisible();
+    expect(screen.getByText('Which one comes back?').tagName).toBe('P');
+    expect(screen.getByRole('heading', { level: 1, name: 'My Caveman' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Weekly Reflection' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'My Caveman' })[0]).toHaveAttribute('aria-current', 'page');
+  });
+
+  test("is asked for by the clock of the member's device", async () => {
+    signedIn(world.api);
+    openApp('/mycaveman');
+    await screen.findByText('A first week is for noticing.');
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(world.api.heard('latestReflection')).toMatchObject([{ query: { time_zone: timeZone } }]);
+  });
+
+  test('says that it is on its way', async () => {
+    signedIn(world.api);
+    world.api.faults.next('latestReflection', { waitsFor: pause(3_000) });
+    openApp('/mycaveman');
+    expect(await screen.findByText('Loading your latest reflection...')).toBeVisible();
+    await wait(3_000);
+    expect(await screen.findByText('A first week is for noticing.')).toBeVisible();
+  });
+
+  test.each([
+    ["the server's own words", { refuses: 'internal' } as const, 'The fake API was told to refuse'],
+    ['words of its own where the server has none', { foreign: 502 }, 'Failed to load reflection'],
+  ])(
+    'that cannot be loaded says so in %s, logs it, and can be asked for again',
+    async (_, fault, message) => {
+      const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+      signedIn(world.api);
+      world.api.faults.always('latestReflection', fault);
+      const user = openApp('/mycaveman');
+      await screen.findByText(reflectionCard.loading);
+      await wait(10_000);
+      expect(screen.getByRole('alert')).toHaveTextContent(`Error: ${message}`);
+      expect(log).toHaveBeenCalledWith('The weekly reflection could not be loaded', expect.any(Error));
+      world.api.faults.always('latestReflection');
+      await user.click(screen.getByRole('button', { name: reflectionCard.retry }));
+      expect(await screen.findByText('A first week is for noticing.')).toBeVisible();
+    },
+  );
+
+  test('that is asked for without a network says so, and comes when there is one', async () => {
+    signedIn(world.api);
+    openApp('/mycaveman');
+    await screen.findByText('A first week is for noticing.');
+    await network.goOffline(world.api);
+    openApp('/mycaveman');
+    expect(await screen.findByText('Error: Failed to load reflection')).toBeVisible();
+    await network.goOnline(world.api);
+    expect(await screen.findByText('A first week is for noticing.')).toBeVisible();
+  });
+
+  test('is not asked for while there is no token', async () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ReflectionCard memberId="asha" token={null} />
+      </QueryClientProvider>,
+    );
+    await wait(1_000);
+    expect(screen.getByText('Loading your latest reflection...')).toBeVisible();
+    expect(world.api.calls).toEqual([]);
+  });
+});
