@@ -67,6 +67,16 @@ test('every page is served anew, every asset for good, and a missing asset is mi
   expect(await (await request.get(`${home}/some/deep/path`)).text()).toContain('<div id="root">');
 });
 
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the login page shows its heading and says what it needs', async ({ page }) => {
+    await page.goto(`${home}/login`);
+    await expect(page.getByRole('heading', { name: 'This Is Where the Shift Begins' })).toBeVisible();
+    await expect(page.getByText('needs JavaScript')).toBeVisible();
+  });
+});
+
 test('only the sales page may run the script of the payment provider', async ({ request }) => {
   const policy = async (path: string) =>
     (await request.get(`${home}${path}`)).headers()['content-security-policy'] ?? '';
