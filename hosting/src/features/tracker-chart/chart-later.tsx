@@ -22,7 +22,13 @@ export function ChartLater({ days, today }: ChartLaterProps) {
   const loading = <Spinner label={trackerChart.loading} />;
   return (
     <div className={styles.place}>
-      <Suspense fallback={loading}>{days ? <Chart days={days} today={today} /> : loading}</Suspense>
+      {days ? (
+        <Suspense fallback={loading}>
+          <Chart days={days} today={today} />
+        </Suspense>
+      ) : (
+        loading
+      )}
     </div>
   );
 }

@@ -34,11 +34,9 @@ export function TrackerWeek({ history, hasFailed, isPast, onRetry }: TrackerWeek
     <section aria-labelledby={headingId} className={styles.week}>
       <header className={styles.header}>
         <h3 id={headingId}>{trackerChart.heading}</h3>
-        {days ? (
-          <p className={styles.summary}>
-            {trackerChart.summary(days.filter(({ status }) => status === 'completed').length)}
-          </p>
-        ) : null}
+        <p className={styles.summary} data-waiting={!days || undefined}>
+          {trackerChart.summary(days?.filter(({ status }) => status === 'completed').length ?? 0)}
+        </p>
       </header>
       {hasFailed && !days ? (
         <Banner tone="warning" action={retry}>

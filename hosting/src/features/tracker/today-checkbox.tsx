@@ -34,10 +34,9 @@ export function TodayCheckbox({ tinyAction, tick }: TodayCheckboxProps) {
         </span>
       </label>
       <p role="status" className={styles.said}>
-        {said(tick)}
+        {said(tick) ?? <span className={styles.turn}>{worksheetDashboard.dayTurnsAt(dayTurnsAt())}</span>}
       </p>
       {hasFailed ? <Banner tone="error">{trackerToggle.failed}</Banner> : null}
-      <p className={styles.turn}>{worksheetDashboard.dayTurnsAt(dayTurnsAt())}</p>
     </div>
   );
 }

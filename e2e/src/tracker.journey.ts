@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enrol, home, signIn, signInAsMember, somebody } from './world/people.ts';
+import { makeWorksheet, openPlan, words } from './world/worksheets.ts';
+
+const todaysRow = (page: Page) => page.getByRole('table').getByRole('row').last();
+
+test('two devices tick the same day and agree', async ({ browser }) => {
+  const person = somebody();
+  await enrol(person);
+  const [phone, laptop] = [await browser.newPage(), await browser.newPage()];
+  for (const page of [phone, laptop]) {
+    await signIn(page, person);
+    await page.waitForURL(`${home}/`);
+  }
+  await makeWorksheet(phone, words('both'));
+  const boxes = await Promise.all([openPlan(phone), openPlan(laptop)]);
+  await Promise.all(boxes.map((box) => box.click()));
+  for (const page of [phone, laptop])
+    await expect(page.getByText('Ticked. That is today done.')).toBeVisible();
+  for (const page of [phone, laptop]) {
+    await page.reload();
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await expect(todaysRow(page)).toContainText('Completed');
+  }
+  await Promise.all([phone.close(), laptop.close()]);
+});
+
+test('a tick without a network waits, outlives a reload, and is sent when there is one', async ({
+  page,
+  context,
+}) => {
+  await signInAsMember(page);
+  await makeWorksheet(page, words('tunnel'));
+  const box = await openPlan(page);
+  await context.setOffline(true);
+  await box.click();
+  await expect(page.getByText('Kept. It will be ticked as soon as you are online again.')).toBeVisible();
+  await expect(box).toBeChecked();
+  await context.setOffline(false);
+  await expect(page.getByText('Ticked. That is today done.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox')).toBeChecked();
+});
+
+test('a tick whose answer is lost is done once; one that is refused is put back with a sentence', async ({
+  page,
+}) => {
+  await signInAsMember(page);
+  await makeWorksheet(page, words('lost'));
+  const box = await openPlan(page);
+  let lost = 0;
+  await page.route('**/toggle', async (route) => {
+    lost += 1;
+    if (lost > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await box.click();
+  await expect(page.getByText('Ticked. That is today done.')).toBeVisible();
+  await expect(todaysRow(page)).toContainText('Completed');
+  await page.unroute('**/toggle');
+
+  await page.route('**/toggle', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await box.click();
+  await expect(page.getByText('Your tick did not reach us', { exact: false })).toBeVisible();
+  await expect(box).toBeChecked();
+});
+
+test("on a device with a wrong clock the tick lands on the programme's day", async ({ page }) => {
+  const day = new Date().toISOString().slice(0, 10);
+  await page.clock.setFixedTime(Date.now() + 26 * 3_600_000);
+  await signInAsMember(page);
+  await makeWorksheet(page, words('clock'));
+  const box = await openPlan(page);
+  const sent = page.waitForRequest('**/toggle');
+  await box.click();
+  expect((await sent).postDataJSON()).toMatchObject({ completed: true });
+  expect([day, new Date().toISOString().slice(0, 10)]).toContain((await sent).postDataJSON().date);
+});
+
+test('each day of the chart says its date and status to the pointer, the finger and the keyboard', async ({
+  page,
+  isMobile,
+}) => {
+  await signInAsMember(page);
+  await makeWorksheet(page, words('tips'));
+  await (await openPlan(page)).click();
+  await expect(page.getByText('Ticked. That is today done.')).toBeVisible();
+  const days = page
+    .getByRole('toolbar', { name: 'IKEA Daily Tracker – Completed vs Missed' })
+    .getByRole('button');
+  await expect(days).toHaveCount(7);
+  if (isMobile) await days.last().tap();
+  else await days.last().hover();
+  await expect(page.getByRole('tooltip')).toHaveText(/^Today, .*Completed$/);
+  await days.last().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tooltip')).toHaveText(/Not Logged$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+test('the code of the chart is fetched by the page that shows it and by no other, and moves nothing', async ({
+  page,
+}) => {
+  await signInAsMember(page);
+  await makeWorksheet(page, words('chart'));
+  const charts: string[] = [];
+  page.on('request', (request) => {
+    if (/tracker-chart|victory/.test(request.url())) charts.push(request.url());
+  });
+  for (const path of ['/', '/ikea', '/microchallenge', '/mycaveman', '/comingsoon']) {
+    await page.goto(`${home}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(charts).toEqual([]);
+
+  let letChartCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letChartCome = resolve;
+  });
+  await page.route(/tracker-chart.*\.js/, async (route) => {
+    await mayCome;
+    return route.continue();
+  });
+  await page.goto(`${home}/ikeaDashboard`);
+  await expect(page.getByText('Drawing the last seven days...')).toBeVisible();
+  const after = page.getByRole('heading', { name: 'And the underlying insight is:' });
+  const placeBefore = await after.boundingBox();
+  letChartCome();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  expect(await after.boundingBox()).toEqual(placeBefore);
+  expect(charts.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { home } from './people.ts';
+
+/** What is written into the five steps; the environment's two fields may be left empty. */
+export interface Words {
+  readonly struggle: string;
+  readonly identity: string;
+  readonly knowledge: string;
+  readonly easier?: string;
+  readonly harder?: string;
+  readonly tinyAction: string;
+}
+
+/** A worksheet whose every answer ends with `name`. */
+export const words = (name: string): Words => ({
+  struggle: `I scroll in bed, ${name}`,
+  identity: `I am somebody who ends the day, ${name}`,
+  knowledge: `It means well, ${name}`,
+  easier: `A book on the pillow, ${name}`,
+  tinyAction: `After tea, one page, ${name}`,
+});
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+export const finish = (page: Page) => page.getByRole('button', { name: 'Finish & Start Tracking' });
+export const atStep = (page: Page, step: number) =>
+  expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
+
+/** Fills the field or fields of the step that is open, counted from 1. */
+export async function fillStep(page: Page, step: number, given: Words): Promise<void> {
+  await atStep(page, step);
+  if (step === 4) {
+    await page.getByRole('textbox', { name: 'I make this easier' }).fill(given.easier ?? '');
+    await page.getByRole('textbox', { name: 'I make this harder' }).fill(given.harder ?? '');
+    return;
+  }
+  const answers = [given.struggle, given.identity, given.knowledge, '', given.tinyAction];
+  await page.getByRole('textbox').fill(answers[step - 1] ?? '');
+}
+
+/** Walks the open wizard up to its last button, which is left to be pressed. */
+export async function fillWizard(page: Page, given: Words): Promise<void> {
+  for (const step of [1, 2, 3, 4]) {
+    await fillStep(page, step, given);
+    await next(page).click();
+  }
+  await fillStep(page, 5, given);
+}
+
+/** The headers of a call in the name of who is signed in on this page. */
+const bearer = async (page: Page) => ({
+  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('jwt'))}`,
+});
+
+/** Makes a worksheet without the wizard, for journeys that begin with one. */
+export async function makeWorksheet(page: Page, { easier = '', harder = '', ...rest }: Words): Promise<void> {
+  const data = { ...rest, environment: { easier, harder } };
+  const answer = await page.request.post(`${home}/api/ikea/worksheet`, { data, headers: await bearer(page) });
+  expect(answer.status()).toBe(200);
+}
+
+/** The tiny actions of all worksheets that the API knows of this member, newest first. */
+export async function storedActions(page: Page): Promise<string[]> {
+  const answer = await page.request.get(`${home}/api/ikea/worksheet/history`, {
+    headers: await bearer(page),
+  });
+  const stored: { readonly tinyAction: string }[] = await answer.json();
+  return stored.map(({ tinyAction }) => tinyAction);
+}
+
+/** Opens My IKEA Plan and waits until the box can be ticked. */
+export async function openPlan(page: Page) {
+  await page.goto(`${home}/ikeaDashboard`);
+  const box = page.getByRole('checkbox');
+  await expect(box).toBeEnabled();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  return box;
+}
