@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { apart } from './build/apart.ts';
 import { environmentOf } from './build/environment.ts';
 import { firebaseConfig } from './build/firebase-config.ts';
 import { gathered } from './build/gathered.ts';
@@ -17,6 +18,10 @@ const here = import.meta.dirname;
 /** `npm run dev` serves the app here and hands the API's paths to the Hosting emulator. */
 const devPort = 5173;
 const api = 'http://127.0.0.1:5000';
+
+/** The modules of a page on which somebody signs in, and what they have their own copy of. */
+const signingIn = /\/src\/lib\/session\/(identity-with-window|google-popup|become-persona)\.ts$/;
+const firebaseAuth = /\/(firebase\/auth|@firebase\/auth)\/dist\/|\/src\/lib\/firebase-auth\.ts$/;
 
 const reactItself = /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/;
 
@@ -37,6 +42,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       leanRouter(),
+      apart({ doors: signingIn, copied: firebaseAuth }),
       preloadFonts(),
       styleOrder(),
       secondMinifier(),

@@ -112,8 +112,9 @@ describe('a second tab', () => {
   });
 
   test('waits for the identity provider when that hears later than we do who came back', async () => {
-    signedIn(world.api);
-    openApp('/');
+    world.api.world.enrol('asha');
+    fakeIdentity.popupGives({ person: asha });
+    await openApp('/login').click(await atTheDoor());
     await welcome();
     await otherTab.remove('jwt', 'user_id');
     await atTheDoor();

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useAuthState } from '#lib/session/auth-state.ts';
-import { lastEnding } from '#lib/session/end-session.ts';
+import { lastEnding } from '#lib/session/last-ending.ts';
 import { useSendWaitingSpot } from '../features/spots/use-send-waiting-spot.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';

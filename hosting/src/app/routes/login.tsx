@@ -1,9 +1,9 @@
 import { signingOut } from '@reshape/content/app/session';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useAuthState } from '#lib/session/auth-state.ts';
-import { lastEnding } from '#lib/session/end-session.ts';
-import { prepareGooglePopup } from '../../features/sign-in/google-popup.ts';
+import { lastEnding } from '#lib/session/last-ending.ts';
+import { useReadyForWindow } from '../../features/sign-in/use-ready-for-window.ts';
 import { useSignIn } from '../../features/sign-in/use-sign-in.ts';
 import { useArrival } from '../use-arrival.ts';
 import { LoginPage } from './login-page.tsx';
@@ -19,7 +19,7 @@ export function Login() {
   const navigate = useNavigate();
   const { isBusy, failure, withGoogle, asPersona } = useSignIn(() => navigate('/dashboard-preview'));
   useArrival();
-  useEffect(prepareGooglePopup, []);
+  useReadyForWindow(!loading && !token);
   if (token) return <Navigate to="/" replace />;
   return (
     <LoginPage

@@ -1,17 +1,16 @@
 import { forgetMember } from '../drafts.ts';
+import { pause } from '../pause.ts';
 import { clearSession, storedSession } from '../session-store.ts';
 import { identity } from './identity.ts';
+import { type Ending, noteEnding } from './last-ending.ts';
 
-/**
- * Why a session ended: `left` when the member signed out, `refused` when nobody stands by it any more, `preview`
- * when the member has lost the place in the cohort.
- */
-export type Ending = 'left' | 'refused' | 'preview';
+/** How long anybody waits for the identity provider to forget a person, in milliseconds. It needs no network for it. */
+const patience = 2_000;
 
-let last: Ending | undefined;
+let leaving: Promise<void> = Promise.resolve();
 
-/** Why the last session of this tab ended; `undefined` when none has since the page was loaded. */
-export const lastEnding = (): Ending | undefined => last;
+/** Resolves when the identity provider, too, has forgotten who left last. */
+export const whenLeft = (): Promise<void> => leaving;
 
 /**
  * Ends the session on this device and in every tab. What the API can send again is forgotten; words that were not
@@ -21,10 +20,10 @@ export const lastEnding = (): Ending | undefined => last;
 export function endSession(ending: Ending, { andDrafts = false } = {}): void {
   const session = storedSession();
   if (!session) return;
-  last = ending;
+  noteEnding(ending);
   clearSession();
   forgetMember(session.memberId, { andDrafts });
-  if (ending !== 'preview') void leave();
+  if (ending !== 'preview') leaving = Promise.race([leave(), pause(patience)]);
 }
 
 /** The session is gone already: when Firebase cannot be told, its user opens nothing any more. */

@@ -2,6 +2,7 @@ import { firebaseLogin } from '@reshape/contract/session';
 import { send } from '../api/send.ts';
 import type { FirebaseUser } from '../firebase-auth.ts';
 import { storeSession } from '../session-store.ts';
+import { noteEnding } from './last-ending.ts';
 
 /** What became of a sign-in: a session is stored, or the person has no place and is greeted by name. */
 export type SignedIn = { readonly as: 'member' } | { readonly as: 'preview'; readonly name: string | null };
@@ -14,6 +15,7 @@ export async function signIn(prove: () => Promise<FirebaseUser>): Promise<Signed
   const person = await prove();
   const answer = await send(firebaseLogin, { body: { idToken: await person.getIdToken() } });
   if ('preview' in answer) return { as: 'preview', name: person.displayName };
+  noteEnding();
   storeSession({ token: answer.token, memberId: answer.user.id });
   return { as: 'member' };
 }
