@@ -17,7 +17,7 @@ const here = import.meta.dirname;
 
 /** `npm run dev` serves the app here and hands the API's paths to the Hosting emulator. */
 const devPort = 5173;
-const api = 'http://127.0.0.1:5000';
+const api = process.env.HOSTING_URL ?? 'http://127.0.0.1:5000';
 
 /** The modules of a page on which somebody signs in, and what they have their own copy of. */
 const signingIn = /\/src\/lib\/session\/(identity-with-window|google-popup|become-persona)\.ts$/;

@@ -22,7 +22,7 @@ beforeAll(() => {
   const args = [vite, 'build', '--mode', 'production', '--outDir', folder, '--emptyOutDir'];
   const build = spawnSync(process.execPath, args, {
     cwd: hosting,
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...settings, NODE_ENV: 'production' },
     encoding: 'utf8',
   });
   expect([build.status, build.stderr]).toEqual([0, expect.any(String)]);
