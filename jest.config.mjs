@@ -20,7 +20,7 @@ const project = (layer, folder, { ending = '*.test', environment = 'node', ...re
   testPathIgnorePatterns: ['/node_modules/', '\\.(emulator|rules|build|property)\\.test\\.'],
   transform: { '\\.(ts|tsx|mjs)$': ['@swc/jest', swc] },
   testEnvironment: environment,
-  setupFiles: environment === 'node' ? [seed] : [],
+  setupFiles: [seed],
   ...rest,
 });
 

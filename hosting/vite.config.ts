@@ -77,7 +77,7 @@ export default defineConfig(({ mode }) => {
     server: {
       port: devPort,
       strictPort: true,
-      proxy: { '/api': api, '/auth': api, '/subscribe': api },
+      proxy: { '/api': api, '/auth': api, '/subscribe': api, '/joinWaitlist': api },
     },
   };
 });
