@@ -25,12 +25,10 @@ export function somebody(): Somebody {
   return { sub: `journey-${unique}`, email: `journey-${unique}@example.com`, name: `Jo ${unique}` };
 }
 
-/** Gives `person` an active place in the sample cohort. */
-export async function enrol({ email }: Somebody): Promise<void> {
+/** Gives `person` an active place in a cohort, the sample one unless another is named. */
+export async function enrol({ email }: Somebody, cohortId = 'first'): Promise<void> {
   const place = createHash('sha256').update(email).digest('hex');
-  await database
-    .doc(`roster/${place}`)
-    .set({ email, cohortId: 'first', status: 'active', source: 'journey' });
+  await database.doc(`roster/${place}`).set({ email, cohortId, status: 'active', source: 'journey' });
 }
 
 /** The id under which the product knows `person`, once they signed in. */

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import { dayIn } from '@reshape/domain/zoned-day';
+import { looksRight } from './world/looks.ts';
+import {
+  database,
+  enrol,
+  home,
+  memberId,
+  type Somebody,
+  signIn,
+  signInAsMember,
+  somebody,
+} from './world/people.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Your four weeks' });
+
+/** A member of a cohort of their own, whose first day lies `days` from today. */
+async function memberOf(page: Page, days: number): Promise<{ person: Somebody; startsOn: LocalDay }> {
+  const person = somebody();
+  const startsOn = addDays(dayIn('UTC', new Date()), days);
+  const sessions = [1, 3].map((week) => ({
+    week,
+    startsAt: new Date(`${addDays(startsOn, (week - 1) * 7)}T13:30:00Z`),
+    minutes: 90,
+  }));
+  await database.doc(`cohorts/${person.sub}`).set({
+    title: 'A cohort of one',
+    startsOn,
+    weeks: 4,
+    sessions,
+    status: 'running',
+  });
+  await enrol(person, person.sub);
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+  return { person, startsOn };
+}
+
+test.describe('in India', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' });
+
+  test("the dashboard says which day it is, and when the next session is in the member's own time", async ({
+    page,
+  }) => {
+    await signInAsMember(page);
+    await expect(card(page).getByRole('heading', { name: 'Week 2, day 3' })).toBeVisible();
+    await expect(card(page).getByText('Day 10 of 28')).toBeVisible();
+    await expect(card(page).getByText(/ at 19:00$/)).toBeVisible();
+    await expect(card(page).getByText('Asia/', { exact: false })).toBeVisible();
+  });
+});
+
+test('the next live session is saved for the calendar, each time as the same event', async ({ page }) => {
+  await signInAsMember(page);
+  const texts: string[] = [];
+  for (let saves = 0; saves < 2; saves += 1) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar (.ics)' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('reshape-live-session-2.ics');
+    texts.push(readFileSync(await file.path(), 'utf8'));
+  }
+  const uids = texts.map((text) => text.match(/^UID:.*$/m)?.[0]);
+  expect(uids[0]).toMatch(/^UID:live-session-\d{4}-\d{2}-\d{2}-week-3@reshape/);
+  expect(uids[1]).toBe(uids[0]);
+  expect(texts[0]).toMatch(/DTSTART:\d{8}T133000Z\r\n/);
+});
+
+test('before the first day there is a countdown', async ({ page }) => {
+  await memberOf(page, 10);
+  await expect(card(page).getByRole('heading', { name: '10 days to go' })).toBeVisible();
+  await expect(card(page).getByText('Live Session 1')).toBeVisible();
+});
+
+test('after the last day the four weeks are counted, and what came later is not', async ({ page }) => {
+  const { person, startsOn } = await memberOf(page, -40);
+  const member = `members/${await memberId(person)}`;
+  const createdAt = new Date();
+  for (const [index, day] of [0, 1, 2, 27, 28].entries())
+    await database
+      .doc(`${member}/spots/spot-${index}`)
+      .set({ description: `Spot ${index}`, date: addDays(startsOn, day), createdAt });
+  await page.reload();
+  await expect(card(page).getByText('4 moments noticed')).toBeVisible();
+  await expect(card(page).getByText('3 days in a row at the longest')).toBeVisible();
+  await expect(card(page).getByText('It ended 13 days ago.')).toBeVisible();
+  await card(page).getByRole('link', { name: 'Read your last reflection' }).click();
+  await expect(page).toHaveURL(`${home}/mycaveman`);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    for (const [phase, days] of [
+      ['before', 3],
+      ['running', -9],
+      ['after', -40],
+    ] as const)
+      test(`the dashboard ${phase} the four weeks`, async ({ page }) => {
+        test.slow();
+        await memberOf(page, days);
+        await expect(card(page)).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Your two top instincts' })).toBeVisible();
+        await looksRight(page);
+      });
+  });

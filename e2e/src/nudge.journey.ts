@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { looksRight } from './world/looks.ts';
+import { home, signInAsMember } from './world/people.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: "Today's nudge" });
+const another = (page: Page) => page.getByRole('button', { name: 'Show another' });
+
+const nudges = [
+  { id: 'a', title: 'A thought', type: 'text', paragraphs: ['Short.'] },
+  {
+    id: 'b',
+    title: 'A long one',
+    type: 'quote',
+    paragraphs: ['After it.'],
+    quote: `“${'Words and words. '.repeat(20)}” — Somebody, A Work, ch. IV`,
+  },
+  { id: 'c', title: 'A place', type: 'link', paragraphs: ['Go and look.'], link: '/mycaveman' },
+];
+
+/** Answers in the place of chance, so that each type comes in its turn. */
+async function inTurn(page: Page) {
+  let drawn = -1;
+  await page.route('**/api/nudges/random', (route) => {
+    drawn += 1;
+    return route.fulfill({ json: nudges[drawn % nudges.length] });
+  });
+}
+
+test('a nudge comes after the log, and another one on request, under the same finger', async ({ page }) => {
+  await signInAsMember(page);
+  await inTurn(page);
+  await page.goto(home);
+  await expect(card(page).getByText('Short.')).toBeVisible();
+  const before = await another(page).boundingBox();
+  await another(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByText('Somebody, A Work, ch. IV')).toBeVisible();
+  await expect(another(page)).toBeFocused();
+  expect(await another(page).boundingBox()).toEqual(before);
+  await page.keyboard.press('Enter');
+  await card(page).getByRole('link', { name: 'Go there' }).click();
+  await expect(page).toHaveURL(`${home}/mycaveman`);
+});
+
+test('the nudges of the product are drawn by chance, and the next is another one', async ({ page }) => {
+  await signInAsMember(page);
+  await expect(another(page)).toBeVisible();
+  const title = card(page).getByRole('heading', { level: 3 });
+  const first = await title.textContent();
+  await another(page).click();
+  await expect(title).not.toHaveText(first ?? '');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('each type of nudge, and none', async ({ page }) => {
+      test.slow();
+      await signInAsMember(page);
+      await inTurn(page);
+      await page.goto(home);
+      await expect(card(page).getByText('Short.')).toBeVisible();
+      await looksRight(page);
+      for (const { title } of nudges.slice(1)) {
+        await another(page).click();
+        await expect(card(page).getByRole('heading', { name: title })).toBeVisible();
+        await looksRight(page);
+      }
+      await page.route('**/api/nudges/random', (route) => route.fulfill({ status: 502, body: '' }));
+      await page.reload();
+      await expect(page.getByText('No nudge could be fetched just now.', { exact: false })).toBeVisible();
+      await looksRight(page);
+    });
+  });

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { looksRight } from './world/looks.ts';
+import { home, signInAsMember } from './world/people.ts';
+
+test('somebody new is told when the first letter comes', async ({ page }) => {
+  await signInAsMember(page);
+  await page.getByRole('textbox').fill('A first spot');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'A first spot' })).toBeVisible();
+  await page.goto(`${home}/mycaveman`);
+  const letter = page.getByRole('region', { name: 'Weekly Reflection' });
+  await expect(letter.getByText(/one spot/i)).toBeVisible();
+});
+
+test('the member reads the same letter at every visit, and no word twice', async ({ page }) => {
+  await page.goto(home);
+  await page.getByRole('button', { name: /member@example\.com/ }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
+  await page.goto(`${home}/mycaveman`);
+  const paragraphs = page.getByRole('region', { name: 'Weekly Reflection' }).locator('p');
+  await expect(paragraphs.nth(2)).toBeVisible();
+  const first = await paragraphs.allTextContents();
+  expect(new Set(first).size).toBe(first.length);
+  await page.reload();
+  await expect(paragraphs.nth(2)).toBeVisible();
+  expect(await paragraphs.allTextContents()).toEqual(first);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('the letter: there, on its way and out of reach', async ({ page }) => {
+      test.slow();
+      await signInAsMember(page);
+      await page.goto(`${home}/mycaveman`);
+      await expect(
+        page.getByRole('region', { name: 'Weekly Reflection' }).locator('p').first(),
+      ).toBeVisible();
+      await looksRight(page);
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/api/weekly-reflection/latest*', async (route) => {
+        await held;
+        await route.fulfill({ status: 502, body: '' });
+      });
+      await page.reload();
+      await expect(page.getByText('Loading your latest reflection...')).toBeVisible();
+      await looksRight(page);
+      letGo();
+      await expect(page.getByRole('alert')).toHaveText('Error: Failed to load reflection');
+      await looksRight(page);
+    });
+  });

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { looksRight } from './world/looks.ts';
+import { database, home, type Somebody, signIn, somebody } from './world/people.ts';
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Join the waitlist' });
+const join = (page: Page) => page.getByRole('button', { name: 'Put me on the list' });
+
+async function openPreview(page: Page, person: Somebody = somebody()): Promise<Somebody> {
+  await signIn(page, person);
+  await expect(page).toHaveURL(`${home}/dashboard-preview`);
+  return person;
+}
+
+test('somebody without a place joins the waitlist once; the page remembers, and forgets at sign-out', async ({
+  page,
+}) => {
+  const person = await openPreview(page);
+  await expect(
+    page.getByText(`Hello ${person.name}, you're in Preview Mode — full access unlocks with the next cohort`),
+  ).toBeVisible();
+  await opener(page).click();
+  await expect(page.getByText(person.email, { exact: false })).toBeVisible();
+  await join(page).click();
+  await expect(page.getByText('You are on the list. We will write', { exact: false })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('You are on the waitlist')).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('You are on the waitlist')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${home}/login`);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('waitlist');
+  await page.unrouteAll();
+  await openPreview(page, person);
+  await opener(page).click();
+  await join(page).click();
+  await expect(page.getByText('You are on the list already.', { exact: false })).toBeVisible();
+  const places = await database.collection('waitlist').where('email', '==', person.email).get();
+  expect(places.size).toBe(1);
+});
+
+test('a list that cannot be reached says so, and can be tried again', async ({ page }) => {
+  await openPreview(page);
+  await page.route('**/joinWaitlist', (route) => route.abort('connectionreset'));
+  await opener(page).click();
+  await join(page).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'We could not reach the list just now.' }),
+  ).toBeVisible();
+  await page.unroute('**/joinWaitlist');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You are on the list. We will write', { exact: false })).toBeVisible();
+});
+
+test('the preview leads to the sales page as a whole new page, and to no place that is not configured', async ({
+  page,
+}) => {
+  await openPreview(page);
+  const links = page.getByRole('navigation', { name: 'In the meantime' });
+  await expect(links.getByRole('link', { name: /community chat/ })).toHaveAttribute(
+    'href',
+    'https://chat.example/room',
+  );
+  await expect(links.getByText('Read the newsletter')).toHaveCount(0);
+  const [document] = await Promise.all([
+    page.waitForResponse((response) => response.url() === `${home}/welcome`),
+    links.getByRole('link', { name: 'See what the four weeks are' }).click(),
+  ]);
+  expect(document.request().isNavigationRequest()).toBe(true);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('the preview, its dialog, a failure, and a place on the list', async ({ page }) => {
+      test.slow();
+      await openPreview(page);
+      await looksRight(page);
+      await opener(page).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await looksRight(page);
+      await page.route('**/joinWaitlist', (route) => route.abort('connectionreset'));
+      await join(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'We could not reach' })).toBeVisible();
+      await looksRight(page);
+      await page.unroute('**/joinWaitlist');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('You are on the list.', { exact: false })).toBeVisible();
+      await looksRight(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('You are on the waitlist')).toBeVisible();
+      await looksRight(page);
+    });
+  });
