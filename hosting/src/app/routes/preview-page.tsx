@@ -1,4 +1,5 @@
 import { insideItems, preview } from '@reshape/content/app/preview';
+import { contact } from '@reshape/content/contact';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -54,6 +55,9 @@ export function PreviewPage({ name, isSigningOut, onSignOut, waitlist, children 
         <Card tone="sunken" className={styles.mistake}>
           <h2>{preview.mistakeTitle}</h2>
           <p>{preview.mistake}</p>
+          <p>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </p>
         </Card>
       </div>
     </PublicLayout>
