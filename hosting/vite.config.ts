@@ -23,8 +23,6 @@ const api = process.env.HOSTING_URL ?? 'http://127.0.0.1:5000';
 const signingIn = /\/src\/lib\/session\/(identity-with-window|google-popup|become-persona)\.ts$/;
 const firebaseAuth = /\/(firebase\/auth|@firebase\/auth)\/dist\/|\/src\/lib\/firebase-auth\.ts$/;
 
-const reactItself = /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/;
-
 export default defineConfig(({ mode }) => {
   const environment = environmentOf(mode);
   const site = siteSettings(mode, environment);
@@ -60,13 +58,12 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       // The content security policy allows no data: font and no inline script.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      // What a later page begins with beside its own file has come with the first one.
+      modulePreload: false,
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
-              // React keeps its file, and its place in the browser's cache, through our releases.
-              { name: 'react', test: reactItself, priority: 2 },
               { name: gathered('first', `${here}/src/app/main.tsx`), priority: 1 },
               { name: gathered('identity', `${here}/src/lib/firebase-auth.ts`) },
             ],
