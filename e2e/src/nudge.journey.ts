@@ -31,8 +31,9 @@ test('a nudge comes after the log, and another one on request, under the same fi
   await inTurn(page);
   await page.goto(home);
   await expect(card(page).getByText('Short.')).toBeVisible();
-  const before = await another(page).boundingBox();
+  await expect(page.getByRole('heading', { name: 'Next live session' })).toBeVisible();
   await another(page).focus();
+  const before = await another(page).boundingBox();
   await page.keyboard.press('Enter');
   await expect(card(page).getByText('Somebody, A Work, ch. IV')).toBeVisible();
   await expect(another(page)).toBeFocused();

@@ -25,11 +25,12 @@ export function CohortCard({ memberId, spots }: CohortCardProps) {
   const titleId = useId();
   const today = useToday();
   const { data: cohort, isError, isPaused, refetch } = useQuery(cohortOf(memberId));
+  const isOutOfReach = isError || isPaused;
   if (!cohort)
     return (
-      <Card aria-labelledby={titleId} className={styles.card}>
+      <Card aria-labelledby={titleId} aria-busy={!isOutOfReach || undefined} className={styles.card}>
         <h2 id={titleId}>{cohortCard.title}</h2>
-        {isError || isPaused ? (
+        {isOutOfReach ? (
           <div role="status" className={styles.part}>
             <p>{cohortCard.failed}</p>
             <Button variant="secondary" onClick={() => void refetch()}>
