@@ -60,11 +60,13 @@ const overTheStack = { testPathIgnorePatterns: ['/node_modules/'] };
 
 /** All projects, or those of one layer: `LAYER=unit npx jest`. */
 export default {
+  // A busy machine may take its time; what hangs still ends.
+  testTimeout: 60_000,
   projects: [
     ...['packages/domain', 'packages/contract', 'packages/content', 'functions', 'emulators', 'checks'].map(
       (folder) => project('unit', folder),
     ),
-    project('unit', 'emulators/firestore'),
+    project('database', 'emulators/firestore'),
     project('unit', 'hosting', inTheBrowser),
     project('build', 'hosting', {
       ...inTheBrowser,

@@ -8,6 +8,7 @@ const alone: Layer[] = [
   { name: 'lint', run: lint },
   { name: 'types', run: types },
   { name: 'unit', run: () => jest('unit') },
+  { name: 'database', run: () => jest('database') },
   { name: 'property', run: () => jest('property') },
   { name: 'rules', run: () => jest('rules') },
   { name: 'build', run: () => jest('build') },

@@ -2,8 +2,7 @@ import { programme } from '@reshape/content/programme';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import type { WeekFacts } from '@reshape/domain/reflection/week-facts';
-import { startOfDay } from '@reshape/domain/zoned-day';
-import { hourIn } from '@reshape/domain/zoned-day';
+import { hourIn, startOfDay } from '@reshape/domain/zoned-day';
 import type { World } from '../handler.ts';
 
 /** More worksheets than anybody goes through in a week. */
