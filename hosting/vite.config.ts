@@ -23,6 +23,8 @@ const api = process.env.HOSTING_URL ?? 'http://127.0.0.1:5000';
 const signingIn = /\/src\/lib\/session\/(identity-with-window|google-popup|become-persona)\.ts$/;
 const firebaseAuth = /\/(firebase\/auth|@firebase\/auth)\/dist\/|\/src\/lib\/firebase-auth\.ts$/;
 
+const firebaseItself = /\/(firebase\/app|@firebase\/(app|component|logger|util)|idb)\//;
+
 export default defineConfig(({ mode }) => {
   const environment = environmentOf(mode);
   const site = siteSettings(mode, environment);
@@ -64,7 +66,8 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              { name: gathered('first', `${here}/src/app/main.tsx`), priority: 1 },
+              // Both copies of Firebase Auth stand on the same Firebase, and neither may bring the other along.
+              { name: gathered('first', `${here}/src/app/main.tsx`, firebaseItself), priority: 1 },
               { name: gathered('identity', `${here}/src/lib/firebase-auth.ts`) },
             ],
           },
