@@ -23,7 +23,7 @@ const api = process.env.HOSTING_URL ?? 'http://127.0.0.1:5000';
 const signingIn = /\/src\/lib\/session\/(identity-with-window|google-popup|become-persona)\.ts$/;
 const firebaseAuth = /\/(firebase\/auth|@firebase\/auth)\/dist\/|\/src\/lib\/firebase-auth\.ts$/;
 
-const firebaseItself = /\/(firebase\/app|@firebase\/(app|component|logger|util)|idb)\//;
+const firebaseItself = /\/(firebase\/app|@firebase\/(app|component|logger|util)|idb)\/|\/src\/lib\/env\.ts$/;
 
 export default defineConfig(({ mode }) => {
   const environment = environmentOf(mode);

@@ -76,7 +76,8 @@ describe('a sign-in that leads nowhere', () => {
     ['auth/operation-not-supported-in-this-environment', identityFailures.inAppBrowser],
     ['auth/web-storage-unsupported', identityFailures.inAppBrowser],
     ['auth/user-disabled', exchangeFailures.disabled],
-    ['auth/internal-error', identityFailures.unknown],
+    ['auth/internal-error', identityFailures.networkFailure],
+    ['auth/argument-error', identityFailures.unknown],
   ])('for the reason %s says so in a sentence of its own', async (code, sentence) => {
     fakeIdentity.popupGives({ code });
     await failed(sentence);
@@ -86,12 +87,6 @@ describe('a sign-in that leads nowhere', () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/400]');
     fakeIdentity.popupGives({ code: 'auth/popup-closed-by-user' });
     await failed(identityFailures.inAppBrowser);
-  });
-
-  test("without a network says so, even if Google's code does not know", async () => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    fakeIdentity.popupGives({ code: 'auth/internal-error' });
-    await failed(identityFailures.networkFailure);
   });
 
   test.each([

@@ -19,6 +19,8 @@ const failureOf: Readonly<Record<string, IdentityFailure>> = {
   'auth/unauthorized-domain': 'unauthorisedDomain',
   'auth/network-request-failed': 'networkFailure',
   'auth/timeout': 'networkFailure',
+  // What Firebase calls it when the script that opens Google's window could not be fetched, or was blocked.
+  'auth/internal-error': 'networkFailure',
   'auth/operation-not-supported-in-this-environment': 'inAppBrowser',
   'auth/web-storage-unsupported': 'inAppBrowser',
 };
@@ -31,5 +33,5 @@ export function identityFailure(code: string): IdentityFailure {
   const failure = failureOf[code] ?? 'unknown';
   if (failure === 'popupBlocked' || failure === 'popupClosed')
     return insideAnApp.test(navigator.userAgent) ? 'inAppBrowser' : failure;
-  return failure === 'unknown' && !navigator.onLine ? 'networkFailure' : failure;
+  return failure;
 }
