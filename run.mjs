@@ -35,7 +35,11 @@ process.env.METADATA_SERVER_DETECTION ??= 'none';
 process.chdir(new URL('.', import.meta.url).pathname);
 if (!isInstalled()) {
   console.log('Installing packages (a minute or two, once)…');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: 'inherit' });
+  // Not `npm ci`: it refuses to start where a registry lacks the programs of platforms that are not this one. The
+  // lockfile decides the versions here too, and is left as it is.
+  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 
