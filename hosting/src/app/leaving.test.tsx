@@ -119,6 +119,7 @@ describe('signing out everywhere', () => {
     world.api.faults.next('signOutEverywhere', { refuses: 'unavailable' });
     await everywhere(user);
     expect(await screen.findByText(signingOut.failed)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(localStorage.getItem('jwt')).not.toBeNull();
   });
 });

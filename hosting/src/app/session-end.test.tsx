@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { login } from '@reshape/content/app/login';
+import { identityFailures, login } from '@reshape/content/app/login';
 import { signingOut } from '@reshape/content/app/session';
 import { connection, spotForm, spotList } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
@@ -91,10 +91,13 @@ test('a network that came back while nobody was signed in is there for the next 
   await screen.findByText(spot.description);
   await network.goOffline(world.api);
   await otherTab.remove('jwt', 'user_id');
-  const door = await atTheDoor();
-  await network.goOnline(world.api);
   fakeIdentity.popupGives({ person: asha });
-  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(door);
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(await atTheDoor());
+  expect(await screen.findByText(identityFailures.networkFailure)).toBeVisible();
+  await network.goOnline(world.api);
+  await wait(0);
+  await user.click(await atTheDoor());
   expect(await screen.findByText(spot.description)).toBeVisible();
 });
 

@@ -18,6 +18,11 @@ export function MemberMenu({ name, onSignOut, onSignOutEverywhere }: MemberMenuP
   const menuId = useId();
   const [isAsking, setAsking] = useState(false);
   const shownName = name || frame.nameless;
+  const leaveEverywhere = () => {
+    // What comes of it is said in a toast, which an open dialog would cover.
+    setAsking(false);
+    onSignOutEverywhere();
+  };
   return (
     <>
       <button
@@ -47,7 +52,7 @@ export function MemberMenu({ name, onSignOut, onSignOutEverywhere }: MemberMenuP
           <Button variant="secondary" onClick={() => setAsking(false)}>
             {signingOut.cancel}
           </Button>
-          <Button variant="danger" onClick={onSignOutEverywhere}>
+          <Button variant="danger" onClick={leaveEverywhere}>
             {signingOut.confirm}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * Puts the focus on the page's content when another page was opened by a link, as a browser does for a full page
@@ -8,11 +8,13 @@ import { useLocation } from 'react-router-dom';
 export function useFocusOnArrival(content: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;
+  const isReturn = useNavigationType() === 'POP';
   const lastAddress = useRef(address);
   useEffect(() => {
     if (lastAddress.current === address) return;
     lastAddress.current = address;
     content.current?.focus({ preventScroll: true });
-    document.documentElement.scrollTop = 0;
-  }, [address, content]);
+    // On the way back the browser puts the page where it was.
+    if (!isReturn) document.documentElement.scrollTop = 0;
+  }, [address, content, isReturn]);
 }

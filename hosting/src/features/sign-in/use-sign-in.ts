@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { canSignIn } from '#lib/session/identity.ts';
+import { IdentityError } from '#lib/session/identity-failure.ts';
 import { signIn } from '#lib/session/sign-in.ts';
 import { googlePopup } from './google-popup.ts';
 import { signInFailure } from './sign-in-failure.ts';
@@ -22,6 +24,7 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
     setIsBusy(true);
     setFailure(null);
     try {
+      if (!canSignIn()) throw new IdentityError('networkFailure');
       const signedIn = await signIn(prove);
       if (signedIn.as === 'preview') onPreview(signedIn.name);
     } catch (error) {
