@@ -16,19 +16,23 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
-  // One at a time: the journeys share two cores with the whole product.
-  workers: 1,
+  // Each journey brings people of its own; more than two at a time would starve the product of its processors.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     launchOptions: { executablePath: await browserPath(), args },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // A trace of each step slows every journey down: TRACE=1 npm test
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     serviceWorkers: 'block',
   },
+  // What looks into light and dark does so once: light on the desktop, dark on the phone.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grepInvert: /\bdark\b/, use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
+      grepInvert: /\blight\b|is no wider than|runs no script that|is served anew/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],
