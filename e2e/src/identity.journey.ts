@@ -6,7 +6,7 @@ function identityFiles(page: Page): Set<string> {
   const files = new Set<string>();
   page.on('request', (request) => {
     const name = new URL(request.url()).pathname.match(
-      /^\/assets\/(identity|firebase-auth)-[^-]{8}\.js$/,
+      /^\/assets\/(identity|firebase-auth)-[\w-]{8}\.js$/,
     )?.[1];
     if (name) files.add(name === 'identity' ? 'without window' : 'with window');
   });
