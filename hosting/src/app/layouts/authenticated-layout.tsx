@@ -4,12 +4,12 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Drawer } from '#ui/drawer.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
 import { lazyWhenIdle } from '../lazy-when-idle.ts';
 import styles from './authenticated-layout.module.css';
 import { Brand } from './brand.tsx';
 import { MemberMenu, type MemberMenuProps } from './member-menu.tsx';
 import { type Page, Sidebar } from './sidebar.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const Hearth = lazyWhenIdle(async () => (await import('#ui/pictures/hearth.tsx')).Hearth);
@@ -31,7 +31,7 @@ export function AuthenticatedLayout({ pages, member, banner, children }: Authent
   const closeMenu = () => setMenuOpen(false);
   return (
     <div className={styles.layout}>
-      <SkipLink to="content" />
+      <SkipLink to="content" label={frame.skipToContent} />
       <div data-ground="night" className={styles.side}>
         <div className={styles.rail}>
           <Sidebar

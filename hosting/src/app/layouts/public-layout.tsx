@@ -1,7 +1,8 @@
+import { frame } from '@reshape/content/app/sidebar';
 import type { ReactNode } from 'react';
+import { SkipLink } from '#ui/skip-link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './public-layout.module.css';
-import { SkipLink } from './skip-link.tsx';
 
 export interface PublicLayoutProps {
   /** A picture on a wall of night, beside the content where there is room and over it where there is not. */
@@ -15,7 +16,7 @@ export interface PublicLayoutProps {
 export function PublicLayout({ picture, action, children }: PublicLayoutProps) {
   return (
     <div className={styles.layout} data-with-picture={picture ? true : undefined}>
-      <SkipLink to="content" />
+      <SkipLink to="content" label={frame.skipToContent} />
       <header className={styles.header}>
         <Brand />
         {action}

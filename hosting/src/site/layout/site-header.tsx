@@ -1,7 +1,7 @@
 import { siteNavigation } from '@reshape/content/landing/site-navigation';
 import { Mark } from '#ui/pictures/mark.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
 import styles from './site-header.module.css';
-import { SkipLink } from './skip-link.tsx';
 
 const { label, home, links, signIn, openApp, join } = siteNavigation;
 
@@ -9,7 +9,7 @@ const { label, home, links, signIn, openApp, join } = siteNavigation;
 export function SiteHeader({ isNight }: { readonly isNight: boolean }) {
   return (
     <header data-ground={isNight ? 'night' : undefined} className={styles.header}>
-      <SkipLink />
+      <SkipLink to="content" label={siteNavigation.skip} />
       <div className={styles.inner}>
         <a href={home.target} className={styles.brand}>
           <Mark className={styles.mark} />
