@@ -3,6 +3,7 @@ import { comingSoon } from '@reshape/content/app/coming-soon';
 import { login } from '@reshape/content/app/login';
 import { checkingSession } from '@reshape/content/app/session';
 import { frame } from '@reshape/content/app/sidebar';
+import { spotForm } from '@reshape/content/app/spots';
 import { act, screen, within } from '@testing-library/react';
 import { fakeIdentity } from '#testing/fake-identity.ts';
 import { network } from '#testing/network.ts';
@@ -10,6 +11,7 @@ import { otherTab } from '#testing/other-tab.ts';
 import { asha, ben, signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';
 import { startWorld } from '#testing/start-world.ts';
+import { wait } from '#testing/wait.ts';
 
 const world = startWorld();
 const atTheDoor = () => screen.findByRole('button', { name: login.button });
@@ -123,5 +125,25 @@ describe('a second tab', () => {
     expect(screen.getByText(checkingSession)).toBeVisible();
     await act(() => fakeIdentity.become(asha));
     expect(await welcome()).toBeVisible();
+  });
+
+  test('shows nothing of one member under the session of another, who is not signed out by what the first one left', async () => {
+    signedIn(world.api);
+    const user = openApp('/');
+    await welcome();
+    world.api.faults.always('createSpot', { refuses: 'unavailable' });
+    await user.type(screen.getByRole('textbox', { name: spotForm.label }), 'Still on its way');
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+
+    world.api.world.enrol('ben');
+    await otherTab.store({ user_id: 'ben', jwt: world.api.world.issueToken('ben') });
+    expect(screen.getByText(checkingSession)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('Asha');
+    await act(() => fakeIdentity.become(ben));
+    const bens = () => screen.findByRole('heading', { level: 1, name: 'Welcome, Ben' });
+    await bens();
+    await wait(30_000);
+    expect(await bens()).toBeVisible();
+    expect(world.api.world.members.get('ben')?.spots).toEqual([]);
   });
 });

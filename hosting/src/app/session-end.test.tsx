@@ -70,6 +70,20 @@ describe('a list of spots that cannot be had', () => {
     expect(await screen.findByText(spot.description)).toBeVisible();
   });
 
+  test('ends no session when the network goes before the last retry', async () => {
+    signedIn(world.api, asha, { spots: [spot] });
+    world.api.faults.always('listSpots', { refuses: 'internal' });
+    openApp('/');
+    await wait(6_000);
+    world.api.isReachable = false;
+    await wait(30_000);
+    expect(localStorage.getItem('jwt')).not.toBeNull();
+    world.api.faults.always('listSpots');
+    world.api.isReachable = true;
+    await wait(10_000);
+    expect(await screen.findByText(spot.description)).toBeVisible();
+  });
+
   test('ends no session while the device is offline, and shows the list of the last visit', async () => {
     signedIn(world.api, asha, { spots: [spot] });
     openApp('/');

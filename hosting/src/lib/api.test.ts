@@ -33,6 +33,10 @@ describe('a call', () => {
     ['a page of a proxy', { foreign: 502 }],
     ['a page that says that all is well', { foreign: 200, body: '<h1>Welcome to the Wi-Fi</h1>' }],
     ['JSON that does not keep to the contract', { foreign: 200, body: '{"a":1}', type: 'application/json' }],
+    [
+      'a refusal in our own words that comes as a page',
+      { foreign: 502, body: '{"code":"internal","detail":"x","requestId":"y"}', type: 'text/html' },
+    ],
     ['JSON that breaks off', { foreign: 500, body: '{"code"', type: 'application/json' }],
   ])('shows nothing of %s', async (_, fault) => {
     signedIn(world.api);
