@@ -15,7 +15,7 @@ export async function browser(env: Readonly<Record<string, string>>): Promise<Co
   const folder = mkdtempSync(join(tmpdir(), 'browser-'));
   const file = join(folder, 'report.json');
   try {
-    await runProgram('playwright', ['test', '--reporter=line,json'], {
+    await runProgram('playwright', ['test', '--reporter=dot,json'], {
       cwd: 'e2e',
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     });
