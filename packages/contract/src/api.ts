@@ -7,7 +7,9 @@ import {
   microchallengeProgress,
 } from './microchallenges.ts';
 import { subscribe } from './newsletter.ts';
+import { changeNudgeSettings, forgetDevice, nudgeSettings, sendTestNudge } from './nudge-settings.ts';
 import { randomNudge } from './nudges.ts';
+import { registerWebpush, unregisterWebpush } from './push.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, listSpots } from './spots.ts';
@@ -34,6 +36,12 @@ export const api = {
   toggleTracker,
   latestReflection,
   randomNudge,
+  registerWebpush,
+  unregisterWebpush,
+  nudgeSettings,
+  changeNudgeSettings,
+  forgetDevice,
+  sendTestNudge,
   myCohort,
   subscribe,
 } as const;

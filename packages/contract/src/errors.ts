@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /** Every way in which a call can fail, with the HTTP status that it is sent with. */
 export const statusOf = {
   invalid_request: 400,
+  /** The endpoint belongs to no push service of a browser that we know. */
+  push_service_unknown: 400,
   session_expired: 401,
   invalid_id_token: 401,
   account_disabled: 403,
