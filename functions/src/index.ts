@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Express } from 'express';
+import type { RequestListener } from 'node:http';
 import { onInit } from 'firebase-functions';
 import { onCall, onRequest } from 'firebase-functions/https';
 import { defineSecret } from 'firebase-functions/params';
@@ -10,6 +10,7 @@ import { logs } from './http/logs.ts';
 import { refuseUnreadableAddresses } from './http/readable-address.ts';
 import { takeBodiesUnparsed } from './http/unparsed-body.ts';
 import { waitlistCall } from './http/waitlist-call.ts';
+import { region } from './region.ts';
 import { firebaseWorld } from './world.ts';
 
 const reason = reasonToRefuse(process.env);
@@ -29,12 +30,11 @@ const chance = {
   random: () => Math.random(),
 };
 
-const region = 'asia-south1';
 const secrets = [defineSecret('SESSION_KEYS')];
 
 let world: World;
-let app: Express;
-let newsletterApp: Express;
+let app: RequestListener;
+let newsletterApp: RequestListener;
 onInit(() => {
   world = firebaseWorld(environment(process.env));
   app = apiApp(world, chance);

@@ -3,6 +3,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import type { World } from './endpoints/handler.ts';
 import type { Environment } from './env.ts';
 import { firebaseIdentity } from './gateways/identity.ts';
+import { firebaseNudgeTasks } from './gateways/nudge-tasks.ts';
+import { nudgeQueue } from './region.ts';
 import { rememberedTokens } from './session/remembered-tokens.ts';
 import { sessionTokens } from './session/session-token.ts';
 import { firestoreChallengeLogs } from './store/challenge-logs.ts';
@@ -12,6 +14,7 @@ import { firestoreMembers } from './store/members.ts';
 import { firestoreMicrochallenges } from './store/microchallenges.ts';
 import { firestoreNewsletter } from './store/newsletter.ts';
 import { firestoreNudges } from './store/nudges.ts';
+import { firestorePushSubscriptions } from './store/push-subscriptions.ts';
 import { firestoreReflections } from './store/reflections.ts';
 import { rememberedContent } from './store/remembered-content.ts';
 import { rememberedMembers } from './store/remembered-members.ts';
@@ -33,6 +36,11 @@ export function firebaseWorld({ projectId, sessionKeys, limitScale }: Environmen
     tracker: firestoreTracker(database),
     challengeLogs: firestoreChallengeLogs(database),
     reflections: firestoreReflections(database),
+    pushSubscriptions: firestorePushSubscriptions(database),
+    nudgeTasks: firebaseNudgeTasks(
+      async () => (await import('firebase-admin/functions')).getFunctions(app),
+      nudgeQueue,
+    ),
     waitlist: firestoreWaitlist(database),
     newsletter: firestoreNewsletter(database),
     limits: firestoreLimits(database, { secret: sessionKeys[0].key, scale: limitScale }),

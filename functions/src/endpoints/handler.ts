@@ -1,6 +1,7 @@
 import type { Api, EndpointName } from '@reshape/contract/api';
 import type { Body, Endpoint, Params, Query, Response } from '@reshape/contract/endpoint';
 import type { IdentityProvider } from '../gateways/identity.ts';
+import type { NudgeTasks } from '../gateways/nudge-tasks.ts';
 import type { SessionClaims, SessionTokens } from '../session/session-token.ts';
 import type { ChallengeLogs } from '../store/challenge-logs.ts';
 import type { Cohorts } from '../store/cohorts.ts';
@@ -9,6 +10,7 @@ import type { Members } from '../store/members.ts';
 import type { Microchallenges } from '../store/microchallenges.ts';
 import type { Newsletter } from '../store/newsletter.ts';
 import type { Nudges } from '../store/nudges.ts';
+import type { PushSubscriptions } from '../store/push-subscriptions.ts';
 import type { Reflections } from '../store/reflections.ts';
 import type { Spots } from '../store/spots.ts';
 import type { Tracker } from '../store/tracker.ts';
@@ -26,6 +28,8 @@ export interface World {
   readonly microchallenges: Microchallenges;
   readonly challengeLogs: ChallengeLogs;
   readonly nudges: Nudges;
+  readonly nudgeTasks: NudgeTasks;
+  readonly pushSubscriptions: PushSubscriptions;
   readonly reflections: Reflections;
   readonly cohorts: Cohorts;
   readonly waitlist: Waitlist;

@@ -1,3 +1,7 @@
+import { changeNudgeSettings } from './account/change-nudge-settings.ts';
+import { forgetDevice } from './account/forget-device.ts';
+import { nudgeSettings } from './account/nudge-settings.ts';
+import { sendTestNudge } from './account/send-test-nudge.ts';
 import { myCohort } from './cohort/my-cohort.ts';
 import type { Handlers } from './handler.ts';
 import { activeMicrochallenge } from './microchallenges/active-microchallenge.ts';
@@ -7,6 +11,8 @@ import { logMicrochallenge } from './microchallenges/log-microchallenge.ts';
 import { microchallengeProgress } from './microchallenges/microchallenge-progress.ts';
 import { subscribe } from './newsletter/subscribe.ts';
 import { randomNudge } from './nudges/random-nudge.ts';
+import { registerWebpush } from './push/register-webpush.ts';
+import { unregisterWebpush } from './push/unregister-webpush.ts';
 import { latestReflection } from './reflections/latest-reflection.ts';
 import { firebaseLogin } from './session/firebase-login.ts';
 import { signOut } from './session/sign-out.ts';
@@ -24,9 +30,11 @@ import { worksheetHistory } from './worksheets/worksheet-history.ts';
 export const handlers = {
   activeMicrochallenge,
   activeWorksheet,
+  changeNudgeSettings,
   createSpot,
   createWorksheet,
   firebaseLogin,
+  forgetDevice,
   getMicrochallenge,
   getWorksheet,
   latestReflection,
@@ -35,11 +43,15 @@ export const handlers = {
   logMicrochallenge,
   microchallengeProgress,
   myCohort,
+  nudgeSettings,
   randomNudge,
+  registerWebpush,
+  sendTestNudge,
   signOut,
   signOutEverywhere,
   subscribe,
   toggleTracker,
   trackerHistory,
+  unregisterWebpush,
   worksheetHistory,
 } satisfies Handlers;

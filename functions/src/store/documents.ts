@@ -21,6 +21,17 @@ export const rosterDocument = z.object({
 });
 export type RosterEntry = z.output<typeof rosterDocument>;
 
+const nudgeWishes = z.object({
+  on: z.boolean(),
+  hour: z.int(),
+  /** The first day on which nudges come again. */
+  pausedUntil: z.nullable(localDay),
+  /** How many nudges were sent to the device that had most, and the last day of one, of devices that are gone. */
+  seen: z.int(),
+  lastDay: z.nullable(localDay),
+});
+export type NudgeWishes = z.output<typeof nudgeWishes>;
+
 export const memberDocument = z.object({
   email: z.string(),
   displayName: z.string(),
@@ -32,6 +43,9 @@ export const memberDocument = z.object({
   endedSessions: z.record(z.string(), z.int()),
   /** The worksheet that the next one archives. */
   activeWorksheetId: z.optional(z.string()),
+  /** IANA name; absent until a device or the member has said it. */
+  timeZone: z.optional(z.string()),
+  nudge: z.optional(nudgeWishes),
   createdAt: instant,
 });
 export type Member = z.output<typeof memberDocument>;
@@ -78,5 +92,30 @@ export type StoredCohort = z.output<typeof cohortDocument>;
 /** Stored content has the fields of the wire; its id is the document's. */
 export const microchallengeDocument = z.object(microchallenge.shape);
 export const nudgeDocument = z.object(nudge.shape);
+
+/** A browser that nudges are sent to. Whoever knows `endpoint` can push to it: it is a secret. */
+export const pushSubscriptionDocument = z.object({
+  uid: z.string(),
+  endpoint: z.string(),
+  keys: z.object({ p256dh: z.string(), auth: z.string() }),
+  /** Which of our keys the browser subscribed with; empty when it did not say. */
+  keyId: z.string(),
+  shard: z.int(),
+  /** `null` while the member wants none. */
+  dueAt: z.nullable(instant),
+  hour: z.int(),
+  timeZone: z.string(),
+  /** The member's day of the last nudge. */
+  lastDay: z.nullable(localDay),
+  /** How many nudges were sent so far. */
+  seen: z.int(),
+  /** Refusals in a row, and since when; none after a success. */
+  failures: z.int(),
+  firstFailedAt: z.nullable(instant),
+  device: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type StoredSubscription = z.output<typeof pushSubscriptionDocument>;
 
 export const waitlistDocument = z.object({ createdAt: instant });

@@ -2,6 +2,7 @@ import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { localDay } from '@reshape/domain/local-day';
 import type { Member } from '../store/documents.ts';
+import type { PushSubscription } from '../store/push-subscriptions.ts';
 import type { MemoryWorld } from './memory-world.ts';
 
 const instant = new Date('2026-06-09T08:00:00Z');
@@ -37,9 +38,29 @@ const member: Omit<Member, 'createdAt'> = {
   endedSessions: {},
 };
 
+/** A browser that a member has subscribed with, by a key of no use. */
+export const subscription = (id: string, uid: string): PushSubscription => ({
+  id,
+  uid,
+  endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${id}`,
+  keys: { p256dh: 'private', auth: 'private' },
+  keyId: '',
+  shard: 0,
+  dueAt: new Date('2026-06-18T08:00:00Z'),
+  hour: 8,
+  timeZone: 'UTC',
+  lastDay: null,
+  seen: 0,
+  failures: 0,
+  firstFailedAt: null,
+  device: `Firefox of ${uid}`,
+  createdAt: instant,
+  updatedAt: instant,
+});
+
 /**
  * Puts two members into an empty world, in the second week of their cohort on 17 June 2026: `member`, whose one
- * worksheet is `some-id`, and `neighbour`, who has something private in every collection. The challenge of week 1 is
+ * worksheet and one device are `some-id`, and `neighbour`, who has something private in every collection. The challenge of week 1 is
  * `some-id` too.
  */
 export function inhabit(world: MemoryWorld): void {
@@ -73,4 +94,6 @@ export function inhabit(world: MemoryWorld): void {
     content: 'private',
     createdAt: instant,
   });
+  world.storedSubscriptions.set('some-id', subscription('some-id', 'member'));
+  world.storedSubscriptions.set('theirs', subscription('theirs', 'neighbour'));
 }

@@ -1,10 +1,12 @@
 import type { Worksheet } from '@reshape/contract/worksheets';
 import type { World } from '../endpoints/handler.ts';
 import type { Proof } from '../gateways/identity.ts';
+import type { NudgeTask } from '../gateways/nudge-tasks.ts';
 import { keyRing } from '../session/key-ring.ts';
 import { sessionTokens } from '../session/session-token.ts';
 import type { ChallengeLog, Member, RosterEntry } from '../store/documents.ts';
 import type { Subscriber } from '../store/newsletter.ts';
+import type { PushSubscription } from '../store/push-subscriptions.ts';
 import type { NewReflection } from '../store/reflections.ts';
 import type { NewSpot } from '../store/spots.ts';
 import type { Waiting } from '../store/waitlist.ts';
@@ -12,6 +14,7 @@ import { memoryChallengeLogs } from './memory/memory-challenge-logs.ts';
 import { type MemoryContent, memoryContent } from './memory/memory-content.ts';
 import { memoryMembers } from './memory/memory-members.ts';
 import { memoryNewsletter } from './memory/memory-newsletter.ts';
+import { memoryPushSubscriptions } from './memory/memory-push-subscriptions.ts';
 import { memorySpots } from './memory/memory-spots.ts';
 import { memoryTracker, type StoredDay } from './memory/memory-tracker.ts';
 import { memoryWorksheets } from './memory/memory-worksheets.ts';
@@ -32,7 +35,14 @@ export interface MemoryWorld extends World {
   readonly storedReflections: Map<string, NewReflection>;
   readonly storedWaiting: Map<string, Waiting>;
   readonly storedSubscribers: Map<string, Subscriber>;
-  /** Every stored document whose path begins with `prefix`, as one text: equal texts, equal documents. */
+  /** By their ids. */
+  readonly storedSubscriptions: Map<string, PushSubscription>;
+  /** What was handed to the queue of nudges, in order. */
+  readonly queued: NudgeTask[];
+  /**
+   * Every stored document whose path begins with `prefix`, as one text: equal texts, equal documents. A push subscription
+   * counts as a document of its owner.
+   */
   digest(prefix?: string): string;
   /** Forgets everything. */
   clear(): void;
@@ -53,6 +63,8 @@ export function memoryWorld(): MemoryWorld {
   const storedReflections: MemoryWorld['storedReflections'] = new Map();
   const storedWaiting: MemoryWorld['storedWaiting'] = new Map();
   const storedSubscribers: MemoryWorld['storedSubscribers'] = new Map();
+  const storedSubscriptions: MemoryWorld['storedSubscriptions'] = new Map();
+  const queued: NudgeTask[] = [];
   const uses = new Map<string, number>();
   const content: MemoryContent = { challenges: new Map(), nudges: new Map(), cohorts: new Map() };
   const byPath = [
@@ -76,20 +88,35 @@ export function memoryWorld(): MemoryWorld {
     storedReflections,
     storedWaiting,
     storedSubscribers,
+    storedSubscriptions,
+    queued,
     digest(prefix = '') {
       const documents: [string, unknown][] = [
         ...[...roster].map(([id, entry]): [string, unknown] => [`roster/${id}`, entry]),
         ...[...stored].map(([id, member]): [string, unknown] => [`members/${id}`, member]),
         ...[...storedSpots].map(([id, spots]): [string, unknown] => [`members/${id}/spots`, spots]),
+        ...[...storedSubscriptions.values()].map((subscription): [string, unknown] => [
+          `members/${subscription.uid}/pushSubscriptions/${subscription.id}`,
+          subscription,
+        ]),
         ...byPath.flatMap((documents): [string, unknown][] => [...documents]),
       ];
       return JSON.stringify(documents.filter(([path]) => path.startsWith(prefix)));
     },
     clear() {
-      for (const map of [proofs, roster, stored, storedSpots, ...byPath, ...Object.values(content)])
+      for (const map of [
+        proofs,
+        roster,
+        stored,
+        storedSpots,
+        storedSubscriptions,
+        ...byPath,
+        ...Object.values(content),
+      ])
         map.clear();
       revoked.clear();
       uses.clear();
+      queued.length = 0;
     },
     worksheets: memoryWorksheets(storedWorksheets),
     tracker: memoryTracker(storedDays, storedWorksheets),
@@ -120,5 +147,7 @@ export function memoryWorld(): MemoryWorld {
     },
     members: memoryMembers(stored, roster),
     spots: memorySpots(storedSpots),
+    pushSubscriptions: memoryPushSubscriptions(storedSubscriptions, stored),
+    nudgeTasks: { enqueue: async (task) => void queued.push(task) },
   };
 }

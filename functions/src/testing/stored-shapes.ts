@@ -1,8 +1,10 @@
 import { id } from '@reshape/contract/id';
 import { localDay } from '@reshape/contract/local-day';
 import { longestNote } from '@reshape/contract/microchallenges';
+import { longestDeviceName } from '@reshape/contract/push';
 import { longestDescription } from '@reshape/contract/spots';
 import { freeText, writtenText } from '@reshape/contract/text';
+import { timeZone } from '@reshape/contract/time-zone';
 import { longestAnswer, worksheet } from '@reshape/contract/worksheets';
 import * as z from 'zod/mini';
 import type { MemoryWorld } from './memory-world.ts';
@@ -39,6 +41,34 @@ const shapes = {
   }),
 };
 
+const nudgeShapes = {
+  wishes: z.strictObject({
+    on: z.boolean(),
+    hour: z.int().check(z.gte(0), z.lte(23)),
+    pausedUntil: z.nullable(localDay),
+    seen: z.int(),
+    lastDay: z.nullable(localDay),
+  }),
+  subscriptions: z.strictObject({
+    id,
+    uid: z.string(),
+    endpoint: z.string().check(z.startsWith('https://'), z.maxLength(1_024)),
+    keys: z.strictObject({ p256dh: z.string(), auth: z.string() }),
+    keyId: z.string(),
+    shard: z.int().check(z.gte(0), z.lte(15)),
+    dueAt: z.nullable(z.date()),
+    hour: z.int().check(z.gte(0), z.lte(23)),
+    timeZone,
+    lastDay: z.nullable(localDay),
+    seen: z.int(),
+    failures: z.int(),
+    firstFailedAt: z.nullable(z.date()),
+    device: freeText(longestDeviceName),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  }),
+};
+
 /** Throws an error when a stored document has a field too many, too few, or with a value that it may not have. */
 export function assertStoredShapes(world: MemoryWorld): void {
   for (const document of world.storedWorksheets.values()) shapes.worksheets.parse(document);
@@ -46,4 +76,6 @@ export function assertStoredShapes(world: MemoryWorld): void {
   for (const document of world.storedLogs.values()) shapes.logs.parse(document);
   for (const document of world.storedReflections.values()) shapes.reflections.parse(document);
   for (const spots of world.storedSpots.values()) for (const document of spots) shapes.spots.parse(document);
+  for (const document of world.storedSubscriptions.values()) nudgeShapes.subscriptions.parse(document);
+  for (const { nudge } of world.stored.values()) if (nudge) nudgeShapes.wishes.parse(nudge);
 }

@@ -1,9 +1,10 @@
 import { fromZonedTime, toZonedTime } from 'date-fns-tz';
-import { fromDayNumber, type LocalDay } from './local-day.ts';
+import { dayNumber, fromDayNumber, type LocalDay } from './local-day.ts';
 
 // The only file that knows zones. The getters of a date from `toZonedTime` show the zone's own clock.
 
-const millisecondsPerDay = 86_400_000;
+const millisecondsPerHour = 3_600_000;
+const millisecondsPerDay = 24 * millisecondsPerHour;
 
 /** The day that `instant` falls on in `timeZone` (an IANA name, such as `UTC` or `Asia/Kolkata`). */
 export function dayIn(timeZone: string, instant: Date): LocalDay {
@@ -20,3 +21,42 @@ export function hourIn(timeZone: string, instant: Date): number {
 export function startOfDay(timeZone: string, day: LocalDay): Date {
   return fromZonedTime(`${day}T00:00:00`, timeZone);
 }
+
+/**
+ * The first instant at which a clock in `timeZone` shows `hour` o'clock on `day`; where the clocks skip that hour, as much
+ * after it as they were put forward. `undefined` where the zone has no such day, as Samoa had no 30 December 2011.
+ * Counted from the zone's offsets before and after: date-fns-tz takes an hour that is skipped for the one before it.
+ */
+export function hourOn(timeZone: string, day: LocalDay, hour: number): Date | undefined {
+  const shown = dayNumber(day) * millisecondsPerDay + hour * millisecondsPerHour;
+  const before = offsetAt(timeZone, shown - millisecondsPerDay);
+  const after = offsetAt(timeZone, shown + millisecondsPerDay);
+  const [first, second] = before > after ? [before, after] : [after, before];
+  const sound = [shown - first, shown - second].find((time) => time + offsetAt(timeZone, time) === shown);
+  const time = sound ?? shown - before;
+  const dayThere = Math.floor((time + offsetAt(timeZone, time)) / millisecondsPerDay);
+  return dayThere === dayNumber(day) ? new Date(time) : undefined;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** How far a clock in `timeZone` is ahead of UTC at `time`, in milliseconds. */
+function offsetAt(timeZone: string, time: number): number {
+  const clock = clocks.get(timeZone) ?? clockOf(timeZone);
+  clocks.set(timeZone, clock);
+  const part = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
+}
+
+const clockOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });

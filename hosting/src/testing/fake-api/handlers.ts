@@ -1,6 +1,7 @@
 import { challengeHandlers } from './challenge-handlers.ts';
 import type { FakeHandlers } from './fake-handlers.ts';
 import { newsletterHandlers } from './newsletter-handlers.ts';
+import { nudgeHandlers } from './nudge-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { spotHandlers } from './spot-handlers.ts';
 import { worksheetHandlers } from './worksheet-handlers.ts';
@@ -12,4 +13,5 @@ export const handlers: FakeHandlers = {
   ...challengeHandlers,
   ...worksheetHandlers,
   ...newsletterHandlers,
+  ...nudgeHandlers,
 };

@@ -2,6 +2,7 @@ import { programme } from '@reshape/content/programme';
 import type { Cohort } from '@reshape/contract/cohort';
 import { ApiError } from '@reshape/contract/errors';
 import type { Microchallenge } from '@reshape/contract/microchallenges';
+import { type NudgeSettings, usualNudgeHour } from '@reshape/contract/nudge-settings';
 import type { Nudge } from '@reshape/contract/nudges';
 import type { Spot } from '@reshape/contract/spots';
 import type { TrackerEntry } from '@reshape/contract/tracker';
@@ -22,6 +23,9 @@ export interface FakeMember {
   /** By challenge. */
   readonly challengeDays: Map<string, LocalDay[]>;
   reflection: string;
+  nudge: Omit<NudgeSettings, 'devices'>;
+  /** Oldest first. */
+  devices: (NudgeSettings['devices'][number] & { readonly endpoint: string })[];
 }
 
 const sessionMinutes = 60;
@@ -39,6 +43,8 @@ export class FakeWorld {
   nudges: readonly Nudge[] = sampleNudges;
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockLead = 0;
+  /** The id of the device with this endpoint: the API's is a hash, which takes a browser a moment to make. */
+  deviceId = (endpoint: string): string => `device-${endpoint.length}-${endpoint.slice(-8)}`;
   #issued = 0;
 
   now = (): Date => new Date(Date.now() + this.clockLead);
@@ -52,6 +58,8 @@ export class FakeWorld {
       ticks: new Map(),
       challengeDays: new Map(),
       reflection: 'A first week is for noticing.',
+      nudge: { on: true, hour: usualNudgeHour, paused_until: null, time_zone: programme.timeZone },
+      devices: [],
       ...given,
     };
     this.members.set(uid, member);
