@@ -1,5 +1,5 @@
+import type { ServerResponse } from 'node:http';
 import { ApiError, type ErrorBody, type ErrorCode, statusOf } from '@reshape/contract/errors';
-import type { Response } from 'express';
 
 /** Status codes of gRPC with which the database says that it could not do its work now: try again. */
 const passing = new Set<unknown>([4, 8, 10, 14]);
@@ -13,14 +13,21 @@ export function told(error: unknown): ApiError {
     : new ApiError('internal', 'Something went wrong on our side');
 }
 
+/** Ends the response with `body` as JSON. */
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify(body));
+}
+
 /** Sends the one shape that every failure has. */
-export function sendError(response: Response, { code, message }: ApiError, requestId: string): void {
+export function sendError(response: ServerResponse, { code, message }: ApiError, requestId: string): void {
   const headers: Partial<Record<ErrorCode, [string, string]>> = {
     session_expired: ['WWW-Authenticate', 'Bearer'],
     unavailable: ['Retry-After', '2'],
     too_many_requests: ['Retry-After', '3600'],
   };
   const header = headers[code];
-  if (header) response.set(...header);
-  response.status(statusOf[code]).json({ code, detail: message, requestId } satisfies ErrorBody);
+  if (header) response.setHeader(...header);
+  sendJson(response, statusOf[code], { code, detail: message, requestId } satisfies ErrorBody);
 }

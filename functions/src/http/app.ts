@@ -1,35 +1,39 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { api, type EndpointName } from '@reshape/contract/api';
 import type { Endpoint } from '@reshape/contract/endpoint';
 import { ApiError } from '@reshape/contract/errors';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { World } from '../endpoints/handler.ts';
-import { sendError, told } from './answer.ts';
+import { sendError, sendJson, told } from './answer.ts';
 import { type Chance, dispatch } from './dispatch.ts';
 import { logs } from './logs.ts';
 
 /** The deployed functions that answer rows of the contract. */
 export type Server = 'api' | 'newsletter';
 
-/** One route for each row of the contract that `server` answers, and a refusal for everything else. */
-export function apiApp(world: World, chance: Chance, server: Server = 'api'): Express {
-  const app = express();
-  app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
-  app.use(introduce);
+/**
+ * One route for each row of the contract that `server` answers, and a refusal for everything else. Of Express only its
+ * router: the platform has an app of Express around it already, and a second one inside costs as much as our own work.
+ */
+export function apiApp(world: World, chance: Chance, server: Server = 'api'): RequestListener {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use(introduce);
   for (const [path, names] of routes(server)) {
-    const route = app.route(path);
+    const route = router.route(path);
     for (const name of names) route[verb(name)](serve(name, world, chance));
     const allowed = names.map((name) => api[name].method).join(', ');
     route.all((_, response) => {
-      response.set('Allow', allowed);
+      response.setHeader('Allow', allowed);
       throw new ApiError('method_not_allowed', `This address answers ${allowed} only`);
     });
   }
-  app.use(() => {
+  router.use(() => {
     throw new ApiError('not_found', 'There is nothing here');
   });
-  app.use(refuse);
-  return app;
+  router.use(refuse);
+  // The router asks of a request and a response no more than Node gives.
+  return (request, response) => router(request as Request, response as Response, () => response.destroy());
 }
 
 /** The rows by path. Paths without parameters come first, so that a literal one wins over `/:id`. */
@@ -47,22 +51,24 @@ const parameters = (name: EndpointName): number => api[name].path.split(':').len
 const verb = (name: EndpointName) => (api[name].method === 'GET' ? 'get' : 'post');
 
 const introduce: RequestHandler = (_, response, next) => {
-  response.locals.requestId = randomUUID();
-  response.locals.startedAt = performance.now();
-  response.set({
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Request-Id': response.locals.requestId,
-  });
+  const requestId = randomUUID();
+  response.locals = { requestId, startedAt: performance.now() };
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('X-Request-Id', requestId);
   next();
 };
 
 const serve =
   (name: EndpointName, world: World, chance: Chance): RequestHandler =>
-  async (request, response) => {
+  (request, response, next) => {
     response.locals.route = `${api[name].method} ${api[name].path}`;
-    response.json(await dispatch(name, request, world, chance));
-    logs.answered({ ...callOf(response.locals), status: 200 });
+    dispatch(name, request, world, chance)
+      .then((answer) => {
+        sendJson(response, 200, answer);
+        logs.answered({ ...callOf(response.locals), status: 200 });
+      })
+      .catch(next);
   };
 
 /** The last stop of every failure. Express knows it by its four parameters. */

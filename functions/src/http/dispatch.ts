@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
 import { api, type EndpointName } from '@reshape/contract/api';
 import type { Endpoint } from '@reshape/contract/endpoint';
 import { ApiError } from '@reshape/contract/errors';
@@ -20,36 +22,34 @@ export interface Chance {
   random(): number;
 }
 
-/** Lets one request in, parses it, has it answered, and parses the answer. Throws an ApiError, or whatever broke. */
-export async function dispatch(
-  name: EndpointName,
-  request: Request & PlatformRequest,
-  world: World,
-  chance: Chance,
-) {
+/** Lets one request in, parses it, has it answered, and parses the answer. Fails with an ApiError, or whatever broke. */
+export const dispatch = (...call: Parameters<typeof answer>): Promise<unknown> =>
+  withDeadline(answer(...call), patience);
+
+async function answer(name: EndpointName, request: Request & PlatformRequest, world: World, chance: Chance) {
   const row: Endpoint = api[name];
   const now = chance.now();
   refuseLargeBody(request);
-  const work = async () => {
-    const session =
-      row.access === 'member' ? await memberSession(request.headers.authorization, world, now) : undefined;
-    const call = {
-      params: pathIds(request.params),
-      query: row.query && parse(row.query, request.query, 'query'),
-      body: row.body && parse(row.body, jsonBody(request), 'body'),
-      session,
-      idempotencyKey: row.idempotent && keyOf(request),
-      client: clientAddress(request),
-      now,
-      newId: () => chance.newId(),
-      random: () => chance.random(),
-    };
-    // The table says that this call fits this handler; the compiler cannot follow it through a name known at run time.
-    const handler = handlers[name] as Handler<Endpoint>;
-    return row.response.parse(await handler(call as Call<Endpoint>, world));
+  const session =
+    row.access === 'member' ? await memberSession(request.headers.authorization, world, now) : undefined;
+  const call = {
+    params: pathIds(request.params),
+    query: row.query && parse(row.query, queryOf(request), 'query'),
+    body: row.body && parse(row.body, jsonBody(request), 'body'),
+    session,
+    idempotencyKey: row.idempotent && keyOf(request),
+    client: clientAddress(request),
+    now,
+    newId: () => chance.newId(),
+    random: () => chance.random(),
   };
-  return withDeadline(work(), patience);
+  // The table says that this call fits this handler; the compiler cannot follow it through a name known at run time.
+  const handler = handlers[name] as Handler<Endpoint>;
+  return row.response.parse(await handler(call as Call<Endpoint>, world));
 }
+
+/** The query by name; a name that stands there twice has a list. */
+const queryOf = ({ url = '' }: IncomingMessage) => parseQuery(url.split('?', 2)[1] ?? '');
 
 /** Path parameters are ids. What cannot be one names nothing, like one that nobody has. */
 function pathIds(params: Request['params']): Request['params'] {
@@ -58,7 +58,7 @@ function pathIds(params: Request['params']): Request['params'] {
   return params;
 }
 
-function keyOf(request: Request): string | undefined {
-  const key = request.get('Idempotency-Key');
+function keyOf(request: IncomingMessage): string | undefined {
+  const key = request.headers['idempotency-key'];
   return key === undefined ? undefined : parse(idempotencyKey, key, 'Idempotency-Key');
 }

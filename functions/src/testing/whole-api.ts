@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import type { Express } from 'express';
 import type { World } from '../endpoints/handler.ts';
 import { apiApp } from '../http/app.ts';
 import type { Chance } from '../http/dispatch.ts';
@@ -11,5 +10,5 @@ export function wholeApi(world: World, chance: Chance): RequestListener {
   return (request, response) => appFor(request.url ?? '', api, newsletter)(request, response);
 }
 
-const appFor = (url: string, api: Express, newsletter: Express): Express =>
+const appFor = (url: string, api: RequestListener, newsletter: RequestListener): RequestListener =>
   /^\/subscribe(\?|$)/.test(url) ? newsletter : api;
