@@ -15,6 +15,7 @@ const commands = {
   check: './checks/src/commands/check.ts',
   'launch-check': './checks/src/commands/launch-check.ts',
   bench: './bench/src/main.ts',
+  lighthouse: './bench/src/lighthouse/main.ts',
 };
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
