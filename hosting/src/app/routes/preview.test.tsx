@@ -53,6 +53,12 @@ describe('the preview', () => {
     expect(screen.queryByText(previewLinks.newsletter.label)).toBeNull();
   });
 
+  test('is open to somebody who is not signed in, and does not lead them away', async () => {
+    await openPreview(null);
+    expect(screen.getByRole('region', { name: sampleMoments.title })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(preview.heading);
+  });
+
   test('offers no waitlist to somebody who is not signed in', async () => {
     await openPreview(null);
     expect(screen.queryByRole('button', { name: waitlist.open })).toBeNull();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Payment } from './payment.tsx';
 
@@ -30,6 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   script()?.remove();
+  Reflect.deleteProperty(window, '__rzp__');
 });
 
 const script = () => document.querySelector('#razorpay-embed-btn-js');
@@ -51,6 +52,23 @@ describe('the way to pay', () => {
     return screen.findByText(/Razorpay/).then(() => {
       expect(container.querySelector('.razorpay-embed-btn')).toHaveAttribute('data-url', page);
     });
+  });
+
+  test('asks the script that is there already to draw its button again', async () => {
+    const { unmount } = render(<Payment page={page} />);
+    act(comeNear);
+    act(() => void script()?.dispatchEvent(new Event('load')));
+    await screen.findByText(/Razorpay/);
+    unmount();
+
+    const init = jest.fn();
+    Object.assign(window, { __rzp__: { init } });
+    render(<Payment page={page} />);
+    expect(init).not.toHaveBeenCalled();
+    act(comeNear);
+    await screen.findByText(/Razorpay/);
+    expect(init).toHaveBeenCalledTimes(1);
+    expect(document.querySelectorAll('#razorpay-embed-btn-js')).toHaveLength(1);
   });
 
   test('stays a link when the script does not come, and says so', async () => {

@@ -9,6 +9,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { startWorld } from '#testing/start-world.ts';
+import { geometry } from './chart-style.ts';
 import { shownWindow } from './shown-window.ts';
 import { tickLabels } from './tick-labels.ts';
 import { TrackerWeek } from './tracker-week.tsx';
@@ -67,6 +68,24 @@ describe('the last seven days', () => {
     );
     expect(drawing?.querySelectorAll('path[role=presentation]').length).toBeGreaterThanOrEqual(7);
     expect(document.querySelector('style')).toBeNull();
+  });
+
+  test('reach from 1, a completed day, down to -1, a missed one: the whole height of the drawing', async () => {
+    const { container } = render(<TrackerWeek {...quiet} history={history} />);
+    await screen.findByRole('toolbar');
+    const heights = (fill: string) => {
+      const bar = container.querySelector(`path[style*="${fill}"]`)?.getAttribute('d') ?? '';
+      // The y of every point of the path; the radii of an arc's corner are left out.
+      const ys = [...bar.matchAll(/[ML]\s*[\d.]+[,\s]+([\d.]+)|A(?:[\s\d.]+,){5}[^,]+,\s*([\d.]+)/g)].map(
+        ([, line, arc]) => Number(line ?? arc),
+      );
+      return [Math.min(...ys), Math.max(...ys)];
+    };
+    const top = geometry.padding.top;
+    const bottom = geometry.height - geometry.padding.bottom;
+    const zero = (top + bottom) / 2;
+    expect(heights('--ember-fill')).toEqual([top, zero]);
+    expect(heights('url(#')).toEqual([zero, bottom]);
   });
 
   test('keep the place of the drawing while the days are on their way', () => {

@@ -90,6 +90,12 @@ describe('the sales page says what the specification fixes', () => {
     expect([fit.forYou.bullets.length, fit.notForYou.bullets.length]).toEqual([6, 7]);
   });
 
+  test('the offer: live sessions, a daily nudge, the community circle and 1:1 guidance', () => {
+    const offered = pricing.included.join('\n');
+    for (const part of [/2 live group sessions/, /daily nudge/, /community circle/, /1:1 guidance/])
+      expect(offered).toMatch(part);
+  });
+
   test('the price, the list price and the refund rule', () => {
     expect([pricing.price, pricing.listPrice]).toEqual(['₹6,999', '₹21,000']);
     expect(pricing.terms).toBe('One-time payment, first cohort');

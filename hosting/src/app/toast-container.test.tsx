@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { type ToastKind, toast } from '#lib/toasts.ts';
+import { startWorld } from '#testing/start-world.ts';
+import { ToastContainer } from './toast-container.tsx';
+
+startWorld();
+
+const say = (kind: ToastKind, text: string) => act(() => toast(kind, text));
+const toasts = () => screen.getAllByRole('alert', { hidden: true });
+
+/** For how long the toast that says `text` stays, as the animation says whose end takes it away. */
+const stayOf = (text: string) =>
+  screen.getByText(text).closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar')
+    ?.style.animationDuration;
+
+describe('toasts', () => {
+  test('stay four seconds when they are plain or tell of a failure, two when something went well', async () => {
+    render(<ToastContainer />);
+    for (const kind of ['blank', 'warning', 'error', 'success'] as const) say(kind, `This is ${kind}`);
+    await screen.findByText('This is success');
+    expect(['blank', 'warning', 'error', 'success'].map((kind) => stayOf(`This is ${kind}`))).toEqual([
+      '4000ms',
+      '4000ms',
+      '4000ms',
+      '2000ms',
+    ]);
+    expect(document.querySelector('.Toastify__toast-container--top-center')).toContainElement(
+      screen.getByText('This is blank'),
+    );
+  });
+
+  test('are twenty at most, and the next waits', async () => {
+    render(<ToastContainer />);
+    for (let number = 1; number <= 21; number += 1) say('blank', `Number ${number}`);
+    await screen.findByText('Number 20');
+    expect(toasts()).toHaveLength(20);
+    expect(screen.queryByText('Number 21')).toBeNull();
+  });
+});
