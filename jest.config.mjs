@@ -46,6 +46,8 @@ const inTheBrowser = {
         community: 'https://chat.example/room',
       },
     },
+    // As long as a key is, and nobody's.
+    __PUSH_KEY__: `B${'A'.repeat(86)}`,
     __FIREBASE_CONFIG__: {
       apiKey: 'demo',
       authDomain: 'demo-reshape.firebaseapp.com',

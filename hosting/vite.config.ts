@@ -10,7 +10,9 @@ import { loginPage } from './build/login-page.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { publicSite } from './build/public-site.ts';
 import { publicSiteDev } from './build/public-site-dev.ts';
+import { pushKey } from './build/push-key.ts';
 import { secondMinifier } from './build/second-minifier.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { siteSettings } from './build/site-settings.ts';
 
 const here = import.meta.dirname;
@@ -49,12 +51,14 @@ export default defineConfig(({ mode }) => {
       publicSiteDev(site.origin),
       publicSite(site, prerendered),
       loginPage(site.origin, prerendered),
+      serviceWorker(mode),
     ],
     resolve: { alias: leanAliases },
     define: {
       __EMULATORS__: JSON.stringify(mode !== 'production'),
       __FIREBASE_CONFIG__: JSON.stringify(firebaseConfig(mode, environment)),
       __SITE__: JSON.stringify(site),
+      __PUSH_KEY__: JSON.stringify(pushKey(mode, environment)),
     },
     build: {
       manifest: true,

@@ -49,6 +49,20 @@ describe('the web app that is deployed', () => {
     expect(holding(/PRIVATE KEY|sourceMappingURL/)).toEqual([]);
   });
 
+  test('has a service worker for push and clicks that can hold no page and no old version', () => {
+    const worker = readFileSync(join(folder, 'service-worker.js'), 'utf8');
+    const listens = [...worker.matchAll(/addEventListener\([`'"](\w+)/g)].map(([, event]) => event);
+    expect(listens.sort()).toEqual([
+      'activate',
+      'install',
+      'notificationclick',
+      'push',
+      'pushsubscriptionchange',
+    ]);
+    expect(worker).not.toMatch(/importScripts|\bimport\b|\bfetch\b|\bcaches\b|indexedDB/);
+    expect(worker.length).toBeLessThanOrEqual(4_000);
+  });
+
   test('needs no inline script and no injected style', () => {
     const pages = files.filter(([name]) => name.endsWith('.html'));
     expect(pages.length).toBeGreaterThan(0);

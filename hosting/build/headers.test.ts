@@ -34,6 +34,11 @@ describe('the headers of the site', () => {
   });
 });
 
+test('a browser looks for a newer service worker at each visit, and for a newer page', () => {
+  const rule = headerRules.find(({ regex }) => regex && new RegExp(regex).test('/service-worker.js'));
+  expect(rule?.headers).toEqual([{ key: 'Cache-Control', value: 'no-cache' }]);
+});
+
 test('a file that is missing among the assets is not answered with the app', () => {
   const { source, destination } = hosting.rewrites.at(-1);
   expect([source, destination]).toEqual(['!/assets/**', '/index.html']);

@@ -11,6 +11,7 @@ describe('what must be set before launch', () => {
       'VITE_FIREBASE_AUTH_DOMAIN',
       'VITE_FIREBASE_PROJECT_ID',
       'VITE_FIREBASE_APP_ID',
+      'VITE_VAPID_PUBLIC_KEY',
     ]);
   });
 

@@ -20,6 +20,10 @@ const needed: readonly NeededValue[] = [
   { name: 'VITE_FIREBASE_AUTH_DOMAIN', why: firebase },
   { name: 'VITE_FIREBASE_PROJECT_ID', why: firebase },
   { name: 'VITE_FIREBASE_APP_ID', why: firebase },
+  {
+    name: 'VITE_VAPID_PUBLIC_KEY',
+    why: 'browsers subscribe to nudges with it; without it nobody is offered any',
+  },
 ];
 
 /** The values that are still unset in the environment of a build for production. */

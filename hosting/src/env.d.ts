@@ -6,3 +6,6 @@ declare const __FIREBASE_CONFIG__: import('../build/firebase-config.ts').Firebas
 
 /** What the public site and the preview must know, put in at build time. Read it in lib/site-settings.ts and nowhere else. */
 declare const __SITE__: import('../build/site-settings.ts').SiteSettings;
+
+/** The public half of the key that nudges are sent with, put in at build time. Read it in lib/push/push-key.ts and nowhere else. */
+declare const __PUSH_KEY__: string | null;

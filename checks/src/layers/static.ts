@@ -10,6 +10,7 @@ const projects = [
     'functions',
     'hosting',
     'hosting/tsconfig.node.json',
+    'hosting/tsconfig.worker.json',
   ],
   ...['emulators', 'emulators/firestore', 'checks', 'e2e', 'bench'],
 ];

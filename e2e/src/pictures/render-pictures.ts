@@ -40,6 +40,17 @@ async function drawIcon(browser: Browser, name: string, size: number, share = 1)
   await page.close();
 }
 
+/** The sign for a phone's status bar, which takes of a picture only where it is opaque. */
+async function drawBadge(browser: Browser, size: number): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  const sign = readFileSync(`${folder}icon.svg`, 'utf8')
+    .replace(/<rect[^>]*>/, '')
+    .replace(/#[0-9a-f]{6}/g, '#ffffff');
+  await page.setContent(`<body style="margin:0">${sign}</body>`);
+  await page.screenshot({ path: `${folder}badge.png`, omitBackground: true });
+  await page.close();
+}
+
 const browser = await chromium.launch({
   executablePath: await browserPath(),
   args: ['--no-sandbox', '--disable-gpu'],
@@ -48,4 +59,5 @@ await drawSocialPicture(browser);
 await drawIcon(browser, 'icon-192', 192);
 await drawIcon(browser, 'icon-512', 512);
 await drawIcon(browser, 'icon-maskable', 512, 0.72);
+await drawBadge(browser, 96);
 await browser.close();

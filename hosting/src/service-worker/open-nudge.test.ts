@@ -1,0 +1,52 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { openNudge } from './open-nudge.ts';
+import { FakeTab, fakeWorker, origin } from './testing/fake-worker.ts';
+
+const nudge = `${origin}/?nudge=one`;
+
+/** Clicks the notification while `tabs` are open. */
+async function click(tabs: readonly FakeTab[], data: unknown = nudge) {
+  const { worker, opened } = fakeWorker({ tabs });
+  const close = jest.fn();
+  await openNudge(worker, { data, close } as unknown as Notification);
+  expect(close).toHaveBeenCalledTimes(1);
+  return opened;
+}
+
+describe('a click on a notification', () => {
+  test('opens the nudge on the dashboard when no tab of ours is open', async () => {
+    expect(await click([])).toEqual([nudge]);
+  });
+
+  test('comes to the open tab and leads it to the nudge', async () => {
+    const tab = new FakeTab('/microchallenge');
+    expect(await click([tab])).toEqual([]);
+    expect([tab.isFocused, tab.url]).toEqual([true, nudge]);
+  });
+
+  test('takes the dashboard before any other tab', async () => {
+    const tabs = [new FakeTab('/mycaveman'), new FakeTab('/?nudge=yesterday'), new FakeTab('/account')];
+    expect(await click(tabs)).toEqual([]);
+    expect(tabs.map(({ url }) => url)).toEqual([`${origin}/mycaveman`, nudge, `${origin}/account`]);
+  });
+
+  test.each(['/quiz', '/diagnostic', '/ikea', '/login', '/welcome'])(
+    'leaves a tab at %s where it is',
+    async (path) => {
+      const tab = new FakeTab(path);
+      expect(await click([tab])).toEqual([nudge]);
+      expect([tab.isFocused, tab.url]).toEqual([false, origin + path]);
+    },
+  );
+
+  test('opens a tab when the one that is open cannot be led', async () => {
+    expect(await click([new FakeTab('/', { mayBeLed: false })])).toEqual([nudge]);
+  });
+
+  test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', null])(
+    'stays with us when the notification says %s',
+    async (data) => {
+      expect(await click([], data)).toEqual([`${origin}/`]);
+    },
+  );
+});
