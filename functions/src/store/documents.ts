@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
 /** A point in time: a Timestamp in the database, a Date in the code. */
-const instant = z.pipe(
+export const instant = z.pipe(
   z.custom<Timestamp>((value) => value instanceof Timestamp, 'is not a timestamp'),
   z.transform((timestamp: Timestamp) => timestamp.toDate()),
 );
@@ -21,13 +21,18 @@ export const rosterDocument = z.object({
 });
 export type RosterEntry = z.output<typeof rosterDocument>;
 
+/** Of the day, on a clock. */
+const hour = z.int().check(z.gte(0), z.lte(23));
+/** How many nudges were sent. */
+const seen = z.int().check(z.gte(0));
+
 const nudgeWishes = z.object({
   on: z.boolean(),
-  hour: z.int(),
+  hour,
   /** The first day on which nudges come again. */
   pausedUntil: z.nullable(localDay),
   /** How many nudges were sent to the device that had most, and the last day of one, of devices that are gone. */
-  seen: z.int(),
+  seen,
   lastDay: z.nullable(localDay),
 });
 export type NudgeWishes = z.output<typeof nudgeWishes>;
@@ -103,12 +108,12 @@ export const pushSubscriptionDocument = z.object({
   shard: z.int(),
   /** `null` while the member wants none. */
   dueAt: z.nullable(instant),
-  hour: z.int(),
+  hour,
   timeZone: z.string(),
   /** The member's day of the last nudge. */
   lastDay: z.nullable(localDay),
   /** How many nudges were sent so far. */
-  seen: z.int(),
+  seen,
   /** Refusals in a row, and since when; none after a success. */
   failures: z.int(),
   firstFailedAt: z.nullable(instant),

@@ -33,7 +33,7 @@ beforeEach(() => {
   inhabit(memory);
   const counted = {
     microchallenges: { list: counting(memory.microchallenges.list) },
-    nudges: { at: counting(memory.nudges.at) },
+    nudges: { at: counting(memory.nudges.at), all: counting(memory.nudges.all) },
     cohorts: { get: counting(memory.cohorts.get), running: counting(memory.cohorts.running) },
   };
   content = rememberedContent(counted, { now: () => time });
@@ -55,6 +55,7 @@ describe('ten thousand calls of anybody within a minute read the database', () =
         ),
     ],
     ['for the active challenge', 2, () => activeMicrochallenge(call(), world())],
+    ['for every nudge', 1, () => world().nudges.all()],
     ['for the list of challenges', 1, () => listMicrochallenges(call(), world())],
     ['for one challenge', 1, () => getMicrochallenge({ ...call(), params: { id: 'some-id' } }, world())],
     [

@@ -36,6 +36,11 @@ export function rememberedContent(
         (place) => Math.floor(place * nudgesAtHand),
         clock,
       ),
+      all: remembered(
+        () => nudges.all(),
+        () => 'all',
+        clock,
+      ),
     },
     cohorts: {
       get: remembered(

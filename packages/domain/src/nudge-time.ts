@@ -23,28 +23,31 @@ export interface NudgeBounds {
  * none and is not in a pause (design 9). Where the clocks skip the hour, it comes as soon as they go on; where they show
  * it twice, the first time counts.
  */
-export function nextNudgeAt(
-  { timeZone, hour }: NudgeClock,
-  { now, lastDay, pausedUntil }: NudgeBounds,
-): Date {
-  const today = dayIn(timeZone, now);
+export function nextNudgeAt(clock: NudgeClock, { now, lastDay, pausedUntil }: NudgeBounds): Date {
+  const today = dayIn(clock.timeZone, now);
   const afterLast = lastDay === null ? today : addDays(lastDay, 1);
-  let [day = today] = [today, afterLast, pausedUntil ?? today].sort().reverse();
-  let at = hourOn(timeZone, day, hour);
-  while (at === undefined || at <= now) {
-    day = addDays(day, 1);
-    at = hourOn(timeZone, day, hour);
-  }
-  return at;
+  const [first = today] = [today, afterLast, pausedUntil ?? today].sort().reverse();
+  return firstHour(clock, first, 1, (at) => at > now);
 }
 
 /** When the person's clock last showed their hour, `now` included. */
-export function latestNudgeHour({ timeZone, hour }: NudgeClock, now: Date): Date {
-  let day = dayIn(timeZone, now);
-  let at = hourOn(timeZone, day, hour);
-  while (at === undefined || at > now) {
-    day = addDays(day, -1);
-    at = hourOn(timeZone, day, hour);
+export function latestNudgeHour(clock: NudgeClock, now: Date): Date {
+  return firstHour(clock, dayIn(clock.timeZone, now), -1, (at) => at <= now);
+}
+
+/** No zone skips so many days in a row. */
+const mostSteps = 5;
+
+/** The hour of the first day that suits, going by `step` days from `day`. Throws a RangeError for an hour that no clock has. */
+function firstHour(
+  { timeZone, hour }: NudgeClock,
+  day: LocalDay,
+  step: 1 | -1,
+  suits: (at: Date) => boolean,
+): Date {
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    const at = hourOn(timeZone, addDays(day, steps * step), hour);
+    if (at && suits(at)) return at;
   }
-  return at;
+  throw new RangeError(`No clock shows ${hour} o'clock`);
 }

@@ -20,7 +20,10 @@ export function memoryContent({
     microchallenges: {
       list: async () => [...challenges.values()].sort((a, b) => a.week_number - b.week_number),
     },
-    nudges: { at: async (place) => [...nudges.values()][Math.floor(place * nudges.size)] },
+    nudges: {
+      at: async (place) => [...nudges.values()][Math.floor(place * nudges.size)],
+      all: async () => [...nudges.values()],
+    },
     cohorts: {
       get: async (id) => cohorts.get(id),
       async running(today) {
