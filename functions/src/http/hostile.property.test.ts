@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { errorBody, statusOf } from '@reshape/contract/errors';
 import fc from 'fast-check';
 import { rememberedTokens } from '../session/remembered-tokens.ts';
@@ -9,6 +9,7 @@ import { inhabit } from '../testing/inhabited.ts';
 import { type MemoryWorld, memoryWorld } from '../testing/memory-world.ts';
 import { assertStoredShapes } from '../testing/stored-shapes.ts';
 import { wholeApi } from '../testing/whole-api.ts';
+import { withoutLogs } from '../testing/without-logs.ts';
 
 const now = new Date('2026-06-17T10:00:00Z');
 /** A hundred sequences of a hundred requests are ten thousand to each row. */
@@ -36,13 +37,7 @@ function assertAnswer(row: Row, { status, headers, text }: InProcessAnswer): voi
   else if (statusOf[errorBody.parse(body).code] !== status) throw new Error(`not of the contract: ${said}`);
 }
 
-const { log } = console;
-beforeAll(() => {
-  console.log = () => undefined;
-});
-afterAll(() => {
-  console.log = log;
-});
+withoutLogs();
 
 describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
   test('survives ten thousand requests, answers each as the contract says and stores no surprise', async () => {

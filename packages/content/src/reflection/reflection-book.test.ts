@@ -67,7 +67,7 @@ const letters = fc.tuple(patterns, weekStarts, fc.option(patterns, { nil: undefi
 const everyLetter = (check: (text: string) => void) =>
   fc.assert(
     fc.property(letters, ([week, weekStart, before]) => check(compose(week, weekStart, before))),
-    { numRuns: 1_500 },
+    { numRuns: 500 },
   );
 
 describe('any weekly reflection', () => {
@@ -121,7 +121,7 @@ describe('two weeks running', () => {
         expect(paragraphs(later).filter((paragraph) => paragraphs(earlier).includes(paragraph))).toEqual([]);
         expect(sentences(later).filter((sentence) => sentences(earlier).includes(sentence))).toEqual([]);
       }),
-      { numRuns: 1_500 },
+      { numRuns: 500 },
     );
   });
 
@@ -132,7 +132,7 @@ describe('two weeks running', () => {
         const later = compose(week, addDays(first, 7), before);
         expect(sentences(later).filter((sentence) => sentences(earlier).includes(sentence))).toEqual([]);
       }),
-      { numRuns: 1_500 },
+      { numRuns: 500 },
     );
   });
 
