@@ -20,6 +20,7 @@ const forbidden = [
   ['functions/src/store/a.ts', '../endpoints/handler.ts', 'left of the arrow'],
   ['functions/src/gateways/a.ts', '../http/app.ts', 'left of the arrow'],
   ['functions/src/session/a.ts', '../jobs/jobs.ts', 'left of the arrow'],
+  ['functions/src/push/a.ts', '../endpoints/handler.ts', 'left of the arrow'],
   ['functions/src/endpoints/a.ts', '../http/parse.ts', 'An endpoint or a job'],
   ['functions/src/endpoints/a.ts', 'firebase-admin/firestore', 'An endpoint or a job'],
   ['functions/src/jobs/a.ts', 'express', 'An endpoint or a job'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { environment, reasonToRefuse } from './env.ts';
+import { environment, reasonToRefuse, vapidKeys } from './env.ts';
 
 const key = `2026-06:${Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz').toString('base64')}`;
 const demo = `2026-06:${Buffer.from('worthless demo key, for laptops only: 0123').toString('base64')}`;
@@ -37,6 +37,39 @@ describe('a deployed function', () => {
     expect(reasonToRefuse({ ...deployed, GCLOUD_PROJECT: 'demo-reshape', FIREBASE_DEBUG_MODE: '1' })).toMatch(
       /DEBUG/,
     );
+  });
+});
+
+describe('the deployed sender', () => {
+  const vapidKey = Buffer.alloc(32, 1).toString('base64url');
+  const sender = {
+    ...deployed,
+    FUNCTION_TARGET: 'sendNudges',
+    VAPID_KEYS: `mailto:push@example.com ${vapidKey}`,
+  };
+
+  test('serves with keys of its own', () => {
+    expect(reasonToRefuse(sender)).toBeUndefined();
+    expect(vapidKeys(sender).subject).toBe('mailto:push@example.com');
+  });
+
+  test.each([
+    ['without keys', { VAPID_KEYS: undefined }, /VAPID_KEYS is not set/],
+    [
+      'with the demo key, also as an older one',
+      {
+        VAPID_KEYS: `mailto:push@example.com ${vapidKey} ${Buffer.from('worthless demo key, for laptops!').toString('base64url')}@2026-06-01`,
+      },
+      /VAPID_KEYS holds the demo key/,
+    ],
+    ['with a short key', { VAPID_KEYS: 'mailto:push@example.com c2hvcnQ' }, /32 bytes/],
+  ])('refuses to start %s', (_, change, reason) => {
+    expect(reasonToRefuse({ ...sender, ...change })).toMatch(reason);
+  });
+
+  test('is the only function that starts with the keys', () => {
+    expect(reasonToRefuse({ ...sender, FUNCTION_TARGET: 'api' })).toMatch(/does not send/);
+    expect(reasonToRefuse({ ...sender, FUNCTION_TARGET: undefined })).toMatch(/does not send/);
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type VapidKeyRing, vapidKeyRing } from './push/vapid-key-ring.ts';
 import { type KeyRing, keyRing } from './session/key-ring.ts';
 
 /** What the functions need to know about where they run. */
@@ -38,6 +39,15 @@ export function environment(env: NodeJS.ProcessEnv): Environment {
   };
 }
 
+/** The one function that pushes messages, and so the one that is given the keys for it. */
+const sender = 'sendNudges';
+
+/** The keys that messages are signed with, from the secret of the sender. Throws an Error that names what is wrong. */
+export function vapidKeys(env: NodeJS.ProcessEnv): VapidKeyRing {
+  if (env.VAPID_KEYS === undefined) throw new Error('the secret VAPID_KEYS is not set');
+  return vapidKeyRing(env.VAPID_KEYS);
+}
+
 /**
  * Why this process must not serve, or `undefined` when it may. A deployed function (`K_SERVICE` is set) serves only
  * without the variables of a laptop, with keys of its own. The emulator sets `K_SERVICE` too: it is known by
@@ -51,6 +61,9 @@ export function reasonToRefuse(env: NodeJS.ProcessEnv): string | undefined {
   try {
     const { sessionKeys } = environment(env);
     if (sessionKeys.some((key) => key?.isDemo)) return 'SESSION_KEYS holds the demo key';
+    if (env.FUNCTION_TARGET === sender) {
+      if (vapidKeys(env).keys.some((key) => key.isDemo)) return 'VAPID_KEYS holds the demo key';
+    } else if (env.VAPID_KEYS !== undefined) return 'VAPID_KEYS is set for a function that does not send';
   } catch (error) {
     return error instanceof Error ? error.message : 'the environment is unusable';
   }

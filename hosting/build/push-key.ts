@@ -1,7 +1,7 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Half of the pair in functions/.secret.local, which is committed and worth nothing. */
-const demoKey = 'BBASbwz44U7IK9rHalbNRHKZ0bHznT6oiEbRy0nPtKOclgYA3Dwz7t1j0_XYmno51yFbR0sEWf_8ySNWGBrQ5Ig';
+const demoKey = 'BGBEA3beVx06Omhmnad9pDn4gEC_mQNxXobgi3ekVnfNf_32RItYTZ8jC7vOhz1esWSSwyjmrohG6vGIXHYkHbU';
 
 /** 65 bytes, of which the first says that both coordinates of a point follow, as base64url. */
 const isPublicKey = (value: string) =>
