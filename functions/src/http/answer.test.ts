@@ -13,6 +13,8 @@ beforeAll(async () => {
     spots: {
       ...world.spots,
       list: async () => {
+        if (failure === 'too much')
+          return [{ id: 'x', date: '2026-06-17', description: 'Seen.', secret: 'words' }] as never;
         if (failure === 'nonsense') return [{ id: 'x', date: 'yesterday', secret: 'words' }] as never;
         throw failure;
       },
@@ -60,6 +62,13 @@ describe('when something breaks behind the API', () => {
       expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' });
     },
   );
+});
+
+test('what the contract does not name never leaves the API', async () => {
+  failure = 'too much';
+  const { response, text } = await list();
+  expect(response.status).toBe(200);
+  expect(JSON.parse(text)).toEqual([{ id: 'x', date: '2026-06-17', description: 'Seen.' }]);
 });
 
 test('work that takes too long is given up', async () => {

@@ -13,7 +13,8 @@ const answer = writtenText(longestAnswer);
 const tweak = freeText(longestAnswer);
 
 const shapes = {
-  worksheets: z.extend(worksheet, {
+  worksheets: z.strictObject({
+    ...worksheet.shape,
     struggle: answer,
     identity: answer,
     knowledge: answer,

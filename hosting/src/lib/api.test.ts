@@ -44,6 +44,14 @@ describe('a call', () => {
     await expect(call(listSpots)).rejects.toEqual(new ForeignAnswer(fault.foreign));
   });
 
+  test('is answered with what the contract names, also when a later API says more', async () => {
+    signedIn(world.api);
+    const known = { id: 'a', date: '2026-06-17', description: 'Seen.' };
+    const body = JSON.stringify([{ ...known, mood: 'calm' }]);
+    world.api.faults.next('listSpots', { foreign: 200, body, type: 'application/json' });
+    await expect(call(listSpots)).resolves.toEqual([known]);
+  });
+
   test('gives up after half a minute without an answer', async () => {
     signedIn(world.api);
     world.api.faults.next('listSpots', { waitsFor: new Promise(() => {}) });

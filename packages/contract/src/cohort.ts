@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { localDay } from './local-day.ts';
 
 /** The calendar of the member's cohort. */
-export const cohort = z.strictObject({
+export const cohort = z.object({
   title: z.string(),
   starts_on: localDay,
   weeks: z.int(),
   /** Live sessions in order; `starts_at` is a date-time, ISO 8601 in UTC. */
-  sessions: z.array(z.strictObject({ week: z.int(), starts_at: z.iso.datetime(), minutes: z.int() })),
+  sessions: z.array(z.object({ week: z.int(), starts_at: z.iso.datetime(), minutes: z.int() })),
 });
 export type Cohort = z.output<typeof cohort>;
 

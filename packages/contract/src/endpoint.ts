@@ -12,9 +12,12 @@ export interface Endpoint {
   readonly access: Access;
   /** Query parameters, each at most once; absent when the call takes none. */
   readonly query?: z.ZodMiniObject;
-  /** JSON body; absent when the call takes none. */
+  /** JSON body; absent when the call takes none. Strict: a field that it does not name is refused. */
   readonly body?: z.ZodMiniObject;
-  /** The answer to success, sent with status 200. */
+  /**
+   * The answer to success, sent with status 200. Tolerant: what it does not name is dropped, by the API before it is sent
+   * and by the web app, so that an open tab goes on while a later API says more.
+   */
   readonly response: z.ZodMiniType;
   /** The deployed function that answers; `api` unless said otherwise. */
   readonly servedBy?: 'newsletter';

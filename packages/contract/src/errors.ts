@@ -30,7 +30,7 @@ export type ErrorCode = keyof typeof statusOf;
 const errorCodes = Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]];
 
 /** The body of every answer that is not a success. `detail` is a sentence for people. */
-export const errorBody = z.strictObject({
+export const errorBody = z.object({
   code: z.enum(errorCodes),
   detail: z.string(),
   requestId: z.string(),

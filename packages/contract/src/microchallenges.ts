@@ -11,7 +11,7 @@ export const longestNote = 5_000;
 export const alreadyLogged = 'Already logged for today';
 
 /** A weekly challenge (spec section 3). */
-export const microchallenge = z.strictObject({
+export const microchallenge = z.object({
   id,
   week_number: z.int(),
   title: z.string(),
@@ -52,7 +52,7 @@ export const microchallengeProgress = endpoint({
   path: '/api/microchallenge/progress',
   access: 'member',
   query: z.strictObject({ challenge_id: id }),
-  response: z.strictObject({ completed_days: z.int(), days: z.array(localDay) }),
+  response: z.object({ completed_days: z.int(), days: z.array(localDay) }),
 });
 export type MicrochallengeProgress = z.output<(typeof microchallengeProgress)['response']>;
 
@@ -62,6 +62,6 @@ export const logMicrochallenge = endpoint({
   path: '/api/microchallenge/log',
   access: 'member',
   body: z.strictObject({ challenge_id: id, note: z._default(freeText(longestNote), '') }),
-  response: z.strictObject({ message: z.string() }),
+  response: z.object({ message: z.string() }),
   idempotent: true,
 });

@@ -28,5 +28,5 @@ export const subscribe = endpoint({
     email,
     website: z.optional(z.string().check(z.maxLength(200))),
   }),
-  response: z.strictObject({ message: z.string() }),
+  response: z.object({ message: z.string() }),
 });

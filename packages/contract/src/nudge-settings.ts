@@ -13,7 +13,7 @@ export const usualNudgeHour = 8;
 const hour = z.int('must be a whole hour').check(z.gte(0), z.lte(23));
 
 /** How and where a member gets nudges. */
-export const nudgeSettingsAnswer = z.strictObject({
+export const nudgeSettingsAnswer = z.object({
   on: z.boolean(),
   /** On the clock of `time_zone`. */
   hour,
@@ -21,7 +21,7 @@ export const nudgeSettingsAnswer = z.strictObject({
   paused_until: z.nullable(localDay),
   time_zone: timeZone,
   /** Oldest first. `id` is the SHA-256 of the subscription's endpoint as base64url, so that a browser can find itself. */
-  devices: z.array(z.strictObject({ id, device: z.string(), registered_at: z.iso.datetime() })),
+  devices: z.array(z.object({ id, device: z.string(), registered_at: z.iso.datetime() })),
 });
 export type NudgeSettings = z.output<typeof nudgeSettingsAnswer>;
 
@@ -61,5 +61,5 @@ export const sendTestNudge = endpoint({
   path: '/api/account/test-nudge',
   access: 'member',
   body: z.strictObject({ id }),
-  response: z.strictObject({ message: z.string() }),
+  response: z.object({ message: z.string() }),
 });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './id.ts';
 
 /** A thought for the day (spec section 3). */
-export const nudge = z.strictObject({
+export const nudge = z.object({
   id,
   title: z.string(),
   type: z.enum(['text', 'quote', 'link']),

@@ -31,7 +31,7 @@ export const registerWebpush = endpoint({
     /** How the member will know the device, such as "Chrome on Android". */
     device: z._default(freeText(longestDeviceName), ''),
   }),
-  response: z.strictObject({ message: z.string() }),
+  response: z.object({ message: z.string() }),
 });
 
 /** Sends nothing more to this browser. The same answer where there is nothing to end, or it is somebody else's. */
@@ -40,5 +40,5 @@ export const unregisterWebpush = endpoint({
   path: '/api/unregister-webpush',
   access: 'member',
   body: z.strictObject({ endpoint: pushEndpoint }),
-  response: z.strictObject({ message: z.string() }),
+  response: z.object({ message: z.string() }),
 });

@@ -11,5 +11,5 @@ export const latestReflection = endpoint({
     /** The clock by which the text may speak of mornings and evenings; without it, it does not. */
     time_zone: z.optional(timeZone),
   }),
-  response: z.strictObject({ content: z.string() }),
+  response: z.object({ content: z.string() }),
 });

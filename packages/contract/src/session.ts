@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 
 /** A member's session, or the word that the person who signed in has no place in a cohort. */
 export const signInAnswer = z.union([
-  z.strictObject({ token: z.string(), user: z.strictObject({ id: z.string() }) }),
-  z.strictObject({ preview: z.literal(true) }),
+  z.object({ token: z.string(), user: z.object({ id: z.string() }) }),
+  z.object({ preview: z.literal(true) }),
 ]);
 export type SignInAnswer = z.output<typeof signInAnswer>;
 
@@ -22,7 +22,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/auth/sign-out',
   access: 'member',
-  response: z.strictObject({ message: z.string() }),
+  response: z.object({ message: z.string() }),
 });
 
 /** Ends every session of the member. */
@@ -30,5 +30,5 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/auth/sign-out-everywhere',
   access: 'member',
-  response: z.strictObject({ message: z.string() }),
+  response: z.object({ message: z.string() }),
 });

@@ -11,7 +11,7 @@ export const longestDescription = 20_000;
 export const spotsPerPage = 200;
 
 /** A moment that a member noticed (spec section 3). `date` is the programme's day, set by the server. */
-export const spot = z.strictObject({ id, date: localDay, description: z.string() });
+export const spot = z.object({ id, date: localDay, description: z.string() });
 export type Spot = z.output<typeof spot>;
 
 /** Newest first. A page shorter than `limit` is the last; the id of its last spot is the next call's `after`. */

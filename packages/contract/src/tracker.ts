@@ -6,7 +6,7 @@ import { localDay } from './local-day.ts';
 export const trackerDaysPerPage = 366;
 
 /** Whether the tiny action of a worksheet was done on a day (spec section 3). A day without an entry was not logged. */
-export const trackerEntry = z.strictObject({ date: localDay, completed: z.boolean() });
+export const trackerEntry = z.object({ date: localDay, completed: z.boolean() });
 export type TrackerEntry = z.output<typeof trackerEntry>;
 
 /** The days that were ticked or unticked, oldest first. */
@@ -26,6 +26,6 @@ export const toggleTracker = endpoint({
   path: '/api/ikea/tracker/:id/toggle',
   access: 'member',
   body: z.strictObject({ date: localDay, completed: z.optional(z.boolean()) }),
-  response: z.strictObject({ completed: z.boolean() }),
+  response: z.object({ completed: z.boolean() }),
   idempotent: true,
 });

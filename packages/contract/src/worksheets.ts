@@ -23,12 +23,12 @@ export const worksheetForm = z.strictObject({
 export type WorksheetForm = z.output<typeof worksheetForm>;
 
 /** An identity worksheet (spec section 3). A member has one active at a time. */
-export const worksheet = z.strictObject({
+export const worksheet = z.object({
   id,
   struggle: z.string(),
   identity: z.string(),
   knowledge: z.string(),
-  environment: z.strictObject({ easier: z.string(), harder: z.string() }),
+  environment: z.object({ easier: z.string(), harder: z.string() }),
   tinyAction: z.string(),
   status: z.enum(['active', 'archived']),
   /** Date-time, ISO 8601 in UTC. */
