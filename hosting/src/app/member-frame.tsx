@@ -18,6 +18,10 @@ const WaitingLogs = lazyWhenIdle(
   async () => (await import('../features/microchallenge/waiting-logs.tsx')).WaitingLogs,
 );
 
+const PushRegistration = lazyWhenIdle(
+  async () => (await import('../features/push/push-registration.tsx')).PushRegistration,
+);
+
 /** Lets a member in and sends everybody else to the door (spec sections 2 and 6). */
 export function MemberFrame() {
   const { firebaseUser, token, loading } = useAuthState();
@@ -50,6 +54,7 @@ function Frame({ member }: { readonly member: Member }) {
       </Suspense>
       <Suspense fallback={null}>
         <WaitingLogs memberId={memberId} />
+        <PushRegistration />
       </Suspense>
       <UnsentWordsDialog isOpen={isAsking} onStay={onStay} onLeave={onLeave} />
     </AuthenticatedLayout>

@@ -1,7 +1,6 @@
 import { signOutEverywhere, signOut as signOutRow } from '@reshape/contract/session';
 import { send } from '../api/send.ts';
 import { call } from '../api.ts';
-import { storedSession } from '../session-store.ts';
 import { endSession } from './end-session.ts';
 
 /** What happens to words that were not sent: kept on the device for this member, or forgotten with the rest. */
@@ -12,9 +11,8 @@ export type Drafts = 'keep' | 'discard';
  * any more; nobody waits for its answer, and the request may outlive the page.
  */
 export function signOut(drafts: Drafts): void {
-  const session = storedSession();
-  endSession('left', { andDrafts: drafts === 'discard' });
-  if (session) send(signOutRow, { keepalive: true }, session.token).catch(() => undefined);
+  const say = (token: string) => void send(signOutRow, { keepalive: true }, token).catch(() => undefined);
+  endSession('left', { andDrafts: drafts === 'discard', say });
 }
 
 /**

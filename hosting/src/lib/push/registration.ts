@@ -1,0 +1,75 @@
+import { nudgeSettings } from '@reshape/contract/nudge-settings';
+import { registerWebpush } from '@reshape/contract/push';
+import { call } from '../api.ts';
+import { deviceTimeZone } from '../device-time-zone.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { storedSession } from '../session-store.ts';
+import { sha256 } from './base64url.ts';
+import { currentSubscription } from './current-subscription.ts';
+import { deviceName } from './device.ts';
+import { isSwitchedOff, readMark, switchOff, writeMark } from './device-mark.ts';
+import { pushKey } from './push-key.ts';
+import { readyWorker, subscribed } from './subscription.ts';
+
+/**
+ * Sends the subscription to the API unless it knows this endpoint under this key already. Whoever signed out meanwhile
+ * leaves nothing behind. Throws what `call` throws.
+ */
+async function tell(memberId: string, subscription: PushSubscription): Promise<void> {
+  const key = pushKey.get() ?? '';
+  const { endpoint, keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  const mark = await sha256(`${endpoint} ${key}`);
+  if (mark === readMark(memberId)) return;
+  const body = {
+    user_id: memberId,
+    endpoint: endpoint ?? '',
+    keys: { p256dh, auth },
+    time_zone: deviceTimeZone(),
+    application_server_key: key,
+    device: deviceName(),
+  };
+  await call(registerWebpush, { body });
+  writeMark(memberId, mark);
+}
+
+/** Whether this device is to have nudges: not after the member switched it off, or switched all of them off elsewhere. */
+async function isWanted(memberId: string): Promise<boolean> {
+  if (isSwitchedOff(memberId)) return false;
+  if (readMark(memberId) !== null) return true;
+  const { on } = await call(nudgeSettings);
+  if (!on) switchOff(memberId);
+  return on;
+}
+
+const isHere = (memberId: string) => storedSession()?.memberId === memberId;
+
+/** Subscribes and tells the API, one tab at a time. Throws what the browser or `call` throws. */
+export async function registerDevice(memberId: string, worker: ServiceWorkerRegistration): Promise<void> {
+  try {
+    await tell(memberId, await subscribed(worker));
+  } finally {
+    // Signing out found nothing to end if it came before the subscription; what came after it ends here.
+    if (!isHere(memberId)) await (await currentSubscription())?.unsubscribe();
+  }
+}
+
+/**
+ * After the page has loaded: keeps the API's knowledge of this browser up to date (spec section 7). What is missing is
+ * said on the console, and what fails is logged there: nothing else depends on it (spec section 8).
+ */
+export async function keepRegistered(): Promise<void> {
+  try {
+    const worker = await readyWorker();
+    const memberId = storedSession()?.memberId;
+    if (memberId === undefined) return console.warn('Push skipped: there is no user_id');
+    if (Notification.permission === 'denied') return console.warn('Push skipped: notifications are denied');
+    if (Notification.permission !== 'granted') return;
+    await oneAtATime('push', async () => {
+      if (await isWanted(memberId)) await registerDevice(memberId, worker);
+      else await (await currentSubscription())?.unsubscribe();
+    });
+  } catch (error) {
+    console.error('Push could not be registered', error);
+  }
+}

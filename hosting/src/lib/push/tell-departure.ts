@@ -1,0 +1,6 @@
+import { unregisterWebpush } from '@reshape/contract/push';
+import { send } from '../api/send.ts';
+
+/** Tells the API that nothing more is to be sent to `endpoint`. The request may outlive the page. */
+export const tellDeparture = (endpoint: string, token: string): Promise<unknown> =>
+  send(unregisterWebpush, { body: { endpoint }, keepalive: true }, token);
