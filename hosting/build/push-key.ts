@@ -1,6 +1,6 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Half of the pair in functions/.secret.local, which is committed and worth nothing. */
+/** The public half of VAPID_KEYS in functions/.secret.local, which is committed and worth nothing. */
 const demoKey = 'BGBEA3beVx06Omhmnad9pDn4gEC_mQNxXobgi3ekVnfNf_32RItYTZ8jC7vOhz1esWSSwyjmrohG6vGIXHYkHbU';
 
 /** 65 bytes, of which the first says that both coordinates of a point follow, as base64url. */
