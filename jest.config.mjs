@@ -17,7 +17,7 @@ const project = (layer, folder, { ending = '*.test', environment = 'node', ...re
   displayName: `${layer} ${folder}`,
   rootDir: fileURLToPath(new URL(`./${folder}`, import.meta.url)),
   testMatch: [`<rootDir>/src/**/${ending}.{ts,tsx}`],
-  testPathIgnorePatterns: ['/node_modules/', '\\.(emulator|rules|build|property)\\.test\\.'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.(emulator|rules|build|property|database)\\.test\\.'],
   transform: { '\\.(ts|tsx|mjs)$': ['@swc/jest', swc] },
   testEnvironment: environment,
   setupFiles: [seed],
@@ -69,6 +69,7 @@ export default {
       (folder) => project('unit', folder),
     ),
     project('database', 'emulators/firestore'),
+    project('database', 'functions', { ending: '*.database.test', ...overTheStack }),
     project('unit', 'hosting', inTheBrowser),
     project('build', 'hosting', {
       ...inTheBrowser,

@@ -112,5 +112,10 @@ const settlePage = (due: readonly DueSubscription[], outcomes: Outcomes, { at, h
   world.dueSubscriptions.settle(due, (fresh, read, isUnchanged) => {
     // Somebody else's by now: what was sent went to the one before.
     if (fresh.uid !== read.subscription.uid) return 'leave';
-    return settled(outcomes.get(fresh.id) ?? { kind: 'left' }, fresh, { at, isUnchanged, hosts });
+    const circumstances = { at, isUnchanged, hosts };
+    try {
+      return settled(outcomes.get(fresh.id) ?? { kind: 'left' }, fresh, circumstances);
+    } catch {
+      return settled({ kind: 'broken' }, fresh, circumstances);
+    }
   });

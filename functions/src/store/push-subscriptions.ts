@@ -92,9 +92,10 @@ function nudgesOf(
   const data = owner.data();
   const known = data && memberDocument.parse(data);
   if (known?.status !== 'active') return undefined;
-  const devices = owned.docs.map((document) => ({
-    id: document.id,
-    ...pushSubscriptionDocument.parse(document.data()),
-  }));
+  // One that cannot be read is as good as none: the browser registers again, and nothing else of the member's is lost.
+  const devices = owned.docs.flatMap((document) => {
+    const { data: device } = pushSubscriptionDocument.safeParse(document.data());
+    return device ? [{ id: document.id, ...device }] : [];
+  });
   return { wishes: known.nudge ?? usualWishes, timeZone: known.timeZone, devices };
 }
