@@ -12,6 +12,20 @@ export const logs = {
     const stack = error instanceof Error ? ownFrames(error.stack) : [];
     write({ severity: 'ERROR', message: 'failed', requestId, error: name ?? typeof error, code, stack });
   },
+  /** No answer of a push service, or a broken one, also when it was asked again; `reason` is a status or a code. */
+  pushFailed(host: string, reason: number | string) {
+    write({ severity: 'WARNING', message: 'push failed', host, reason });
+  },
+  pushRejected(host: string, status: number) {
+    write({ severity: 'ERROR', message: 'push rejected', host, status });
+  },
+  pushPaused(host: string, until: Date) {
+    write({ severity: 'WARNING', message: 'push paused', host, until: until.toISOString() });
+  },
+  /** A message was too large for a push service: its short form was sent, and somebody should look. */
+  pushTooLarge(host: string) {
+    write({ severity: 'ERROR', message: 'push too large', host });
+  },
   refusedToStart(reason: string) {
     write({ severity: 'CRITICAL', message: `refused to start: ${reason}` });
   },
