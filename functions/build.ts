@@ -18,14 +18,31 @@ const leaveOut: Plugin = {
   },
 };
 
+/** Bundled by itself and loaded by the one function that sends: the others neither carry nor start it. */
+const apart = 'nudge-sender';
+
+const loadApart: Plugin = {
+  name: 'load-apart',
+  setup(setup) {
+    setup.onResolve({ filter: new RegExp(`/${apart}\\.ts$`) }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: `./${apart}.cjs`, external: true } : undefined,
+    );
+  },
+};
+
 /**
- * Bundles the functions into `lib/index.cjs`. An unchanged bundle is left alone, because a running emulator reloads
- * whatever is written. Answers with the size of the bundle in bytes.
+ * Bundles the functions into `lib/index.cjs`, and what is loaded apart beside it. An unchanged bundle is left alone,
+ * because a running emulator reloads whatever is written. Answers with the size of `index.cjs` in bytes.
  */
 export async function buildFunctions(): Promise<number> {
-  const outfile = `${folder}lib/index.cjs`;
+  const [index] = await Promise.all(['index', apart].map(bundle));
+  return index ?? 0;
+}
+
+async function bundle(name: string): Promise<number> {
+  const outfile = `${folder}lib/${name}.cjs`;
   const { outputFiles } = await build({
-    entryPoints: [`${folder}src/index.ts`],
+    entryPoints: [`${folder}src/${name}.ts`],
     outfile,
     bundle: true,
     platform: 'node',
@@ -33,14 +50,14 @@ export async function buildFunctions(): Promise<number> {
     format: 'cjs',
     minify: true,
     external,
-    plugins: [leaveOut],
+    plugins: [leaveOut, loadApart],
     logLevel: 'warning',
     write: false,
   });
-  const [bundle] = outputFiles;
-  if (!bundle) throw new Error('esbuild wrote no bundle');
+  const [made] = outputFiles;
+  if (!made) throw new Error('esbuild wrote no bundle');
   await mkdir(dirname(outfile), { recursive: true });
-  if (!existsSync(outfile) || !readFileSync(outfile).equals(bundle.contents))
-    await writeFile(outfile, bundle.contents);
-  return bundle.contents.length;
+  if (!existsSync(outfile) || !readFileSync(outfile).equals(made.contents))
+    await writeFile(outfile, made.contents);
+  return made.contents.length;
 }

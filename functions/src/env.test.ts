@@ -42,8 +42,9 @@ describe('a deployed function', () => {
 
 describe('the deployed sender', () => {
   const vapidKey = Buffer.alloc(32, 1).toString('base64url');
+  const { SESSION_KEYS: _, ...withoutSessions } = deployed;
   const sender = {
-    ...deployed,
+    ...withoutSessions,
     FUNCTION_TARGET: 'sendNudges',
     VAPID_KEYS: `mailto:push@example.com ${vapidKey}`,
   };
@@ -68,8 +69,14 @@ describe('the deployed sender', () => {
   });
 
   test('is the only function that starts with the keys', () => {
-    expect(reasonToRefuse({ ...sender, FUNCTION_TARGET: 'api' })).toMatch(/does not send/);
-    expect(reasonToRefuse({ ...sender, FUNCTION_TARGET: undefined })).toMatch(/does not send/);
+    const others = { ...sender, SESSION_KEYS: key };
+    expect(reasonToRefuse({ ...others, FUNCTION_TARGET: 'api' })).toMatch(/does not send/);
+    expect(reasonToRefuse({ ...others, FUNCTION_TARGET: undefined })).toMatch(/does not send/);
+    expect(reasonToRefuse({ ...sender, FUNCTION_TARGET: 'dispatchNudges' })).toMatch(/does not send/);
+  });
+
+  test('does not start with the keys of sessions', () => {
+    expect(reasonToRefuse({ ...sender, SESSION_KEYS: key })).toMatch(/without sessions/);
   });
 });
 

@@ -22,8 +22,11 @@ const laptopVariables = [
   'LIMIT_SCALE',
 ] as const;
 
-const variables = z.object({
+const project = z.object({
   GCLOUD_PROJECT: z.string('GCLOUD_PROJECT is not set').check(z.minLength(1, 'GCLOUD_PROJECT is empty')),
+});
+
+const variables = z.extend(project, {
   SESSION_KEYS: z.string('the secret SESSION_KEYS is not set'),
   LIMIT_SCALE: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
 });
@@ -39,8 +42,18 @@ export function environment(env: NodeJS.ProcessEnv): Environment {
   };
 }
 
+/** The project that this runs in. Throws an Error when it is not said. */
+export function projectOf(env: NodeJS.ProcessEnv): string {
+  const { data, error } = project.safeParse(env);
+  if (error) throw new Error(error.issues.map((issue) => issue.message).join('; '));
+  return data.GCLOUD_PROJECT;
+}
+
 /** The one function that pushes messages, and so the one that is given the keys for it. */
 const sender = 'sendNudges';
+
+/** The functions that the clock starts. Nobody signs in at them, so they are not given the keys of sessions. */
+export const jobFunctions: readonly string[] = ['dispatchNudges', sender];
 
 /** The keys that messages are signed with, from the secret of the sender. Throws an Error that names what is wrong. */
 export function vapidKeys(env: NodeJS.ProcessEnv): VapidKeyRing {
@@ -59,8 +72,11 @@ export function reasonToRefuse(env: NodeJS.ProcessEnv): string | undefined {
   const variable = laptopVariables.find((name) => env[name] !== undefined);
   if (variable) return `${variable} is set in production`;
   try {
-    const { sessionKeys } = environment(env);
-    if (sessionKeys.some((key) => key?.isDemo)) return 'SESSION_KEYS holds the demo key';
+    projectOf(env);
+    if (jobFunctions.includes(env.FUNCTION_TARGET ?? '')) {
+      if (env.SESSION_KEYS !== undefined) return 'SESSION_KEYS is set for a function without sessions';
+    } else if (environment(env).sessionKeys.some((key) => key?.isDemo))
+      return 'SESSION_KEYS holds the demo key';
     if (env.FUNCTION_TARGET === sender) {
       if (vapidKeys(env).keys.some((key) => key.isDemo)) return 'VAPID_KEYS holds the demo key';
     } else if (env.VAPID_KEYS !== undefined) return 'VAPID_KEYS is set for a function that does not send';

@@ -1,5 +1,5 @@
 /**
- * Everything that the API writes to its log, by name. Only facts about the call: never what a member wrote, an address,
+ * Everything that the functions write to their log, by name. Only facts about a call: never what a member wrote, an address,
  * a token, an e-mail address or a document's path, which errors of libraries carry in their messages.
  */
 export const logs = {
@@ -25,6 +25,13 @@ export const logs = {
   /** A message was too large for a push service: its short form was sent, and somebody should look. */
   pushTooLarge(host: string) {
     write({ severity: 'ERROR', message: 'push too large', host });
+  },
+  shardDone(shard: number, counts: Readonly<Record<string, number>>) {
+    // Whatever is neither delivered nor ended asks for somebody's eye when there is much of it.
+    write({ severity: 'INFO', message: 'nudges sent', shard, ...counts });
+  },
+  hostGivenUp(host: string, counts: Readonly<Record<string, number>>) {
+    write({ severity: 'ALERT', message: 'push service given up', host, ...counts });
   },
   refusedToStart(reason: string) {
     write({ severity: 'CRITICAL', message: `refused to start: ${reason}` });

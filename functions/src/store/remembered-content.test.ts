@@ -3,6 +3,7 @@ import { localDay } from '@reshape/domain/local-day';
 import { activeMicrochallenge } from '../endpoints/microchallenges/active-microchallenge.ts';
 import { getMicrochallenge } from '../endpoints/microchallenges/get-microchallenge.ts';
 import { listMicrochallenges } from '../endpoints/microchallenges/list-microchallenges.ts';
+import { getNudge } from '../endpoints/nudges/get-nudge.ts';
 import { randomNudge } from '../endpoints/nudges/random-nudge.ts';
 import { publicCall } from '../testing/call.ts';
 import { challenge, inhabit } from '../testing/inhabited.ts';
@@ -56,6 +57,7 @@ describe('ten thousand calls of anybody within a minute read the database', () =
     ],
     ['for the active challenge', 2, () => activeMicrochallenge(call(), world())],
     ['for every nudge', 1, () => world().nudges.all()],
+    ['for one nudge', 1, () => getNudge({ ...call(), params: { id: 'some-id' } }, world())],
     ['for the list of challenges', 1, () => listMicrochallenges(call(), world())],
     ['for one challenge', 1, () => getMicrochallenge({ ...call(), params: { id: 'some-id' } }, world())],
     [

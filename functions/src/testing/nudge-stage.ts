@@ -5,8 +5,7 @@ import type { NudgeTask } from '../gateways/nudge-tasks.ts';
 import type { PushMessage, PushResult, PushTarget } from '../gateways/push-sender.ts';
 import { dispatchNudges } from '../jobs/dispatch-nudges.ts';
 import type { NudgeWorld } from '../jobs/nudge-world.ts';
-import { sendShard } from '../jobs/send-shard.ts';
-import { sendTestNudge } from '../jobs/send-test-nudge.ts';
+import { performNudgeTask } from '../jobs/perform-nudge-task.ts';
 import type { StoredSubscription } from '../store/documents.ts';
 import { firestoreDueSubscriptions } from '../store/due-subscriptions.ts';
 import { firestoreNudgeLeases } from '../store/nudge-leases.ts';
@@ -83,15 +82,11 @@ export function nudgeStage(database: Firestore): NudgeStage {
     },
     async drain() {
       while (stage.queue.length > 0)
-        await Promise.all(stage.queue.splice(0).map((task) => perform(task, stage)));
+        await Promise.all(stage.queue.splice(0).map((task) => performNudgeTask(task, stage)));
     },
   };
   return stage;
 }
-
-/** Does a task as the deployed function does. */
-export const perform = (task: NudgeTask, world: NudgeWorld): Promise<void> =>
-  task.kind === 'test' ? sendTestNudge(task, world) : sendShard(task, world);
 
 /** An endpoint of Mozilla's, or of another push service. */
 export const endpointOf = (name: string, host = 'updates.push.services.mozilla.com'): string =>
