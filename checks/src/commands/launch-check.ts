@@ -19,11 +19,18 @@ const open = [
   ...samples.map(({ replace }) => `replace the sample: ${replace}`),
 ];
 
+/** What only a look at the deployment itself can tell. */
+const unseen = [
+  'the secrets SESSION_KEYS and VAPID_KEYS in Secret Manager (functions/src/env.ts)',
+  'that the header Fastly-Client-IP names the visitor behind Hosting (functions/src/http/origin.ts)',
+];
+
 for (const each of open) console.log(`- ${each}`);
 console.log(
   open.length === 0
     ? 'Everything that can be seen from here is ready.'
     : `\n${open.length} things are open before launch.`,
 );
-console.log('Not visible from here: the secret SESSION_KEYS in Secret Manager (see functions/src/env.ts).');
+console.log('Not visible from here:');
+for (const each of unseen) console.log(`- ${each}`);
 process.exit(open.length === 0 ? 0 : 1);

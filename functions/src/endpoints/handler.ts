@@ -3,6 +3,7 @@ import type { Body, Endpoint, Params, Query, Response } from '@reshape/contract/
 import type { IdentityProvider } from '../gateways/identity.ts';
 import type { NudgeTasks } from '../gateways/nudge-tasks.ts';
 import type { SessionClaims, SessionTokens } from '../session/session-token.ts';
+import type { Bursts } from '../store/bursts.ts';
 import type { ChallengeLogs } from '../store/challenge-logs.ts';
 import type { Cohorts } from '../store/cohorts.ts';
 import type { Limits } from '../store/limits.ts';
@@ -35,6 +36,7 @@ export interface World {
   readonly waitlist: Waitlist;
   readonly newsletter: Newsletter;
   readonly limits: Limits;
+  readonly bursts: Bursts;
 }
 
 /** One call that has been let in and parsed. */
@@ -45,8 +47,10 @@ export interface Call<E extends Endpoint> {
   /** The caller's session; `sub` is the member. Absent on public calls. */
   readonly session: E['access'] extends 'member' ? SessionClaims : undefined;
   readonly idempotencyKey: string | undefined;
-  /** The network address that the call came from, as the platform saw it. Never stored as it is. */
+  /** The caller's network address, as Hosting says it. Never stored as it is. */
   readonly client: string;
+  /** The network address of whoever handed the call to the platform; many callers may share it. */
+  readonly hop: string;
   readonly now: Date;
   /** A fresh random id, 22 characters that an id may have. */
   readonly newId: () => string;

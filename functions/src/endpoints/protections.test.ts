@@ -17,7 +17,8 @@ function someWorld(): MemoryWorld {
     createdAt: new Date(`2026-06-${day}T16:30:00Z`),
   }));
   world.storedSpots.set('member', spots);
-  return world;
+  // What is stored must hold by itself, however often one may call.
+  return { ...world, limits: { take: async () => true } };
 }
 
 describe('a world keeps its promise:', () => {

@@ -21,11 +21,12 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** Sends the one shape that every failure has. */
-export function sendError(response: ServerResponse, { code, message }: ApiError, requestId: string): void {
+export function sendError(response: ServerResponse, failure: ApiError, requestId: string): void {
+  const { code, message, retryAfter = 3_600 } = failure;
   const headers: Partial<Record<ErrorCode, [string, string]>> = {
     session_expired: ['WWW-Authenticate', 'Bearer'],
     unavailable: ['Retry-After', '2'],
-    too_many_requests: ['Retry-After', '3600'],
+    too_many_requests: ['Retry-After', `${retryAfter}`],
   };
   const header = headers[code];
   if (header) response.setHeader(...header);

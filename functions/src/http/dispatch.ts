@@ -7,11 +7,15 @@ import { id, idempotencyKey } from '@reshape/contract/id';
 import type { Request } from 'express';
 import type { Call, Handler, World } from '../endpoints/handler.ts';
 import { handlers } from '../endpoints/handlers.ts';
+import type { Limit } from '../store/limits.ts';
 import { memberSession } from './access.ts';
-import { clientAddress } from './client-address.ts';
 import { patience, withDeadline } from './deadline.ts';
+import { originOf } from './origin.ts';
 import { parse } from './parse.ts';
 import { jsonBody, type PlatformRequest, refuseLargeBody } from './read-body.ts';
+
+/** How often a member, or a visitor's network, may call at all: far more than any page does. */
+export const calls: Limit = { scope: 'calls', most: 600, seconds: 60 };
 
 /** The clock and the dice of the process. */
 export interface Chance {
@@ -32,13 +36,16 @@ async function answer(name: EndpointName, request: Request & PlatformRequest, wo
   refuseLargeBody(request);
   const session =
     row.access === 'member' ? await memberSession(request.headers.authorization, world, now) : undefined;
+  const origin = originOf(request);
+  if (!world.bursts.take(calls, session?.sub ?? origin.client, now))
+    throw new ApiError('too_many_requests', 'That was a lot at once. Please wait a minute', calls.seconds);
   const call = {
     params: pathIds(request.params),
     query: row.query && parse(row.query, queryOf(request), 'query'),
     body: row.body && parse(row.body, jsonBody(request), 'body'),
     session,
     idempotencyKey: row.idempotent && keyOf(request),
-    client: clientAddress(request),
+    ...origin,
     now,
     newId: () => chance.newId(),
     random: () => chance.random(),

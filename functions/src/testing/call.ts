@@ -5,8 +5,9 @@ let ids = 0;
 const someNow = new Date('2026-06-17T10:00:00Z');
 
 /** The parts of a call that most tests do not care about: some address, a fresh id each time, the lowest of the dice. */
-export const someChance: Pick<Call<Endpoint>, 'client' | 'newId' | 'random'> = {
+export const someChance: Pick<Call<Endpoint>, 'client' | 'hop' | 'newId' | 'random'> = {
   client: '203.0.113.7',
+  hop: '198.51.100.1',
   newId: () => `random-${ids++}`,
   random: () => 0,
 };

@@ -41,10 +41,13 @@ export type ErrorBody = z.output<typeof errorBody>;
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
+  /** In how many seconds a repeat may succeed, where that is known. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, detail: string) {
+  constructor(code: ErrorCode, detail: string, retryAfter?: number) {
     super(detail);
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 
   get status(): number {

@@ -6,6 +6,7 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import type { Verdict } from '../../store/challenge-logs.ts';
 import type { ChallengeLog } from '../../store/documents.ts';
 import type { Handler } from '../handler.ts';
+import { refuseTooManyWritings } from '../refuse-too-many.ts';
 import { challengeWithId } from './challenge-with-id.ts';
 
 /** Logs a challenge for the programme's today: once a day, seven times at most (spec sections 8 and 9). */
@@ -13,6 +14,7 @@ export const logMicrochallenge: Handler<typeof row> = async (
   { session, body, idempotencyKey, now, newId },
   world,
 ) => {
+  await refuseTooManyWritings(world.limits, session.sub, now);
   const { id: challengeId } = await challengeWithId(body.challenge_id, world);
   const log: ChallengeLog = {
     challengeId,

@@ -56,6 +56,11 @@ describe('microchallenges over the stack', () => {
     expect(new Set(drawn.map(({ body }) => body.id)).size).toBeGreaterThan(3);
   });
 
+  test('anybody can read the nudge that a notification led to', async () => {
+    for (const nudge of nudges) expect((await over.call(`/api/nudges/${nudge.id}`)).body).toEqual(nudge);
+    expect(await over.call('/api/nudges/nobody')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
   test('two hundred logs at once make one, and the others are told so', async () => {
     const { token, uid } = await over.newMember();
     const answers = await atOnce(200, (index) => log(token, randomUUID(), `Note ${index}`));

@@ -9,13 +9,17 @@ beforeEach(() => {
   world = memoryWorld();
 });
 
-const signUp = (email: string, { client = '203.0.113.7', ...body }: Record<string, string> = {}) =>
+const signUp = (
+  email: string,
+  { client = '203.0.113.7', hop = '198.51.100.1', ...body }: Record<string, string> = {},
+) =>
   subscribe(
     {
       ...publicCall(),
       params: {},
       query: undefined,
       client,
+      hop,
       body: row.body.parse({ firstName: 'Asha', email, ...body }),
     },
     world,
@@ -41,6 +45,15 @@ describe('signing up for the newsletter', () => {
     for (let index = 0; index < 5; index += 1) await signUp(`a${index}@example.com`);
     await expect(signUp('a5@example.com')).rejects.toMatchObject({ code: 'too_many_requests', status: 429 });
     await expect(signUp('a5@example.com', { client: '203.0.113.8' })).resolves.toHaveProperty('message');
+  });
+
+  test('is refused after three hundred over one hop, whatever address each of them claims', async () => {
+    for (let index = 0; index < 300; index += 1)
+      await signUp(`a${index}@example.com`, { client: `2001:db8:${index}` });
+    await expect(signUp('last@example.com', { client: '2001:db8:last' })).rejects.toMatchObject({
+      status: 429,
+    });
+    await expect(signUp('last@example.com', { hop: '198.51.100.2' })).resolves.toHaveProperty('message');
   });
 
   test('is refused after three for one address, known or not, from wherever they come', async () => {

@@ -5,9 +5,13 @@ import type { Handler } from '../handler.ts';
 
 const hour = 3_600;
 
-/** How often one network address may sign somebody up, and how often one e-mail address may be signed up. */
+/**
+ * How often one network address may sign somebody up, how often everybody behind one hop, for whom the address is the
+ * caller's own word, and how often one e-mail address may be signed up.
+ */
 const limits = {
   perClient: { scope: 'subscribe-client', most: 5, seconds: hour },
+  perHop: { scope: 'subscribe-hop', most: 300, seconds: hour },
   perAddress: { scope: 'subscribe-address', most: 3, seconds: 24 * hour },
 } as const;
 
@@ -15,9 +19,10 @@ const limits = {
  * Signs an address up, once. The answer is the same for an address that is known already and for a robot that filled in
  * the trap. When the limits cannot be asked, nobody is signed up: the failure goes to the caller.
  */
-export const subscribe: Handler<typeof row> = async ({ body, client, now }, world) => {
+export const subscribe: Handler<typeof row> = async ({ body, client, hop, now }, world) => {
   const { firstName, email, website } = body;
   const isWithin =
+    (await world.limits.take(limits.perHop, hop, now)) &&
     (await world.limits.take(limits.perClient, client, now)) &&
     (await world.limits.take(limits.perAddress, email.normalize('NFKC').toLowerCase(), now));
   if (!isWithin) throw new ApiError('too_many_requests', newsletterMessages.tooMany);

@@ -43,6 +43,13 @@ describe('signing in', () => {
     });
   });
 
+  test('happens thirty times in an hour and not once more, while others go on', async () => {
+    for (let signed = 0; signed < 30; signed += 1) await signIn();
+    await expect(signIn()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 3_600 });
+    enrol('ben@example.com');
+    expect(await signIn({ uid: 'ben', email: 'ben@example.com' })).toHaveProperty('token');
+  });
+
   test('finds the place whatever the case of the address', async () => {
     expect(await signIn({ email: 'ASHA@Example.COM' })).toHaveProperty('token');
   });

@@ -4,8 +4,12 @@ import type { toggleTracker as row } from '@reshape/contract/tracker';
 import { toggled } from '@reshape/domain/toggle';
 import { isWithinWindow } from '@reshape/domain/tracker-window';
 import { dayIn } from '@reshape/domain/zoned-day';
+import type { Limit } from '../../store/limits.ts';
 import type { Handler } from '../handler.ts';
 import { nothingHere } from '../nothing-here.ts';
+
+/** How often a member may turn days. */
+const toggles: Limit = { scope: 'toggles', most: 60, seconds: 60 };
 
 /**
  * Ticks or unticks one of the last seven days. A repeat of a key is answered as the first call was, also when the day
@@ -13,8 +17,10 @@ import { nothingHere } from '../nothing-here.ts';
  */
 export const toggleTracker: Handler<typeof row> = async (
   { session, params, body: { date, completed: target }, idempotencyKey, now, newId },
-  { tracker },
+  { tracker, bursts },
 ) => {
+  if (!bursts.take(toggles, session.sub, now))
+    throw new ApiError('too_many_requests', 'That was a lot at once. Please wait a minute', toggles.seconds);
   const today = dayIn(programme.timeZone, now);
   // Without a key of the caller's, one of our own lets the database's library repeat a step without a second flip.
   const key = idempotencyKey ?? newId();

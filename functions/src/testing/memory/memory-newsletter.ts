@@ -1,12 +1,13 @@
 import type { World } from '../../endpoints/handler.ts';
+import { instanceBursts } from '../../store/bursts.ts';
 import { rosterId } from '../../store/members.ts';
 import type { Subscriber } from '../../store/newsletter.ts';
 
-/** The newsletter over `stored`, by the paths of its documents, and limits that count in `uses`. */
+/** The newsletter over `stored`, by the paths of its documents, limits that count in `uses`, and bursts that no test reaches by chance. */
 export function memoryNewsletter(
   stored: Map<string, Subscriber>,
   uses: Map<string, number>,
-): Pick<World, 'newsletter' | 'limits'> {
+): Pick<World, 'newsletter' | 'limits' | 'bursts'> {
   return {
     newsletter: {
       async add(subscriber) {
@@ -14,6 +15,7 @@ export function memoryNewsletter(
         if (!stored.has(path)) stored.set(path, subscriber);
       },
     },
+    bursts: instanceBursts(1_000),
     limits: {
       async take({ scope, most, seconds }, key, now) {
         const window = `${scope} ${key} ${Math.floor(now.getTime() / 1000 / seconds)}`;
