@@ -12,7 +12,7 @@ export const productCollections = [
   'members/{member}/worksheets/one/tracker/2026-06-08',
   'members/{member}/reflections/2026-06-08',
   'pushSubscriptions/60303ae2',
-  'pushSubscriptions/60303ae2',
+  'nudgeShards/3',
   'microchallenges/pause',
   'nudges/breathe',
   'newsletter/fd61a03a',

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { registerWebpush as row } from '@reshape/contract/push';
+import { keyIdOf } from '../../push/key-id.ts';
+import { type PushSubscription, subscriptionId, usualWishes } from '../../store/push-subscriptions.ts';
+import { accessCases } from '../../testing/access-cases.ts';
+import { callOf } from '../../testing/call.ts';
+import { hostileEndpoints } from '../../testing/hostile/endpoints.ts';
+import { inhabit } from '../../testing/inhabited.ts';
+import { type MemoryWorld, memoryWorld } from '../../testing/memory-world.ts';
+import { registerWebpush } from './register-webpush.ts';
+import { unregisterWebpush } from './unregister-webpush.ts';
+
+const { validBody } = accessCases.registerWebpush;
+const endpointOf = (name: string) => `https://web.push.apple.com/${name}`;
+
+const perClient = { scope: 'register-push-client', most: 60, seconds: 3_600 };
+
+let world: MemoryWorld;
+beforeEach(() => {
+  world = memoryWorld();
+  inhabit(world);
+  world.storedSubscriptions.clear();
+});
+
+const nothing = { params: {}, query: undefined };
+const register = (
+  memberId: string,
+  name: string,
+  { now, client = '203.0.113.7', ...said }: Record<string, unknown> & { now?: Date; client?: string } = {},
+) => {
+  const body = row.body.parse({ ...validBody, user_id: memberId, endpoint: endpointOf(name), ...said });
+  return registerWebpush({ ...callOf(memberId, now && { now }), ...nothing, client, body }, world);
+};
+const unregister = (memberId: string, name: string) =>
+  unregisterWebpush({ ...callOf(memberId), ...nothing, body: { endpoint: endpointOf(name) } }, world);
+const stored = (name: string) => world.storedSubscriptions.get(subscriptionId(endpointOf(name)));
+const change = (name: string, fields: Partial<PushSubscription>) => {
+  const known = stored(name);
+  if (known) world.storedSubscriptions.set(known.id, { ...known, ...fields });
+};
+
+describe('a browser that registers', () => {
+  test('gets its first nudge at the next eight o’clock of the member', async () => {
+    await register('member', 'phone', { application_server_key: validBody.keys.p256dh });
+    expect(stored('phone')).toMatchObject({
+      uid: 'member',
+      keys: validBody.keys,
+      keyId: keyIdOf(validBody.keys.p256dh),
+      dueAt: new Date('2026-06-18T02:30:00Z'),
+      hour: 8,
+      timeZone: 'Asia/Kolkata',
+      lastDay: null,
+      seen: 0,
+      device: 'Chrome on Android',
+    });
+    expect(stored('phone')?.shard).toBeLessThan(16);
+  });
+
+  test('says the member’s clock only when nobody did before', async () => {
+    await register('member', 'phone');
+    await register('member', 'laptop', { time_zone: 'America/New_York' });
+    expect(world.stored.get('member')?.timeZone).toBe('Asia/Kolkata');
+    expect(stored('laptop')?.timeZone).toBe('Asia/Kolkata');
+  });
+
+  test('that says no clock goes by the programme’s until another does', async () => {
+    await register('member', 'phone', { time_zone: undefined });
+    expect(stored('phone')?.dueAt).toEqual(new Date('2026-06-18T08:00:00Z'));
+    await register('member', 'laptop');
+    expect(stored('phone')).toMatchObject({
+      timeZone: 'Asia/Kolkata',
+      dueAt: new Date('2026-06-18T02:30:00Z'),
+    });
+  });
+
+  test('again keeps what it has shown, takes its new keys, and does not lose a nudge that is due', async () => {
+    const overdue = new Date('2026-06-17T09:59:00Z');
+    await register('member', 'phone');
+    change('phone', { seen: 4, lastDay: '2026-06-16' as never, failures: 3, dueAt: overdue });
+    const auth = 'BBBBBBBBBBBBBBBBBBBBBA';
+    await register('member', 'phone', { keys: { ...validBody.keys, auth } });
+    expect(world.storedSubscriptions.size).toBe(1);
+    expect(stored('phone')).toMatchObject({
+      seen: 4,
+      lastDay: '2026-06-16',
+      dueAt: overdue,
+      failures: 0,
+      keys: { auth },
+    });
+  });
+
+  test('goes on where the member’s other devices are, and brings no second nudge today', async () => {
+    await register('member', 'phone');
+    change('phone', { seen: 7, lastDay: '2026-06-18' as never });
+    await register('member', 'laptop', { now: new Date('2026-06-18T02:00:00Z') });
+    expect(stored('laptop')).toMatchObject({ seen: 7, dueAt: new Date('2026-06-19T02:30:00Z') });
+  });
+
+  test('goes on where the one before it ended', async () => {
+    await register('member', 'phone');
+    change('phone', { seen: 7, lastDay: '2026-06-17' as never });
+    await unregister('member', 'phone');
+    expect(world.storedSubscriptions.size).toBe(0);
+    await register('member', 'new-phone');
+    expect(stored('new-phone')).toMatchObject({ seen: 7, lastDay: '2026-06-17' });
+  });
+
+  test('belongs to who registered it last, and begins anew for them', async () => {
+    await register('member', 'phone');
+    change('phone', { seen: 7, lastDay: '2026-06-17' as never });
+    await register('neighbour', 'phone');
+    expect(stored('phone')).toMatchObject({ uid: 'neighbour', seen: 0, lastDay: null });
+    expect(world.storedSubscriptions.size).toBe(1);
+    await unregister('member', 'phone');
+    expect(stored('phone')?.uid).toBe('neighbour');
+  });
+
+  test('as the eleventh takes the place of the oldest', async () => {
+    for (let index = 0; index < 11; index += 1)
+      await register('member', `device-${index}`, { now: new Date(Date.UTC(2026, 5, 10, index)) });
+    expect([world.storedSubscriptions.size, stored('device-0'), stored('device-1')?.uid]).toEqual([
+      10,
+      undefined,
+      'member',
+    ]);
+  });
+
+  test('while nudges are off waits for them to be on', async () => {
+    const member = world.stored.get('member');
+    if (member) world.stored.set('member', { ...member, nudge: { ...usualWishes, on: false } });
+    await register('member', 'phone');
+    expect(stored('phone')?.dueAt).toBeNull();
+  });
+
+  test('for somebody else is refused', async () => {
+    await expect(register('member', 'phone', { user_id: 'neighbour' })).rejects.toMatchObject({
+      status: 403,
+    });
+    expect(world.storedSubscriptions.size).toBe(0);
+  });
+
+  test('for a member whose place was taken away a moment ago is refused', async () => {
+    const member = world.stored.get('member');
+    if (member) world.stored.set('member', { ...member, status: 'refunded' });
+    await expect(register('member', 'phone')).rejects.toMatchObject({ code: 'not_a_member' });
+    expect(world.storedSubscriptions.size).toBe(0);
+  });
+
+  test('is refused after twenty times a day, and after sixty an hour from one address', async () => {
+    for (let index = 0; index < 20; index += 1) await register('member', 'phone');
+    await expect(register('member', 'phone')).rejects.toMatchObject({ status: 429 });
+    const crowd = { client: 'one', now: new Date('2026-09-01T10:00:00Z') };
+    for (let index = 0; index < 60; index += 1) await world.limits.take(perClient, crowd.client, crowd.now);
+    await expect(register('neighbour', 'x', crowd)).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('is let in when the limits cannot be asked', async () => {
+    const broken = { ...world, limits: { take: () => Promise.reject(new Error('down')) } };
+    const body = row.body.parse(validBody);
+    await registerWebpush({ ...callOf('member'), ...nothing, body }, broken);
+    expect(world.storedSubscriptions.size).toBe(1);
+  });
+});
+
+describe('an endpoint', () => {
+  test('is refused with 400 in each of its hostile forms, and nothing is stored', async () => {
+    const before = world.digest();
+    for (const endpoint of hostileEndpoints) {
+      const parsed = row.body.safeParse({ ...validBody, endpoint });
+      const status = parsed.success
+        ? await registerWebpush({ ...callOf('member'), ...nothing, body: parsed.data }, world).then(
+            () => 200,
+            (error) => error.status,
+          )
+        : 400;
+      expect([endpoint, status]).toEqual([endpoint, 400]);
+    }
+    expect(world.digest()).toBe(before);
+  });
+
+  test('of an unknown push service is told apart, so that a new browser is noticed', async () => {
+    const unknown = { endpoint: 'https://push.example/x' };
+    await expect(register('member', '', unknown)).rejects.toMatchObject({ code: 'push_service_unknown' });
+    const malformed = { endpoint: 'https://fcm.googleapis.com:8443/fcm/send/x' };
+    await expect(register('member', '', malformed)).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+});

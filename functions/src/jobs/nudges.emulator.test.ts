@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { testWorld } from '@reshape/emulators/testing/test-world';
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFunctions } from 'firebase-admin/functions';
+import { firebaseNudgeTasks } from '../gateways/nudge-tasks.ts';
+import { nudgeQueue } from '../region.ts';
+import { firestoreDueSubscriptions } from '../store/due-subscriptions.ts';
+import { subscriptionId } from '../store/push-subscriptions.ts';
+import { accessCases } from '../testing/access-cases.ts';
+import { plant, subscriptionOf } from '../testing/nudge-stage.ts';
+import { stack } from '../testing/stack.ts';
+import { dispatchNudges } from './dispatch-nudges.ts';
+
+const over = stack('nudges');
+let app: App;
+beforeAll(() => {
+  process.env.CLOUD_TASKS_EMULATOR_HOST = `127.0.0.1:${testWorld().ports.tasks}`;
+  app = initializeApp({ projectId: 'demo-reshape' }, 'nudge-tasks');
+});
+afterAll(async () => {
+  await Promise.all([over.close(), deleteApp(app)]);
+});
+
+const isGone = async (endpoint: string) =>
+  !(await over.database.doc(`pushSubscriptions/${subscriptionId(endpoint)}`).get()).exists;
+
+async function until(holds: () => Promise<boolean>): Promise<boolean> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await holds()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return false;
+}
+
+describe('a browser', () => {
+  const { validBody } = accessCases.registerWebpush;
+
+  test('is registered, shown to its member, and forgotten', async () => {
+    const { token, uid } = await over.newMember();
+    const endpoint = `${validBody.endpoint}-${uid}`;
+    const body = { ...validBody, user_id: uid, endpoint };
+    expect(await over.call('/api/register-webpush', { token, body })).toMatchObject({ status: 200 });
+    const id = subscriptionId(endpoint);
+    expect((await over.call('/api/account/nudges', { token })).body).toEqual({
+      on: true,
+      hour: 8,
+      paused_until: null,
+      time_zone: 'Asia/Kolkata',
+      devices: [{ id, device: 'Chrome on Android', registered_at: expect.any(String) }],
+    });
+    const dueAt = (await over.database.doc(`pushSubscriptions/${id}`).get()).get('dueAt').toDate();
+    expect(dueAt.toISOString()).toMatch(/T02:30:00.000Z$/);
+    const forgotten = await over.call('/api/account/forget-device', { token, body: { id } });
+    expect([forgotten.status, forgotten.body.devices]).toEqual([200, []]);
+    expect(await isGone(endpoint)).toBe(true);
+  });
+
+  test('of somebody else cannot be taken out, and becomes one’s own only by subscribing on it', async () => {
+    const first = await over.newMember();
+    const second = await over.newMember();
+    const endpoint = `${validBody.endpoint}-${first.uid}`;
+    const register = ({ token, uid }: typeof first) =>
+      over.call('/api/register-webpush', { token, body: { ...validBody, user_id: uid, endpoint } });
+    await register(first);
+    await over.call('/api/unregister-webpush', { token: second.token, body: { endpoint } });
+    const id = subscriptionId(endpoint);
+    await over.call('/api/account/forget-device', { token: second.token, body: { id } });
+    expect(await isGone(endpoint)).toBe(false);
+    await register(second);
+    const devices = async ({ token }: typeof first) =>
+      (await over.call('/api/account/nudges', { token })).body.devices.length;
+    expect([await devices(first), await devices(second)]).toEqual([0, 1]);
+    await over.call('/api/unregister-webpush', { token: second.token, body: { endpoint } });
+    expect(await isGone(endpoint)).toBe(true);
+  });
+});
+
+test('what is due goes from the schedule through the queue to the sender, which forgets what it must not send to', async () => {
+  const at = new Date('2025-01-06T08:00:00Z');
+  const hostile = subscriptionOf(`hostile-${process.pid}`, {
+    endpoint: `https://127.0.0.1:8443/${process.pid}/.push.apple.com`,
+    dueAt: at,
+  });
+  const departed = subscriptionOf(`departed-${process.pid}`, { dueAt: at });
+  await plant(over.database, [hostile]);
+  await plant(over.database, [departed], 'removed');
+  await dispatchNudges(at, {
+    dueSubscriptions: firestoreDueSubscriptions(over.database),
+    nudgeTasks: firebaseNudgeTasks(async () => getFunctions(app), nudgeQueue),
+  });
+  expect(await until(() => isGone(hostile.endpoint))).toBe(true);
+  expect(await until(() => isGone(departed.endpoint))).toBe(true);
+});
