@@ -1,0 +1,19 @@
+/** The push services of the browsers. */
+export const pushHosts = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+  'wns2-par02p.notify.windows.com',
+] as const;
+
+/** Names below theirs that nobody has. Those of the laptop's push service, so that the real ones stay within reach. */
+export const laptopPushHosts: readonly string[] = pushHosts.map((host) => `laptop.${host}`);
+
+/** Every name that the fake push service may answer to. */
+export const allPushHosts: readonly string[] = [
+  ...pushHosts,
+  ...laptopPushHosts,
+  ...['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'].map(
+    (zone) => `*.${zone}`,
+  ),
+];

@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { type Answer, give, isTaken } from './answers.ts';
+import { makeAuthority } from './authority.ts';
+import { decrypted } from './decrypted.ts';
+import { Ledger } from './ledger.ts';
+import { findSubscriber, type Subscriber } from './subscriptions.ts';
+import { senderKey } from './vapid.ts';
+
+/** The push services of all browsers in one, on the loopback interface. It reads what only a browser can. */
+export interface PushService {
+  readonly port: number;
+  /** What it shows, in PEM. */
+  readonly certificate: string;
+  readonly ledger: Ledger;
+  /**
+   * From now on `whose` (an endpoint or a host) answers with these, one after the other, and then goes on with the last.
+   * With none it is itself again. An endpoint's answers go before those of its host.
+   */
+  answer(whose: string, ...answers: readonly Answer[]): void;
+  forget(): void;
+  close(): Promise<void>;
+}
+
+interface Settings {
+  /** Any free port when it is left out. */
+  readonly port?: number;
+  readonly now?: () => Date;
+}
+
+const longestBody = 8_192;
+
+/**
+ * Starts it. Of itself it answers as the services do: 201, or 404 for a subscription that is not of its making, 403 for a
+ * signature that is false or of a key that the browser did not subscribe with, 400 for a message that it cannot decrypt.
+ */
+export async function startPushService({
+  port = 0,
+  now = () => new Date(),
+}: Settings = {}): Promise<PushService> {
+  const { key, certificate } = await makeAuthority();
+  const ledger = new Ledger();
+  const scripts = new Map<string, Answer[]>();
+
+  const next = (whose: string): Answer | undefined => {
+    const script = scripts.get(whose);
+    return script && script.length > 1 ? script.shift() : script?.[0];
+  };
+
+  const onRequest = async (request: IncomingMessage, response: ServerResponse) => {
+    const host = request.headers.host ?? '';
+    const endpoint = `https://${host}${request.url}`;
+    const topic = String(request.headers.topic ?? '');
+    const at = now();
+    const body = await bodyOf(request);
+    const judged = judge(request, { endpoint, origin: `https://${host}`, at, body });
+    const answer = next(endpoint) ?? next(host) ?? ('fault' in judged ? { status: judged.status } : {});
+    ledger.note({ endpoint, host, topic, answered: String(answer.manner ?? answer.status ?? 201), at });
+    if ('payload' in judged && isTaken(answer)) {
+      const { ttl, urgency } = request.headers;
+      ledger.take({ endpoint, topic, ttl: String(ttl), urgency: String(urgency), at, ...judged });
+    }
+    give(answer, response);
+  };
+
+  const server = createServer({ key, cert: certificate }, (request, response) => {
+    onRequest(request, response).catch(() => response.destroy());
+  });
+  server.on('tlsClientError', () => undefined).on('clientError', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    certificate,
+    ledger,
+    answer(whose, ...answers) {
+      if (answers.length > 0) scripts.set(whose, [...answers]);
+      else scripts.delete(whose);
+    },
+    forget() {
+      scripts.clear();
+      ledger.forget();
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
+  };
+}
+
+interface Delivery {
+  readonly endpoint: string;
+  readonly origin: string;
+  readonly at: Date;
+  readonly body: Buffer;
+}
+
+type Judgement = { payload: string; applicationServerKey: string } | { status: number; fault: string };
+
+function judge({ headers }: IncomingMessage, { endpoint, origin, at, body }: Delivery): Judgement {
+  const subscriber = findSubscriber(endpoint);
+  if (!subscriber) return { status: 404, fault: 'no such subscription' };
+  const sender = senderKey({ authorization: headers.authorization, origin, now: at });
+  if ('fault' in sender) return { status: 403, fault: sender.fault };
+  if (!subscriber.accepts(sender.key)) return { status: 403, fault: 'subscribed with another key' };
+  if (headers.ttl === undefined || headers['content-encoding'] !== 'aes128gcm')
+    return { status: 400, fault: 'no TTL, or another encoding' };
+  const payload = readable(body, subscriber);
+  if (payload === undefined) return { status: 400, fault: 'cannot be decrypted' };
+  return { payload, applicationServerKey: sender.key };
+}
+
+function readable(body: Buffer, subscriber: Subscriber): string | undefined {
+  try {
+    return decrypted(body, subscriber);
+  } catch {
+    return undefined;
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += chunk.length;
+    if (length <= longestBody) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,67 @@
+import { createECDH, createHash, createHmac, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { pushHosts } from './push-hosts.ts';
+
+/** What a browser gives a site that may push to it. */
+export interface Subscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** The browser's side of a subscription. */
+export interface Subscriber {
+  readonly pair: ECDH;
+  readonly auth: Buffer;
+  /** Whether messages signed with this public key may reach it. */
+  accepts(applicationServerKey: string): boolean;
+}
+
+export interface Wish {
+  /** The push service; Google's when it is left out. */
+  readonly host?: string | undefined;
+  /** The key that alone may push to it, as base64url; any may when it is left out. */
+  readonly applicationServerKey?: string | undefined;
+}
+
+/** Worth nothing: it makes a subscription of one start known to the next. */
+const seed = 'fake push service';
+
+const derived = (id: string, what: string, bytes: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', seed, id, what, bytes));
+const markOf = (key: string | undefined): string =>
+  key === undefined ? 'any' : createHash('sha256').update(key).digest('base64url').slice(0, 12);
+const sealOf = (text: string): string =>
+  createHmac('sha256', seed).update(text).digest('base64url').slice(0, 12);
+
+/** Where the push services keep their subscriptions. */
+const pathOf = (host: string, id: string): string => {
+  if (host.endsWith('fcm.googleapis.com')) return `/fcm/send/${id}`;
+  if (host.endsWith('mozilla.com')) return `/wpush/v2/${id}`;
+  return host.endsWith('notify.windows.com') ? `/w/?token=${id}` : `/${id}`;
+};
+
+/** A new subscription. Its keys follow from its endpoint, so that nothing has to be remembered about it. */
+export function makeSubscription({ host = pushHosts[0], applicationServerKey }: Wish = {}): Subscription {
+  const text = `${randomBytes(12).toString('base64url')}.${markOf(applicationServerKey)}`;
+  const id = `${text}.${sealOf(text)}`;
+  const { pair, auth } = subscriberOf(id);
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') };
+  return { endpoint: `https://${host}${pathOf(host, id)}`, keys };
+}
+
+/** Whose endpoint this is; `undefined` for one that was not made here. */
+export function findSubscriber(endpoint: string): Subscriber | undefined {
+  const id = /([\w-]+\.[\w-]+)\.([\w-]+)$/.exec(endpoint);
+  const [whole = '', text = '', seal] = id ?? [];
+  return seal === sealOf(text) ? subscriberOf(whole) : undefined;
+}
+
+function subscriberOf(id: string): Subscriber {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(derived(id, 'private key', 32));
+  const [, mark] = id.split('.');
+  return {
+    pair,
+    auth: derived(id, 'auth', 16),
+    accepts: (key) => mark === markOf(undefined) || mark === markOf(key),
+  };
+}
