@@ -1,0 +1,50 @@
+import type { Usage } from './prices.ts';
+
+const days = 30;
+/** Wide enough: a call is answered in a tenth of that, and calls share an instance. */
+const secondsOfCall = 0.1;
+const kibibyte = 1 / 1024 ** 2;
+
+/** One call of the API: half a GiB for as long as it takes, and an answer of two KiB. */
+const call = (amount: number): Usage => ({
+  invocations: amount,
+  processor: amount * secondsOfCall,
+  memory: (amount * secondsOfCall) / 2,
+  egress: amount * 2 * kibibyte,
+});
+
+/** What a member's day costs the database: what each call reads and writes stands in `functions/src/store`. */
+const dayOfMember: readonly Usage[] = [
+  // Two visits. Each renews the session (member and place, and two counters of limits) and opens the dashboard: thirty
+  // spots, the member once more, the cohort, a nudge and the instincts' week, which instances remember.
+  { ...call(2 * 5), reads: 2 * (2 + 2 + 31), writes: 2 * 2 },
+  // One spot: two counters, and the spot.
+  { ...call(1), reads: 3, writes: 3 },
+  // One day of the challenge: two counters, the earlier days of it, and the log. The page reads the days once more.
+  { ...call(3), reads: 2 + 4 + 4, writes: 3 },
+  // One tick: the worksheet and the day are read, the day is written. The page reads worksheet, history and a week.
+  { ...call(4), reads: 2 + 1 + 4 + 8, writes: 1 },
+  // One nudge on 1.3 devices: the subscription and the member are read, the subscription is written. A hundred messages
+  // take a processor less than a second (`npm run bench -- push`); a message and its answer are four KiB.
+  { reads: 2.6, writes: 1.3, processor: 0.013, memory: 0.004, egress: 1.3 * 4 * kibibyte },
+];
+
+/** What happens whoever is there: sixteen shards, asked 96 times a day, each with a lease and a task or two. */
+const everyDay: Usage = { reads: 96 * 16 * 3, writes: 96 * 16 * 2, tasks: 96 * 16 * 4, invocations: 96 * 17 };
+
+/** A member's browser fetches the whole app anew once a week, after a deployment: half a MiB. */
+const hostedByMember: Usage = { hosting: (4.3 * 512) / 1024 ** 2 };
+
+const times = (usage: Usage, factor: number): Usage =>
+  Object.fromEntries(Object.entries(usage).map(([resource, amount]) => [resource, amount * factor]));
+
+const sum = (all: readonly Usage[]): Usage => {
+  const total: Record<string, number> = {};
+  for (const usage of all)
+    for (const [resource, amount] of Object.entries(usage)) total[resource] = (total[resource] ?? 0) + amount;
+  return total;
+};
+
+/** What `members` use in a month of thirty days if all of them do on each day all that the programme asks. */
+export const monthOf = (members: number): Usage =>
+  sum([times(sum(dayOfMember), members * days), times(hostedByMember, members), times(everyDay, days)]);
