@@ -10,6 +10,7 @@ import { listMicrochallenges } from './microchallenges/list-microchallenges.ts';
 import { logMicrochallenge } from './microchallenges/log-microchallenge.ts';
 import { microchallengeProgress } from './microchallenges/microchallenge-progress.ts';
 import { subscribe } from './newsletter/subscribe.ts';
+import { getNudge } from './nudges/get-nudge.ts';
 import { randomNudge } from './nudges/random-nudge.ts';
 import { registerWebpush } from './push/register-webpush.ts';
 import { unregisterWebpush } from './push/unregister-webpush.ts';
@@ -36,6 +37,7 @@ export const handlers = {
   firebaseLogin,
   forgetDevice,
   getMicrochallenge,
+  getNudge,
   getWorksheet,
   latestReflection,
   listMicrochallenges,

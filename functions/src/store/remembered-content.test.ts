@@ -57,7 +57,12 @@ describe('ten thousand calls of anybody within a minute read the database', () =
     ],
     ['for the active challenge', 2, () => activeMicrochallenge(call(), world())],
     ['for every nudge', 1, () => world().nudges.all()],
-    ['for one nudge', 1, () => getNudge({ ...call(), params: { id: 'some-id' } }, world())],
+    [
+      'for nudges that are not there',
+      1,
+      (index: number) =>
+        getNudge({ ...call(), params: { id: `no-${index}` } }, world()).catch(() => undefined),
+    ],
     ['for the list of challenges', 1, () => listMicrochallenges(call(), world())],
     ['for one challenge', 1, () => getMicrochallenge({ ...call(), params: { id: 'some-id' } }, world())],
     [

@@ -73,6 +73,7 @@ export const accessCases = {
   activeMicrochallenge: {},
   listMicrochallenges: {},
   getMicrochallenge: {},
+  getNudge: {},
   microchallengeProgress: {
     validQuery: 'challenge_id=some-id',
     junkQueries: [

@@ -8,7 +8,7 @@ import {
 } from './microchallenges.ts';
 import { subscribe } from './newsletter.ts';
 import { changeNudgeSettings, forgetDevice, nudgeSettings, sendTestNudge } from './nudge-settings.ts';
-import { randomNudge } from './nudges.ts';
+import { getNudge, randomNudge } from './nudges.ts';
 import { registerWebpush, unregisterWebpush } from './push.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
@@ -36,6 +36,7 @@ export const api = {
   toggleTracker,
   latestReflection,
   randomNudge,
+  getNudge,
   registerWebpush,
   unregisterWebpush,
   nudgeSettings,

@@ -20,3 +20,11 @@ export const randomNudge = endpoint({
   access: 'public',
   response: nudge,
 });
+
+/** The nudge that a notification led to. */
+export const getNudge = endpoint({
+  method: 'GET',
+  path: '/api/nudges/:id',
+  access: 'public',
+  response: nudge,
+});

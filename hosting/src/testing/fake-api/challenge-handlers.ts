@@ -19,6 +19,7 @@ export const challengeHandlers: FakeHandlers<
   | 'microchallengeProgress'
   | 'logMicrochallenge'
   | 'randomNudge'
+  | 'getNudge'
   | 'myCohort'
 > = {
   activeMicrochallenge: (_, world) => {
@@ -51,6 +52,12 @@ export const challengeHandlers: FakeHandlers<
     const [nudge, ...others] = world.nudges;
     if (!nudge) throw nothingHere();
     world.nudges = [...others, nudge];
+    return nudge;
+  },
+
+  getNudge: ({ params }, world) => {
+    const nudge = world.nudges.find(({ id }) => id === params.id);
+    if (!nudge) throw nothingHere();
     return nudge;
   },
 
