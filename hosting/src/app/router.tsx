@@ -17,6 +17,7 @@ const WorksheetDashboard = lazy(async () => ({
   default: (await import('./routes/worksheet-dashboard.tsx')).WorksheetDashboard,
 }));
 const MyCaveman = lazy(async () => ({ default: (await import('./routes/my-caveman.tsx')).MyCaveman }));
+const Account = lazy(async () => ({ default: (await import('./routes/account.tsx')).Account }));
 const ComingSoon = lazy(async () => ({ default: (await import('./routes/coming-soon.tsx')).ComingSoon }));
 
 /**
@@ -36,6 +37,7 @@ export function Router() {
             <Route path="/ikea" element={<WorksheetWizard />} />
             <Route path="/ikeaDashboard" element={<WorksheetDashboard />} />
             <Route path="/mycaveman" element={<MyCaveman />} />
+            <Route path="/account" element={<Account />} />
             <Route path="/comingsoon" element={<ComingSoon />} />
             <Route path="*" element={<Navigate to="/" replace />} />
           </Route>

@@ -1,9 +1,10 @@
+import { account } from '@reshape/content/app/account';
 import { signingOut } from '@reshape/content/app/session';
 import { frame } from '@reshape/content/app/sidebar';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { useId, useRef, useState } from 'react';
+import { Link } from '#ui/link.tsx';
+import { LeaveEverywhereDialog } from './leave-everywhere-dialog.tsx';
 import styles from './member-menu.module.css';
 
 export interface MemberMenuProps {
@@ -18,11 +19,9 @@ export function MemberMenu({ name, onSignOut, onSignOutEverywhere }: MemberMenuP
   const menuId = useId();
   const [isAsking, setAsking] = useState(false);
   const shownName = name || frame.nameless;
-  const leaveEverywhere = () => {
-    // What comes of it is said in a toast, which an open dialog would cover.
-    setAsking(false);
-    onSignOutEverywhere();
-  };
+  const menu = useRef<HTMLDivElement>(null);
+  // A popover stays open over the page that its link has led to.
+  const closeMenu = () => menu.current?.hidePopover?.();
   return (
     <>
       <button
@@ -37,8 +36,11 @@ export function MemberMenu({ name, onSignOut, onSignOutEverywhere }: MemberMenuP
         <span className={styles.name}>{shownName}</span>
         <ChevronDown aria-hidden="true" className={styles.icon} />
       </button>
-      <div id={menuId} popover="auto" className={styles.menu}>
+      <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
         <p className={styles.whose}>{shownName}</p>
+        <Link to="/account" className={styles.action} onClick={closeMenu}>
+          {account.link}
+        </Link>
         <button type="button" className={styles.action} onClick={onSignOut}>
           {signingOut.signOut}
         </button>
@@ -46,17 +48,14 @@ export function MemberMenu({ name, onSignOut, onSignOutEverywhere }: MemberMenuP
           {signingOut.signOutEverywhere}
         </button>
       </div>
-      <Dialog title={signingOut.confirmTitle} isOpen={isAsking} onClose={() => setAsking(false)}>
-        <p>{signingOut.confirmBody}</p>
-        <div className={styles.answers}>
-          <Button variant="secondary" onClick={() => setAsking(false)}>
-            {signingOut.cancel}
-          </Button>
-          <Button variant="danger" onClick={leaveEverywhere}>
-            {signingOut.confirm}
-          </Button>
-        </div>
-      </Dialog>
+      <LeaveEverywhereDialog
+        isOpen={isAsking}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false);
+          onSignOutEverywhere();
+        }}
+      />
     </>
   );
 }

@@ -1,14 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-card.tsx';
 import { NudgeCard } from '../../features/nudge/nudge-card.tsx';
+import { nudgeSettingsOf } from '../../features/nudge-settings/queries.ts';
+import { PushOffer } from '../../features/push/push-offer.tsx';
 
 export type TodayProps = CohortCardProps;
 
-/** What belongs to the day: where the member stands in the four weeks, and a nudge. */
+/**
+ * What belongs to the day: where the member stands in the four weeks, and a nudge: the one of the notification that led
+ * here, or any. Who has seen what a spot is may have a nudge sent each day.
+ */
 export function Today(props: TodayProps) {
+  const { memberId, spots } = props;
+  const client = useQueryClient();
+  const [query] = useSearchParams();
   return (
     <>
       <CohortCard {...props} />
-      <NudgeCard />
+      <NudgeCard wanted={query.get('nudge')} />
+      {spots?.length ? (
+        <PushOffer
+          memberId={memberId}
+          onSwitchedOn={(settings) => client.setQueryData(nudgeSettingsOf(memberId).queryKey, settings)}
+        />
+      ) : null}
     </>
   );
 }

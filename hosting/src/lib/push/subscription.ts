@@ -1,7 +1,6 @@
 import { unregisterWebpush } from '@reshape/contract/push';
 import { call } from '../api.ts';
-import { fromBase64url, sha256, toBase64url } from './base64url.ts';
-import { currentSubscription } from './current-subscription.ts';
+import { fromBase64url, toBase64url } from './base64url.ts';
 import { pushKey } from './push-key.ts';
 
 /** Its address never changes (see build/service-worker.ts). */
@@ -34,10 +33,4 @@ export async function subscribed({ pushManager }: ServiceWorkerRegistration): Pr
     call(unregisterWebpush, { body: { endpoint } }).catch(() => undefined);
   }
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64url(key) });
-}
-
-/** The id under which the API knows this browser; `null` while it has no subscription. */
-export async function ownDeviceId(): Promise<string | null> {
-  const subscription = await currentSubscription();
-  return subscription && sha256(subscription.endpoint);
 }

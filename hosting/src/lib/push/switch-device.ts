@@ -6,7 +6,7 @@ import { currentSubscription } from './current-subscription.ts';
 import { forgetMark, switchOff } from './device-mark.ts';
 import { askPermission } from './permission.ts';
 import { registerDevice } from './registration.ts';
-import { ownDeviceId, readyWorker } from './subscription.ts';
+import { readyWorker } from './subscription.ts';
 
 /** What came of the wish to have nudges on this device. */
 export type SwitchedOn =
@@ -17,6 +17,17 @@ export type SwitchedOn =
 /** A browser whose push service cannot be reached may never answer, in milliseconds. */
 const patience = 20_000;
 
+function giveUp(): never {
+  throw new Error('The browser did not say what became of the subscription');
+}
+
+/** Subscribes this browser for the member, who has asked for it: so the API is told in any case. */
+export async function addThisDevice(memberId: string): Promise<void> {
+  forgetMark(memberId);
+  const subscribe = async () => registerDevice(memberId, await readyWorker());
+  await Promise.race([oneAtATime('push', subscribe), pause(patience).then(giveUp)]);
+}
+
 /**
  * Asks the person, subscribes this browser, and has the member's nudges sent to it. To be called from a click.
  * Throws what the browser or `call` throws.
@@ -24,24 +35,16 @@ const patience = 20_000;
 export async function switchOn(memberId: string): Promise<SwitchedOn> {
   const answer = await askPermission();
   if (answer !== 'granted') return { as: answer === 'denied' ? 'denied' : 'dismissed' };
-  // The member asks for it, so the API is told in any case.
-  forgetMark(memberId);
-  const subscribe = async () => registerDevice(memberId, await readyWorker());
-  await Promise.race([oneAtATime('push', subscribe), pause(patience).then(giveUp)]);
+  await addThisDevice(memberId);
   return { as: 'on', settings: await call(changeNudgeSettings, { body: { on: true } }) };
 }
 
-function giveUp(): never {
-  throw new Error('The browser did not say what became of the subscription');
-}
-
 /**
- * Ends the nudges on this device and leaves the member's others as they are. Answers with what is left; throws what
- * `call` throws, and then nothing has changed.
+ * Ends the nudges on this device, on both sides, and leaves the member's others as they are. `id` is this device's.
+ * Throws what `call` throws, and then nothing has changed.
  */
-export async function switchOffHere(memberId: string): Promise<NudgeSettings | null> {
-  const id = await ownDeviceId();
-  const settings = id === null ? null : await call(forgetDevice, { body: { id } });
+export async function forgetThisDevice(memberId: string, id: string): Promise<NudgeSettings> {
+  const settings = await call(forgetDevice, { body: { id } });
   switchOff(memberId);
   await (await currentSubscription())?.unsubscribe();
   return settings;

@@ -19,6 +19,7 @@ export const nudgeSettingsCard = {
   hour: 'At this hour',
   pause: 'Pause until',
   pauseHint: 'Nudges come again on this day. Leave it empty for no pause.',
+  pauseNow: 'Pause',
   resume: 'End the pause',
   paused: (day: string) => `Paused. They come again on ${day}.`,
   badPause: 'Choose a day after today and within a year.',
@@ -35,6 +36,7 @@ export const timeZoneLine = {
 export const thisDevice = {
   title: 'This device',
   on: 'Nudges come to this device.',
+  waiting: 'Nudges are switched off. A test still comes to this device.',
   off: 'Nudges do not come to this device yet.',
   turnOn: 'Send them here too',
   turningOn: 'Asking your browser',
@@ -57,6 +59,7 @@ export const deviceList = {
   confirmTitle: 'Send no more nudges there?',
   confirmBody: (device: string) =>
     `${device} gets no more nudges. You can switch them on again on that device.`,
+  notRemoved: 'The device was not removed. Please try again.',
   confirm: 'Yes, remove it',
   cancel: 'Keep it',
 } as const;

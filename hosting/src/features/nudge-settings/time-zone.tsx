@@ -1,0 +1,28 @@
+import { timeZoneLine } from '@reshape/content/app/account';
+import { deviceTimeZone } from '#lib/device-time-zone.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './nudge-settings-form.module.css';
+
+const inWords = (zone: string) => zone.replaceAll('_', ' ');
+
+export interface TimeZoneProps {
+  readonly zone: string;
+  readonly onChange: (zone: string) => void;
+}
+
+/** Whose clock the hour is meant by. Whoever has travelled is asked, because a week away is no move. */
+export function TimeZone({ zone, onChange }: TimeZoneProps) {
+  const here = deviceTimeZone();
+  return (
+    <div className={styles.zone}>
+      <p className={styles.hint}>
+        {timeZoneLine.shown(inWords(zone))} {here === zone ? null : timeZoneLine.differs(inWords(here))}
+      </p>
+      {here === zone ? null : (
+        <Button variant="secondary" onClick={() => onChange(here)}>
+          {timeZoneLine.change(inWords(here))}
+        </Button>
+      )}
+    </div>
+  );
+}

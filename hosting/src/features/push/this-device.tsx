@@ -1,0 +1,42 @@
+import { thisDevice } from '@reshape/content/app/account';
+import { blocked, homeScreen } from '@reshape/content/app/push';
+import type { NudgeSettings } from '@reshape/contract/nudge-settings';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ownDevice } from '#lib/push/own-device.ts';
+import { usePushPermission } from '#lib/push/permission.ts';
+import { Card } from '#ui/card.tsx';
+import { BlockedHelp } from './blocked-help.tsx';
+import { DeviceOff } from './device-off.tsx';
+import { HomeScreenHelp } from './home-screen-help.tsx';
+import { TestNudge } from './test-nudge.tsx';
+import styles from './this-device.module.css';
+
+export interface ThisDeviceProps {
+  readonly memberId: string;
+  readonly settings: NudgeSettings;
+  readonly onSwitchedOn: (settings: NudgeSettings) => void;
+}
+
+/** Whether nudges come to this device, and what can be done so that they do. */
+export function ThisDevice({ memberId, settings, onSwitchedOn }: ThisDeviceProps) {
+  const titleId = useId();
+  const permission = usePushPermission();
+  const { data: id } = useQuery(ownDevice);
+  const isOn = settings.devices.some((device) => device.id === id);
+  const part = {
+    'not-set-up': <p>{thisDevice.notSetUp}</p>,
+    unsupported: <p>{thisDevice.unsupported}</p>,
+    'home-screen': <HomeScreenHelp />,
+    denied: <BlockedHelp />,
+    askable: <DeviceOff memberId={memberId} onSwitchedOn={onSwitchedOn} />,
+    granted: <DeviceOff memberId={memberId} onSwitchedOn={onSwitchedOn} />,
+  }[permission];
+  const title = { 'home-screen': homeScreen.title, denied: blocked.title }[permission as string];
+  return (
+    <Card aria-labelledby={titleId} className={styles.card}>
+      <h2 id={titleId}>{title ?? thisDevice.title}</h2>
+      {id && isOn && permission === 'granted' ? <TestNudge id={id} isOn={settings.on} /> : part}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { pushFailures } from '@reshape/content/app/push';
+import type { NudgeSettings } from '@reshape/contract/nudge-settings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { NetworkError } from '#lib/api/failures.ts';
+import { ownDevice } from '#lib/push/own-device.ts';
+import { type SwitchedOn, switchOn } from '#lib/push/switch-device.ts';
+
+const sentenceFor = (error: Error | null, data: SwitchedOn | undefined): string | null => {
+  if (error) return error instanceof NetworkError ? pushFailures.notTold : pushFailures.notArranged;
+  return data?.as === 'dismissed' ? pushFailures.dismissed : null;
+};
+
+/** Switching nudges on for this device, by a click. `answer` is what came of the last one. */
+export function useSwitchOn(memberId: string, onSwitchedOn: (settings: NudgeSettings) => void) {
+  const client = useQueryClient();
+  const { data, error, isPending, mutate } = useMutation({
+    // Out of reach of the network it fails at once and says so, instead of waiting out of sight.
+    networkMode: 'always',
+    mutationFn: () => switchOn(memberId),
+    onSuccess: async (answer) => {
+      if (answer.as !== 'on') return;
+      await client.invalidateQueries(ownDevice);
+      onSwitchedOn(answer.settings);
+    },
+    onError: (cause) => console.error('Nudges could not be switched on', cause),
+  });
+  return { answer: data, failure: sentenceFor(error, data), isPending, switchOn: () => mutate() };
+}

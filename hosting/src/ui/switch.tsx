@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './switch.module.css';
+
+export interface SwitchProps {
+  readonly isOn: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** On or off, at once: a native checkbox that is read out as a switch. Its words are its label. */
+export function Switch({ isOn, onSwitch, children }: SwitchProps) {
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={({ target }) => onSwitch(target.checked)}
+        className={styles.control}
+      />
+      <span className={styles.words}>{children}</span>
+    </label>
+  );
+}
