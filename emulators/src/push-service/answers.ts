@@ -14,7 +14,7 @@ export const manners = [
 /** How the push service answers one message. */
 export interface Answer {
   /**
-   * `plain`: status and headers. `hang`: nothing at all. `drip`: a status line that never ends, `drip-body`: a body that
+   * `plain`: status and headers. `hang`: nothing at all. `drip`: a head that never ends, `drip-body`: a body that
    * never ends, a character at a time. `flood`, `flood-body`: the same, as fast as they are taken. `reset`: the
    * connection is torn. `lose`: the message is taken and the connection torn before the answer.
    */
@@ -31,38 +31,41 @@ const dripMilliseconds = 100;
 const floodBytes = 65_536;
 const moreHeaders = 'X-Header: more of the same\r\n'.repeat(2_000);
 
-/** Gives `answer` over the connection of `response`. What never ends, ends when the other side has had enough. */
+/**
+ * Gives `answer` over the connection of `response`. What never ends, ends when the other side has had enough; `poured`
+ * is told how many bytes of a flood were written.
+ */
 export function give(
   { manner = 'plain', status = 201, headers = {} }: Answer,
   response: ServerResponse,
+  poured: (bytes: number) => void,
 ): void {
   const { socket } = response;
   if (!socket) return;
   if (manner === 'plain') return void response.writeHead(status, headers).end();
   socket.on('error', () => undefined);
   if (manner === 'reset' || manner === 'lose') socket.destroy();
-  if (manner === 'drip' || manner === 'flood') {
-    const isDrip = manner === 'drip';
-    socket.write(isDrip ? `HTTP/1.1 ${status} ` : `HTTP/1.1 ${status} Created\r\n`);
-    endlessly(socket, isDrip ? 'x' : moreHeaders, isDrip ? dripMilliseconds : undefined);
-  }
-  if (manner === 'drip-body' || manner === 'flood-body') {
-    const isDrip = manner === 'drip-body';
-    response.writeHead(status, headers).flushHeaders();
-    endlessly(response, 'x'.repeat(isDrip ? 1 : floodBytes), isDrip ? dripMilliseconds : undefined);
-  }
+  if (manner === 'drip' || manner === 'flood') socket.write(`HTTP/1.1 ${status} Created\r\n`);
+  if (manner === 'drip') drip(socket);
+  if (manner === 'flood') flood(socket, moreHeaders, poured);
+  if (manner === 'drip-body' || manner === 'flood-body') response.writeHead(status, headers).flushHeaders();
+  if (manner === 'drip-body') drip(response);
+  if (manner === 'flood-body') flood(response, 'x'.repeat(floodBytes), poured);
 }
 
 type Sink = Pick<NodeJS.WritableStream, 'write' | 'once'> & { readonly destroyed: boolean };
 
-/** Writes `text` again and again: with a pause, or as fast as it is taken. */
-function endlessly(sink: Sink, text: string, pause: number | undefined): void {
-  const timer = pause === undefined ? undefined : setInterval(() => void sink.write(text), pause);
+function drip(sink: Sink): void {
+  const timer = setInterval(() => void sink.write('x'), dripMilliseconds);
   sink.once('close', () => clearInterval(timer));
+}
+
+function flood(sink: Sink, text: string, poured: (bytes: number) => void): void {
   const pour = () => {
     if (sink.destroyed) return;
+    poured(text.length);
     if (sink.write(text)) setImmediate(pour);
     else sink.once('drain', pour);
   };
-  if (!timer) pour();
+  pour();
 }

@@ -14,6 +14,8 @@ export interface PushService {
   /** What it shows, in PEM. */
   readonly certificate: string;
   readonly ledger: Ledger;
+  /** Bytes that were written of answers without an end. */
+  readonly poured: number;
   /**
    * From now on `whose` (an endpoint or a host) answers with these, one after the other, and then goes on with the last.
    * With none it is itself again. An endpoint's answers go before those of its host.
@@ -41,6 +43,7 @@ export async function startPushService({
 }: Settings = {}): Promise<PushService> {
   const { key, certificate } = await makeAuthority();
   const ledger = new Ledger();
+  let poured = 0;
   const scripts = new Map<string, Answer[]>();
 
   const next = (whose: string): Answer | undefined => {
@@ -61,7 +64,9 @@ export async function startPushService({
       const { ttl, urgency } = request.headers;
       ledger.take({ endpoint, topic, ttl: String(ttl), urgency: String(urgency), at, ...judged });
     }
-    give(answer, response);
+    give(answer, response, (bytes) => {
+      poured += bytes;
+    });
   };
 
   const server = createServer({ key, cert: certificate }, (request, response) => {
@@ -75,6 +80,9 @@ export async function startPushService({
     port: (server.address() as AddressInfo).port,
     certificate,
     ledger,
+    get poured() {
+      return poured;
+    },
     answer(whose, ...answers) {
       if (answers.length > 0) scripts.set(whose, [...answers]);
       else scripts.delete(whose);

@@ -97,5 +97,7 @@ function exchange(
   }
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+const codeOf = (error: unknown): string => {
+  const { code } = Object(error);
+  return typeof code === 'string' ? code : 'unknown';
+};
