@@ -1,0 +1,28 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { differential } from '@reshape/firestore-emulator/testing/differential';
+import type { Firestore } from 'firebase-admin/firestore';
+import { nudgeMutants } from '../testing/nudge-mutants.ts';
+import { nudgePromises } from '../testing/nudge-promises.ts';
+import { nudgeStage } from '../testing/nudge-stage.ts';
+
+const newDatabase = differential();
+let database: Firestore;
+beforeEach(() => {
+  database = newDatabase();
+});
+
+describe('the jobs of nudges keep their promise:', () => {
+  test.each(Object.entries(nudgePromises))('%s', async (_, holds) => {
+    await holds(() => nudgeStage(database), database);
+  });
+});
+
+describe('the check is worth something, because it fails on', () => {
+  test.each(nudgeMutants)('%s: %s', async (_, promised, mutate) => {
+    const workers = () => {
+      const worker = nudgeStage(database);
+      return Object.assign(worker, mutate(worker));
+    };
+    await expect(nudgePromises[promised](workers, database)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,24 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { sendShard } from '../jobs/send-shard.ts';
+import { nudgeStage } from './nudge-stage.ts';
+
+/**
+ * A process of its own that works on one shard, and is killed without a warning once it has handed over so many messages.
+ * It tells its parent of each message before that counts. Arguments: project, shard, moment, messages.
+ */
+const [project = '', shard = '', at = '', most = ''] = process.argv.slice(2);
+const worker = nudgeStage(getFirestore(initializeApp({ projectId: project })));
+worker.clock = new Date(at);
+
+let told = 0;
+worker.script = (_, message) =>
+  new Promise((resolve) => {
+    process.send?.({ ...worker.sent[told], tag: message.topic }, () => {
+      if (told === Number(most)) process.kill(process.pid, 'SIGKILL');
+      resolve({ kind: 'delivered' });
+    });
+    told += 1;
+  });
+await sendShard({ kind: 'shard', shard: Number(shard), at, round: 0 }, worker);
+process.exit(0);
