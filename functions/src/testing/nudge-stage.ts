@@ -69,7 +69,7 @@ export function nudgeStage(database: Firestore): NudgeStage {
       hostGivenUp: (host, counts) => void stage.logged.push({ what: `given up ${host}`, counts }),
     },
     now: () => stage.clock,
-    newId: () => `worker-${ids++}`,
+    newId: () => `worker-${process.pid}-${ids++}`,
     sent: [],
     queue: [],
     logged: [],
