@@ -11,14 +11,13 @@ const [project = '', shard = '', at = '', most = ''] = process.argv.slice(2);
 const worker = nudgeStage(getFirestore(initializeApp({ projectId: project })));
 worker.clock = new Date(at);
 
-let told = 0;
-worker.script = (_, message) =>
+worker.script = () =>
   new Promise((resolve) => {
-    process.send?.({ ...worker.sent[told], tag: message.topic }, () => {
-      if (told === Number(most)) process.kill(process.pid, 'SIGKILL');
+    const count = worker.sent.length;
+    process.send?.(worker.sent[count - 1], () => {
+      if (count === Number(most)) process.kill(process.pid, 'SIGKILL');
       resolve({ kind: 'delivered' });
     });
-    told += 1;
   });
 await sendShard({ kind: 'shard', shard: Number(shard), at, round: 0 }, worker);
 process.exit(0);
