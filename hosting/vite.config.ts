@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apart } from './build/apart.ts';
+import { compiledAhead } from './build/compiled-ahead.ts';
 import { environmentOf } from './build/environment.ts';
 import { firebaseConfig } from './build/firebase-config.ts';
 import { gathered } from './build/gathered.ts';
 import { layerOrder } from './build/layer-order.ts';
-import { leanAliases, leanRouter } from './build/lean-vendors.ts';
+import { leanAliases, leanRouter, leanTimeZones } from './build/lean-vendors.ts';
 import { loginPage } from './build/login-page.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { publicSite } from './build/public-site.ts';
@@ -44,10 +45,12 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       leanRouter(),
+      leanTimeZones(),
       apart({ doors: signingIn, copied: firebaseAuth }),
       preloadFonts(),
       styleOrder(),
       secondMinifier(),
+      compiledAhead('first'),
       publicSiteDev(site.origin),
       publicSite(site, prerendered),
       loginPage(site.origin, prerendered),

@@ -32,3 +32,25 @@ export function leanRouter(): Plugin {
     },
   };
 }
+
+const trial = /const testDateFormatted = [\s\S]*?;\nconst hourCycleSupported = [\s\S]*?;\n/;
+
+/**
+ * date-fns-tz tries out, as soon as it is loaded, whether the browser knows `hourCycle`, which every browser that this
+ * app is built for does; the trial costs a slow phone 30 ms before anything is seen. Fails the build when the package
+ * no longer has the trial where it was.
+ */
+export function leanTimeZones(): Plugin {
+  return {
+    name: 'lean-time-zones',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /date-fns-tz\/dist\/esm\/_lib\/tzTokenizeDate\/index\.js$/ },
+      handler(code) {
+        if (!trial.test(code)) this.error('date-fns-tz no longer tries out hourCycle where it did');
+        return code.replace(trial, 'const hourCycleSupported = true;\n');
+      },
+    },
+  };
+}

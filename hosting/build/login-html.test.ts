@@ -5,15 +5,27 @@ import { loginHtml } from './login-html.ts';
 
 const index = readFileSync(join(__dirname, '../index.html'), 'utf8');
 const shell = { title: 'Sign in | Reshape', description: 'Sign in here.', html: '<h1>The door</h1>' };
-const parts = { index, shell, styles: ['/assets/login.css'], origin: 'https://reshape.example' };
+const parts = {
+  index,
+  shell,
+  styles: ['/assets/login.css'],
+  origin: 'https://reshape.example',
+  starter: '/assets/start-later.js',
+};
 
 describe('the HTML of the login page', () => {
   const html = loginHtml(parts);
 
-  test('shows its heading without a script, and still starts the app', () => {
-    expect(html).toContain('<div id="root"><h1>The door</h1></div>');
+  test('shows its heading without a script, and says what it needs', () => {
+    expect(html).toMatch(/<div id="root"[^>]*><h1>The door<\/h1><\/div>/);
     expect(html).toContain('needs JavaScript');
-    expect(html).toContain('src="/src/app/main.tsx"');
+  });
+
+  test('waits for one small script, which is told where the app is', () => {
+    expect(html.match(/<script[^>]*>/g)).toEqual([
+      '<script type="module" crossorigin src="/assets/start-later.js">',
+    ]);
+    expect(html).toContain('<div id="root" data-app="/src/app/main.tsx">');
   });
 
   test('has the title, description, address and styles of the login page', () => {
@@ -27,4 +39,8 @@ describe('the HTML of the login page', () => {
 
 test('an index.html without its root is noticed', () => {
   expect(() => loginHtml({ ...parts, index: index.replace('id="root"', 'id="app"') })).toThrow('index.html');
+});
+
+test('an index.html that starts nothing is noticed', () => {
+  expect(() => loginHtml({ ...parts, index: index.replace('type="module"', '') })).toThrow('starts no app');
 });

@@ -20,6 +20,24 @@ function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): s
   return [...imported, ...(chunk?.css ?? [])];
 }
 
+/** Builds the script that starts the app into `folder`, by itself: what it shares with the app, the app would bring. */
+async function buildStarter(shared: InlineConfig, root: string, folder: string): Promise<string> {
+  const result = await build({
+    ...shared,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(root, 'src/app/start-later.ts') },
+    },
+  });
+  if (!('output' in result)) throw new Error('One build of the starter gives one output');
+  return `/${result.output[0].fileName}`;
+}
+
 /** Writes login.html beside the member app's index.html: the same app, with the login page already to be seen. */
 export function loginPage(origin: string, shared: InlineConfig): Plugin {
   let root = '';
@@ -58,7 +76,13 @@ export function loginPage(origin: string, shared: InlineConfig): Plugin {
             .filter((file) => !index.includes(file));
           await writeFile(
             join(folder, 'login.html'),
-            loginHtml({ index, shell: prerenderer.loginShell(), styles, origin }),
+            loginHtml({
+              index,
+              shell: prerenderer.loginShell(),
+              styles,
+              origin,
+              starter: await buildStarter(shared, root, folder),
+            }),
           );
         } finally {
           await rm(workshop, { recursive: true, force: true });

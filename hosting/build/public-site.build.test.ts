@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -109,6 +109,33 @@ describe('the scripts of the public pages', () => {
     expect(weightOf(withImports(manifest, start()))).toBeLessThanOrEqual(5_000);
   });
 
+  /** A word of each heavy package that no minifier takes away, because it is written to the page or over the wire. */
+  const heavy = {
+    'Firebase Auth': 'identitytoolkit',
+    victory: 'Victory',
+    'the query client': 'isStale',
+    'the toasts': 'Toastify',
+    zod: '_zod',
+  };
+
+  test.each(Object.entries(heavy))('know nothing of %s, which the member app has', (_, word) => {
+    const ours = new Set(Object.values(manifest).map(({ file }) => file));
+    const scripts = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'));
+    const holding = scripts.map((file) => `assets/${file}`).filter((file) => read(file).includes(word));
+    expect(holding.filter((file) => ours.has(file))).toEqual([]);
+    expect(holding).not.toEqual([]);
+  });
+
+  test('neither does the login page wait for more', () => {
+    const html = read('login.html');
+    const asked = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file = '']) => file);
+    expect(asked).toHaveLength(1);
+    expect(weight(asked[0] ?? '')).toBeLessThanOrEqual(5_000);
+    const [, app = ''] = /data-app="\/([^"]+)"/.exec(html) ?? [];
+    // It is compiled before it is run, and so does not keep the page from answering.
+    expect(read(app)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+
   test('bring React and the code of any page with at most 75 kB', () => {
     const first = withImports(manifest, start());
     const later = manifest[start()]?.dynamicImports ?? [];
@@ -120,6 +147,17 @@ describe('the scripts of the public pages', () => {
       expect(weightOf(chunks)).toBeLessThanOrEqual(75_000);
     }
   });
+});
+
+test.each([...paths, '/login'] as const)('the fonts that %s asks for at first are at most 80 kB', (path) => {
+  const html = read(`${path.slice(1)}.html`);
+  const fonts = [...html.matchAll(/<link rel="preload"[^>]*as="font"[^>]*>/g)].map(
+    ([link]) => /href="\/([^"]+)"/.exec(link)?.[1] ?? '',
+  );
+  expect(fonts.length).toBeGreaterThan(0);
+  // A font is compressed in itself: its size is what goes over the wire.
+  const size = fonts.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+  expect(size).toBeLessThanOrEqual(80_000);
 });
 
 test('search engines find every page and nothing else', () => {

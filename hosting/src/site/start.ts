@@ -1,7 +1,7 @@
 import { storedSession } from '#lib/session-store.ts';
+import { whenWanted } from '#lib/when-wanted.ts';
 import { keepEarlyActs } from './early-acts.ts';
 import { isPagePath, loaderOf } from './pages.ts';
-import { whenWanted } from './when-wanted.ts';
 
 /** All the script that a public page's first paint waits for. React and the page's own code come when wanted. */
 async function start(): Promise<void> {

@@ -3,18 +3,26 @@ import { addDays, dayNumber, type LocalDay } from '@reshape/domain/local-day';
 
 const millisecondsPerDay = 86_400_000;
 
-/** Reads the day in the same zone in which it was written down, so that nobody's clock moves it. */
-const format = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+let format: Intl.DateTimeFormat | undefined;
+
+/**
+ * Reads the day in the same zone in which it was written down, so that nobody's clock moves it. Made at the first day
+ * that is read: it takes the browser some milliseconds, for which the login page has no use.
+ */
+const inWords = (): Intl.DateTimeFormat => {
+  format ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return format;
+};
 
 /** Weekday, day, month and year, without the commas that browsers set differently. */
 function wordsOf(day: LocalDay): string[] {
-  const parts = format.formatToParts(dayNumber(day) * millisecondsPerDay);
+  const parts = inWords().formatToParts(dayNumber(day) * millisecondsPerDay);
   return parts.filter(({ type }) => type !== 'literal').map(({ value }) => value);
 }
 

@@ -1,4 +1,4 @@
-import { whenIdle } from '#lib/when-idle.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** What tells that a visitor is about to act. */
 const signs = ['pointerdown', 'touchstart', 'keydown'] as const;
