@@ -76,6 +76,17 @@ test.describe('without script', () => {
     // The browser of the journeys does not render <noscript>, even when it runs no script.
     expect(await page.content()).toMatch(/<noscript>\s*(<|&lt;)p(>|&gt;)[^<]*needs JavaScript/);
   });
+
+  for (const path of ['/quiz', '/scan', '/diagnostic'])
+    test(`${path} shows its heading, no question without an answer, and says what it needs`, async ({
+      page,
+    }) => {
+      await page.goto(`${home}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const places = page.locator('#content').locator('form, [aria-hidden="true"], [role="radiogroup"]');
+      await expect(places.filter({ visible: true })).toHaveCount(0);
+      expect(await page.content()).toMatch(/<noscript>\s*(<|&lt;)p[^<]*needs JavaScript/);
+    });
 });
 
 test('only the sales page may run the script of the payment provider', async ({ request }) => {

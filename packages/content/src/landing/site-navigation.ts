@@ -18,6 +18,10 @@ export const siteNavigation = {
   skip: 'Skip to the content',
 } as const;
 
+/** What stands in the place of the questions where no script runs. */
+export const questionsNeedScript =
+  'The questions come one at a time, and your answers stay on this device. That needs JavaScript. Please switch it on and reload.';
+
 export const siteFooter = {
   label: 'Legal',
   pagesLabel: 'Pages',
