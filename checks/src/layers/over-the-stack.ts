@@ -22,7 +22,12 @@ export async function overTheStack<T>(
 ): Promise<T> {
   rmSync('.local-data/test', { recursive: true, force: true });
   Object.assign(process.env, site);
-  const world = await startWorld({ name: 'test', portOffset, firestore: 'embedded' });
+  const world = await startWorld({
+    name: 'test',
+    portOffset,
+    firestore: 'embedded',
+    fakedPush: 'instead',
+  });
   const stopAndLeave = () => void world.stop().then(() => process.exit(130));
   process.once('SIGINT', stopAndLeave).once('SIGTERM', stopAndLeave);
   try {

@@ -30,7 +30,7 @@ await run(async () => {
       ready: 'ready in',
     }),
   );
-  announce({ url: `http://${host}:${port}` });
+  announce({ ...world, url: `http://${host}:${port}` });
   await untilStopped({
     ...world,
     ended: Promise.race([world.ended, vite.ended]),

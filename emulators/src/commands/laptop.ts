@@ -6,12 +6,14 @@ export const laptop: WorldSettings = {
   name: 'laptop',
   portOffset: Number(process.env.PORT_OFFSET ?? 0),
   firestore: 'embedded',
+  fakedPush: 'beside',
 };
 
 /** Says where the product is and who can sign in. */
-export function announce({ url }: Pick<RunningWorld, 'url'>): void {
+export function announce({ url, pushedUrl }: Pick<RunningWorld, 'url' | 'pushedUrl'>): void {
   console.log(`\nReshape is at ${url}\n\nSign in with one click as`);
   for (const { email, story } of personas) console.log(`  ${email.padEnd(22)} ${story}`);
+  console.log(`\nNudges that were pushed to no real browser are shown at ${pushedUrl}`);
   console.log('\nCtrl-C stops everything. Logs: .local-data/laptop/logs\n');
 }
 

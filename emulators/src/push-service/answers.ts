@@ -18,9 +18,9 @@ export interface Answer {
    * never ends, a character at a time. `flood`, `flood-body`: the same, as fast as they are taken. `reset`: the
    * connection is torn. `lose`: the message is taken and the connection torn before the answer.
    */
-  readonly manner?: (typeof manners)[number];
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly manner?: (typeof manners)[number] | undefined;
+  readonly status?: number | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Whether whoever gets this answer has handed the message over. */

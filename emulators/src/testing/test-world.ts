@@ -9,6 +9,8 @@ export interface TestWorld {
   readonly url: string;
   readonly authUrl: string;
   readonly firestoreAddress: string;
+  /** Where the fake push service says what was pushed, and is told how to answer. */
+  readonly pushedUrl: string;
 }
 
 /** The world that the test command started. Throws an Error when there is none: such a test fails, it is not skipped. */
@@ -21,5 +23,6 @@ export function testWorld(): TestWorld {
     url: `http://${host}:${ports.hosting}`,
     authUrl: `http://${host}:${ports.auth}`,
     firestoreAddress: `${host}:${ports.firestore}`,
+    pushedUrl: `http://${host}:${ports.pushed}`,
   };
 }

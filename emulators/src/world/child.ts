@@ -10,7 +10,8 @@ export interface Child {
   readonly ended: Promise<never>;
 }
 
-interface Program {
+/** A program to run, and how to tell that it is up. */
+export interface Program {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;

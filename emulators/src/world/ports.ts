@@ -7,6 +7,9 @@ export interface Ports {
   readonly auth: number;
   readonly tasks: number;
   readonly firestore: number;
+  /** The fake push service as the product reaches it, and the page that shows what was pushed. */
+  readonly push: number;
+  readonly pushed: number;
   readonly hub: number;
   readonly logging: number;
 }
@@ -19,6 +22,8 @@ const standard: Ports = {
   auth: 9099,
   tasks: 9499,
   firestore: 8080,
+  push: 9443,
+  pushed: 4600,
   hub: 4400,
   logging: 4500,
 };
@@ -32,6 +37,8 @@ export function portsFrom(offset: number): Ports {
     auth: raise(standard.auth),
     tasks: raise(standard.tasks),
     firestore: raise(standard.firestore),
+    push: raise(standard.push),
+    pushed: raise(standard.pushed),
     hub: raise(standard.hub),
     logging: raise(standard.logging),
   };

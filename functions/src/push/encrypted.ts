@@ -1,4 +1,4 @@
-import { generateRequestDetails } from 'web-push';
+import webpush from 'web-push';
 import type { PushKeys } from './keys.ts';
 
 /** A message as it goes to a push service, which cannot read it. */
@@ -20,7 +20,7 @@ const noSignature: object = { vapidDetails: null };
 /** Encrypts `message` for the browser with these keys (RFC 8291). Throws for keys that nothing can be encrypted for. */
 export function encrypted(keys: PushKeys, { payload, topic, ttlSeconds }: Message): EncryptedMessage {
   // The library asks for an endpoint and does not go there.
-  const { headers, body } = generateRequestDetails({ endpoint: 'https://push.invalid', keys }, payload, {
+  const { headers, body } = webpush.generateRequestDetails({ endpoint: 'https://push.invalid', keys }, payload, {
     ...noSignature,
     TTL: ttlSeconds,
     topic,
