@@ -2,11 +2,11 @@ import { account, nudgeSettingsCard, sessions } from '@reshape/content/app/accou
 import { signingOut } from '@reshape/content/app/session';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { nudgeSettingsOf } from '#lib/push/nudge-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { nudgeSettingsOf } from '../../features/nudge-settings/queries.ts';
 import { LeaveEverywhereDialog } from '../layouts/leave-everywhere-dialog.tsx';
 import { useMember } from '../member-context.ts';
 import { UnsentWordsDialog } from '../unsent-words-dialog.tsx';

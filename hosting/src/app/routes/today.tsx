@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-card.tsx';
 import { NudgeCard } from '../../features/nudge/nudge-card.tsx';
-import { nudgeSettingsOf } from '../../features/nudge-settings/queries.ts';
 import { PushOffer } from '../../features/push/push-offer.tsx';
 
 export type TodayProps = CohortCardProps;
@@ -13,18 +11,12 @@ export type TodayProps = CohortCardProps;
  */
 export function Today(props: TodayProps) {
   const { memberId, spots } = props;
-  const client = useQueryClient();
   const [query] = useSearchParams();
   return (
     <>
       <CohortCard {...props} />
       <NudgeCard wanted={query.get('nudge')} />
-      {spots?.length ? (
-        <PushOffer
-          memberId={memberId}
-          onSwitchedOn={(settings) => client.setQueryData(nudgeSettingsOf(memberId).queryKey, settings)}
-        />
-      ) : null}
+      {spots?.length ? <PushOffer memberId={memberId} /> : null}
     </>
   );
 }

@@ -1,14 +1,7 @@
-import { type NudgeSettings, nudgeSettings } from '@reshape/contract/nudge-settings';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import type { NudgeSettings } from '@reshape/contract/nudge-settings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { nudgeSettingsOf } from '#lib/push/nudge-settings.ts';
 import { ownDevice } from '#lib/push/own-device.ts';
-
-/** How and where the member gets nudges. */
-export const nudgeSettingsOf = (memberId: string) =>
-  queryOptions({
-    queryKey: ['nudge-settings', memberId],
-    queryFn: ({ signal }) => call(nudgeSettings, { signal }),
-  });
 
 /** One change of the settings: what they will be, and the work that makes it so. */
 export interface SettingsChange {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { nudgeCard, nudgeKinds } from '@reshape/content/app/nudge-card';
 import { screen, within } from '@testing-library/react';
 import { pause } from '#lib/pause.ts';
@@ -97,6 +97,27 @@ describe('the nudge on the dashboard', () => {
     await user.click(within(await card()).getByRole('button', { name: nudgeCard.retry }));
     expect(await screen.findByText('One is plenty.')).toBeVisible();
   });
+
+  test('is the one of the notification that led here', async () => {
+    const comesIntoSight = jest.spyOn(Element.prototype, 'scrollIntoView');
+    signedIn(world.api);
+    const user = openApp('/?nudge=nudge-2');
+    expect(await screen.findByRole('heading', { name: 'By walking' })).toBeVisible();
+    expect(world.api.heard('randomNudge')).toEqual([]);
+    expect(comesIntoSight).toHaveBeenCalledTimes(1);
+    await user.click(await another());
+    expect(await screen.findByRole('heading', { name: 'Notice one thing' })).toBeVisible();
+  });
+
+  test.each(['gone', '../random', '%00', 'x'.repeat(80)])(
+    'is any where the address names "%s"',
+    async (wanted) => {
+      signedIn(world.api);
+      world.api.faults.always('getNudge', { refuses: wanted === 'gone' ? 'not_found' : 'invalid_request' });
+      openApp(`/?nudge=${encodeURIComponent(wanted)}`);
+      expect(await screen.findByRole('heading', { name: 'Notice one thing' })).toBeVisible();
+    },
+  );
 
   test('says that there are none', async () => {
     world.api.world.nudges = [];

@@ -1,5 +1,4 @@
 import { blocked, homeScreen, pushOffer } from '@reshape/content/app/push';
-import type { NudgeSettings } from '@reshape/contract/nudge-settings';
 import { useId } from 'react';
 import { hourName } from '#lib/hour-name.ts';
 import { usePushPermission } from '#lib/push/permission.ts';
@@ -12,20 +11,15 @@ import { closeOffer, useIsOfferClosed } from './offer-memory.ts';
 import styles from './push-offer.module.css';
 import { useSwitchOn } from './use-switch-on.ts';
 
-export interface PushOfferProps {
-  readonly memberId: string;
-  readonly onSwitchedOn: (settings: NudgeSettings) => void;
-}
-
 /**
  * Offers nudges to somebody who has seen what the product is about. The browser asks only after the click on its button;
  * whoever closes the card, or said no, is not offered them again.
  */
-export function PushOffer({ memberId, onSwitchedOn }: PushOfferProps) {
+export function PushOffer({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
   const permission = usePushPermission();
   const isClosed = useIsOfferClosed(memberId);
-  const { answer, failure, isPending, switchOn } = useSwitchOn(memberId, onSwitchedOn);
+  const { answer, failure, isPending, switchOn } = useSwitchOn(memberId);
   const isOn = answer?.as === 'on';
   const wasRefused = permission === 'denied' && answer?.as === 'denied';
   const canAsk = permission === 'askable' || isPending || failure !== null;

@@ -15,11 +15,10 @@ import styles from './this-device.module.css';
 export interface ThisDeviceProps {
   readonly memberId: string;
   readonly settings: NudgeSettings;
-  readonly onSwitchedOn: (settings: NudgeSettings) => void;
 }
 
 /** Whether nudges come to this device, and what can be done so that they do. */
-export function ThisDevice({ memberId, settings, onSwitchedOn }: ThisDeviceProps) {
+export function ThisDevice({ memberId, settings }: ThisDeviceProps) {
   const titleId = useId();
   const permission = usePushPermission();
   const { data: id } = useQuery(ownDevice);
@@ -29,8 +28,8 @@ export function ThisDevice({ memberId, settings, onSwitchedOn }: ThisDeviceProps
     unsupported: <p>{thisDevice.unsupported}</p>,
     'home-screen': <HomeScreenHelp />,
     denied: <BlockedHelp />,
-    askable: <DeviceOff memberId={memberId} onSwitchedOn={onSwitchedOn} />,
-    granted: <DeviceOff memberId={memberId} onSwitchedOn={onSwitchedOn} />,
+    askable: <DeviceOff memberId={memberId} />,
+    granted: <DeviceOff memberId={memberId} />,
   }[permission];
   const title = { 'home-screen': homeScreen.title, denied: blocked.title }[permission as string];
   return (

@@ -1,7 +1,7 @@
 import { pushFailures } from '@reshape/content/app/push';
-import type { NudgeSettings } from '@reshape/contract/nudge-settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { NetworkError } from '#lib/api/failures.ts';
+import { nudgeSettingsOf } from '#lib/push/nudge-settings.ts';
 import { ownDevice } from '#lib/push/own-device.ts';
 import { type SwitchedOn, switchOn } from '#lib/push/switch-device.ts';
 
@@ -11,7 +11,7 @@ const sentenceFor = (error: Error | null, data: SwitchedOn | undefined): string 
 };
 
 /** Switching nudges on for this device, by a click. `answer` is what came of the last one. */
-export function useSwitchOn(memberId: string, onSwitchedOn: (settings: NudgeSettings) => void) {
+export function useSwitchOn(memberId: string) {
   const client = useQueryClient();
   const { data, error, isPending, mutate } = useMutation({
     // Out of reach of the network it fails at once and says so, instead of waiting out of sight.
@@ -20,7 +20,7 @@ export function useSwitchOn(memberId: string, onSwitchedOn: (settings: NudgeSett
     onSuccess: async (answer) => {
       if (answer.as !== 'on') return;
       await client.invalidateQueries(ownDevice);
-      onSwitchedOn(answer.settings);
+      client.setQueryData(nudgeSettingsOf(memberId).queryKey, answer.settings);
     },
     onError: (cause) => console.error('Nudges could not be switched on', cause),
   });

@@ -12,15 +12,15 @@ import { pushKey } from './push-key.ts';
 import { readyWorker, subscribed } from './subscription.ts';
 
 /**
- * Sends the subscription to the API unless it knows this endpoint under this key already. Whoever signed out meanwhile
- * leaves nothing behind. Throws what `call` throws.
+ * Sends the subscription to the API unless it knows this endpoint under this key already. Whether there was something
+ * to tell. Throws what `call` throws.
  */
-async function tell(memberId: string, subscription: PushSubscription): Promise<void> {
+async function tell(memberId: string, subscription: PushSubscription): Promise<boolean> {
   const key = pushKey.get() ?? '';
   const { endpoint, keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
   const mark = await sha256(`${endpoint} ${key}`);
-  if (mark === readMark(memberId)) return;
+  if (mark === readMark(memberId)) return false;
   const body = {
     user_id: memberId,
     endpoint: endpoint ?? '',
@@ -31,6 +31,7 @@ async function tell(memberId: string, subscription: PushSubscription): Promise<v
   };
   await call(registerWebpush, { body });
   writeMark(memberId, mark);
+  return true;
 }
 
 /** Whether this device is to have nudges: not after the member switched it off, or switched all of them off elsewhere. */
@@ -44,32 +45,40 @@ async function isWanted(memberId: string): Promise<boolean> {
 
 const isHere = (memberId: string) => storedSession()?.memberId === memberId;
 
-/** Subscribes and tells the API, one tab at a time. Throws what the browser or `call` throws. */
-export async function registerDevice(memberId: string, worker: ServiceWorkerRegistration): Promise<void> {
+/** Subscribes, and tells the API unless it knows. Whether it did; throws what the browser or `call` throws. */
+export async function registerDevice(memberId: string, worker: ServiceWorkerRegistration): Promise<boolean> {
   try {
-    await tell(memberId, await subscribed(worker));
+    return await tell(memberId, await subscribed(worker));
   } finally {
     // Signing out found nothing to end if it came before the subscription; what came after it ends here.
     if (!isHere(memberId)) await (await currentSubscription())?.unsubscribe();
   }
 }
 
+function skipped(why: string): false {
+  console.warn(`Push skipped: ${why}`);
+  return false;
+}
+
 /**
  * After the page has loaded: keeps the API's knowledge of this browser up to date (spec section 7). What is missing is
- * said on the console, and what fails is logged there: nothing else depends on it (spec section 8).
+ * said on the console, and what fails is logged there: nothing else depends on it (spec section 8). Whether the API was
+ * told something new.
  */
-export async function keepRegistered(): Promise<void> {
+export async function keepRegistered(): Promise<boolean> {
   try {
     const worker = await readyWorker();
     const memberId = storedSession()?.memberId;
-    if (memberId === undefined) return console.warn('Push skipped: there is no user_id');
-    if (Notification.permission === 'denied') return console.warn('Push skipped: notifications are denied');
-    if (Notification.permission !== 'granted') return;
-    await oneAtATime('push', async () => {
-      if (await isWanted(memberId)) await registerDevice(memberId, worker);
-      else await (await currentSubscription())?.unsubscribe();
+    if (memberId === undefined) return skipped('there is no user_id');
+    if (Notification.permission === 'denied') return skipped('notifications are denied');
+    if (Notification.permission !== 'granted') return false;
+    return await oneAtATime('push', async () => {
+      if (await isWanted(memberId)) return registerDevice(memberId, worker);
+      await (await currentSubscription())?.unsubscribe();
+      return false;
     });
   } catch (error) {
     console.error('Push could not be registered', error);
+    return false;
   }
 }

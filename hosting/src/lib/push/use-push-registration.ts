@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { lookAgain } from './nudge-settings.ts';
 import { supportsPush } from './permission.ts';
 import { pushKey } from './push-key.ts';
 import { keepRegistered } from './registration.ts';
@@ -6,13 +8,17 @@ import { subscriptionChanged } from './worker-message.ts';
 
 /** Registers this browser for the member's nudges after the page has loaded, and again when the worker says so. */
 export function usePushRegistration(): void {
+  const client = useQueryClient();
   useEffect(() => {
     if (!supportsPush() || pushKey.get() === null) return undefined;
-    void keepRegistered();
-    const heard = ({ data }: MessageEvent) => {
-      if (data === subscriptionChanged) void keepRegistered();
+    const register = async () => {
+      if (await keepRegistered()) await lookAgain(client);
     };
+    const heard = ({ data }: MessageEvent) => {
+      if (data === subscriptionChanged) void register();
+    };
+    void register();
     navigator.serviceWorker.addEventListener('message', heard);
     return () => navigator.serviceWorker.removeEventListener('message', heard);
-  }, []);
+  }, [client]);
 }
