@@ -4,6 +4,11 @@ import { subscriptionChanged } from '#lib/push/worker-message.ts';
 
 const address = 'https://fcm.googleapis.com/fcm/send/';
 
+interface Subscribing {
+  readonly applicationServerKey: Uint8Array<ArrayBuffer>;
+  readonly userVisibleOnly?: boolean;
+}
+
 /** The push of a browser as a test sees it: what the person answers, what is subscribed, and what goes wrong. */
 export class FakePush {
   permission: NotificationPermission = 'default';
@@ -56,7 +61,9 @@ export class FakePush {
   readonly #registration = {
     pushManager: {
       getSubscription: async () => this.subscription,
-      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
+      subscribe: async ({ applicationServerKey, userVisibleOnly }: Subscribing) => {
+        // As browsers do: they let no site push out of sight.
+        if (!userVisibleOnly) throw new DOMException('Not out of sight', 'NotAllowedError');
         if (this.failure) throw this.failure;
         return this.subscription ?? this.subscribe(applicationServerKey);
       },

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { nudges } from '../../packages/content/src/nudges/nudges.ts';
+import { ownEndpoint, Screen, withPush } from './world/browser-push.ts';
+import { looksRight } from './world/looks.ts';
+import { database, home, memberId, type Somebody, signInAsMember } from './world/people.ts';
+import { dispatchNudgesAt, pushedTo } from './world/push-service.ts';
+
+// In India, where eight in the morning is half past two in UTC.
+test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Kolkata', locale: 'en-GB' });
+
+const offer = (page: Page) => page.getByRole('region', { name: 'One nudge a day, where you are' });
+
+/** The subscriptions that the product keeps for somebody. */
+async function storedFor(person: Somebody) {
+  const found = database.collection('pushSubscriptions').where('uid', '==', await memberId(person));
+  return (await found.get()).docs.map((document) => document.data());
+}
+
+async function logSpot(page: Page) {
+  await page.getByRole('textbox').fill('Three tabs about sleep, at midnight');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Three tabs' })).toBeVisible();
+}
+
+/** A member with a spot who has allowed nudges by the card's button. */
+async function memberWithNudges(page: Page) {
+  const person = await signInAsMember(page);
+  await logSpot(page);
+  await offer(page).getByRole('button', { name: 'Send me one a day' }).click();
+  await expect(offer(page)).toContainText('The next one comes at 08:00');
+  return person;
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${home}/login`);
+}
+
+test('from the click that allows nudges to the nudge on the screen, and to its end', async ({ page }) => {
+  test.slow();
+  await withPush(page);
+  const person = await signInAsMember(page);
+  await expect(page.getByText('No spots yet.')).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await logSpot(page);
+  await expect(offer(page)).toBeVisible();
+  expect(await ownEndpoint(page)).toBeNull();
+
+  await offer(page).getByRole('button', { name: 'Send me one a day' }).click();
+  await expect(offer(page)).toContainText('The next one comes at 08:00');
+  const endpoint = await ownEndpoint(page);
+  const [stored] = await storedFor(person);
+  expect(stored).toMatchObject({ endpoint, hour: 8, timeZone: 'Asia/Kolkata', lastDay: null });
+
+  const due: Date = stored?.dueAt.toDate();
+  expect(due.toISOString()).toMatch(/T02:30:00\.000Z$/);
+  await dispatchNudgesAt(new Date(due.getTime() - 1));
+  expect(await pushedTo(endpoint)).toEqual([]);
+  await dispatchNudgesAt(due);
+  await dispatchNudgesAt(due);
+  await expect.poll(async () => (await pushedTo(endpoint)).length).toBe(1);
+  const [pushed] = await pushedTo(endpoint);
+  const { title, body, tag, url } = JSON.parse(pushed?.payload ?? '{}');
+  const nudge = nudges.find((each) => each.title === title);
+  expect([body, url, pushed?.times]).toEqual([nudge?.paragraphs[0], `/?nudge=${nudge?.id}`, 1]);
+
+  const screen = await Screen.of(page);
+  await screen.push(pushed?.payload ?? '');
+  await expect.poll(screen.shown).toMatchObject([{ title, options: { body, tag, data: home + url } }]);
+  await page.getByRole('link', { name: 'My Caveman' }).click();
+  await expect(page).toHaveURL(`${home}/mycaveman`);
+  await screen.click();
+  await expect(page).toHaveURL(home + url);
+  const card = page.getByRole('region', { name: "Today's nudge" });
+  await expect(card.getByRole('heading', { name: title })).toBeVisible();
+  await expect(card).toBeInViewport();
+
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('link', { name: 'Account and nudges' }).click();
+  await page.getByRole('switch', { name: 'Send me one nudge a day' }).click();
+  await expect.poll(() => ownEndpoint(page)).toBeNull();
+  await expect.poll(() => storedFor(person)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('switch')).not.toBeChecked();
+  await page.waitForLoadState('networkidle');
+  expect([await ownEndpoint(page), await storedFor(person)]).toEqual([null, []]);
+});
+
+test('a click opens a window where no tab of the product may be led, and never another site', async ({
+  page,
+}) => {
+  await withPush(page);
+  await memberWithNudges(page);
+  await page.goto(`${home}/quiz`);
+  const screen = await Screen.of(page);
+  await screen.push(JSON.stringify({ title: 'Elsewhere', url: 'https://evil.example/' }));
+  await expect.poll(async () => (await screen.shown()).length).toBe(1);
+  await screen.click();
+  expect(await screen.opened()).toEqual([`${home}/`]);
+  await expect(page).toHaveURL(`${home}/quiz`);
+
+  await screen.push('\u0000 nothing that anybody could read');
+  await expect
+    .poll(async () => (await screen.shown()).map(({ title }) => title))
+    .toEqual(['Elsewhere', 'A thought is waiting for you']);
+});
+
+test('who signs out takes their nudges along: the next member on the device gets none of them', async ({
+  page,
+}) => {
+  test.slow();
+  await withPush(page);
+  const first = await memberWithNudges(page);
+  const formerEndpoint = await ownEndpoint(page);
+  const [stored] = await storedFor(first);
+  await signOut(page);
+  expect(await ownEndpoint(page)).toBeNull();
+  await expect.poll(() => storedFor(first)).toEqual([]);
+
+  await page.unrouteAll();
+  const second = await signInAsMember(page);
+  await expect.poll(async () => (await storedFor(second)).length).toBe(1);
+  const endpoint = await ownEndpoint(page);
+  expect(endpoint).not.toBe(formerEndpoint);
+  await dispatchNudgesAt(stored?.dueAt.toDate());
+  await expect.poll(async () => (await pushedTo(endpoint)).length).toBe(1);
+  expect(await pushedTo(formerEndpoint)).toEqual([]);
+});
+
+test('a test nudge comes to this device, and another device is removed', async ({ page }) => {
+  await withPush(page);
+  const person = await memberWithNudges(page);
+  const endpoint = await ownEndpoint(page);
+  const [stored] = await storedFor(person);
+  const elsewhere = { ...stored, endpoint: `${endpoint}-phone`, device: 'Safari on iPhone' };
+  const id = createHash('sha256').update(elsewhere.endpoint).digest('base64url');
+  const phone = database.doc(`pushSubscriptions/${id}`);
+  await phone.set(elsewhere);
+  await page.goto(`${home}/account`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'this one' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send me a test nudge' }).click();
+  await expect(page.getByText('On its way.', { exact: false })).toBeVisible();
+  await expect.poll(async () => (await pushedTo(endpoint)).map(({ topic }) => topic)).toEqual(['n-test']);
+
+  await page.getByRole('button', { name: 'Remove Safari on iPhone' }).click();
+  await page.getByRole('button', { name: 'Yes, remove it' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' })).toHaveCount(0);
+  await expect.poll(async () => (await phone.get()).exists).toBe(false);
+});
+
+test('hour, pause and a clock elsewhere are kept', async ({ page }) => {
+  await withPush(page);
+  const person = await memberWithNudges(page);
+  await page.goto(`${home}/account`);
+  await page.getByRole('combobox', { name: 'At this hour' }).selectOption('21:00');
+  await expect.poll(async () => (await storedFor(person))[0]?.dueAt.toDate().toISOString()).toMatch(/T15:30/);
+  const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Pause until').fill(inTwoWeeks);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(page.getByText('Paused. They come again on', { exact: false })).toBeVisible();
+  await expect
+    .poll(async () => (await storedFor(person))[0]?.dueAt.toDate().toISOString())
+    .toBe(`${inTwoWeeks}T15:30:00.000Z`);
+  await page.reload();
+  await expect(page.getByText('Paused. They come again on', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'End the pause' }).click();
+  await expect(page.getByLabel('Pause until')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'At this hour' })).toHaveValue('21');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('the offer, the account page, and what stands there instead', async ({ page }) => {
+      test.slow();
+      await withPush(page);
+      await signInAsMember(page);
+      await logSpot(page);
+      await expect(offer(page)).toBeVisible();
+      await looksRight(page);
+      await page.goto(`${home}/account`);
+      await page.getByRole('button', { name: 'Send them here too' }).click();
+      await expect(page.getByText('Nudges come to this device.')).toBeVisible();
+      await looksRight(page);
+      await page.getByRole('button', { name: /^Remove / }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await looksRight(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('switch').click();
+      await expect(page.getByText('No device gets nudges yet.')).toBeVisible();
+      await looksRight(page);
+      await page.evaluate(() => localStorage.setItem('browser.permission', 'denied'));
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Your browser keeps our nudges out' })).toBeVisible();
+      await looksRight(page);
+    });
+  });

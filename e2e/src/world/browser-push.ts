@@ -1,0 +1,152 @@
+import { expect, type Page, type Worker } from '@playwright/test';
+import { makeSubscription } from './push-service.ts';
+
+/*
+ * The browser of the journeys has neither a notification centre nor a line to a push service, and a private window of
+ * Chromium refuses push altogether. What stands in here is exactly that: the person's answer, the subscription (with keys
+ * that the fake push service knows), what is shown on the screen, and the window's focus. Pages, service worker, API,
+ * schedule, sender and encryption are the product's own.
+ */
+
+/** What the person answers when the browser asks. */
+export type Answer = 'granted' | 'denied';
+
+/** Gives every page of this window push, as a browser would that may be asked. Call it before the first page. */
+export async function withPush(page: Page, answer: Answer = 'granted'): Promise<void> {
+  const context = page.context();
+  await context.exposeFunction('subscriptionOfService', makeSubscription);
+  await context.addInitScript((willAnswer) => {
+    const permissionName = 'browser.permission';
+    const subscriptionName = 'browser.subscription';
+    const kept = () => localStorage.getItem(subscriptionName);
+    Object.defineProperty(Notification, 'permission', {
+      get: () => localStorage.getItem(permissionName) ?? 'default',
+    });
+    Notification.requestPermission = async () => {
+      localStorage.setItem(permissionName, willAnswer);
+      return willAnswer;
+    };
+    const given = (text: string) => {
+      const { endpoint, keys, key } = JSON.parse(text);
+      return {
+        endpoint,
+        options: { applicationServerKey: Uint8Array.from(key).buffer, userVisibleOnly: true },
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => {
+          localStorage.removeItem(subscriptionName);
+          return true;
+        },
+      };
+    };
+    const found = () => {
+      const text = kept();
+      return text === null ? null : given(text);
+    };
+    const base64url = (bytes: number[]) =>
+      btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => found(),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+        const key = [...applicationServerKey];
+        const made = await (window as unknown as Service).subscriptionOfService(base64url(key));
+        localStorage.setItem(subscriptionName, JSON.stringify({ ...made, key }));
+        return found();
+      },
+    });
+    interface Service {
+      subscriptionOfService(key: string): Promise<object>;
+    }
+  }, answer);
+}
+
+/** The endpoint of this browser; `null` while it has no subscription. */
+export const ownEndpoint = (page: Page): Promise<string | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('browser.subscription') ?? '{}').endpoint ?? null);
+
+export interface OnScreen {
+  readonly title: string;
+  readonly options: { readonly body: string; readonly tag: string; readonly data: string };
+}
+
+/** The product's service worker, with a screen to show something on. */
+export class Screen {
+  readonly #page: Page;
+  readonly #worker: Worker;
+
+  private constructor(page: Page, worker: Worker) {
+    this.#page = page;
+    this.#worker = worker;
+  }
+
+  /** Waits until the page's service worker runs. */
+  static async of(page: Page): Promise<Screen> {
+    const context = page.context();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => context.serviceWorkers().length).toBeGreaterThan(0);
+    const worker = context.serviceWorkers().find(({ url }) => url().endsWith('/service-worker.js'));
+    if (!worker) throw new Error('The product has not registered its service worker');
+    await worker.evaluate(() => {
+      const shown: unknown[] = [];
+      const opened: string[] = [];
+      Object.assign(globalThis, { shown, opened });
+      const { registration, clients, WindowClient } = globalThis as never as {
+        registration: object;
+        clients: object;
+        WindowClient: { prototype: object };
+      };
+      Object.assign(registration, {
+        showNotification: async (title: string, options: object) => void shown.push({ title, options }),
+      });
+      Object.assign(clients, { openWindow: async (address: string) => void opened.push(address) });
+      // Without a real click no window may come to the front; where it is led is the browser's own doing.
+      Object.defineProperty(WindowClient.prototype, 'focus', { value: async () => undefined });
+    });
+    return new Screen(page, worker);
+  }
+
+  /** Hands `text` to the service worker, as the browser does once it has decrypted a push. */
+  async push(text: string): Promise<void> {
+    const session = await this.#page.context().newCDPSession(this.#page);
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const found = registrations.find(({ isDeleted }) => !isDeleted);
+        if (found) resolve(found.registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    const origin = new URL(this.#page.url()).origin;
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId: await registered,
+      data: text,
+    });
+    await session.detach();
+  }
+
+  /** What has been shown so far. */
+  shown = (): Promise<OnScreen[]> =>
+    this.#worker.evaluate(() => (globalThis as never as { shown: OnScreen[] }).shown);
+
+  /** The windows that were opened so far, by their addresses. */
+  opened = (): Promise<string[]> =>
+    this.#worker.evaluate(() => (globalThis as never as { opened: string[] }).opened);
+
+  /** Clicks the notification that was shown last. */
+  async click(): Promise<void> {
+    await this.#worker.evaluate(async () => {
+      const { shown } = globalThis as never as { shown: { options: { data: string } }[] };
+      let work: Promise<unknown> = Promise.resolve();
+      const event = Object.assign(new Event('notificationclick'), {
+        notification: { data: shown.at(-1)?.options.data, close: () => undefined },
+        waitUntil: (given: Promise<unknown>) => {
+          work = given;
+        },
+      });
+      globalThis.dispatchEvent(event);
+      await work;
+    });
+  }
+}
