@@ -49,6 +49,7 @@ export async function nudges(): Promise<Record<string, string>> {
     const seconds = (performance.now() - startedAt) / 1000;
     const again = performance.now();
     const left = (await asked(database)).length;
+    const idle = performance.now() - again;
     const times = timesSent(reports);
     const noted = database
       .collection('pushSubscriptions')
@@ -61,7 +62,7 @@ export async function nudges(): Promise<Record<string, string>> {
       'sent and noted in': `${seconds.toFixed(0)} s (${Math.round(count / seconds).toLocaleString('en')} a second)`,
       'missed, doubled, not noted': `${times.missed}, ${times.doubled}, ${count - marked}`,
       'shards of the schedule; still due after it': `${tasks.length}; ${left}`,
-      'a schedule that finds nothing due': `${(performance.now() - again).toFixed(0)} ms`,
+      'a schedule that finds nothing due': `${idle.toFixed(0)} ms`,
       'largest memory of a worker': `${Math.max(...reports.map(({ megabytes }) => megabytes)).toFixed(0)} MB`,
       'processor time of the workers for a nudge': `${((reports.reduce((sum, report) => sum + report.seconds, 0) / count) * 1e6).toFixed(0)} µs`,
     };

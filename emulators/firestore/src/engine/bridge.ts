@@ -40,7 +40,7 @@ export interface Accessor {
   registerChangeWatcher(watcher: (change: EngineChange) => void): () => void;
   all(): StoredDocument[];
   /** Called by the engine for every query that it runs. */
-  query(query: EngineQuery): unknown;
+  query(query: EngineQuery): StoredDocument[];
   clear(): void;
 }
 

@@ -7,11 +7,13 @@ import type {
 } from '../wire/messages.ts';
 import type { EngineClient, StoredDocument } from './bridge.ts';
 import { hasAll, orderedFields, withPresence } from './query-corrections.ts';
+import { inRoughOrder } from './rough-order.ts';
 
 /** Runs queries on the engine, corrected where the engine finds more than Firestore would. */
 export class Queries {
   readonly #client: EngineClient;
   #mayFind: (document: StoredDocument) => boolean = () => true;
+  #order: StructuredQuery = {};
 
   constructor(client: EngineClient) {
     this.#client = client;
@@ -19,7 +21,11 @@ export class Queries {
     const find = store.query.bind(store);
     store.query = (query) => {
       const mayFind = this.#mayFind;
-      return find({ ...query, predicate: (document) => mayFind(document) && query.predicate(document) });
+      const found = find({
+        ...query,
+        predicate: (document) => query.predicate(document) && mayFind(document),
+      });
+      return inRoughOrder(found, this.#order);
     };
   }
 
@@ -40,10 +46,12 @@ export class Queries {
   #inOrder<Answers>(query: StructuredQuery, run: () => Answers): Answers {
     const fields = orderedFields(query);
     this.#mayFind = ({ data }) => hasAll(data, fields);
+    this.#order = query;
     try {
       return run();
     } finally {
       this.#mayFind = () => true;
+      this.#order = {};
     }
   }
 }
