@@ -41,6 +41,22 @@ test('a day is logged with its note, once, and counts', async ({ page }) => {
   await expect(button(page)).toBeDisabled();
 });
 
+test('what is said in passing stands at the top, in the middle', async ({ page }) => {
+  await signInAsMember(page);
+  await openChallenge(page);
+  await note(page).fill('Once around the block.');
+  await button(page).click();
+  const said = page.getByText("Today's entry logged successfully.");
+  await expect(said).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const middle = async () => {
+    const box = await page.locator('.Toastify__toast').filter({ has: said }).boundingBox();
+    return box ? Math.round(Math.abs(box.x + box.width / 2 - width / 2)) : Number.POSITIVE_INFINITY;
+  };
+  await expect.poll(middle).toBeLessThanOrEqual(8);
+  expect((await said.boundingBox())?.y).toBeLessThan(height / 4);
+});
+
 test('the pages are turned to both ends, by keyboard too', async ({ page }) => {
   await signInAsMember(page);
   await openChallenge(page);

@@ -38,6 +38,28 @@ test('the weeks are turned by button and by dot, and end where they end', async 
   await expectWeek(page, 2);
 });
 
+test('the old week has gone before the new one comes', async ({ page }) => {
+  await visit(page, '/welcome');
+  const moves = await carousel(page).evaluate(async (element) => {
+    element.querySelector<HTMLElement>('button[aria-label="Next week"]')?.click();
+    await new Promise(requestAnimationFrame);
+    return element.getAnimations({ subtree: true }).flatMap((animation) => {
+      const { effect } = animation;
+      const isSlide = effect instanceof KeyframeEffect && effect.target?.hasAttribute('data-side');
+      if (!isSlide || !(animation instanceof CSSTransition)) return [];
+      const { delay = 0, endTime = 0 } = effect.getComputedTiming();
+      const side = effect.target?.getAttribute('data-side');
+      return [{ property: animation.transitionProperty, side, begins: delay, ends: Number(endTime) }];
+    });
+  });
+  for (const property of ['opacity', 'translate']) {
+    const of = (side: string) => moves.find((move) => move.property === property && move.side === side);
+    expect(of('before')).toMatchObject({ begins: 0 });
+    expect(of('before')?.ends).toBeGreaterThan(0);
+    expect(of('here')?.begins).toBeGreaterThanOrEqual(of('before')?.ends ?? Number.POSITIVE_INFINITY);
+  }
+});
+
 test('the arrow keys turn the weeks, also when a button has just run out', async ({ page }) => {
   await visit(page, '/welcome');
   await page.getByRole('button', { name: 'Go to week 3' }).click();

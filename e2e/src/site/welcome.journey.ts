@@ -73,6 +73,23 @@ test('a question opens, closes the one before it, and closes itself at the secon
   await expect(page.locator('details[open]')).toHaveCount(0);
 });
 
+test('the marker of a question is a plus, and a minus while it is open', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/welcome');
+  const question = page.locator('details').first();
+  /** Width and height of the two strokes that the marker is drawn with. */
+  const strokes = () =>
+    question
+      .locator('summary > span')
+      .evaluate((marker) => getComputedStyle(marker).backgroundSize.split(', '));
+  const plus = ['100% 2px', '2px 100%'];
+  expect(await strokes()).toEqual(plus);
+  await question.locator('summary').click();
+  await expect.poll(strokes).toEqual(['100% 2px', '2px 0px']);
+  await question.locator('summary').click();
+  await expect.poll(strokes).toEqual(plus);
+});
+
 test('the words of members come up as they are scrolled to', async ({ page }) => {
   await visit(page, '/welcome');
   const card = page.getByRole('figure').filter({ hasText: 'I came for more discipline' });
