@@ -18,6 +18,9 @@ export interface DiagnosticResultsProps {
   readonly onRetake: () => void;
 }
 
+/** A line never breaks inside its second half: `18% Modern Human` stays in one piece. */
+const inTwoHalves = (line: string): string => line.replace(/ (?=[^,]*$)(?!\d)/g, '\u00a0');
+
 /** "Your Caveman Profile": the two shares and a card for every motive that was met (spec section 2). */
 export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps) {
   const { cavemanPercent, modernPercent, motives } = diagnosticResult(answers, motiveOf);
@@ -31,7 +34,7 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
   const top = motives[0]?.motive;
   return (
     <>
-      <ResultOpening heading={diagnosticResultPage.heading} title={line} picture={<Cubicle />}>
+      <ResultOpening heading={diagnosticResultPage.heading} title={inTwoHalves(line)} picture={<Cubicle />}>
         <Strokes kinds={[...strokesOf(met, 'ember'), ...strokesOf(questionIds.length - met, 'ink')]} />
       </ResultOpening>
       {top ? (
@@ -52,6 +55,7 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
       <KeepResult
         words={diagnosticResultPage}
         text={diagnosticResultPage.shareText(line)}
+        isMain={!top}
         path="/diagnostic-intro"
         picture={{ heading: diagnosticResultPage.heading, title: line, rows }}
         onRetake={onRetake}

@@ -15,23 +15,30 @@ export interface HandOnProps {
   readonly text: string;
   /** The page that the text is about. */
   readonly url?: string;
+  /** Whether the page has nothing more important to press; true unless said otherwise. */
+  readonly isMain?: boolean | undefined;
   /** What else can be done, beside these buttons. */
   readonly children?: ReactNode;
 }
 
 /** Hands a text on by the system's own sheet, or by the clipboard; failing both, the text is there to be selected. */
-export function HandOn({ words, text, url, children }: HandOnProps) {
+export function HandOn({ words, text, url, isMain = true, children }: HandOnProps) {
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   const whole = url === undefined ? text : `${text} ${url}`;
   const copyText = async () => setOutcome((await copy(whole)) ? 'copied' : 'copyFailed');
   const shareText = async () => {
     if (!(await share(text, url))) await copyText();
   };
+  const main = isMain ? 'primary' : 'secondary';
   return (
     <div className={styles.handOn}>
       <div className={styles.buttons}>
-        {canShare() ? <Button onClick={shareText}>{words.share}</Button> : null}
-        <Button variant={canShare() ? 'secondary' : 'primary'} onClick={copyText}>
+        {canShare() ? (
+          <Button variant={main} onClick={shareText}>
+            {words.share}
+          </Button>
+        ) : null}
+        <Button variant={canShare() ? 'secondary' : main} onClick={copyText}>
           {words.copy}
         </Button>
         {children}

@@ -1,6 +1,6 @@
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '../button.tsx';
-import { HandOn, type HandOnWords } from './hand-on.tsx';
+import { HandOn, type HandOnProps, type HandOnWords } from './hand-on.tsx';
 import type { ResultPicture } from './result-picture.ts';
 
 export interface KeepResultWords extends HandOnWords {
@@ -10,7 +10,7 @@ export interface KeepResultWords extends HandOnWords {
   readonly retake: string;
 }
 
-export interface KeepResultProps {
+export interface KeepResultProps extends Pick<HandOnProps, 'isMain'> {
   readonly words: KeepResultWords;
   /** The result in a sentence, and nothing of the answers. */
   readonly text: string;
@@ -21,14 +21,14 @@ export interface KeepResultProps {
 }
 
 /** What can be done with a result: hand it on, keep a picture of it, take it again. */
-export function KeepResult({ words, text, path, picture, onRetake }: KeepResultProps) {
+export function KeepResult({ words, text, path, picture, onRetake, isMain }: KeepResultProps) {
   const savePicture = async () => {
     const { drawResult } = await import('./draw-result.ts');
     const drawn = await drawResult({ ...picture, address: `${location.host}${path}` });
     if (drawn) saveFile(words.pictureName, drawn);
   };
   return (
-    <HandOn words={words} text={text} url={`${location.origin}${path}`}>
+    <HandOn words={words} text={text} url={`${location.origin}${path}`} isMain={isMain}>
       <Button variant="secondary" onClick={savePicture}>
         {words.download}
       </Button>
