@@ -3,7 +3,7 @@
  * up. `work` must not throw.
  */
 export async function inFlight<Item>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   most: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { differential } from '@reshape/firestore-emulator/testing/differential';
+import type { Firestore } from 'firebase-admin/firestore';
+import { hostileEndpoints } from '../testing/hostile/endpoints.ts';
+import {
+  type NudgeStage,
+  nudgeStage,
+  nudges,
+  plant,
+  stored,
+  subscriptionOf,
+} from '../testing/nudge-stage.ts';
+import { type Pushing, pushing, testKeys } from '../testing/pushing.ts';
+
+const newDatabase = differential();
+let database: Firestore;
+let push: Pushing;
+let stage: NudgeStage;
+beforeEach(async () => {
+  database = newDatabase();
+  push = await pushing();
+  // Its clock begins at half past two; here it is eight.
+  push.pass(5.5 * 3_600_000);
+  stage = Object.assign(nudgeStage(database), { sender: push.sender });
+});
+afterEach(() => push.close());
+
+/** Somebody with a real browser at the push service `host`, in one shard with the others. */
+const somebody = (uid: string, host?: string) => subscriptionOf(uid, { ...push.target({ host }), shard: 6 });
+const crowd = (count: number, host?: string) =>
+  Array.from({ length: count }, (_, index) => somebody(`${host}-${index}`, host));
+const read = () => push.service.ledger.messages();
+const timesOf = (endpoint: string) =>
+  push.service.ledger.attempts().filter((each) => each.endpoint === endpoint);
+
+test('ninety-nine of a hundred read their nudge when one has keys that nothing can be encrypted for, and that one is forgotten', async () => {
+  const sound = crowd(99);
+  const poisoned = { ...somebody('poisoned'), keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } };
+  await plant(database, [...sound, poisoned]);
+  await stage.run('2026-06-08T08:00:00Z');
+  expect(read()).toHaveLength(99);
+  const titles = new Set(nudges.map(({ title }) => title));
+  for (const { topic, payload, times } of read()) {
+    const { title, tag } = JSON.parse(payload);
+    expect([topic, tag, times, titles.has(title)]).toEqual(['n-20260608', 'n-20260608', 1, true]);
+  }
+  expect(await stored(database, poisoned.endpoint)).toBeUndefined();
+  expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(99);
+});
+
+test('one push service that wants a pause is left alone for it, the others go on, and all are delivered in the end', async () => {
+  const paused = 'updates.push.services.mozilla.com';
+  const [waiting, others] = [crowd(40, paused), crowd(40, 'web.push.apple.com')];
+  await plant(database, [...waiting, ...others]);
+  push.service.answer(paused, { status: 429, headers: { 'retry-after': '1200' } });
+  await stage.run('2026-06-08T08:00:00Z');
+  expect(read()).toHaveLength(40);
+  const asked = push.service.ledger.attempts().filter(({ host }) => host === paused).length;
+  // What was in flight when the first 429 came; nobody of the rest was asked.
+  expect(asked).toBeLessThanOrEqual(25);
+  push.service.answer(paused);
+  await stage.run('2026-06-08T08:15:00Z');
+  expect(push.service.ledger.attempts().filter(({ host }) => host === paused)).toHaveLength(asked);
+  push.pass(1_200_000);
+  for (const moment of ['08:30', '08:45', '09:00']) await stage.run(`2026-06-08T${moment}:00Z`);
+  expect(
+    read()
+      .map(({ endpoint, times }) => [endpoint, times])
+      .sort(),
+  ).toEqual([...waiting, ...others].map(({ endpoint }) => [endpoint, 1]).sort());
+});
+
+test('a push service of which a third answers 503 delivers to everybody once within the morning', async () => {
+  const members = crowd(60);
+  await plant(database, members);
+  for (const [index, { endpoint }] of members.entries())
+    if (index % 3 === 0) push.service.answer(endpoint, ...Array(5).fill({ status: 503 }), {});
+  for (const moment of ['08:00', '08:15', '08:30']) await stage.run(`2026-06-08T${moment}:00Z`);
+  expect(read()).toHaveLength(60);
+  expect(read().every(({ times }) => times === 1)).toBe(true);
+});
+
+test('what a browser has ended is forgotten, and what it renewed meanwhile is not', async () => {
+  const [ended, renewed] = [somebody('ended'), somebody('renewed')];
+  await plant(database, [ended, renewed]);
+  for (const { endpoint } of [ended, renewed]) push.service.answer(endpoint, { status: 410 });
+  const { settle } = stage.dueSubscriptions;
+  const late: typeof settle = async (...page) => {
+    await plant(database, [{ ...renewed, updatedAt: new Date('2026-06-08T08:00:01Z') }]);
+    await settle(...page);
+  };
+  Object.assign(stage, { dueSubscriptions: { ...stage.dueSubscriptions, settle: late } });
+  await stage.run('2026-06-08T08:00:00Z');
+  expect([await stored(database, ended.endpoint), await stored(database, renewed.endpoint)]).toEqual([
+    undefined,
+    expect.objectContaining({ uid: 'renewed' }),
+  ]);
+});
+
+test('nobody is lost when our key is replaced: each browser is sent to with the key that it knows', async () => {
+  const [newest, older] = testKeys.keys;
+  const keyOf = (key: typeof older) => ({ applicationServerKey: key?.publicKey });
+  const former = Array.from({ length: 30 }, (_, index) =>
+    subscriptionOf(`former-${index}`, {
+      ...push.target(keyOf(older)),
+      keyId: older?.id ?? '',
+      shard: 6,
+    }),
+  );
+  const recent = crowd(30);
+  await plant(database, [...former, ...recent]);
+  await stage.run('2026-06-08T08:00:00Z');
+  expect(read()).toHaveLength(60);
+  const signers = new Set(read().map(({ applicationServerKey }) => applicationServerKey));
+  expect(signers).toEqual(new Set([newest.publicKey, older?.publicKey]));
+});
+
+test('hostile endpoints in the database are never contacted, and are gone after a run', async () => {
+  await plant(
+    database,
+    hostileEndpoints.map((endpoint, index) => ({ ...somebody(`victim-${index}`), endpoint })),
+  );
+  const friend = somebody('friend');
+  await plant(database, [friend]);
+  await stage.run('2026-06-08T08:00:00Z');
+  expect(push.service.ledger.attempts().map(({ endpoint }) => endpoint)).toEqual([friend.endpoint]);
+  expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(1);
+  expect(timesOf(friend.endpoint)).toHaveLength(1);
+});
