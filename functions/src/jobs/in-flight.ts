@@ -3,11 +3,11 @@
  * up. `work` must not throw.
  */
 export async function inFlight<Item>(
-  items: Iterable<Item>,
+  items: readonly Item[],
   most: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const left = items[Symbol.iterator]();
+  const left = items.values();
   const worker = async () => {
     for (const item of left) await work(item);
   };
