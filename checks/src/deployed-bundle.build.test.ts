@@ -6,9 +6,11 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 
 const repository = join(__dirname, '../..');
 const bundle = join(repository, 'functions/lib/index.cjs');
+const senderBundle = join(repository, 'functions/lib/nudge-sender.cjs');
 const sessionKeys = `live:${Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz').toString('base64')}`;
 
 let code: string;
+let senderCode: string;
 beforeAll(() => {
   const build = spawnSync('npm', ['run', 'build', '--workspace', 'functions'], {
     cwd: repository,
@@ -16,6 +18,7 @@ beforeAll(() => {
   });
   expect([build.status, build.stderr]).toEqual([0, expect.any(String)]);
   code = readFileSync(bundle, 'utf8');
+  senderCode = readFileSync(senderBundle, 'utf8');
 }, 60_000);
 
 /** Loads the bundle as the platform does, with these variables and no others. */
@@ -34,9 +37,11 @@ const deployed = {
 describe('the bundle that is deployed', () => {
   test('needs nothing beside itself but Node', () => {
     // Asked for by libraries that go on without them.
-    const optional = ['@apollo/server', '@as-integrations/express4', 'graphql', 'encoding'];
+    const optional = ['@apollo/server', '@as-integrations/express4', 'graphql', 'encoding', 'node:sqlite'];
     const known = [...builtinModules, ...builtinModules.map((name) => `node:${name}`), ...optional];
-    const required = new Set([...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = '']) => name));
+    const required = new Set(
+      [...`${code}${senderCode}`.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = '']) => name),
+    );
     const foreign = [...required].filter(
       (name) => !known.some((root) => name === root || name.startsWith(`${root}/`)),
     );
@@ -53,9 +58,31 @@ describe('the bundle that is deployed', () => {
   });
 
   test('holds no key and no path of the machine that made it', () => {
-    expect(code).not.toContain('d29ydGhsZXNz');
-    expect(code).not.toContain(repository);
-    expect(code).not.toMatch(/-----BEGIN (RSA )?PRIVATE KEY-----\w/);
+    for (const text of [code, senderCode]) {
+      expect(text).not.toContain('d29ydGhsZXNz');
+      expect(text).not.toContain(repository);
+      expect(text).not.toMatch(/-----BEGIN (RSA )?PRIVATE KEY-----\w/);
+    }
+  });
+
+  test('leaves what only the sender needs to a bundle of its own', () => {
+    const encryption = 'Content-Encoding: aes128gcm';
+    expect([code.includes(encryption), senderCode.includes(encryption)]).toEqual([false, true]);
+    expect(senderCode).not.toContain('Please sign in again');
+  });
+
+  test('starts as the sender with the keys of browsers, and with no keys of sessions', () => {
+    const { SESSION_KEYS, ...others } = deployed;
+    const key = Buffer.alloc(32, 1).toString('base64url');
+    const sender = {
+      ...others,
+      FUNCTION_TARGET: 'sendNudges',
+      VAPID_KEYS: `mailto:push@example.com ${key}`,
+    };
+    expect(start(sender).stdout).toContain('loaded');
+    expect(start({ ...sender, SESSION_KEYS })).toMatchObject({ status: 1 });
+    expect(start({ ...deployed, VAPID_KEYS: sender.VAPID_KEYS })).toMatchObject({ status: 1 });
+    expect(start({ ...others, FUNCTION_TARGET: 'dispatchNudges' }).stdout).toContain('loaded');
   });
 
   test('starts with keys of its own', () => {
