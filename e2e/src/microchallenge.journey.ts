@@ -1,15 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { looksRight } from './world/looks.ts';
-import {
-  database,
-  enrol,
-  home,
-  memberId,
-  type Somebody,
-  signIn,
-  signInAsMember,
-  somebody,
-} from './world/people.ts';
+import { database, home, memberId, onTwoDevices, type Somebody, signInAsMember } from './world/people.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Log today' });
 const note = (page: Page) => page.getByRole('textbox', { name: 'Your note' });
@@ -78,14 +69,8 @@ test('the pages are turned to both ends, by keyboard too', async ({ page }) => {
 });
 
 test('two devices log the same day: the second is told so and loses no word', async ({ browser }) => {
-  const person = somebody();
-  await enrol(person);
-  const [phone, laptop] = [await browser.newPage(), await browser.newPage()];
-  for (const page of [phone, laptop]) {
-    await signIn(page, person);
-    await page.waitForURL(`${home}/`);
-    await openChallenge(page);
-  }
+  const { person, phone, laptop } = await onTwoDevices(browser);
+  for (const page of [phone, laptop]) await openChallenge(page);
   await note(phone).fill('From the phone');
   await button(phone).click();
   await expect(done(phone)).toBeVisible();

@@ -1,17 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enrol, home, signIn, signInAsMember, somebody } from './world/people.ts';
+import { home, onTwoDevices, signInAsMember } from './world/people.ts';
 import { makeWorksheet, openPlan, words } from './world/worksheets.ts';
 
 const todaysRow = (page: Page) => page.getByRole('table').getByRole('row').last();
 
 test('two devices tick the same day and agree', async ({ browser }) => {
-  const person = somebody();
-  await enrol(person);
-  const [phone, laptop] = [await browser.newPage(), await browser.newPage()];
-  for (const page of [phone, laptop]) {
-    await signIn(page, person);
-    await page.waitForURL(`${home}/`);
-  }
+  const { phone, laptop } = await onTwoDevices(browser);
   await makeWorksheet(phone, words('both'));
   const boxes = await Promise.all([openPlan(phone), openPlan(laptop)]);
   await Promise.all(boxes.map((box) => box.click()));

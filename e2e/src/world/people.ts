@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { testWorld } from '@reshape/emulators/testing/test-world';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
@@ -61,4 +61,18 @@ export async function signInAsMember(page: Page): Promise<Somebody> {
   await signIn(page, person);
   await page.getByRole('heading', { name: `Welcome, ${person.name.split(' ')[0]}` }).waitFor();
   return person;
+}
+
+/** A fresh member on two devices, on both of which the dashboard is open. */
+export async function onTwoDevices(
+  browser: Browser,
+): Promise<{ person: Somebody; phone: Page; laptop: Page }> {
+  const person = somebody();
+  await enrol(person);
+  const [phone, laptop] = [await browser.newPage(), await browser.newPage()];
+  for (const page of [phone, laptop]) {
+    await signIn(page, person);
+    await page.waitForURL(`${home}/`);
+  }
+  return { person, phone, laptop };
 }

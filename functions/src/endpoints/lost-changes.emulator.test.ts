@@ -1,32 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { microchallenges } from '@reshape/content/microchallenges/microchallenges';
-import { testWorld } from '@reshape/emulators/testing/test-world';
-import { type DeafProxy, deafProxy } from '../testing/deaf-proxy.ts';
-import { awayFromMidnight, type Stack, stack } from '../testing/stack.ts';
-import { type Worker, worker } from '../testing/worker.ts';
+import { lossyInstance } from '../testing/lossy-instance.ts';
+import { awayFromMidnight } from '../testing/stack.ts';
 
 /** Long enough to see in the database that a change was stored before the answer is through. */
 const slow = 400;
 
-let over: Stack;
-let wire: DeafProxy;
-let instance: Worker;
-const start = () => worker({ firestore: wire.address, auth: new URL(over.authUrl).host });
+const api = lossyInstance('lost-changes');
 
-beforeAll(async () => {
-  over = stack('lost-changes');
-  wire = await deafProxy(testWorld().firestoreAddress);
-  await awayFromMidnight();
-}, 120_000);
-beforeEach(async () => {
-  instance = await start();
-});
-afterEach(() => instance.kill());
-afterAll(async () => {
-  await wire.close();
-  await over.close();
-});
+beforeAll(() => awayFromMidnight(), 120_000);
 
 const form = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
 
@@ -52,7 +35,7 @@ const changes: Record<string, (token: string, uid: string) => Promise<Change>> =
     collection: `members/${uid}/worksheets`,
   }),
   'a tick': async (token, uid) => {
-    const { id } = (await over.call('/api/ikea/worksheet', { token, body: form })).body;
+    const { id } = (await api.over.call('/api/ikea/worksheet', { token, body: form })).body;
     return {
       path: `/api/ikea/tracker/${id}/toggle`,
       body: { date: new Date().toISOString().slice(0, 10) },
@@ -63,7 +46,7 @@ const changes: Record<string, (token: string, uid: string) => Promise<Change>> =
 };
 
 const send = async (token: string, { path, body }: Change, key?: string) => {
-  const response = await fetch(`${instance.url}${path}`, {
+  const response = await fetch(`${api.url}${path}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -78,35 +61,35 @@ const send = async (token: string, { path, body }: Change, key?: string) => {
 /** Makes the change, and loses the database's answer to the commit. */
 async function sendUnheard(token: string, change: Change, key?: string) {
   // The first call finds the way to the database; the one that counts is then quick.
-  await fetch(`${instance.url}/api/spots`, { headers: { authorization: `Bearer ${token}` } });
-  wire.delayAnswers(slow);
+  await fetch(`${api.url}/api/spots`, { headers: { authorization: `Bearer ${token}` } });
+  api.wire.delayAnswers(slow);
   const unheard = send(token, change, key).catch(() => undefined);
-  const stored = () => over.database.collection(change.collection).get();
+  const stored = () => api.over.database.collection(change.collection).get();
   while ((await stored()).empty) await new Promise((resolve) => setTimeout(resolve, 20));
-  wire.loseAnswers();
+  api.wire.loseAnswers();
   return { unheard, stored };
 }
 
 describe.each(Object.entries(changes))('%s', (_, make) => {
   test('is made once when the worker dies before it answers, and a repeat of the key gets the success', async () => {
-    const { token, uid } = await over.newMember();
+    const { token, uid } = await api.over.newMember();
     const change = await make(token, uid);
     const key = randomUUID();
     const { unheard, stored } = await sendUnheard(token, change, key);
-    await instance.kill();
+    await api.kill();
     expect(await unheard).toBeUndefined();
 
-    wire.recover();
-    instance = await start();
+    api.wire.recover();
+    await api.start();
     expect(await send(token, change, key)).toEqual([200, change.answer]);
     expect((await stored()).size).toBe(1);
   });
 
   test('is made once, and is a success, when the library repeats it because the answer was lost', async () => {
-    const { token, uid } = await over.newMember();
+    const { token, uid } = await api.over.newMember();
     const change = await make(token, uid);
     const { unheard, stored } = await sendUnheard(token, change);
-    wire.recover();
+    api.wire.recover();
     expect(await unheard).toEqual([200, change.answer]);
     expect((await stored()).size).toBe(1);
   });

@@ -1,31 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { spot } from '@reshape/contract/spots';
-import { testWorld } from '@reshape/emulators/testing/test-world';
-import { type DeafProxy, deafProxy } from '../../testing/deaf-proxy.ts';
-import { type Stack, stack } from '../../testing/stack.ts';
-import { type Worker, worker } from '../../testing/worker.ts';
+import { lossyInstance } from '../../testing/lossy-instance.ts';
 
-let over: Stack;
-let wire: DeafProxy;
-let instance: Worker;
-const start = () => worker({ firestore: wire.address, auth: new URL(over.authUrl).host });
-
-beforeAll(async () => {
-  over = stack('lost-answers');
-  wire = await deafProxy(testWorld().firestoreAddress);
-});
-beforeEach(async () => {
-  instance = await start();
-});
-afterEach(() => instance.kill());
-afterAll(async () => {
-  await wire.close();
-  await over.close();
-});
+const api = lossyInstance('lost-answers');
 
 const log = (token: string, key: string) =>
-  fetch(`${instance.url}/api/spots`, {
+  fetch(`${api.url}/api/spots`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ description: 'Whatever happens, once' }),
@@ -33,24 +14,24 @@ const log = (token: string, key: string) =>
 
 /** Logs a spot, and waits until the database has it while its answer is held back. */
 async function logUnheard(token: string, uid: string, key: string) {
-  const list = await fetch(`${instance.url}/api/spots`, { headers: { authorization: `Bearer ${token}` } });
+  const list = await fetch(`${api.url}/api/spots`, { headers: { authorization: `Bearer ${token}` } });
   expect(await list.json()).toEqual([]);
-  wire.loseAnswers();
+  api.wire.loseAnswers();
   const unheard = log(token, key).catch(() => undefined);
-  const spots = over.database.collection(`members/${uid}/spots`);
+  const spots = api.over.database.collection(`members/${uid}/spots`);
   while ((await spots.get()).empty) await new Promise((resolve) => setTimeout(resolve, 20));
   return { unheard, spots };
 }
 
 test('a worker killed between commit and answer, and a retry, make one spot', async () => {
-  const { token, uid } = await over.newMember();
+  const { token, uid } = await api.over.newMember();
   const key = randomUUID();
   const { unheard, spots } = await logUnheard(token, uid, key);
-  await instance.kill();
+  await api.kill();
   expect(await unheard).toBeUndefined();
 
-  wire.recover();
-  instance = await start();
+  api.wire.recover();
+  await api.start();
   const retried = await log(token, key);
   expect(retried.status).toBe(200);
   const { id } = spot.parse(await retried.json());
@@ -58,10 +39,10 @@ test('a worker killed between commit and answer, and a retry, make one spot', as
 });
 
 test('an answer lost between database and worker is no failure and no second spot', async () => {
-  const { token, uid } = await over.newMember();
+  const { token, uid } = await api.over.newMember();
   const key = randomUUID();
   const { unheard, spots } = await logUnheard(token, uid, key);
-  wire.recover();
+  api.wire.recover();
   const first = await unheard;
   const answers = [first, await log(token, key)].map((answer) => answer?.status);
   expect(answers).toEqual([expect.any(Number), 200]);
@@ -70,9 +51,9 @@ test('an answer lost between database and worker is no failure and no second spo
 });
 
 test('a database that does not answer is given up after eight seconds, with a time to come back', async () => {
-  const { token } = await over.newMember();
-  wire.loseAnswers();
+  const { token } = await api.over.newMember();
+  api.wire.loseAnswers();
   const answer = await log(token, randomUUID());
-  wire.recover();
+  api.wire.recover();
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
 });

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { nudgeSettingsOf } from '#lib/push/nudge-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { LeaveEverywhereDialog } from '../layouts/leave-everywhere-dialog.tsx';
 import { useMember } from '../member-context.ts';
@@ -21,10 +21,7 @@ export function Account() {
   const isOutOfReach = isError || isPaused;
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <PageTitle title={account.pageTitle} />
-        <p className={styles.lead}>{account.lead}</p>
-      </header>
+      <PageHeader title={account.pageTitle} lead={account.lead} />
       {data && isOutOfReach ? <p role="status">{nudgeSettingsCard.outdated}</p> : null}
       {data ? <AccountNudges memberId={memberId} settings={data} /> : null}
       {!data && isOutOfReach ? (

@@ -1,6 +1,6 @@
 import { dashboard } from '@reshape/content/app/dashboard';
 import { useQuery } from '@tanstack/react-query';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { spotsOf } from '../../features/spots/queries.ts';
 import { SpotBook } from '../../features/spots/spot-book.tsx';
 import { SpotForm } from '../../features/spots/spot-form.tsx';
@@ -20,12 +20,9 @@ export function Dashboard() {
   const firstName = name?.trim().split(/\s+/)[0];
   return (
     <div className={styles.dashboard}>
-      <header className={styles.welcome}>
-        <PageTitle title={dashboard.pageTitle}>
-          {firstName ? dashboard.welcome(firstName) : dashboard.welcomeNameless}
-        </PageTitle>
-        <p className={styles.lead}>{dashboard.lead}</p>
-      </header>
+      <PageHeader title={dashboard.pageTitle} lead={dashboard.lead}>
+        {firstName ? dashboard.welcome(firstName) : dashboard.welcomeNameless}
+      </PageHeader>
       <div className={styles.columns}>
         <div className={styles.doing}>
           <StreakCard spots={spots.data} />

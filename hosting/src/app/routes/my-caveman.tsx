@@ -1,6 +1,6 @@
 import { reflectionCard } from '@reshape/content/app/reflection-card';
 import { useAuthState } from '#lib/session/auth-state.ts';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { NotebookByFire } from '#ui/pictures/notebook-by-fire.tsx';
 import { ReflectionCard } from '../../features/reflection/reflection-card.tsx';
 import { useMember } from '../member-context.ts';
@@ -12,15 +12,12 @@ export function MyCaveman() {
   const { token } = useAuthState();
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <div className={styles.words}>
-          <PageTitle title={reflectionCard.pageTitle} />
-          <p className={styles.lead}>{reflectionCard.lead}</p>
-        </div>
+      <div className={styles.opening}>
+        <PageHeader title={reflectionCard.pageTitle} lead={reflectionCard.lead} />
         <div className={styles.picture}>
           <NotebookByFire />
         </div>
-      </header>
+      </div>
       <ReflectionCard memberId={memberId} token={token} />
     </div>
   );

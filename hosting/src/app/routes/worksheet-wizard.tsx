@@ -2,7 +2,7 @@ import { worksheetWizard } from '@reshape/content/app/worksheet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { Wizard } from '../../features/worksheet-wizard/wizard.tsx';
 import { activeWorksheetOf, adoptWorksheet } from '../../features/worksheets/queries.ts';
 import { useMember } from '../member-context.ts';
@@ -16,10 +16,9 @@ export function WorksheetWizard() {
   const active = useQuery(activeWorksheetOf(memberId));
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <PageTitle title={worksheetWizard.pageTitle}>{worksheetWizard.heading}</PageTitle>
-        <p className={styles.lead}>{worksheetWizard.lead}</p>
-      </header>
+      <PageHeader title={worksheetWizard.pageTitle} lead={worksheetWizard.lead}>
+        {worksheetWizard.heading}
+      </PageHeader>
       <Card className={styles.card}>
         <Wizard
           memberId={memberId}

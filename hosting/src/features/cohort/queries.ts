@@ -1,9 +1,9 @@
 import { myCohort } from '@reshape/contract/cohort';
 import { listMicrochallenges, microchallengeProgress } from '@reshape/contract/microchallenges';
 import { trackerHistory } from '@reshape/contract/tracker';
-import { type Worksheet, worksheetHistory, worksheetsPerPage } from '@reshape/contract/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { queryOptions } from '@tanstack/react-query';
+import { allWorksheets } from '#lib/all-worksheets.ts';
 import { call } from '#lib/api.ts';
 
 /** The calendar of the member's cohort. */
@@ -25,16 +25,6 @@ export const daysWithChallenge = (memberId: string) =>
       return progress.flatMap(({ days }) => days);
     },
   });
-
-async function allWorksheets(signal: AbortSignal): Promise<Worksheet[]> {
-  const worksheets: Worksheet[] = [];
-  for (;;) {
-    const after = worksheets.at(-1)?.id;
-    const page = await call(worksheetHistory, { query: after === undefined ? {} : { after }, signal });
-    worksheets.push(...page);
-    if (page.length < worksheetsPerPage) return worksheets;
-  }
-}
 
 /** The days on which the member did the tiny action of any of their worksheets. */
 export const daysWithAction = (memberId: string) =>

@@ -1,13 +1,8 @@
 import { worksheetDashboardFailures } from '@reshape/content/app/worksheet-dashboard';
 import { ApiError } from '@reshape/contract/errors';
-import {
-  activeWorksheet,
-  getWorksheet,
-  type Worksheet,
-  worksheetHistory,
-  worksheetsPerPage,
-} from '@reshape/contract/worksheets';
+import { activeWorksheet, getWorksheet, type Worksheet } from '@reshape/contract/worksheets';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { allWorksheets } from '#lib/all-worksheets.ts';
 import { call } from '#lib/api.ts';
 
 const keyOf = (memberId: string) => ['worksheets', memberId] as const;
@@ -24,16 +19,6 @@ async function active(signal: AbortSignal): Promise<Worksheet | null> {
   }
 }
 
-async function all(signal: AbortSignal): Promise<Worksheet[]> {
-  const worksheets: Worksheet[] = [];
-  for (;;) {
-    const after = worksheets.at(-1)?.id;
-    const page = await call(worksheetHistory, { query: after === undefined ? {} : { after }, signal });
-    worksheets.push(...page);
-    if (page.length < worksheetsPerPage) return worksheets;
-  }
-}
-
 /** The worksheet that the member lives by now; `null` when there is none yet. */
 export const activeWorksheetOf = (memberId: string) =>
   queryOptions({
@@ -47,7 +32,7 @@ export const activeWorksheetOf = (memberId: string) =>
 export const worksheetsOf = (memberId: string) =>
   queryOptions({
     queryKey: [...keyOf(memberId), 'history'],
-    queryFn: ({ signal }) => all(signal),
+    queryFn: ({ signal }) => allWorksheets(signal),
     staleTime,
     meta: { logsAs: worksheetDashboardFailures.notLoaded },
   });
