@@ -115,7 +115,7 @@ describe('the account page', () => {
 
   test('keeps the later of two changes in sight while the first is answered', async () => {
     const { user, member } = await open();
-    world.api.faults.next('changeNudgeSettings', { waitsFor: pause(2_000) }, { waitsFor: pause(2_000) });
+    world.api.faults.next('changeNudgeSettings', { waitsFor: pause(2_000) }, { waitsFor: pause(4_000) });
     await user.selectOptions(hourField(), hourName(6));
     await user.selectOptions(hourField(), hourName(22));
     await wait(2_100);
@@ -215,6 +215,19 @@ describe('this device', () => {
     await wait(1_000);
     expect([push.asked, member.devices.length]).toEqual([1, 2]);
     expect(world.api.heard('nudgeSettings').length).toBeGreaterThan(0);
+  });
+
+  test('that was removed on another one stays removed, and can be added again', async () => {
+    const { push, member } = await openRegistered();
+    member.devices = [phone];
+    const user = openApp('/account');
+    await screen.findByRole('switch');
+    await wait(1_000);
+    expect(member.devices).toEqual([phone]);
+    await user.click(screen.getByRole('button', { name: thisDevice.turnOn }));
+    await wait(1_000);
+    expect(member.devices[1]?.endpoint).toBe(push.subscription?.endpoint);
+    expect(screen.getByText(thisDevice.on)).toBeVisible();
   });
 
   test('says so when the browser cannot arrange it', async () => {

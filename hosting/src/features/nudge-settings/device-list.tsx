@@ -43,7 +43,7 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
       <ul className={styles.devices}>
         {devices.map((device) => (
           <li key={device.id} className={styles.device}>
-            <p>
+            <p className={styles.name}>
               <strong>{nameOf(device)}</strong>
               {device.id === ownId ? <span className={styles.here}> {deviceList.here}</span> : null}
               <span className={styles.since}>
@@ -52,6 +52,7 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
             </p>
             <Button
               variant="quiet"
+              className={styles.remove}
               aria-label={deviceList.removeOf(nameOf(device))}
               onClick={() => setAsked(device)}
             >

@@ -1,5 +1,6 @@
 import { timeZoneLine } from '@reshape/content/app/account';
 import { deviceTimeZone } from '#lib/device-time-zone.ts';
+import { isSameZone } from '#lib/same-zone.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './nudge-settings-form.module.css';
 
@@ -13,12 +14,13 @@ export interface TimeZoneProps {
 /** Whose clock the hour is meant by. Whoever has travelled is asked, because a week away is no move. */
 export function TimeZone({ zone, onChange }: TimeZoneProps) {
   const here = deviceTimeZone();
+  const isHere = isSameZone(zone, here);
   return (
     <div className={styles.zone}>
       <p className={styles.hint}>
-        {timeZoneLine.shown(inWords(zone))} {here === zone ? null : timeZoneLine.differs(inWords(here))}
+        {timeZoneLine.shown(inWords(zone))} {isHere ? null : timeZoneLine.differs(inWords(here))}
       </p>
-      {here === zone ? null : (
+      {isHere ? null : (
         <Button variant="secondary" onClick={() => onChange(here)}>
           {timeZoneLine.change(inWords(here))}
         </Button>
