@@ -20,8 +20,10 @@ await run(async () => {
   process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
   process.env.CLOUD_TASKS_EMULATOR_HOST = `${host}:${ports.tasks}`;
   const world = firebaseNudges(projectId);
+  const { length: due } = await world.dueSubscriptions.shardsDue(at);
   await job(at, world);
   const left = await untilSent(at, world);
   console.log(`${name} is done for ${at.toISOString()}`);
+  if (due === 0) console.log('Nothing was due then.');
   if (left > 0) console.log(`Something is still due in ${left} shards: the next run tries it again.`);
 });
