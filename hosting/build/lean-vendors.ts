@@ -20,7 +20,17 @@ export const leanAliases: Alias[] = [
 const nameForDevtools = /^\w+\.displayName = .*;$/gm;
 const wrapping = /= (React\d*\.(?:forwardRef|createContext|memo|lazy)\()/g;
 
-/** Lets the bundler drop the components of react-router that nobody uses: it cannot know what wrapping one does. */
+/**
+ * What react-router says to a programmer who uses it wrongly: a condition, and text to the end of the call. The tests run
+ * on its build for development, and hear it; here an invariant still throws, without its words, and a warning is left out.
+ */
+const complaint =
+  /\b((?:invariant|warning)\(\s*(?:[^"`();]|\([^()]*\))+,)\s*(?:\/\/[^\n]*\n\s*)*(?:"[^"\n]*"|`(?:[^`\\]|\\.)*`)\s*\)/g;
+
+/**
+ * Lets the bundler drop the components of react-router that nobody uses, since it cannot know what wrapping one does, and
+ * leaves out what it says to programmers.
+ */
 export function leanRouter(): Plugin {
   return {
     name: 'lean-router',
@@ -28,17 +38,25 @@ export function leanRouter(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
-      handler: (code) => code.replace(nameForDevtools, '').replace(wrapping, '= /* @__PURE__ */ $1'),
+      handler: (code) =>
+        code
+          .replace(nameForDevtools, '')
+          .replace(wrapping, '= /* @__PURE__ */ $1')
+          .replace(
+            complaint,
+            (_, call: string) => `${call.startsWith('warning') ? '/* @__PURE__ */ ' : ''}${call} '')`,
+          ),
     },
   };
 }
 
 const trial = /const testDateFormatted = [\s\S]*?;\nconst hourCycleSupported = [\s\S]*?;\n/;
+const choice = "'formatToParts' in dtf ? partsOffset(dtf, date) : hackyOffset(dtf, date)";
 
 /**
- * date-fns-tz tries out, as soon as it is loaded, whether the browser knows `hourCycle`, which every browser that this
- * app is built for does; the trial costs a slow phone 30 ms before anything is seen. Fails the build when the package
- * no longer has the trial where it was.
+ * date-fns-tz tries out, as soon as it is loaded, whether the browser knows `hourCycle`, and carries a second way for one
+ * that does not know `formatToParts`. Every browser that this app is built for knows both; the trial costs a slow phone
+ * 30 ms before anything is seen. Fails the build when the package no longer has them where they were.
  */
 export function leanTimeZones(): Plugin {
   return {
@@ -48,8 +66,11 @@ export function leanTimeZones(): Plugin {
     transform: {
       filter: { id: /date-fns-tz\/dist\/esm\/_lib\/tzTokenizeDate\/index\.js$/ },
       handler(code) {
-        if (!trial.test(code)) this.error('date-fns-tz no longer tries out hourCycle where it did');
-        return code.replace(trial, 'const hourCycleSupported = true;\n');
+        if (!trial.test(code) || !code.includes(choice))
+          this.error('date-fns-tz is no longer written as it was');
+        return code
+          .replace(trial, 'const hourCycleSupported = true;\n')
+          .replace(choice, 'partsOffset(dtf, date)');
       },
     },
   };
