@@ -86,7 +86,7 @@ export class Screen {
     const context = page.context();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => context.serviceWorkers().length).toBeGreaterThan(0);
-    const worker = context.serviceWorkers().find(({ url }) => url().endsWith('/service-worker.js'));
+    const worker = context.serviceWorkers().find((each) => each.url().endsWith('/service-worker.js'));
     if (!worker) throw new Error('The product has not registered its service worker');
     await worker.evaluate(() => {
       const shown: unknown[] = [];
