@@ -4,9 +4,6 @@ import { microchallenges } from '@reshape/content/microchallenges/microchallenge
 import { lossyInstance } from '../testing/lossy-instance.ts';
 import { awayFromMidnight } from '../testing/stack.ts';
 
-/** Long enough to see in the database that a change was stored before the answer is through. */
-const slow = 400;
-
 const api = lossyInstance('lost-changes');
 
 beforeAll(() => awayFromMidnight(), 120_000);
@@ -60,13 +57,10 @@ const send = async (token: string, { path, body }: Change, key?: string) => {
 
 /** Makes the change, and loses the database's answer to the commit. */
 async function sendUnheard(token: string, change: Change, key?: string) {
-  // The first call finds the way to the database; the one that counts is then quick.
-  await fetch(`${api.url}/api/spots`, { headers: { authorization: `Bearer ${token}` } });
-  api.wire.delayAnswers(slow);
-  const unheard = send(token, change, key).catch(() => undefined);
   const stored = () => api.over.database.collection(change.collection).get();
-  while ((await stored()).empty) await new Promise((resolve) => setTimeout(resolve, 20));
-  api.wire.loseAnswers();
+  const lost = api.wire.loseAnswerTo(async () => !(await stored()).empty);
+  const unheard = send(token, change, key).catch(() => undefined);
+  await lost;
   return { unheard, stored };
 }
 

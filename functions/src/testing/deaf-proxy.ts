@@ -4,8 +4,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface DeafProxy {
   /** Host and port, as in `FIRESTORE_EMULATOR_HOST`. */
   readonly address: string;
-  /** From now on answers take so long to come through, until `recover`. Those under way when it goes deaf are lost. */
-  delayAnswers(milliseconds: number): void;
+  /**
+   * Loses the answer to what makes `happened` true, which looks at the database by another way, and every answer after
+   * it. Those before it come through: an answer that was held when `happened` was still false cannot be the one.
+   */
+  loseAnswerTo(happened: () => Promise<boolean>): Promise<void>;
   /** From now on no answer comes through. */
   loseAnswers(): void;
   /** Lets answers through again, over new connections: those that missed one are cut. */
@@ -17,7 +20,7 @@ export async function deafProxy(database: string): Promise<DeafProxy> {
   const [host, port] = database.split(':');
   const sockets = new Set<Socket>();
   let isDeaf = false;
-  let delay = 0;
+  let held: (() => void)[] | undefined;
   const server = createServer((client) => {
     const upstream = connect(Number(port), host);
     for (const socket of [client, upstream]) {
@@ -35,8 +38,8 @@ export async function deafProxy(database: string): Promise<DeafProxy> {
       if (!isDeaf && client.writable) client.write(chunk);
     };
     upstream.on('data', (chunk) => {
-      if (delay === 0) pass(chunk);
-      else setTimeout(pass, delay, chunk);
+      if (held) held.push(() => pass(chunk));
+      else pass(chunk);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,8 +48,17 @@ export async function deafProxy(database: string): Promise<DeafProxy> {
   };
   return {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    delayAnswers(milliseconds) {
-      delay = milliseconds;
+    async loseAnswerTo(happened) {
+      const queue: (() => void)[] = [];
+      held = queue;
+      for (;;) {
+        const before = queue.length;
+        if (await happened()) break;
+        for (const pass of queue.splice(0, before)) pass();
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      isDeaf = true;
+      held = undefined;
     },
     loseAnswers() {
       isDeaf = true;
@@ -54,7 +66,7 @@ export async function deafProxy(database: string): Promise<DeafProxy> {
     recover() {
       cutAll();
       isDeaf = false;
-      delay = 0;
+      held = undefined;
     },
     close: () => {
       cutAll();

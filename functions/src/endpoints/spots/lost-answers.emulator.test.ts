@@ -16,10 +16,10 @@ const log = (token: string, key: string) =>
 async function logUnheard(token: string, uid: string, key: string) {
   const list = await fetch(`${api.url}/api/spots`, { headers: { authorization: `Bearer ${token}` } });
   expect(await list.json()).toEqual([]);
-  api.wire.loseAnswers();
-  const unheard = log(token, key).catch(() => undefined);
   const spots = api.over.database.collection(`members/${uid}/spots`);
-  while ((await spots.get()).empty) await new Promise((resolve) => setTimeout(resolve, 20));
+  const lost = api.wire.loseAnswerTo(async () => !(await spots.get()).empty);
+  const unheard = log(token, key).catch(() => undefined);
+  await lost;
   return { unheard, spots };
 }
 

@@ -19,11 +19,11 @@ const signIn = () =>
 describe('the waitlist over the stack', () => {
   test('takes somebody who signed in once, however often they ask', async () => {
     const { idToken, uid } = await signIn();
-    const answers = await atOnce(10, () => join(idToken));
+    const answers = await atOnce(5, () => join(idToken));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const said = answers.map(({ body }) => body.result.status);
     expect(said.filter((status) => status === 'joined')).toHaveLength(1);
-    expect(said.filter((status) => status === 'already-joined')).toHaveLength(9);
+    expect(said.filter((status) => status === 'already-joined')).toHaveLength(4);
     expect((await join(idToken)).body).toEqual({ result: { status: 'already-joined' } });
     const stored = await over.database.doc(`waitlist/${uid}`).get();
     expect(stored.data()).toEqual({ email, displayName: 'Priya Preview', createdAt: expect.anything() });
