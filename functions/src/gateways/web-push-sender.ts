@@ -1,7 +1,7 @@
 import { type EncryptedMessage, encrypted } from '../push/encrypted.ts';
 import { pushEndpoint } from '../push/endpoint.ts';
 import { hostPauses } from '../push/host-pauses.ts';
-import { faultyKey } from '../push/keys.ts';
+import { misshapenKey } from '../push/keys.ts';
 import { retryAfter } from '../push/retry-after.ts';
 import { vapidHeaders } from '../push/vapid-headers.ts';
 import type { VapidKeyRing } from '../push/vapid-key-ring.ts';
@@ -65,6 +65,7 @@ export function webPushSender({ keys, transport, clock, log }: SenderParts): Pus
       // What a push service would say to a key that it does not know.
       if (authorization === undefined) return { kind: 'refused', status: 403 };
       letter ??= encrypted(target.keys, { ...message, payload });
+      if (!letter) return { kind: 'unsendable' };
       const headers = { ...letter.headers, authorization };
       const answer = await transport.post({ origin, path: pathname + search, headers, body: letter.body });
       const result = resultOf(answer, clock.now());
@@ -89,7 +90,7 @@ export function webPushSender({ keys, transport, clock, log }: SenderParts): Pus
     async send(target, message) {
       // Judged again: whatever stands in the database may have come there another way.
       const judged = pushEndpoint(target.endpoint);
-      if ('refusal' in judged || faultyKey(target.keys)) return { kind: 'unsendable' };
+      if ('refusal' in judged || misshapenKey(target.keys)) return { kind: 'unsendable' };
       const { host } = judged;
       try {
         const result = await deliver({ host, target, payload: message.payload, message });

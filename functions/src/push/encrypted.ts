@@ -17,15 +17,23 @@ interface Message {
 /** Keeps the library from signing: we have a signature already. */
 const noSignature: object = { vapidDetails: null };
 
-/** Encrypts `message` for the browser with these keys (RFC 8291). Throws for keys that nothing can be encrypted for. */
-export function encrypted(keys: PushKeys, { payload, topic, ttlSeconds }: Message): EncryptedMessage {
-  // The library asks for an endpoint and does not go there.
-  const { headers, body } = webpush.generateRequestDetails({ endpoint: 'https://push.invalid', keys }, payload, {
-    ...noSignature,
-    TTL: ttlSeconds,
-    topic,
-    urgency: 'normal',
-  });
-  if (body === null) throw new Error('an empty message');
-  return { headers: { ...headers }, body };
+/**
+ * Encrypts `message` for the browser with these keys (RFC 8291); `undefined` when its public key is not a point of the
+ * curve. Throws for a message that cannot be sent to anybody.
+ */
+export function encrypted(
+  keys: PushKeys,
+  { payload, topic, ttlSeconds }: Message,
+): EncryptedMessage | undefined {
+  const options = { ...noSignature, TTL: ttlSeconds, topic, urgency: 'normal' } as const;
+  try {
+    // The library asks for an endpoint and does not go there.
+    const subscription = { endpoint: 'https://push.invalid', keys };
+    const { headers, body } = webpush.generateRequestDetails(subscription, payload, options);
+    if (body === null) throw new Error('an empty message');
+    return { headers: { ...headers }, body };
+  } catch (error) {
+    if (Object(error).code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY') return undefined;
+    throw error;
+  }
 }

@@ -16,9 +16,13 @@ const authBytes = 16;
  * The key that nothing can be encrypted for, or `undefined` when both are sound. The encryption throws at such a key, in
  * the middle of a page of messages (security catalogue T15).
  */
-export function faultyKey({ p256dh, auth }: PushKeys): keyof PushKeys | undefined {
+export const faultyKey = (keys: PushKeys): keyof PushKeys | undefined =>
+  misshapenKey(keys) ?? (isOnCurve(Buffer.from(keys.p256dh, 'base64url')) ? undefined : 'p256dh');
+
+/** The same without a look at the curve, which takes long, and which the encryption has as well. */
+export function misshapenKey({ p256dh, auth }: PushKeys): keyof PushKeys | undefined {
   const point = bytes(p256dh);
-  if (point?.length !== pointBytes || point[0] !== uncompressed || !isOnCurve(point)) return 'p256dh';
+  if (point?.length !== pointBytes || point[0] !== uncompressed) return 'p256dh';
   return bytes(auth)?.length === authBytes ? undefined : 'auth';
 }
 

@@ -112,7 +112,12 @@ export const pushMutants: readonly (readonly [string, PushPromised, readonly Cha
   [
     'a sender that does not look at keys',
     'one poisoned subscription among a hundred stops no other (T15)',
-    [[sender, ' || faultyKey(target.keys)', '']],
+    [[sender, ' || misshapenKey(target.keys)', '']],
+  ],
+  [
+    'a sender to which a point off the curve is a fault of ours',
+    'one poisoned subscription among a hundred stops no other (T15)',
+    [['push/encrypted.ts', "'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY'", "''"]],
   ],
   [
     'a sender that logs where it went',
