@@ -1,0 +1,123 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { preloadEnvironment } from '@reshape/emulators/push-service/preload-environment';
+import { pushHosts } from '@reshape/emulators/push-service/push-hosts';
+import { median } from '../statistics.ts';
+import { letter } from './letter.ts';
+import type { Shares } from './profile.ts';
+
+const rounds = 5;
+const data = '.local-data/bench/push';
+const certificateFile = `${data}/certificate.pem`;
+
+interface Run {
+  readonly perSecond: number;
+  /** Processor time of a message, in microseconds. */
+  readonly cpu: number;
+  /** The most memory that the process held. */
+  readonly megabytes: number;
+  readonly profile?: Shares;
+}
+
+interface Told {
+  readonly taken: number;
+  readonly signatures: number;
+  readonly samples: number;
+  readonly read: number;
+}
+
+/** What one process says at its end, or when it is asked. */
+const told = <T>(child: ChildProcess): Promise<T> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(Object(message)));
+    child.once('exit', (code) => reject(new Error(`a process ended with ${code}`)));
+  });
+
+const program = (name: string, args: readonly string[], env = {}) =>
+  fork(new URL(`./${name}.ts`, import.meta.url), args, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...env },
+  });
+
+/** One contender before a push service of its own. */
+async function run(
+  contender: string,
+  { count, pace, isProfiled }: { count: number; pace: 'at-once' | 'late'; isProfiled?: boolean },
+): Promise<Run & Told> {
+  const stub = program('stub', [certificateFile, pace]);
+  try {
+    const { port } = await told<{ port: number }>(stub);
+    const preloadFile = `${data}/preload.cjs`;
+    const environment = await preloadEnvironment({ port, hosts: pushHosts, certificateFile, preloadFile });
+    const sending = program('run', [contender, String(count), isProfiled ? 'profiled' : ''], environment);
+    const measured = await told<Run>(sending);
+    sending.kill();
+    const seen = told<Told>(stub);
+    stub.send(letter.payload);
+    return { ...measured, ...(await seen) };
+  } finally {
+    stub.kill();
+  }
+}
+
+type Runs = Readonly<Record<string, (Run & Told)[]>>;
+
+/** Every contender in turn, and again, so that what else the machine does falls on all of them. */
+async function interleaved(
+  counts: Readonly<Record<string, number>>,
+  pace: 'at-once' | 'late',
+): Promise<Runs> {
+  const runs: Record<string, (Run & Told)[]> = {};
+  for (let round = 0; round < rounds; round += 1)
+    for (const [contender, count] of Object.entries(counts)) {
+      runs[contender] ??= [];
+      runs[contender].push(await run(contender, { count, pace }));
+    }
+  return runs;
+}
+
+const middle = (runs: Runs, contender: string, figure: 'perSecond' | 'cpu' | 'megabytes') =>
+  median((runs[contender] ?? []).map((each) => each[figure]));
+
+const times = (runs: Runs, a: string, b: string) => {
+  const [ours, theirs] = [middle(runs, a, 'perSecond'), middle(runs, b, 'perSecond')];
+  return `${(ours / theirs).toFixed(2)} (${ours.toFixed(0)} : ${theirs.toFixed(0)} messages a second)`;
+};
+
+/** Our sender against the usual loop around `webpush.sendNotification`, on one push service that costs next to nothing. */
+export async function push(): Promise<Record<string, string>> {
+  mkdirSync(data, { recursive: true });
+  const atOnce = await interleaved({ ours: 6_000, 'batches of 100': 2_000, cryptography: 6_000 }, 'at-once');
+  const late = await interleaved({ ours: 6_000, 'batches of 100': 1_000, 'batches of 500': 3_000 }, 'late');
+  const memory: Record<string, (Run & Told)[]> = { few: [], many: [] };
+  for (let round = 0; round < 3; round += 1) {
+    memory.few?.push(await run('ours', { count: 2_000, pace: 'at-once' }));
+    memory.many?.push(await run('ours', { count: 20_000, pace: 'at-once' }));
+  }
+  const { profile } = await run('ours', { count: 20_000, pace: 'at-once', isProfiled: true });
+
+  const few = middle(memory, 'few', 'megabytes');
+  const many = middle(memory, 'many', 'megabytes');
+  const all = [atOnce, late, memory].flatMap((runs) => Object.entries(runs));
+  const ofOurs = all.filter(([name]) => ['ours', 'few', 'many'].includes(name)).flatMap(([, runs]) => runs);
+  const cpu = (name: string) => `${middle(atOnce, name, 'cpu').toFixed(0)} µs`;
+  return {
+    'answers at once, ours : batches of 100': times(atOnce, 'ours', 'batches of 100'),
+    'answers at once, ours : bare cryptography': times(atOnce, 'ours', 'cryptography'),
+    'processor time of a message, ours': cpu('ours'),
+    'processor time of a message, batches of 100': cpu('batches of 100'),
+    'processor time of a message, bare cryptography': cpu('cryptography'),
+    'answers late, ours : batches of 100': times(late, 'ours', 'batches of 100'),
+    'answers late, ours : batches of 500': times(late, 'ours', 'batches of 500'),
+    'memory at 20,000 messages : at 2,000': `${(many / few).toFixed(2)} (${many.toFixed(0)} MB : ${few.toFixed(0)} MB)`,
+    'signatures in a run of ours, at most': String(Math.max(...ofOurs.map(({ signatures }) => signatures))),
+    'push services': String(pushHosts.length),
+    'messages of ours that a browser could read': `${sum(ofOurs, 'read')} of ${sum(ofOurs, 'samples')} that were looked at, ${sum(ofOurs, 'taken')} taken`,
+    ...Object.fromEntries(
+      (profile ?? []).map(([place, share]) => [`share of ours: ${place}`, percent(share)]),
+    ),
+  };
+}
+
+const sum = (runs: readonly Told[], figure: keyof Told) => runs.reduce((all, each) => all + each[figure], 0);
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
