@@ -1,4 +1,3 @@
-import { account } from '@reshape/content/app/account';
 import { signingOut } from '@reshape/content/app/session';
 import { frame } from '@reshape/content/app/sidebar';
 import { ChevronDown } from 'lucide-react';
@@ -39,7 +38,7 @@ export function MemberMenu({ name, onSignOut, onSignOutEverywhere }: MemberMenuP
       <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
         <p className={styles.whose}>{shownName}</p>
         <Link to="/account" className={styles.action} onClick={closeMenu}>
-          {account.link}
+          {frame.account}
         </Link>
         <button type="button" className={styles.action} onClick={onSignOut}>
           {signingOut.signOut}

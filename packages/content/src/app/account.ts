@@ -1,8 +1,11 @@
+import { frame } from './sidebar.ts';
+
 /** The page on which a member decides what reaches them, and where they are signed in. */
 export const account = {
   pageTitle: 'Account',
   lead: 'What reaches you, when, and on which of your devices.',
-  link: 'Account and nudges',
+  /** It stands in the menu of every page, and so with the menu's words: these come with the page itself. */
+  link: frame.account,
 } as const;
 
 /** Daily nudges: whether, when, and how long not. */

@@ -28,4 +28,5 @@ export const frame = {
   close: 'Close',
   memberMenu: (name: string) => `${name}, account menu`,
   nameless: 'Member',
+  account: 'Account and nudges',
 } as const;
