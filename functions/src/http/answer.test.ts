@@ -73,7 +73,9 @@ test('what the contract does not name never leaves the API', async () => {
 
 test('work that takes too long is given up', async () => {
   jest.useFakeTimers();
-  const late = withDeadline(new Promise(() => undefined), 8_000);
+  const late = new Promise((resolve, reject) =>
+    withDeadline(new Promise(() => undefined), 8_000, resolve, reject),
+  );
   const outcome = expect(late).rejects.toMatchObject({ code: 'unavailable', status: 503 });
   jest.advanceTimersByTime(8_000);
   await outcome;

@@ -6,6 +6,7 @@ import { ApiError } from '@reshape/contract/errors';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { World } from '../endpoints/handler.ts';
 import { sendError, sendJson, told } from './answer.ts';
+import { patience, withDeadline } from './deadline.ts';
 import { type Chance, dispatch } from './dispatch.ts';
 import { logs } from './logs.ts';
 
@@ -63,12 +64,11 @@ const serve =
   (name: EndpointName, world: World, chance: Chance): RequestHandler =>
   (request, response, next) => {
     response.locals.route = `${api[name].method} ${api[name].path}`;
-    dispatch(name, request, world, chance)
-      .then((answer) => {
-        sendJson(response, 200, answer);
-        logs.answered({ ...callOf(response.locals), status: 200 });
-      })
-      .catch(next);
+    const answered = (answer: unknown) => {
+      sendJson(response, 200, answer);
+      logs.answered({ ...callOf(response.locals), status: 200 });
+    };
+    withDeadline(dispatch(name, request, world, chance), patience, answered, next);
   };
 
 /** The last stop of every failure. Express knows it by its four parameters. */

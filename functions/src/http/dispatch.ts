@@ -8,8 +8,7 @@ import type { Request } from 'express';
 import type { Call, Handler, World } from '../endpoints/handler.ts';
 import { handlers } from '../endpoints/handlers.ts';
 import type { Limit } from '../store/limits.ts';
-import { memberSession } from './access.ts';
-import { patience, withDeadline } from './deadline.ts';
+import { claimsOf, letIn } from './access.ts';
 import { originOf } from './origin.ts';
 import { parse } from './parse.ts';
 import { jsonBody, type PlatformRequest, refuseLargeBody } from './read-body.ts';
@@ -27,15 +26,18 @@ export interface Chance {
 }
 
 /** Lets one request in, parses it, has it answered, and parses the answer. Fails with an ApiError, or whatever broke. */
-export const dispatch = (...call: Parameters<typeof answer>): Promise<unknown> =>
-  withDeadline(answer(...call), patience);
-
-async function answer(name: EndpointName, request: Request & PlatformRequest, world: World, chance: Chance) {
+export async function dispatch(
+  name: EndpointName,
+  request: Request & PlatformRequest,
+  world: World,
+  chance: Chance,
+): Promise<unknown> {
   const row: Endpoint = api[name];
   const now = chance.now();
   refuseLargeBody(request);
-  const session =
-    row.access === 'member' ? await memberSession(request.headers.authorization, world, now) : undefined;
+  const claims =
+    row.access === 'member' ? claimsOf(request.headers.authorization, world.tokens, now) : undefined;
+  const session = claims && letIn(claims, await world.members.get(claims.sub));
   const origin = originOf(request);
   if (!world.bursts.take(calls, session?.sub ?? origin.client, now))
     throw new ApiError('too_many_requests', 'That was a lot at once. Please wait a minute', calls.seconds);

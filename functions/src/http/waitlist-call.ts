@@ -29,7 +29,8 @@ export async function waitlistCall(
   const displayName = typeof name === 'string' ? name : email;
   try {
     const joining = joinWaitlist({ uid: auth.uid, email, displayName }, chance.now(), world);
-    return joinWaitlistAnswer.parse(await withDeadline(joining, patience));
+    const answer = await new Promise((resolve, reject) => withDeadline(joining, patience, resolve, reject));
+    return joinWaitlistAnswer.parse(answer);
   } catch (error) {
     logs.failed(chance.newId(), error);
     const { code, message } = told(error);

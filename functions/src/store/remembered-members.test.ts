@@ -51,6 +51,25 @@ describe('what an instance remembers of a member', () => {
     expect((await members.get('asha'))?.sessionEpoch).toBe(1);
   });
 
+  test('is not what was read before the member signed out and came after', async () => {
+    const early = members.get('asha');
+    await members.endAllSessions('asha');
+    await early;
+    expect((await members.get('asha'))?.sessionEpoch).toBe(1);
+  });
+
+  test('does not include a failure', async () => {
+    const broken = rememberedMembers(
+      {
+        ...world.members,
+        get: () => (reads++ === 0 ? Promise.reject(new Error('down')) : world.members.get('asha')),
+      },
+      { now: () => time },
+    );
+    await expect(broken.get('asha')).rejects.toThrow('down');
+    expect(await broken.get('asha')).toBeDefined();
+  });
+
   test('does not include that somebody is unknown', async () => {
     expect(await members.get('ravi')).toBeUndefined();
     world.stored.set('ravi', member);

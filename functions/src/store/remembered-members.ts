@@ -7,7 +7,12 @@ const memoryTime = 10_000;
 
 /** `members`, with each member's document remembered for a while, since every call of a member asks for it. */
 export function rememberedMembers(members: Members, clock: { now(): number }): Members {
-  const known = new LRUCache<string, Member>({ max: 20_000, ttl: memoryTime, ttlResolution: 0, perf: clock });
+  const known = new LRUCache<string, Promise<Member | undefined>>({
+    max: 20_000,
+    ttl: memoryTime,
+    ttlResolution: 0,
+    perf: clock,
+  });
   const forgetting = async <T>(memberId: string, change: Promise<T>): Promise<T> => {
     try {
       return await change;
@@ -16,12 +21,14 @@ export function rememberedMembers(members: Members, clock: { now(): number }): M
     }
   };
   return {
-    async get(memberId) {
+    get(memberId) {
       const remembered = known.get(memberId);
       if (remembered) return remembered;
-      const member = await members.get(memberId);
-      if (member) known.set(memberId, member);
-      return member;
+      const reading = members.get(memberId);
+      known.set(memberId, reading);
+      const forget = () => void (known.peek(memberId) === reading && known.delete(memberId));
+      reading.then((member) => member ?? forget(), forget);
+      return reading;
     },
     admit: (identity, now) => forgetting(identity.uid, members.admit(identity, now)),
     endSession: (memberId, ...rest) => forgetting(memberId, members.endSession(memberId, ...rest)),
