@@ -45,7 +45,9 @@ export async function auditPage(url: string, chromePath: string): Promise<Visit>
     });
     if (!result || result.lhr.runtimeError)
       throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-    return visitOf(result.lhr);
+    const visit = visitOf(result.lhr);
+    if (Number.isNaN(visit.lcp)) throw new Error(`${url}: Lighthouse saw nothing painted`);
+    return visit;
   } finally {
     chrome.kill();
   }

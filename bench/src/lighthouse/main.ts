@@ -22,12 +22,23 @@ const mediansOf = (visits: readonly Visit[]) =>
     figures.map((figure) => [figure, median(visits.map((visit) => visit[figure]))]),
   ) as Record<Figure, number>;
 
+/** A visit that Lighthouse could not make sense of, as on a machine with no time for it, is made again, twice at most. */
+async function visitOnce(url: string, chrome: string, triesLeft = 2): Promise<Visit> {
+  try {
+    return await auditPage(url, chrome);
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    console.warn(`  again: ${error instanceof Error ? error.message : error}`);
+    return visitOnce(url, chrome, triesLeft - 1);
+  }
+}
+
 /** Each page once, then each once more: a slow moment of the machine falls on all of them. */
 async function visitAll(origin: string, paths: readonly string[]): Promise<Map<string, Visit[]>> {
   const chrome = await browserPath();
   const visits = new Map<string, Visit[]>(paths.map((path) => [path, []]));
   for (let round = 0; round < rounds; round += 1)
-    for (const [path, found] of visits) found.push(await auditPage(`${origin}${path}`, chrome));
+    for (const [path, found] of visits) found.push(await visitOnce(`${origin}${path}`, chrome));
   return visits;
 }
 
