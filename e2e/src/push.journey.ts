@@ -147,6 +147,7 @@ test('a test nudge comes to this device, and another device is removed', async (
   await page.getByRole('button', { name: 'Remove Safari on iPhone' }).click();
   await page.getByRole('button', { name: 'Yes, remove it' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your devices' })).toBeFocused();
   await expect.poll(async () => (await phone.get()).exists).toBe(false);
 });
 

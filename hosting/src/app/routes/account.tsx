@@ -22,7 +22,9 @@ export function Account() {
   return (
     <div className={styles.page}>
       <PageHeader title={account.pageTitle} lead={account.lead} />
-      {data && isOutOfReach ? <p role="status">{nudgeSettingsCard.outdated}</p> : null}
+      {data && isOutOfReach ? (
+        <p role="status">{isPaused ? nudgeSettingsCard.outdated : nudgeSettingsCard.failed}</p>
+      ) : null}
       {data ? <AccountNudges memberId={memberId} settings={data} /> : null}
       {!data && isOutOfReach ? (
         <Card className={styles.failure}>

@@ -7,6 +7,7 @@ import { forgetThisDevice } from '#lib/push/switch-device.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import styles from './device-list.module.css';
 import { useSettingsChange } from './queries.ts';
 
@@ -26,6 +27,7 @@ export interface DeviceListProps {
 export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
   const titleId = useId();
   const [asked, setAsked] = useState<Device | null>(null);
+  const { holder, part } = useKeptFocus<HTMLHeadingElement>();
   const { isError, mutate } = useSettingsChange(memberId);
   const remove = ({ id }: Device) => {
     setAsked(null);
@@ -36,13 +38,13 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
   };
   return (
     <Card aria-labelledby={titleId} className={styles.card}>
-      <h2 id={titleId} tabIndex={-1}>
+      <h2 ref={holder} id={titleId} tabIndex={-1}>
         {deviceList.title}
       </h2>
       {devices.length === 0 ? <p>{deviceList.empty}</p> : null}
       <ul className={styles.devices}>
         {devices.map((device) => (
-          <li key={device.id} className={styles.device}>
+          <li key={device.id} ref={part} className={styles.device}>
             <p className={styles.name}>
               <strong>{nameOf(device)}</strong>
               {device.id === ownId ? <span className={styles.here}> {deviceList.here}</span> : null}

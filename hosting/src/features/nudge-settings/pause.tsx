@@ -8,6 +8,7 @@ import { dayInWords } from '#lib/day-in-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import styles from './nudge-settings-form.module.css';
 
 export interface PauseProps {
@@ -18,6 +19,7 @@ export interface PauseProps {
 
 /** A pause until a day, or its end. The day is sent by a button: while it is typed it is many other days first. */
 export function Pause({ until, zone, onChange }: PauseProps) {
+  const { holder, part } = useKeptFocus<HTMLDivElement>();
   const [day, setDay] = useState('');
   const [isRefused, setRefused] = useState(false);
   const today = dayIn(zone, now());
@@ -29,40 +31,42 @@ export function Pause({ until, zone, onChange }: PauseProps) {
     setRefused(!isPossible);
     if (isPossible) onChange(day);
   };
-  if (until !== null)
-    return (
-      <div className={styles.part}>
-        <p role="status">{nudgeSettingsCard.paused(dayInWords(until))}</p>
-        <Button variant="secondary" onClick={() => onChange(null)}>
-          {nudgeSettingsCard.resume}
-        </Button>
-      </div>
-    );
   return (
-    // Our own sentence says what is wrong with the day, in the language of the page.
-    <form noValidate onSubmit={pause} className={styles.pause}>
-      <Field
-        label={nudgeSettingsCard.pause}
-        hint={nudgeSettingsCard.pauseHint}
-        error={isRefused ? nudgeSettingsCard.badPause : null}
-      >
-        {(ids) => (
-          <div className={styles.row}>
-            <TextInput
-              {...ids}
-              type="date"
-              min={first}
-              max={last}
-              value={day}
-              className={styles.short}
-              onChange={({ target }) => setDay(target.value)}
-            />
-            <Button type="submit" variant="secondary">
-              {nudgeSettingsCard.pauseNow}
-            </Button>
-          </div>
-        )}
-      </Field>
-    </form>
+    <div ref={holder} tabIndex={-1}>
+      {until === null ? (
+        // Our own sentence says what is wrong with the day, in the language of the page.
+        <form ref={part} noValidate onSubmit={pause}>
+          <Field
+            label={nudgeSettingsCard.pause}
+            hint={nudgeSettingsCard.pauseHint}
+            error={isRefused ? nudgeSettingsCard.badPause : null}
+          >
+            {(ids) => (
+              <div className={styles.row}>
+                <TextInput
+                  {...ids}
+                  type="date"
+                  min={first}
+                  max={last}
+                  value={day}
+                  className={styles.short}
+                  onChange={({ target }) => setDay(target.value)}
+                />
+                <Button type="submit" variant="secondary">
+                  {nudgeSettingsCard.pauseNow}
+                </Button>
+              </div>
+            )}
+          </Field>
+        </form>
+      ) : (
+        <div ref={part} className={styles.part}>
+          <p role="status">{nudgeSettingsCard.paused(dayInWords(until))}</p>
+          <Button variant="secondary" onClick={() => onChange(null)}>
+            {nudgeSettingsCard.resume}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { timeZoneLine } from '@reshape/content/app/account';
 import { deviceTimeZone } from '#lib/device-time-zone.ts';
 import { isSameZone } from '#lib/same-zone.ts';
 import { Button } from '#ui/button.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import styles from './nudge-settings-form.module.css';
 
 const inWords = (zone: string) => zone.replaceAll('_', ' ');
@@ -13,17 +14,20 @@ export interface TimeZoneProps {
 
 /** Whose clock the hour is meant by. Whoever has travelled is asked, because a week away is no move. */
 export function TimeZone({ zone, onChange }: TimeZoneProps) {
+  const { holder, part } = useKeptFocus<HTMLDivElement>();
   const here = deviceTimeZone();
   const isHere = isSameZone(zone, here);
   return (
-    <div className={styles.zone}>
+    <div ref={holder} tabIndex={-1} className={styles.zone}>
       <p className={styles.hint}>
         {timeZoneLine.shown(inWords(zone))} {isHere ? null : timeZoneLine.differs(inWords(here))}
       </p>
       {isHere ? null : (
-        <Button variant="secondary" onClick={() => onChange(here)}>
-          {timeZoneLine.change(inWords(here))}
-        </Button>
+        <span ref={part}>
+          <Button variant="secondary" onClick={() => onChange(here)}>
+            {timeZoneLine.change(inWords(here))}
+          </Button>
+        </span>
       )}
     </div>
   );

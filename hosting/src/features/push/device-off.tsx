@@ -9,7 +9,7 @@ export function DeviceOff({ memberId }: { readonly memberId: string }) {
   return (
     <>
       <p>{thisDevice.off}</p>
-      <Button isBusy={isPending} onClick={switchOn}>
+      <Button aria-disabled={isPending} onClick={switchOn}>
         {isPending ? thisDevice.turningOn : thisDevice.turnOn}
       </Button>
       <p role="alert" className={styles.failure}>

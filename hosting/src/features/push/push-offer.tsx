@@ -25,7 +25,11 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
   const canAsk = permission === 'askable' || isPending || failure !== null;
   if (isClosed || !(isOn || wasRefused || canAsk || permission === 'home-screen')) return null;
 
-  const close = () => closeOffer(memberId);
+  const close = () => {
+    closeOffer(memberId);
+    // The card goes, and takes the button with it that has the focus.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
   const title = { denied: blocked.title, 'home-screen': homeScreen.title }[permission as string];
   const isAsking = !isOn && !wasRefused && permission !== 'home-screen';
   return (
@@ -42,7 +46,7 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
         {failure}
       </p>
       <div className={styles.answers}>
-        <Button isBusy={isPending} onClick={isAsking ? switchOn : close}>
+        <Button aria-disabled={isPending} onClick={isAsking ? switchOn : close}>
           {isAsking ? (isPending ? pushOffer.allowing : pushOffer.allow) : pushOffer.understood}
         </Button>
         {isAsking ? (

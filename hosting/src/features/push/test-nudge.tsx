@@ -19,10 +19,13 @@ export function TestNudge({ id, isOn }: TestNudgeProps) {
     networkMode: 'always',
     mutationFn: () => call(sendTestNudge, { body: { id } }),
   });
+  const send = () => {
+    if (!isPending) mutate();
+  };
   return (
     <>
       <p>{isOn ? thisDevice.on : thisDevice.waiting}</p>
-      <Button variant="secondary" isBusy={isPending} onClick={() => mutate()}>
+      <Button variant="secondary" aria-disabled={isPending} onClick={send}>
         {isPending ? thisDevice.testing : thisDevice.test}
       </Button>
       <p role="status" className={styles.said}>

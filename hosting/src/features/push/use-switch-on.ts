@@ -24,5 +24,9 @@ export function useSwitchOn(memberId: string) {
     },
     onError: (cause) => console.error('Nudges could not be switched on', cause),
   });
-  return { answer: data, failure: sentenceFor(error, data), isPending, switchOn: () => mutate() };
+  // The button that starts it is never disabled, because it would lose the focus with that.
+  const start = () => {
+    if (!isPending) mutate();
+  };
+  return { answer: data, failure: sentenceFor(error, data), isPending, switchOn: start };
 }

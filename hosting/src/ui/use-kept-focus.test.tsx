@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+function Question({ isAsked }: { readonly isAsked: boolean }) {
+  const { holder, part } = useKeptFocus<HTMLHeadingElement>();
+  return (
+    <section>
+      <h2 ref={holder} tabIndex={-1}>
+        The question
+      </h2>
+      {isAsked ? (
+        <p ref={part}>
+          <button type="button">Answer</button>
+        </p>
+      ) : null}
+      <button type="button">Another</button>
+    </section>
+  );
+}
+
+test('the focus goes to what stays when the part that has it goes', () => {
+  const { rerender } = render(<Question isAsked />);
+  screen.getByRole('button', { name: 'Answer' }).focus();
+  rerender(<Question isAsked />);
+  expect(screen.getByRole('button', { name: 'Answer' })).toHaveFocus();
+  rerender(<Question isAsked={false} />);
+  expect(screen.getByRole('heading')).toHaveFocus();
+});
+
+test('the focus stays where it is when it is elsewhere', () => {
+  const { rerender } = render(<Question isAsked />);
+  screen.getByRole('button', { name: 'Another' }).focus();
+  rerender(<Question isAsked={false} />);
+  expect(screen.getByRole('button', { name: 'Another' })).toHaveFocus();
+});
