@@ -12,6 +12,8 @@ const settings = {
   VITE_FIREBASE_PROJECT_ID: 'reshape-sample',
   VITE_FIREBASE_APP_ID: 'sample-app',
   SITE_URL: 'https://reshape.example',
+  // A key that nobody has the other half of.
+  VITE_VAPID_PUBLIC_KEY: `B${'x'.repeat(85)}A`,
 };
 
 let folder: string;
@@ -43,6 +45,15 @@ describe('the web app that is deployed', () => {
 
   test('knows nothing of emulators and laptops', () => {
     expect(holding(/127\.0\.0\.1|demo-reshape/)).toEqual([]);
+  });
+
+  test("subscribes browsers with the public key of the installation, and knows nothing of the laptop's pair", () => {
+    expect(holding(new RegExp(settings.VITE_VAPID_PUBLIC_KEY))).not.toEqual([]);
+    const secrets = readFileSync(join(hosting, '../functions/.secret.local'), 'utf8');
+    const values = secrets.split('\n').flatMap((line) => (/^\w+=/.test(line) ? line.split(/[= :,]/) : []));
+    const long = values.filter((value) => value.length > 30);
+    expect(long.length).toBeGreaterThan(1);
+    for (const value of long) expect([value, holding(new RegExp(value))]).toEqual([value, []]);
   });
 
   test('holds no secret and no map to its source', () => {
