@@ -95,6 +95,7 @@ const oneWorker = (worker: ChildProcess, left: NudgeTask[]): Promise<Report> =>
   new Promise((resolve, reject) => {
     worker.on('message', (message) => {
       if (message === 'next') worker.send(left.shift() ?? 'end');
+      else if (Object(message).task) left.push(Object(message).task);
       else resolve(message as Report);
     });
     worker.once('exit', (code) => reject(new Error(`A worker ended with ${code}`)));

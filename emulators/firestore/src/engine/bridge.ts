@@ -27,6 +27,10 @@ export interface EngineChange {
 }
 
 export interface EngineQuery {
+  readonly parent?: string;
+  readonly collectionId?: string;
+  readonly allDescendants?: boolean;
+  readonly readTime?: Time | undefined;
   predicate(document: StoredDocument): boolean;
 }
 
@@ -34,6 +38,8 @@ export interface EngineQuery {
 export interface Accessor {
   serverTime(): Time;
   readonly version: number;
+  /** Counts how often everything was cleared. */
+  readonly epoch: number;
   getDoc(path: string, readTime?: Time): StoredDocument;
   listDocuments(collectionPath: string, showMissing: boolean): StoredDocument[];
   listCollectionIds(documentPath: string): string[];

@@ -5,7 +5,8 @@ import type {
   RunQueryResponse,
   StructuredQuery,
 } from '../wire/messages.ts';
-import type { EngineClient, StoredDocument } from './bridge.ts';
+import type { EngineClient, EngineQuery, StoredDocument } from './bridge.ts';
+import { EqualityIndex, equalityOf } from './equality-index.ts';
 import { hasAll, orderedFields, withPresence } from './query-corrections.ts';
 import { inRoughOrder } from './rough-order.ts';
 
@@ -13,19 +14,28 @@ import { inRoughOrder } from './rough-order.ts';
 export class Queries {
   readonly #client: EngineClient;
   #mayFind: (document: StoredDocument) => boolean = () => true;
-  #order: StructuredQuery = {};
+  #query: StructuredQuery = {};
 
   constructor(client: EngineClient) {
     this.#client = client;
     const store = client.context.getAccessor();
-    const find = store.query.bind(store);
+    const index = new EqualityIndex(store);
+    const findAll = store.query.bind(store);
+    const find = (query: EngineQuery): StoredDocument[] => {
+      const equality = equalityOf(this.#query);
+      const { parent, collectionId, readTime, allDescendants } = query;
+      if (!equality || !collectionId || allDescendants || !index.isPresent(readTime)) return findAll(query);
+      const collection = parent ? `${parent}/${collectionId}` : collectionId;
+      const all = () => findAll({ ...query, readTime: undefined, predicate: () => true });
+      return index.find(collection, equality, all).filter((document) => query.predicate(document));
+    };
     store.query = (query) => {
       const mayFind = this.#mayFind;
       const found = find({
         ...query,
         predicate: (document) => query.predicate(document) && mayFind(document),
       });
-      return inRoughOrder(found, this.#order);
+      return inRoughOrder(found, this.#query);
     };
   }
 
@@ -46,12 +56,12 @@ export class Queries {
   #inOrder<Answers>(query: StructuredQuery, run: () => Answers): Answers {
     const fields = orderedFields(query);
     this.#mayFind = ({ data }) => hasAll(data, fields);
-    this.#order = query;
+    this.#query = query;
     try {
       return run();
     } finally {
       this.#mayFind = () => true;
-      this.#order = {};
+      this.#query = {};
     }
   }
 }
