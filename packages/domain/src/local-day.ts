@@ -6,7 +6,7 @@ declare const localDayBrand: unique symbol;
  */
 export type LocalDay = string & { readonly [localDayBrand]: true };
 
-const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
+const shape = /^\d{4}-\d{2}-\d{2}$/;
 const millisecondsPerDay = 86_400_000;
 
 /** Whole days from 1970-01-01 to `day`; negative before it. */
@@ -23,9 +23,9 @@ export function fromDayNumber(number: number): LocalDay {
 
 /** Whether `text` names a day that exists: `2026-02-28` does, `2026-02-30`, `2026-6-7` and `0000-01-01` do not. */
 export function isLocalDay(text: string): text is LocalDay {
-  const [, year, month, day] = shape.exec(text)?.map(Number) ?? [];
-  if (!year || !month || !day || month > 12) return false;
-  return day <= daysInMonth(year, month);
+  if (!shape.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  return year > 0 && month > 0 && month <= 12 && day > 0 && day <= daysInMonth(year, month);
 }
 
 function daysInMonth(year: number, month: number): number {
