@@ -9,6 +9,7 @@ import type { World } from './endpoints/handler.ts';
 import { environment, jobFunctions, projectOf, reasonToRefuse } from './env.ts';
 import type { PushSender } from './gateways/push-sender.ts';
 import { apiApp } from './http/app.ts';
+import { jobRun } from './http/job-run.ts';
 import { logs } from './http/logs.ts';
 import { refuseUnreadableAddresses } from './http/readable-address.ts';
 import { takeBodiesUnparsed } from './http/unparsed-body.ts';
@@ -104,7 +105,7 @@ export const dispatchNudges = onSchedule(
     timeoutSeconds: 120,
     retryCount: 3,
   },
-  () => dispatch(chance.now(), nudges),
+  () => jobRun(() => dispatch(chance.now(), nudges), chance),
 );
 
 /** Sends them, one task for each shard. A task that fails is tried again; what it leaves, the next schedule finds. */
@@ -120,8 +121,10 @@ export const sendNudges = onTaskDispatched(
     rateLimits: { maxConcurrentDispatches: shards + 1 },
     secrets: vapidSecrets,
   },
-  async ({ data }) =>
-    performNudgeTask(data, { ...nudges, ...chance, nudgeLog: logs, sender: await sender() }),
+  ({ data }) =>
+    jobRun(async () => {
+      await performNudgeTask(data, { ...nudges, ...chance, nudgeLog: logs, sender: await sender() });
+    }, chance),
 );
 
 let loadedSender: Promise<PushSender> | undefined;
