@@ -32,6 +32,12 @@ async function memberWithNudges(page: Page) {
   return person;
 }
 
+async function openAccount(page: Page) {
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('link', { name: 'Account and nudges' }).click();
+  await expect(page).toHaveURL(`${home}/account`);
+}
+
 async function signOut(page: Page) {
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -69,16 +75,14 @@ test('from the click that allows nudges to the nudge on the screen, and to its e
   const screen = await Screen.of(page);
   await screen.push(pushed?.payload ?? '');
   await expect.poll(screen.shown).toMatchObject([{ title, options: { body, tag, data: home + url } }]);
-  await page.getByRole('link', { name: 'My Caveman' }).click();
-  await expect(page).toHaveURL(`${home}/mycaveman`);
+  await openAccount(page);
   await screen.click();
   await expect(page).toHaveURL(home + url);
   const card = page.getByRole('region', { name: "Today's nudge" });
   await expect(card.getByRole('heading', { name: title })).toBeVisible();
   await expect(card).toBeInViewport();
 
-  await page.getByRole('button', { name: /account menu/ }).click();
-  await page.getByRole('link', { name: 'Account and nudges' }).click();
+  await openAccount(page);
   await page.getByRole('switch', { name: 'Send me one nudge a day' }).click();
   await expect.poll(() => ownEndpoint(page)).toBeNull();
   await expect.poll(() => storedFor(person)).toEqual([]);

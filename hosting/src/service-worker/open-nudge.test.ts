@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { seo } from '@reshape/content/seo';
 import { openNudge } from './open-nudge.ts';
 import { FakeTab, fakeWorker, origin } from './testing/fake-worker.ts';
 
@@ -24,13 +25,19 @@ describe('a click on a notification', () => {
     expect([tab.isFocused, tab.url]).toEqual([true, nudge]);
   });
 
-  test('takes the dashboard before any other tab', async () => {
-    const tabs = [new FakeTab('/mycaveman'), new FakeTab('/?nudge=yesterday'), new FakeTab('/account')];
+  test('takes the tab that was used last, which browsers name first', async () => {
+    const tabs = [new FakeTab('/mycaveman'), new FakeTab('/')];
     expect(await click(tabs)).toEqual([]);
-    expect(tabs.map(({ url }) => url)).toEqual([`${origin}/mycaveman`, nudge, `${origin}/account`]);
+    expect(tabs.map(({ url }) => url)).toEqual([nudge, `${origin}/`]);
   });
 
-  test.each(['/quiz', '/diagnostic', '/ikea', '/login', '/welcome'])(
+  test('leads a tab that began at the door, as it does for whoever signed in there', async () => {
+    const tab = new FakeTab('/login');
+    expect(await click([tab])).toEqual([]);
+    expect(tab.url).toBe(nudge);
+  });
+
+  test.each(Object.keys(seo).filter((path) => path !== '/login'))(
     'leaves a tab at %s where it is',
     async (path) => {
       const tab = new FakeTab(path);

@@ -1,26 +1,30 @@
-import { sidebarPages } from '@reshape/content/app/sidebar';
 import { ownAddress } from './payload.ts';
 
-/** The addresses at which a tab may be led to the nudge: nobody loses a quiz or a wizard half-way through. */
-const mayLead: ReadonlySet<string> = new Set([
-  '/account',
-  ...sidebarPages.map(({ path }) => path.split('?')[0] ?? path),
+/**
+ * The pages of the public site, each a document of its own: nobody who came for a nudge loses a quiz half-way through.
+ * What is written in the app is kept on the device. A tab is known by the page that it began with, and no other: for the
+ * browser, the app is one document wherever it leads.
+ */
+const leftAlone: ReadonlySet<string> = new Set([
+  '/welcome',
+  '/about',
+  '/quiz',
+  '/scan',
+  '/diagnostic-intro',
+  '/diagnostic',
+  '/privacy',
+  '/terms',
 ]);
 
-const pathOf = ({ url }: Client) => new URL(url).pathname;
+const isOfTheApp = ({ url }: Client) => !leftAlone.has(new URL(url).pathname);
 
-/** The tab to lead to the nudge: the dashboard's before any other. */
-function bestOf(tabs: readonly WindowClient[]): WindowClient | undefined {
-  const fit = tabs.filter((tab) => mayLead.has(pathOf(tab)));
-  return fit.find((tab) => pathOf(tab) === '/') ?? fit[0];
-}
-
-/** Brings a tab of ours to the nudge that was clicked, or opens one. */
+/** Brings a tab of ours to the nudge that was clicked, the one that was used last, or opens one. */
 export async function openNudge(worker: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
   notification.close();
   // The address was judged when it was shown; what an older worker stored is judged again.
   const address = ownAddress(notification.data, worker.location.origin);
-  const tab = bestOf(await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }));
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(isOfTheApp);
   if (!tab || !(await led(tab, address))) await worker.clients.openWindow(address);
 }
 
