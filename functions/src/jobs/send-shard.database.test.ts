@@ -239,6 +239,10 @@ describe('one among a hundred', () => {
     ['keys that are missing', { keys: null }],
     ['a number of nudges that is none', { seen: 'many' }],
     ['the last of days', { lastDay: '9999-12-31' }],
+    ['an owner who is a path', { uid: 'a/b' }],
+    ['an owner without a name', { uid: '' }],
+    ['an owner above all', { uid: '..' }],
+    ['an owner of a name that the database keeps for itself', { uid: '__asha__' }],
   ])('with %s keeps no other from their nudge, and is taken out of the queue', async (_, junk) => {
     await plant(database, [...others(), broken]);
     await place(database).update(junk);

@@ -98,9 +98,12 @@ export type StoredCohort = z.output<typeof cohortDocument>;
 export const microchallengeDocument = z.object(microchallenge.shape);
 export const nudgeDocument = z.object(nudge.shape);
 
+/** The id of a member as it may stand in a path: another one would take every read beside it along when it fails. */
+const memberId = z.string().check(z.regex(/^(?!\.{1,2}$|__.*__$)[^/]{1,128}$/));
+
 /** A browser that nudges are sent to. Whoever knows `endpoint` can push to it: it is a secret. */
 export const pushSubscriptionDocument = z.object({
-  uid: z.string(),
+  uid: memberId,
   endpoint: z.string(),
   keys: z.object({ p256dh: z.string(), auth: z.string() }),
   /** Which of our keys the browser subscribed with; empty when it did not say. */
