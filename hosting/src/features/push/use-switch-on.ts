@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { NetworkError } from '#lib/api/failures.ts';
 import { nudgeSettingsOf } from '#lib/push/nudge-settings.ts';
 import { ownDevice } from '#lib/push/own-device.ts';
+import { askPermission, type PushPermission } from '#lib/push/permission.ts';
 import { type SwitchedOn, switchOn } from '#lib/push/switch-device.ts';
 
 const sentenceFor = (error: Error | null, data: SwitchedOn | undefined): string | null => {
@@ -16,7 +17,7 @@ export function useSwitchOn(memberId: string) {
   const { data, error, isPending, mutate } = useMutation({
     // Out of reach of the network it fails at once and says so, instead of waiting out of sight.
     networkMode: 'always',
-    mutationFn: () => switchOn(memberId),
+    mutationFn: (asked: Promise<PushPermission>) => switchOn(memberId, asked),
     onSuccess: async (answer) => {
       if (answer.as !== 'on') return;
       await client.invalidateQueries(ownDevice);
@@ -26,7 +27,8 @@ export function useSwitchOn(memberId: string) {
   });
   // The button that starts it is never disabled, because it would lose the focus with that.
   const start = () => {
-    if (!isPending) mutate();
+    // Asked within the click itself: some browsers forget a moment later that there was one.
+    if (!isPending) mutate(askPermission());
   };
   return { answer: data, failure: sentenceFor(error, data), isPending, switchOn: start };
 }

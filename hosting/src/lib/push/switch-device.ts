@@ -4,7 +4,7 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import { pause } from '../pause.ts';
 import { currentSubscription } from './current-subscription.ts';
 import { forgetMark, switchOff } from './device-mark.ts';
-import { askPermission } from './permission.ts';
+import type { PushPermission } from './permission.ts';
 import { registerDevice } from './registration.ts';
 import { readyWorker } from './subscription.ts';
 
@@ -29,11 +29,11 @@ export async function addThisDevice(memberId: string): Promise<void> {
 }
 
 /**
- * Asks the person, subscribes this browser, and has the member's nudges sent to it. To be called from a click.
+ * Subscribes this browser and has the member's nudges sent to it, once the person was `asked` and allowed it.
  * Throws what the browser or `call` throws.
  */
-export async function switchOn(memberId: string): Promise<SwitchedOn> {
-  const answer = await askPermission();
+export async function switchOn(memberId: string, asked: Promise<PushPermission>): Promise<SwitchedOn> {
+  const answer = await asked;
   if (answer !== 'granted') return { as: answer === 'denied' ? 'denied' : 'dismissed' };
   await addThisDevice(memberId);
   return { as: 'on', settings: await call(changeNudgeSettings, { body: { on: true } }) };
