@@ -97,6 +97,24 @@ export const nudgePromises = {
     }
   },
 
+  async 'five workers that die one after the other cost nobody a nudge'(make: Workers, database: Firestore) {
+    const members = membersOfShard(11, 130);
+    await plant(database, members);
+    const workers: NudgeStage[] = [];
+    for (const [index, count] of [3, 60, 10, 45, 0].entries()) {
+      const worker = make();
+      workers.push(worker);
+      const dead = dyingAfter(worker, count);
+      void worker.run(new Date(Date.parse(morning) + index * 900_000).toISOString());
+      await dead;
+    }
+    const last = make();
+    await last.run('2026-06-08T09:15:00Z');
+    expect(shown([...workers, last])).toEqual(oneEach(members));
+    for (const { endpoint } of members)
+      expect(await stored(database, endpoint)).toMatchObject({ seen: 1, lastDay: '2026-06-08' });
+  },
+
   async 'a schedule that was missed is caught up by the next'(make: Workers, database: Firestore) {
     const members = crowd(60);
     await plant(database, members);
