@@ -1,8 +1,7 @@
-import { ApiError } from '@reshape/contract/errors';
 import type { sendTestNudge as row } from '@reshape/contract/nudge-settings';
 import type { Handler } from '../handler.ts';
 import { nothingHere } from '../nothing-here.ts';
-import { isWithin } from '../within-limit.ts';
+import { refuseTooMany } from '../refuse-too-many.ts';
 import { ownNudges } from './own-nudges.ts';
 
 const limit = { scope: 'test-nudge', most: 5, seconds: 3_600 } as const;
@@ -11,8 +10,7 @@ const limit = { scope: 'test-nudge', most: 5, seconds: 3_600 } as const;
 export const sendTestNudge: Handler<typeof row> = async ({ session, body, now }, world) => {
   const { devices } = ownNudges(await world.pushSubscriptions.of(session.sub));
   if (!devices.some(({ id }) => id === body.id)) throw nothingHere();
-  if (!(await isWithin(world.limits, limit, session.sub, now)))
-    throw new ApiError('too_many_requests', 'That was the fifth in an hour. Please try again later');
+  await refuseTooMany(world.limits, [limit], session.sub, now);
   await world.nudgeTasks.enqueue({ kind: 'test', memberId: session.sub, subscriptionId: body.id });
   return { message: 'On its way' };
 };

@@ -8,14 +8,17 @@ import { shardOf, subscriptionId } from '../../store/push-subscriptions.ts';
 import { withDevice, withWishes } from '../account/member-nudges.ts';
 import { ownNudges } from '../account/own-nudges.ts';
 import type { Handler } from '../handler.ts';
-import { isWithin } from '../within-limit.ts';
+import { refuseTooMany } from '../refuse-too-many.ts';
 
 const hour = 3_600;
 
-/** A browser registers when its subscription changed, which is seldom; a script might do it all day. */
+/**
+ * A browser registers when its subscription changed, which is seldom; a script might do it all day. Behind one address may
+ * be everybody who is with one mobile carrier.
+ */
 const limits = {
   perMember: { scope: 'register-push', most: 20, seconds: 24 * hour },
-  perClient: { scope: 'register-push-client', most: 60, seconds: hour },
+  perClient: { scope: 'register-push-client', most: 600, seconds: hour },
 } as const;
 
 /**
@@ -25,10 +28,8 @@ const limits = {
 export const registerWebpush: Handler<typeof row> = async ({ session, body, client, now }, world) => {
   if (body.user_id !== session.sub) throw new ApiError('not_a_member', 'user_id: is somebody else');
   refuseUnusable(body);
-  const mayRegister =
-    (await isWithin(world.limits, limits.perMember, session.sub, now)) &&
-    (await isWithin(world.limits, limits.perClient, client, now));
-  if (!mayRegister) throw new ApiError('too_many_requests', 'Too many registrations. Please try again later');
+  await refuseTooMany(world.limits, [limits.perMember], session.sub, now);
+  await refuseTooMany(world.limits, [limits.perClient], client, now);
 
   const { endpoint, keys, device, application_server_key: key } = body;
   const id = subscriptionId(endpoint);
