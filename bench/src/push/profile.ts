@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 
-/** Where code that was running belongs, by its address. The first that fits counts. */
+/** Where code that was running belongs, by its file. The first that fits counts. */
 const places: readonly (readonly [string, RegExp])[] = [
   ['web-push and http_ece around the cryptography', /node_modules\/(web-push|http_ece)\//],
   ['cryptography of Node', /^node:internal\/crypto/],
@@ -22,11 +23,15 @@ export async function startProfile(): Promise<() => Promise<Shares>> {
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.start');
+  const moduleOf = modulesByLine();
   return async () => {
     const { profile } = await session.post('Profiler.stop');
     session.disconnect();
     const place = new Map(
-      profile.nodes.map(({ id, callFrame: { functionName, url } }) => [id, placeOf(functionName, url)]),
+      profile.nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
+        id,
+        placeOf(functionName, url.endsWith(__filename) ? (moduleOf[lineNumber] ?? '') : url),
+      ]),
     );
     const spent = new Map<string, number>();
     let all = 0;
@@ -44,11 +49,22 @@ export async function startProfile(): Promise<() => Promise<Shares>> {
   };
 }
 
+/** The file that each line of this bundle came from: esbuild names it in a comment before the first. */
+function modulesByLine(): readonly string[] {
+  let file = '';
+  return readFileSync(__filename, 'utf8')
+    .split('\n')
+    .map((line) => {
+      file = /^\/\/ (\S+\.[cm]?[jt]s)$/.exec(line)?.[1] ?? file;
+      return file;
+    });
+}
+
 function placeOf(functionName: string, url: string): string {
   if (functionName === '(idle)') return 'idle';
   if (functionName === '(garbage collector)') return 'garbage collection';
   // Native code without a caller in JavaScript: OpenSSL for the sockets, and the kernel.
   if (functionName === '(program)') return 'native code, sockets and kernel';
-  // What has no address is native: `computeSecret` is OpenSSL's.
+  // What has no file is native: `computeSecret` is OpenSSL's.
   return places.find(([, pattern]) => pattern.test(url))?.[0] ?? `${functionName} (native)`;
 }

@@ -7,20 +7,24 @@ import { startProfile } from './profile.ts';
 const [, , name = '', count = '0', profiled] = process.argv;
 const warmUp = 1_000;
 
-const contender = contenders[name];
-if (!contender) throw new Error(`no contender is called ${name}`);
-const browsers = makeBrowsers();
-await contender(browsers, warmUp);
+async function main(): Promise<void> {
+  const contender = contenders[name];
+  if (!contender) throw new Error(`no contender is called ${name}`);
+  const browsers = makeBrowsers();
+  await contender(browsers, warmUp);
 
-const endProfile = profiled === 'profiled' ? await startProfile() : undefined;
-const before = process.cpuUsage();
-const startedAt = performance.now();
-await contender(browsers, Number(count));
-const seconds = (performance.now() - startedAt) / 1000;
-const { user, system } = process.cpuUsage(before);
-process.send?.({
-  perSecond: Number(count) / seconds,
-  cpu: (user + system) / Number(count),
-  megabytes: process.resourceUsage().maxRSS / 1024,
-  profile: await endProfile?.(),
-});
+  const endProfile = profiled === 'profiled' ? await startProfile() : undefined;
+  const before = process.cpuUsage();
+  const startedAt = performance.now();
+  await contender(browsers, Number(count));
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  process.send?.({
+    perSecond: Number(count) / seconds,
+    cpu: (user + system) / Number(count),
+    megabytes: process.resourceUsage().maxRSS / 1024,
+    profile: await endProfile?.(),
+  });
+}
+
+void main();

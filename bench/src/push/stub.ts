@@ -51,10 +51,12 @@ function listen(socket: TLSSocket): void {
   });
 }
 
-const { key, certificate } = await makeAuthority();
-writeFileSync(certificateFile, certificate);
-const server = createServer({ key, cert: certificate }, listen);
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+async function main(): Promise<void> {
+  const { key, certificate } = await makeAuthority();
+  writeFileSync(certificateFile, certificate);
+  const server = createServer({ key, cert: certificate }, listen);
+  server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+}
 
 // Asked what it took: how much, how many signatures, and how much of the samples a browser could read.
 process.on('message', (payload: string) => {
@@ -69,3 +71,5 @@ process.on('message', (payload: string) => {
     read: samples.filter(isRead).length,
   });
 });
+
+void main();
