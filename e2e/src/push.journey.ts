@@ -44,7 +44,9 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(`${home}/login`);
 }
 
-test('from the click that allows nudges to the nudge on the screen, and to its end', async ({ page }) => {
+test('from the click to the nudge on the screen when the schedule runs, and to the end of nudges', async ({
+  page,
+}) => {
   test.slow();
   await withPush(page);
   const person = await signInAsMember(page);
@@ -111,7 +113,7 @@ test('a click opens a window where no tab of the product may be led, and never a
     .toEqual(['Elsewhere', 'A thought is waiting for you']);
 });
 
-test('who signs out takes their nudges along: the next member on the device gets none of them', async ({
+test('who signs out takes their nudges along: when the schedule runs, the next on the device gets none', async ({
   page,
 }) => {
   test.slow();
@@ -120,7 +122,8 @@ test('who signs out takes their nudges along: the next member on the device gets
   const formerEndpoint = await ownEndpoint(page);
   const [stored] = await storedFor(first);
   await signOut(page);
-  expect(await ownEndpoint(page)).toBeNull();
+  // The door may load itself again meanwhile.
+  await page.waitForFunction(() => localStorage.getItem('browser.subscription') === null);
   await expect.poll(() => storedFor(first)).toEqual([]);
 
   await page.unrouteAll();
@@ -146,7 +149,8 @@ test('a test nudge comes to this device, and another device is removed', async (
   await expect(page.getByRole('listitem').filter({ hasText: 'this one' })).toBeVisible();
   await page.getByRole('button', { name: 'Send me a test nudge' }).click();
   await expect(page.getByText('On its way.', { exact: false })).toBeVisible();
-  await expect.poll(async () => (await pushedTo(endpoint)).map(({ topic }) => topic)).toEqual(['n-test']);
+  // Another journey may run the schedule at the same time.
+  await expect.poll(async () => (await pushedTo(endpoint)).map(({ topic }) => topic)).toContain('n-test');
 
   await page.getByRole('button', { name: 'Remove Safari on iPhone' }).click();
   await page.getByRole('button', { name: 'Yes, remove it' }).click();
