@@ -7,9 +7,6 @@ import { refuseUnreadableAddresses } from '../http/readable-address.ts';
 import { takeBodiesUnparsed } from '../http/unparsed-body.ts';
 import { wholeApi } from './whole-api.ts';
 
-takeBodiesUnparsed();
-refuseUnreadableAddresses();
-
 /** The API and the newsletter over `world`, served as Hosting and the platform serve them, on a port of its own. */
 export interface ApiServer {
   readonly url: string;
@@ -19,6 +16,8 @@ export interface ApiServer {
 }
 
 export async function apiServer(world: World): Promise<ApiServer> {
+  // Other suites of the same process have servers too, which must hear what their callers said.
+  const ends = [takeBodiesUnparsed(), refuseUnreadableAddresses()];
   let ids = 0;
   const app = wholeApi(world, { now: () => api.now, newId: () => `id-${ids++}`, random: () => 0 });
   const name = `api${Math.floor(performance.now() * 1000)}`;
@@ -29,7 +28,10 @@ export async function apiServer(world: World): Promise<ApiServer> {
   const api: ApiServer = {
     url: `http://127.0.0.1:${port}`,
     now: new Date('2026-06-17T10:00:00Z'),
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
+    close() {
+      for (const end of ends) end();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
   };
   return api;
 }
