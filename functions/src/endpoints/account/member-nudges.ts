@@ -52,6 +52,10 @@ export function withoutDevice(own: MemberNudges, id: string): MemberNudges {
   return { ...own, wishes: { ...own.wishes, ...progressOf(own) }, devices };
 }
 
+/** The nudges of a member without any device. */
+export const withoutDevices = (own: MemberNudges): MemberNudges =>
+  own.devices.reduce((rest, { id }) => withoutDevice(rest, id), own);
+
 /** The nudges of a member who wants them otherwise. A nudge that is due already still comes today. */
 export function withWishes(own: MemberNudges, wanted: Wanted, now: Date): MemberNudges {
   const devices = own.devices.map((device) => {
