@@ -7,7 +7,7 @@ import { median } from '../statistics.ts';
 import { letter } from './letter.ts';
 import type { Shares } from './profile.ts';
 
-const rounds = 5;
+const rounds = 3;
 const data = '.local-data/bench/push';
 const certificateFile = `${data}/certificate.pem`;
 
@@ -52,17 +52,30 @@ const buildPrograms = () =>
 const start = (name: keyof typeof programs, args: readonly string[], env = {}) =>
   fork(programs[name], args, { execArgv: [], env: { ...process.env, ...env } });
 
+interface Task {
+  /** Messages that are measured. */
+  readonly count: number;
+  /** Messages before them. */
+  readonly warmUp?: number;
+  readonly pace: 'at-once' | 'late';
+  readonly isProfiled?: boolean;
+}
+
 /** One contender before a push service of its own. */
 async function run(
   contender: string,
-  { count, pace, isProfiled }: { count: number; pace: 'at-once' | 'late'; isProfiled?: boolean },
+  { count, warmUp = 1_000, pace, isProfiled }: Task,
 ): Promise<Run & Told> {
   const stub = start('stub', [certificateFile, pace]);
   try {
     const { port } = await told<{ port: number }>(stub);
     const preloadFile = `${data}/preload.cjs`;
     const environment = await preloadEnvironment({ port, hosts: pushHosts, certificateFile, preloadFile });
-    const sending = start('run', [contender, String(count), isProfiled ? 'profiled' : ''], environment);
+    const sending = start(
+      'run',
+      [contender, String(count), String(warmUp), isProfiled ? 'profiled' : ''],
+      environment,
+    );
     const measured = await told<Run>(sending);
     sending.kill();
     const seen = told<Told>(stub);
@@ -84,7 +97,7 @@ async function interleaved(
   for (let round = 0; round < rounds; round += 1)
     for (const [contender, count] of Object.entries(counts)) {
       runs[contender] ??= [];
-      runs[contender].push(await run(contender, { count, pace }));
+      runs[contender].push(await run(contender, { count, warmUp: count, pace }));
     }
   return runs;
 }

@@ -32,6 +32,9 @@ const mostAnswered = 16_384;
 
 const socketsPerHost = 50;
 
+/** How long a connection is kept that nobody uses: longer than the database takes between two pages, in milliseconds. */
+const idle = 60_000;
+
 /**
  * Connections to the push services that are kept and used again. They lead to public addresses alone, follow no
  * redirection, and take of an answer its status and its `Retry-After` (security catalogue T12, T14). `undici`, because it
@@ -40,6 +43,7 @@ const socketsPerHost = 50;
 export function undiciTransport(after: After): PushTransport {
   const agent = new Agent({
     connections: socketsPerHost,
+    keepAliveTimeout: idle,
     maxHeaderSize: mostAnswered,
     maxResponseSize: mostAnswered,
     // One deadline counts, from beginning to end; these begin anew with each byte.
