@@ -31,7 +31,7 @@ export function encrypted(
     const subscription = { endpoint: 'https://push.invalid', keys };
     const { headers, body } = webpush.generateRequestDetails(subscription, payload, options);
     if (body === null) throw new Error('an empty message');
-    return { headers: { ...headers }, body };
+    return { headers, body };
   } catch (error) {
     if (Object(error).code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY') return undefined;
     throw error;

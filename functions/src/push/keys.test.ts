@@ -6,8 +6,21 @@ const point = createECDH('prime256v1').generateKeys();
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
 const sound = { p256dh: base64url(point), auth: base64url(randomBytes(16)) };
 
+/** The character after this one in base64url. */
+const after = (character: string) => {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  return alphabet[alphabet.indexOf(character) + 1];
+};
+
 const offCurve = Buffer.from(point);
 offCurve[64] = (offCurve[64] ?? 0) ^ 1;
+
+test('sound keys are sound however their bytes fall', () => {
+  for (let round = 0; round < 500; round += 1) {
+    const p256dh = createECDH('prime256v1').generateKeys('base64url');
+    expect(faultyKey({ p256dh, auth: base64url(randomBytes(16)) })).toBeUndefined();
+  }
+});
 
 describe('the keys of a subscription', () => {
   test('are sound as a browser makes them', () => {
@@ -22,6 +35,7 @@ describe('the keys of a subscription', () => {
     ['a compressed point', createECDH('prime256v1').generateKeys('base64url', 'compressed')],
     ['a hybrid point', createECDH('prime256v1').generateKeys('base64url', 'hybrid')],
     ['a point of another curve', base64url(createECDH('secp256k1').generateKeys())],
+    ['other characters for the same bytes', `${sound.p256dh.slice(0, -1)}${after(sound.p256dh.slice(-1))}`],
     ['base64 with padding', `${sound.p256dh}=`],
     ['white space', ` ${sound.p256dh}`],
     ['nothing', ''],

@@ -8,9 +8,14 @@ export interface PushKeys {
   readonly auth: string;
 }
 
-const pointBytes = 65;
-const uncompressed = 0x04;
-const authBytes = 16;
+/**
+ * 65 bytes as base64url, of which the first is a four: an uncompressed point. The last character stands for four bits
+ * and two that must be zero, so that nobody can write the same bytes in another way.
+ */
+const uncompressedPoint = /^B[A-P][\w-]{84}[AEIMQUYcgkosw048]$/;
+
+/** 16 bytes as base64url; the last character stands for two bits and four zeros. */
+const sixteenBytes = /^[\w-]{21}[AQgw]$/;
 
 /**
  * The key that nothing can be encrypted for, or `undefined` when both are sound. The encryption throws at such a key, in
@@ -21,15 +26,8 @@ export const faultyKey = (keys: PushKeys): keyof PushKeys | undefined =>
 
 /** The same without a look at the curve, which takes long, and which the encryption has as well. */
 export function misshapenKey({ p256dh, auth }: PushKeys): keyof PushKeys | undefined {
-  const point = bytes(p256dh);
-  if (point?.length !== pointBytes || point[0] !== uncompressed) return 'p256dh';
-  return bytes(auth)?.length === authBytes ? undefined : 'auth';
-}
-
-/** The bytes of `text`, or `undefined` where it is not exactly what base64url makes of them. */
-function bytes(text: string): Buffer | undefined {
-  const decoded = Buffer.from(text, 'base64url');
-  return decoded.toString('base64url') === text ? decoded : undefined;
+  if (!uncompressedPoint.test(p256dh)) return 'p256dh';
+  return sixteenBytes.test(auth) ? undefined : 'auth';
 }
 
 function isOnCurve(point: Buffer): boolean {
