@@ -2,6 +2,9 @@ import { jest } from '../layers/jest.ts';
 import { overTheStack } from '../layers/over-the-stack.ts';
 import { close, runLayers } from '../layers/run-layers.ts';
 
-const unit = await runLayers([{ name: 'unit', run: () => jest('unit') }]);
+const alone = await runLayers([
+  { name: 'unit', run: () => jest('unit') },
+  { name: 'faults', run: () => jest('faults') },
+]);
 const api = await overTheStack((env) => runLayers([{ name: 'api', run: () => jest('api', env) }]));
-close(new Map([...unit, ...api]));
+close(new Map([...alone, ...api]));
