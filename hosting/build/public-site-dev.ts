@@ -16,7 +16,12 @@ export function publicSiteDev(origin: string): Plugin {
         try {
           const site = await server.ssrLoadModule('/src/site/prerender/prerender.ts');
           const prerender: Prerenderer['prerender'] = site.prerender;
-          const files = { script: '/src/site/start.ts', styles: ['/src/styles/index.css'], fonts: [] };
+          const files = {
+            script: '/src/site/start.ts',
+            styles: ['/src/styles/index.css'],
+            fonts: [],
+            rupee: [],
+          };
           const html = (await prerender({ origin, files }))[`${path.slice(1)}.html`];
           if (html === undefined) return next();
           response.setHeader('content-type', 'text/html');

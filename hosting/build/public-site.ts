@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { keptOut } from './kept-out.ts';
-import { firstFaces } from './preload-fonts.ts';
+import { firstFaces, textRupee } from './preload-fonts.ts';
 import type { Prerenderer } from './prerenderer.ts';
 import type { SiteSettings } from './site-settings.ts';
 
@@ -66,6 +66,7 @@ async function buildPrerenderer(shared: Shared, root: string, workshop: string) 
   return {
     styles: addresses.filter((address) => address.endsWith('.css')),
     fonts: addresses.filter((address) => firstFaces.test(address)),
+    rupee: addresses.filter((address) => textRupee.test(address)),
   };
 }
 

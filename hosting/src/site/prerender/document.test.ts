@@ -4,7 +4,12 @@ import { robots, sitemap } from './search-engines.ts';
 import { structuredData } from './structured-data.ts';
 
 const origin = 'https://reshape.example';
-const files = { script: '/assets/start.js', styles: ['/assets/style.css'], fonts: ['/assets/a.woff2'] };
+const files = {
+  script: '/assets/start.js',
+  styles: ['/assets/style.css'],
+  fonts: ['/assets/a.woff2'],
+  rupee: ['/assets/rupee.woff2'],
+};
 
 describe('the document of a page', () => {
   const html = documentOf({ path: '/welcome', origin, files, content: '<h1>Hello</h1>' });
@@ -19,6 +24,12 @@ describe('the document of a page', () => {
   test('says which page it is', () => {
     expect(html).toContain('<div id="root" data-page="/welcome"><h1>Hello</h1></div>');
     expect(html).toContain(`<link rel="canonical" href="${origin}/welcome">`);
+  });
+
+  test('asks for the rupee sign at first only where there is one', () => {
+    expect(html).not.toContain('/assets/rupee.woff2');
+    const priced = documentOf({ path: '/welcome', origin, files, content: '<p>₹6,999</p>' });
+    expect(priced).toContain('<link rel="preload" href="/assets/rupee.woff2"');
   });
 
   test('lets nothing in its data end the script that holds it', () => {

@@ -9,6 +9,8 @@ export interface BuiltFiles {
   readonly styles: readonly string[];
   /** The faces of the first screen, which are asked for before the styles have been read. */
   readonly fonts: readonly string[];
+  /** The face of the rupee sign, which only a page that has one asks for. */
+  readonly rupee: readonly string[];
 }
 
 export interface DocumentParts {
@@ -36,7 +38,7 @@ export function document({ path, origin, files, content }: DocumentParts): strin
     `<title>${escapeHtml(title)}</title>`,
     named('description', description),
     `<link rel="canonical" href="${address}">`,
-    ...files.fonts.map(
+    ...[...files.fonts, ...(content.includes('₹') ? files.rupee : [])].map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...files.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
