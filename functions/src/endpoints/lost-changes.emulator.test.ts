@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { microchallenges } from '@reshape/content/microchallenges/microchallenges';
-import { lossyInstance } from '../testing/lossy-instance.ts';
+import { lossyInstance } from '../testing/lost/lossy-instance.ts';
 import { awayFromMidnight } from '../testing/stack.ts';
 
 const api = lossyInstance('lost-changes');

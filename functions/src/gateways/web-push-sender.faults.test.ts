@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { mutated } from '../testing/mutated.ts';
-import { pushMutants } from '../testing/push-mutants.ts';
-import { pushPromises } from '../testing/push-promises.ts';
-import { type Pushing, pushing, type SenderMaking } from '../testing/pushing.ts';
+import { mutated } from '../testing/push/mutated.ts';
+import { pushMutants } from '../testing/push/push-mutants.ts';
+import { pushPromises } from '../testing/push/push-promises.ts';
+import { type Pushing, pushing, type SenderMaking } from '../testing/push/pushing.ts';
 
 let world: Pushing | undefined;
 afterEach(async () => {

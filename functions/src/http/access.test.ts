@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { keyRing } from '../session/key-ring.ts';
 import { sessionTokens } from '../session/session-token.ts';
-import { accessCases, type Row, rows } from '../testing/access-cases.ts';
-import { forgedTokens } from '../testing/forged-tokens.ts';
+import { accessCases, type Row, rows } from '../testing/access/access-cases.ts';
+import { forgedTokens } from '../testing/access/forged-tokens.ts';
+import { type Deviation, sendRow } from '../testing/access/send-row.ts';
 import { ask } from '../testing/in-process.ts';
 import { inhabit } from '../testing/inhabited.ts';
 import { memoryWorld, testIssuer, testKeys } from '../testing/memory-world.ts';
-import { type Deviation, sendRow } from '../testing/send-row.ts';
 import { wholeApi } from '../testing/whole-api.ts';
 import { withoutLogs } from '../testing/without-logs.ts';
 

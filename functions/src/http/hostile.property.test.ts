@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { errorBody, statusOf } from '@reshape/contract/errors';
 import fc from 'fast-check';
 import { rememberedTokens } from '../session/remembered-tokens.ts';
-import { type Row, rows } from '../testing/access-cases.ts';
+import { type Row, rows } from '../testing/access/access-cases.ts';
 import { hostileRequests } from '../testing/hostile/hostile-requests.ts';
 import { ask, type InProcessAnswer } from '../testing/in-process.ts';
 import { inhabit } from '../testing/inhabited.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { performNudgeTask } from '../jobs/perform-nudge-task.ts';
-import { endpointOf, type nudgeStage } from '../testing/nudge-stage.ts';
+import { endpointOf, type nudgeStage } from '../testing/nudges/nudge-stage.ts';
 import { jobRun } from './job-run.ts';
 import { logs } from './logs.ts';
 

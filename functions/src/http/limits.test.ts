@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { EndpointName } from '@reshape/contract/api';
 import type { World } from '../endpoints/handler.ts';
 import { instanceBursts } from '../store/bursts.ts';
-import { rows } from '../testing/access-cases.ts';
+import { rows } from '../testing/access/access-cases.ts';
+import { sendRow } from '../testing/access/send-row.ts';
 import { ask } from '../testing/in-process.ts';
 import { inhabit } from '../testing/inhabited.ts';
 import { memoryWorld } from '../testing/memory-world.ts';
-import { sendRow } from '../testing/send-row.ts';
 import { wholeApi } from '../testing/whole-api.ts';
 import { withoutLogs } from '../testing/without-logs.ts';
 

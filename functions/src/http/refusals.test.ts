@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Row, rows } from '../testing/access-cases.ts';
+import { type Row, rows } from '../testing/access/access-cases.ts';
+import { type Deviation, overHttp, sendRow } from '../testing/access/send-row.ts';
 import { type ApiServer, apiServer } from '../testing/api-server.ts';
 import { inhabit } from '../testing/inhabited.ts';
 import { memoryWorld } from '../testing/memory-world.ts';
-import { type Deviation, overHttp, sendRow } from '../testing/send-row.ts';
 import { withoutLogs } from '../testing/without-logs.ts';
 
 // Over the platform's own server, because it looks at addresses and bodies before our code does.

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { differential } from '@reshape/firestore-emulator/testing/differential';
 import fc from 'fast-check';
-import { byMember } from '../testing/nudge-promises.ts';
-import { endpointOf, nudgeStage, plant, stored, subscriptionOf } from '../testing/nudge-stage.ts';
+import { byMember } from '../testing/nudges/nudge-promises.ts';
+import { endpointOf, nudgeStage, plant, stored, subscriptionOf } from '../testing/nudges/nudge-stage.ts';
 
 const newDatabase = differential();
 const people = ['asha', 'ravi', 'mira', 'tomas', 'lena'] as const;

@@ -6,8 +6,8 @@ import { firebaseNudgeTasks } from '../gateways/nudge-tasks.ts';
 import { nudgeQueue } from '../region.ts';
 import { firestoreDueSubscriptions } from '../store/due-subscriptions.ts';
 import { subscriptionId } from '../store/push-subscriptions.ts';
-import { accessCases } from '../testing/access-cases.ts';
-import { plant, subscriptionOf } from '../testing/nudge-stage.ts';
+import { accessCases } from '../testing/access/access-cases.ts';
+import { plant, subscriptionOf } from '../testing/nudges/nudge-stage.ts';
 import { stack } from '../testing/stack.ts';
 import { dispatchNudges } from './dispatch-nudges.ts';
 

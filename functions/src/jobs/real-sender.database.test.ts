@@ -9,8 +9,8 @@ import {
   plant,
   stored,
   subscriptionOf,
-} from '../testing/nudge-stage.ts';
-import { type Pushing, pushing, testKeys } from '../testing/pushing.ts';
+} from '../testing/nudges/nudge-stage.ts';
+import { type Pushing, pushing, testKeys } from '../testing/push/pushing.ts';
 
 const newDatabase = differential();
 let database: Firestore;

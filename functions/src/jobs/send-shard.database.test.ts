@@ -12,7 +12,7 @@ import {
   plant,
   stored,
   subscriptionOf,
-} from '../testing/nudge-stage.ts';
+} from '../testing/nudges/nudge-stage.ts';
 
 const newDatabase = differential();
 let database: Firestore;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { registerWebpush as row } from '@reshape/contract/push';
 import { keyIdOf } from '../../push/key-id.ts';
 import { type PushSubscription, subscriptionId, usualWishes } from '../../store/push-subscriptions.ts';
-import { accessCases } from '../../testing/access-cases.ts';
+import { accessCases } from '../../testing/access/access-cases.ts';
 import { callOf } from '../../testing/call.ts';
 import { hostileEndpoints } from '../../testing/hostile/endpoints.ts';
 import { inhabit } from '../../testing/inhabited.ts';

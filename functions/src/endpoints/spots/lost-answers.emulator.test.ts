@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { spot } from '@reshape/contract/spots';
-import { lossyInstance } from '../../testing/lossy-instance.ts';
+import { lossyInstance } from '../../testing/lost/lossy-instance.ts';
 
 const api = lossyInstance('lost-answers');
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Row } from '../access-cases.ts';
+import type { Row } from '../access/access-cases.ts';
 import type { InProcessRequest } from '../in-process.ts';
 import { hostileName, hostileText, hostileValue } from './hostile-values.ts';
 

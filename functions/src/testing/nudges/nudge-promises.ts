@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import type { Firestore } from 'firebase-admin/firestore';
-import { withDevice, withoutDevice, withWishes } from '../endpoints/account/member-nudges.ts';
-import type { StoredSubscription } from '../store/documents.ts';
-import { firestorePushSubscriptions, subscriptionId } from '../store/push-subscriptions.ts';
+import { withDevice, withoutDevice, withWishes } from '../../endpoints/account/member-nudges.ts';
+import type { StoredSubscription } from '../../store/documents.ts';
+import { firestorePushSubscriptions, subscriptionId } from '../../store/push-subscriptions.ts';
 import { endpointOf, membersOfShard, type NudgeStage, plant, stored, subscriptionOf } from './nudge-stage.ts';
 
 /** Workers over one database, each with a memory of its own; where the test is of a mutant, with its change. */

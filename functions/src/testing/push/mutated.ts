@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
-const source = resolve(__dirname, '..');
+const source = resolve(__dirname, '../..');
 
 /**
  * What the source files `entry` export, built anew with some of their words exchanged. Throws an Error when the words are

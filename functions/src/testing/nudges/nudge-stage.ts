@@ -1,15 +1,15 @@
 import type { Nudge } from '@reshape/contract/nudges';
 import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { NudgeTask } from '../gateways/nudge-tasks.ts';
-import type { PushMessage, PushResult, PushTarget } from '../gateways/push-sender.ts';
-import { dispatchNudges } from '../jobs/dispatch-nudges.ts';
-import type { NudgeWorld } from '../jobs/nudge-world.ts';
-import { performNudgeTask } from '../jobs/perform-nudge-task.ts';
-import type { StoredSubscription } from '../store/documents.ts';
-import { firestoreDueSubscriptions } from '../store/due-subscriptions.ts';
-import { firestoreNudgeLeases } from '../store/nudge-leases.ts';
-import { shardOf, subscriptionId } from '../store/push-subscriptions.ts';
+import type { NudgeTask } from '../../gateways/nudge-tasks.ts';
+import type { PushMessage, PushResult, PushTarget } from '../../gateways/push-sender.ts';
+import { dispatchNudges } from '../../jobs/dispatch-nudges.ts';
+import type { NudgeWorld } from '../../jobs/nudge-world.ts';
+import { performNudgeTask } from '../../jobs/perform-nudge-task.ts';
+import type { StoredSubscription } from '../../store/documents.ts';
+import { firestoreDueSubscriptions } from '../../store/due-subscriptions.ts';
+import { firestoreNudgeLeases } from '../../store/nudge-leases.ts';
+import { shardOf, subscriptionId } from '../../store/push-subscriptions.ts';
 
 /** A notification that a push service took, by endpoint and tag: what takes the place of what. */
 export interface Sent {

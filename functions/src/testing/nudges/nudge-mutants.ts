@@ -1,4 +1,4 @@
-import type { NudgeWorld } from '../jobs/nudge-world.ts';
+import type { NudgeWorld } from '../../jobs/nudge-world.ts';
 import type { NudgePromise } from './nudge-promises.ts';
 import type { NudgeStage } from './nudge-stage.ts';
 

@@ -3,10 +3,10 @@ import { pushHosts } from '@reshape/emulators/push-service/push-hosts';
 import { type PushService, startPushService } from '@reshape/emulators/push-service/push-service';
 import { redirect } from '@reshape/emulators/push-service/redirection';
 import { makeSubscription, type Wish } from '@reshape/emulators/push-service/subscriptions';
-import type { PushSender, PushTarget } from '../gateways/push-sender.ts';
-import { type After, type PushTransport, undiciTransport } from '../gateways/push-transport.ts';
-import { webPushSender } from '../gateways/web-push-sender.ts';
-import { type VapidKeyRing, vapidKeyRing } from '../push/vapid-key-ring.ts';
+import type { PushSender, PushTarget } from '../../gateways/push-sender.ts';
+import { type After, type PushTransport, undiciTransport } from '../../gateways/push-transport.ts';
+import { webPushSender } from '../../gateways/web-push-sender.ts';
+import { type VapidKeyRing, vapidKeyRing } from '../../push/vapid-key-ring.ts';
 
 const privateKey = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect } from '@jest/globals';
-import type { PushMessage, PushTarget } from '../gateways/push-sender.ts';
-import { hostileEndpoints } from './hostile/endpoints.ts';
+import type { PushMessage, PushTarget } from '../../gateways/push-sender.ts';
+import { hostileEndpoints } from '../hostile/endpoints.ts';
 import { nameFor } from './name-for.ts';
 import { type Pushing, testKeys } from './pushing.ts';
 import { withoutConnections } from './without-connections.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { testWorld } from '@reshape/emulators/testing/test-world';
+import { type Stack, stack } from '../stack.ts';
 import { type DeafProxy, deafProxy } from './deaf-proxy.ts';
-import { type Stack, stack } from './stack.ts';
 import { type Worker, worker } from './worker.ts';
 
 /** One instance of the API over the stack, whose database may be lost to it. */

@@ -16,7 +16,7 @@ interface Addresses {
   readonly auth: string;
 }
 
-const folder = join(__dirname, '../..');
+const folder = join(__dirname, '../../..');
 
 /** Starts the functions-framework over the bundle that the test command built. */
 export async function worker({ firestore, auth }: Addresses): Promise<Worker> {

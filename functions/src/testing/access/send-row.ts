@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { errorBody } from '@reshape/contract/errors';
+import type { InProcessAnswer, InProcessRequest } from '../in-process.ts';
 import type { Row } from './access-cases.ts';
-import type { InProcessAnswer, InProcessRequest } from './in-process.ts';
 
 /** What differs from the valid call of a row. */
 export interface Deviation {
