@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { overflow, seriousFindings } from '../world/looks.ts';
 import { home } from '../world/people.ts';
-import { listen, live, overflow } from './visit.ts';
+import { listen, live } from './visit.ts';
 
 const paths = [
   '/welcome',
@@ -23,11 +23,7 @@ for (const path of paths) {
         const complaints = await listen(page);
         await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
         if ((await page.locator('[data-island]').count()) > 0) await live(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const serious = violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-        expect(serious).toEqual([]);
+        expect(await seriousFindings(page)).toEqual([]);
         expect(complaints).toEqual({ errors: [], abroad: [] });
       });
     });

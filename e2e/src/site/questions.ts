@@ -1,6 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
-import { overflow } from './visit.ts';
+import type { Page } from '@playwright/test';
 
 /** The question at hand, by its heading. */
 export const question = (page: Page) => page.locator('form').getByRole('heading');
@@ -14,21 +12,6 @@ export const next = (page: Page) => page.locator('form button[type=submit]');
 export async function answer(page: Page, index: number): Promise<void> {
   await page.locator('form label').nth(index).click();
   await next(page).click();
-}
-
-/** Nothing serious for axe, and at no width of a screen anything that reaches beyond its side. */
-export async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(serious).toEqual([]);
-  const size = page.viewportSize();
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect([width, await overflow(page)]).toEqual([width, 0]);
-  }
-  if (size) await page.setViewportSize(size);
 }
 
 /** Width and height that a PNG file says it has. Throws for a file that is none. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { answer, asked, expectSound, next, question, sizeOfPng } from './questions.ts';
+import { looksRight } from '../world/looks.ts';
+import { answer, asked, next, question, sizeOfPng } from './questions.ts';
 import { listen, live, visit } from './visit.ts';
 
 test('nine questions, each once, end in a snapshot that can be kept and taken again', async ({ page }) => {
@@ -100,7 +101,7 @@ test('the science opens over a caveman answer, and Escape gives the focus back',
   await expect(chosen).toHaveValue('caveman');
   await science.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSound(page);
+  await looksRight(page);
   await page.keyboard.press('b');
   await page.keyboard.press('a');
   await expect(chosen).toHaveValue('caveman');
@@ -115,12 +116,12 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('the quiz is sound from the first question to the result', async ({ page }) => {
       await visit(page, '/quiz');
-      await expectSound(page);
+      await looksRight(page);
       await page.keyboard.press('a');
-      await expectSound(page);
+      await looksRight(page);
       await page.keyboard.press('Enter');
       for (let step = 2; step <= 9; step += 1) await answer(page, 1);
       await expect(page.getByRole('heading', { name: 'Your Caveman Snapshot' })).toBeVisible();
-      await expectSound(page);
+      await looksRight(page);
     });
   });

@@ -33,7 +33,3 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`${home}${path}`);
   await live(page);
 }
-
-/** By how many pixels the page, or anything in it, reaches beyond the side of the screen. */
-export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

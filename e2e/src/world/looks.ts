@@ -1,8 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** Resolves when nothing on the page is on its way in or out: half-way through, colours are no colours of ours. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState, timeline }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      return isEndless || timeline !== document.timeline || playState !== 'running';
+    }),
+  );
+}
+
 /** What axe finds on the page as it stands, in words: nothing serious may be among it. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -21,4 +32,5 @@ export async function looksRight(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: own?.height ?? 844 });
     await expect.poll(() => overflow(page)).toBe(0);
   }
+  if (own) await page.setViewportSize(own);
 }
