@@ -11,10 +11,14 @@ async function start(): Promise<void> {
 
   document.documentElement.toggleAttribute('data-session', storedSession() !== null);
 
+  const wanted = whenWanted();
+  // What lies below was left out of the first paint. It is laid out before anybody searches, prints or keeps the page.
+  void wanted.then(() => document.documentElement.toggleAttribute('data-whole', true));
+
   const load = loaderOf(path);
   if (!load) return;
   const earlyActs = keepEarlyActs(root);
-  await whenWanted();
+  await wanted;
   const [{ hydrate }, parts] = await Promise.all([import('./hydrate.tsx'), load()]);
   await hydrate(parts);
   earlyActs.replay();
