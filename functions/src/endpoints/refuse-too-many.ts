@@ -1,6 +1,5 @@
 import { ApiError } from '@reshape/contract/errors';
 import type { Limit, Limits } from '../store/limits.ts';
-import { isWithin } from './within-limit.ts';
 
 const hour = 3_600;
 
@@ -14,17 +13,18 @@ const writings: readonly Limit[] = [
 export const refuseTooManyWritings = (limits: Limits, memberId: string, now: Date): Promise<void> =>
   refuseTooMany(limits, writings, memberId, now);
 
-/** Counts one use by `key` in each of `all`. Throws an ApiError `too_many_requests` when one of them is used up. */
+/**
+ * Counts one use by `key` in each of `all`. Throws an ApiError `too_many_requests` when one of them is used up. A counter
+ * that cannot be asked stops nobody: what a member does for themselves goes on.
+ */
 export async function refuseTooMany(
   limits: Limits,
   all: readonly Limit[],
   key: string,
   now: Date,
 ): Promise<void> {
-  const answers = await Promise.all(
-    all.map(async (limit) => ((await isWithin(limits, limit, key, now)) ? undefined : limit)),
-  );
-  const exhausted = answers.find((limit) => limit !== undefined);
+  const answers = await Promise.all(all.map((limit) => limits.take(limit, key, now).catch(() => true)));
+  const exhausted = all[answers.indexOf(false)];
   if (exhausted)
     throw new ApiError(
       'too_many_requests',

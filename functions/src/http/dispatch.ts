@@ -14,7 +14,7 @@ import { parse } from './parse.ts';
 import { jsonBody, type PlatformRequest, refuseLargeBody } from './read-body.ts';
 
 /** How often a member, or a visitor's network, may call at all: far more than any page does. */
-export const calls: Limit = { scope: 'calls', most: 600, seconds: 60 };
+const calls: Limit = { scope: 'calls', most: 600, seconds: 60 };
 
 /** The clock and the dice of the process. */
 export interface Chance {

@@ -73,6 +73,15 @@ describe('a member', () => {
     expect(statuses(await send('createSpot', 1))).toEqual([200]);
   });
 
+  test('writes five hundred times in a day and not once more', async () => {
+    let refused = 0;
+    for (let hour = 0; hour < 9; hour += 1) {
+      now = new Date(Date.UTC(2026, 5, 17, hour));
+      refused += refusals(await caller()('createSpot', 60));
+    }
+    expect(refused).toBe(40);
+  });
+
   test('is not kept from writing by a counter that is down', async () => {
     const broken = { take: () => Promise.reject(new Error('down')) };
     expect(statuses(await caller({ limits: broken })('createSpot', 1))).toEqual([200]);

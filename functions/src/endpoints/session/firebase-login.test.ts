@@ -50,6 +50,18 @@ describe('signing in', () => {
     expect(await signIn({ uid: 'ben', email: 'ben@example.com' })).toHaveProperty('token');
   });
 
+  test('is tried six hundred times in ten minutes from one network and not once more', async () => {
+    const tries = (client: string) =>
+      firebaseLogin(
+        { ...publicCall(now), params: {}, query: undefined, client, body: { idToken: 'unknown' } },
+        world,
+      );
+    for (let tried = 0; tried < 600; tried += 1)
+      await expect(tries('203.0.113.7')).rejects.toMatchObject({ code: 'invalid_id_token' });
+    await expect(tries('203.0.113.7')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 600 });
+    await expect(tries('203.0.113.8')).rejects.toMatchObject({ code: 'invalid_id_token' });
+  });
+
   test('finds the place whatever the case of the address', async () => {
     expect(await signIn({ email: 'ASHA@Example.COM' })).toHaveProperty('token');
   });
