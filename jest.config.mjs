@@ -9,6 +9,11 @@ const swc = {
   module: { type: 'commonjs' },
 };
 
+/** The words of zod's messages in sixty languages, which nobody reads here and every file of tests would load. */
+const withoutLanguages = {
+  '^\\.\\./locales/index\\.cjs$': 'zod/v4/locales/en.cjs',
+};
+
 /** Gives property tests the same examples in every run. */
 const seed = fileURLToPath(new URL('./checks/src/property-seed.ts', import.meta.url));
 
@@ -21,6 +26,7 @@ const project = (layer, folder, { ending = '*.test', environment = 'node', ...re
   transform: { '\\.(ts|tsx|mjs)$': ['@swc/jest', swc] },
   testEnvironment: environment,
   setupFiles: [seed],
+  moduleNameMapper: withoutLanguages,
   ...rest,
 });
 
@@ -29,7 +35,10 @@ const inTheBrowser = {
   environment: '<rootDir>/src/testing/browser-environment.mjs',
   testMatch: ['<rootDir>/{src,build}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  setupFiles: [],
   moduleNameMapper: {
+    ...withoutLanguages,
+    '^lucide-react$': '<rootDir>/src/testing/icons.cjs',
     '\\.css$': '<rootDir>/src/testing/css-module-names.ts',
     '^firebase/(app|auth|functions)$': '<rootDir>/src/testing/firebase-$1.ts',
   },

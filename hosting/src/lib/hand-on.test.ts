@@ -43,6 +43,7 @@ describe('the sheet of the system', () => {
 });
 
 test('a text is copied, or it is said that it was not', async () => {
+  give('clipboard', undefined);
   expect(await copy('My result')).toBe(false);
   const writeText = jest.fn(async (_text: string) => {});
   give('clipboard', { writeText });

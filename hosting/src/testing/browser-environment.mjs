@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { TestEnvironment } from 'jest-environment-jsdom';
+import { createHash, randomUUID, webcrypto } from 'node:crypto';
+import TestEnvironment from '@happy-dom/jest-environment';
 
-/** What browsers have and jsdom has not; a test puts a fake `fetch` over the one that refuses. */
-const missing = { Headers, Request, Response, TextDecoder, TextEncoder, structuredClone };
-
+/** In the place of what would reach for the network; a test puts a fake `fetch` over it. */
 const refuse = () => {
   throw new Error('A test reached for the network. Start the fake API first.');
 };
@@ -12,10 +10,24 @@ const refuse = () => {
 const digest = async (_algorithm, bytes) =>
   new Uint8Array(createHash('sha256').update(bytes).digest()).buffer;
 
+const crypto = {
+  subtle: { digest },
+  randomUUID,
+  getRandomValues: (numbers) => webcrypto.getRandomValues(numbers),
+};
+
+/** A script of somebody else never comes by itself: a test says when it has come, or that it has not. */
+const neverComing = {
+  enableJavaScriptEvaluation: true,
+  fetch: { interceptor: { beforeAsyncRequest: () => new Promise(() => {}) } },
+};
+
+/** The browser of the unit tests: a DOM without styles, without a layout and without a network. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    Object.assign(this.global, missing, { fetch: refuse });
-    Object.defineProperty(this.global.crypto, 'subtle', { value: { digest } });
+    this.global.fetch = refuse;
+    Object.defineProperty(this.global, 'crypto', { value: crypto });
+    Object.assign(this.global.happyDOM.settings, neverComing);
   }
 }

@@ -1,4 +1,4 @@
-/** jsdom lays nothing out: whatever is measured is as wide as a card on a laptop. */
+/** happy-dom lays nothing out: whatever is measured is as wide as a card on a laptop. */
 class CardWide implements ResizeObserver {
   readonly #tell: ResizeObserverCallback;
 
@@ -16,7 +16,7 @@ class CardWide implements ResizeObserver {
   disconnect() {}
 }
 
-globalThis.ResizeObserver ??= CardWide;
+globalThis.ResizeObserver = CardWide;
 
 /** Nothing is out of sight where nothing is laid out. */
 Element.prototype.scrollIntoView ??= () => {};

@@ -1,4 +1,3 @@
 import '@testing-library/jest-dom/jest-globals';
-import './dialog-polyfill.ts';
 import './layout-polyfill.ts';
 import './idle.ts';

@@ -1,4 +1,5 @@
-import { fromZonedTime, toZonedTime } from 'date-fns-tz';
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
+import { toZonedTime } from 'date-fns-tz/toZonedTime';
 import { dayNumber, fromDayNumber, type LocalDay } from './local-day.ts';
 
 // The only file that knows zones. The getters of a date from `toZonedTime` show the zone's own clock.

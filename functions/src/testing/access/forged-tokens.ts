@@ -21,6 +21,10 @@ interface Genuine {
   readonly token: string;
 }
 
+/** The forger's own. */
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const publicKey = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+
 /** Some sixty ways to be no session token, by name. */
 export function forgedTokens({ header, claims, key, token }: Genuine): [string, string][] {
   const make = (recipe: Recipe): string => {
@@ -35,8 +39,6 @@ export function forgedTokens({ header, claims, key, token }: Genuine): [string, 
   const claimed = (changes: Record<string, unknown>) => make({ claims: { ...claims, ...changes } });
   const without = (name: string) => claimed({ [name]: undefined });
   const now = Number(claims.iat);
-  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const publicKey = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const unsignedRs = `${encode({ ...header, alg: 'RS256' })}.${encode(claims)}`;
   const [h = '', c = '', s = ''] = token.split('.');
 

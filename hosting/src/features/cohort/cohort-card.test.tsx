@@ -123,7 +123,7 @@ describe('the next live session', () => {
     await user.click(button);
     await wait(60 * minute);
     await user.click(button);
-    const texts = await Promise.all(saved.map(read));
+    const texts = await Promise.all(saved.map((blob) => blob.text()));
     expect(names).toEqual(['reshape-live-session-2.ics', 'reshape-live-session-2.ics']);
     for (const text of texts) {
       expect(text).toContain('UID:live-session-2026-06-07-week-3@reshape');
@@ -132,14 +132,6 @@ describe('the next live session', () => {
     }
   });
 });
-
-/** jsdom's Blob cannot be read as text by itself. */
-const read = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob);
-  });
 
 describe('after the four weeks', () => {
   const spotOn = (date: LocalDay, index: number) => ({ id: `spot-${index}`, date, description: 'Noticed' });

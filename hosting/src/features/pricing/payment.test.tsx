@@ -4,7 +4,7 @@ import { Payment } from './payment.tsx';
 
 const page = 'https://pages.example.com/join';
 
-/** The watchers of the places that come near the screen; jsdom has no screen. */
+/** The watchers of the places that come near the screen; happy-dom has no screen. */
 let comeNear: () => void;
 
 beforeEach(() => {

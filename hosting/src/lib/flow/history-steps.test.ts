@@ -31,6 +31,10 @@ const moves = (times: number) =>
   });
 const entry = () => history.state?.step;
 
+/** A browser travels through its history a moment after it was asked to; happy-dom would at once. */
+const travel = history.go.bind(history);
+history.go = (steps) => void setTimeout(travel, 0, steps);
+
 beforeEach(() => {
   history.pushState(null, '');
   [index, reach] = [0, 9];
