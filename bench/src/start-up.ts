@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { buildFunctions } from '../../functions/build.ts';
+import { buildFunctions } from '../../functions/build/build-functions.ts';
 import { keyRing } from '../../functions/src/session/key-ring.ts';
 import { sessionTokens } from '../../functions/src/session/session-token.ts';
 import { median } from './statistics.ts';

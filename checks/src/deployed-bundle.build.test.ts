@@ -22,8 +22,8 @@ beforeAll(() => {
 }, 60_000);
 
 /** Loads the bundle as the platform does, with these variables and no others. */
-const start = (env: Record<string, string>) =>
-  spawnSync(process.execPath, ['-e', `require(${JSON.stringify(bundle)}); console.log('loaded');`], {
+const start = (env: Record<string, string>, andSay = `'loaded'`) =>
+  spawnSync(process.execPath, ['-e', `require(${JSON.stringify(bundle)}); console.log(${andSay});`], {
     env: { PATH: process.env.PATH ?? '', ...env },
     encoding: 'utf8',
   });
@@ -87,6 +87,11 @@ describe('the bundle that is deployed', () => {
 
   test('starts with keys of its own', () => {
     expect(start(deployed).stdout).toContain('loaded');
+  });
+
+  test('starts without what only a call of the database needs', () => {
+    const withGrpc = `process.moduleLoadList.includes('NativeModule http2')`;
+    expect(start(deployed, withGrpc).stdout.trim()).toBe('false');
   });
 
   test.each([

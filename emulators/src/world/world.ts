@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
-import { buildFunctions } from '../../../functions/build.ts';
+import { buildFunctions } from '../../../functions/build/build-functions.ts';
 import { seed } from '../data/seed.ts';
 import { buildHosting } from './build-hosting.ts';
 import { type Child, type Program, startChild } from './child.ts';

@@ -3,20 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { asRequired, slighter } from './lean-vendors.ts';
 
-const folder = fileURLToPath(new URL('.', import.meta.url));
+const folder = fileURLToPath(new URL('..', import.meta.url));
 
 /** Optional parts of firebase-functions that are not installed, because nothing here uses them. */
 const external = ['@apollo/server', '@as-integrations/express4', 'graphql'];
-
-/** Bodies are read in http/read-body.ts; Express would bring a megabyte of character sets to parse them. */
-const leaveOut: Plugin = {
-  name: 'leave-out',
-  setup(setup) {
-    setup.onResolve({ filter: /^body-parser$/ }, () => ({ path: 'body-parser', namespace: 'left-out' }));
-    setup.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: 'module.exports = {};' }));
-  },
-};
 
 /** Bundled by itself and loaded by the one function that sends: the others neither carry nor start it. */
 const apart = 'nudge-sender';
@@ -50,7 +42,7 @@ async function bundle(name: string): Promise<number> {
     format: 'cjs',
     minify: true,
     external,
-    plugins: [leaveOut, loadApart],
+    plugins: [slighter, asRequired, loadApart],
     logLevel: 'warning',
     write: false,
   });
