@@ -46,7 +46,7 @@ const inFlightOf =
     });
 
 export const contenders: Readonly<Record<string, Contender>> = {
-  // As many as the job has, and as fifty connections to each of four push services carry.
+  // As many as the job has, and as many as one processor keeps up with when answers are late.
   '25 in flight': inFlightOf(25),
   '200 in flight': inFlightOf(200),
   'batches of 100': inBatches(100),

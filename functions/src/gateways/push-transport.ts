@@ -30,7 +30,8 @@ const deadline = 10_000;
 /** Nobody has more to say to us. A push service that sends more than this, in head or body, is cut off, in bytes. */
 const mostAnswered = 16_384;
 
-const socketsPerHost = 50;
+/** More than a job has in flight: when one push service is slow, the others are not waited for. */
+const socketsPerHost = 100;
 
 /** How long a connection is kept that nobody uses: longer than the database takes between two pages, in milliseconds. */
 const idle = 60_000;
