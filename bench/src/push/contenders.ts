@@ -48,7 +48,7 @@ const inFlightOf =
 export const contenders: Readonly<Record<string, Contender>> = {
   // As many as the job has, and as many as one processor keeps up with when answers are late.
   '25 in flight': inFlightOf(25),
-  '200 in flight': inFlightOf(200),
+  '300 in flight': inFlightOf(300),
   'batches of 100': inBatches(100),
   'batches of 500': inBatches(500),
   /** What nobody can do without: a key pair, a shared secret and a cipher for each message. */

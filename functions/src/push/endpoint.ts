@@ -26,7 +26,7 @@ const mostBytes = 1024;
  * The parsed host is compared, never the text: an address may hold the name of a push service anywhere.
  */
 export function pushEndpoint(value: string): PushEndpoint {
-  const url = value.length <= mostBytes && URL.canParse(value) ? new URL(value) : undefined;
+  const url = value.length <= mostBytes ? parsed(value) : undefined;
   // What the parser would mend is refused: mixed case, tabs, backslashes, a port that is the usual one, an IP address in
   // octal. Two readers of the same text could understand it differently.
   if (!url || url.href !== value || url.protocol !== 'https:') return { refusal: 'malformed' };
@@ -37,4 +37,12 @@ export function pushEndpoint(value: string): PushEndpoint {
   if (!plainName.test(hostname)) return { refusal: 'malformed' };
   const isSubscription = service === 'fcm.googleapis.com' ? googlePaths.test(pathname) : pathname !== '/';
   return isSubscription ? { host: hostname } : { refusal: 'malformed' };
+}
+
+function parsed(value: string): URL | undefined {
+  try {
+    return new URL(value);
+  } catch {
+    return undefined;
+  }
 }
