@@ -1,48 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { addDays, type LocalDay, localDay } from '../local-day.ts';
-import { newcomerReflection } from './newcomer-reflection.ts';
+import { addDays } from '../local-day.ts';
 import { plainBook } from './testing/plain-book.ts';
+import { allWeek, told, week, weekStart } from './testing/told-week.ts';
 import type { WeekFacts } from './week-facts.ts';
 import { weeklyReflection } from './weekly-reflection.ts';
-
-/** A Monday. */
-const weekStart = localDay('2026-06-08');
-const allWeek = [0, 1, 2, 3, 4, 5, 6];
-
-const days = (from: LocalDay, offsets: readonly number[]) => offsets.map((offset) => addDays(from, offset));
-const week = (
-  spots: readonly (number | [number, number])[],
-  challenge: readonly number[],
-  action: readonly number[],
-  rest: Partial<WeekFacts> = {},
-): WeekFacts => ({
-  weekStart,
-  spots: spots.map((spot) =>
-    typeof spot === 'number'
-      ? { date: addDays(weekStart, spot) }
-      : { date: addDays(weekStart, spot[0]), hour: spot[1] },
-  ),
-  challengeDays: days(weekStart, challenge),
-  actionDays: days(weekStart, action),
-  hasWorksheet: true,
-  ...rest,
-});
-const weekBefore = (...facts: Parameters<typeof week>): WeekFacts => {
-  const moved = week(...facts);
-  const back = (date: LocalDay) => addDays(date, -7);
-  return {
-    ...moved,
-    weekStart: back(moved.weekStart),
-    spots: moved.spots.map((spot) => ({ ...spot, date: back(spot.date) })),
-    challengeDays: moved.challengeDays.map(back),
-    actionDays: moved.actionDays.map(back),
-  };
-};
-/** The slots that a text is made of, without the letter of the variant. */
-const told = (facts: WeekFacts, before?: WeekFacts): string[] =>
-  weeklyReflection(plainBook, { week: facts, ...(before && { before }) })
-    .split(/ (?=[AB]:)|\n\n/)
-    .map((slot) => slot.slice(2));
 
 describe('what a weekly reflection speaks of', () => {
   test.each<[string, WeekFacts, string[]]>([
@@ -121,149 +82,10 @@ describe('what a weekly reflection speaks of', () => {
     expect(told(facts)).toEqual(slots);
   });
 
-  test('the time of day once three spots agree on it, and the question then asks about it', () => {
-    const slots = told(
-      week(
-        [
-          [0, 19],
-          [1, 20],
-          [2, 9],
-        ],
-        [],
-        [],
-      ),
-    );
-    expect(slots).toContain('time when=pm plural=pms');
-    expect(slots.at(-1)).toBe('ask-time when=pm plural=pms');
-  });
-
-  test.each<[string, [number, number][]]>([
-    [
-      'two spots make no pattern',
-      [
-        [0, 19],
-        [1, 19],
-      ],
-    ],
-    [
-      'three that disagree make none yet',
-      [
-        [0, 8],
-        [1, 14],
-        [2, 19],
-      ],
-    ],
-  ])('%s', (_, spots) => {
-    expect(told(week(spots, [], [])).join()).not.toMatch(/time|scattered/);
-  });
-
-  test('four that disagree are a pattern of their own', () => {
-    expect(
-      told(
-        week(
-          [
-            [0, 8],
-            [1, 14],
-            [2, 19],
-            [3, 23],
-          ],
-          [],
-          [],
-        ),
-      ),
-    ).toContain('scattered');
-  });
-
-  test.each([
-    [4, 'night'],
-    [5, 'am'],
-    [11, 'am'],
-    [12, 'noon'],
-    [16, 'noon'],
-    [17, 'pm'],
-    [21, 'pm'],
-    [22, 'night'],
-    [0, 'night'],
-  ])('hour %i belongs to the %s', (hour, part) => {
-    const spots = [0, 1, 2].map((day): [number, number] => [day, hour]);
-    expect(told(week(spots, [], [])).join()).toContain(`when=${part} `);
-  });
-
   test('days outside the week and days named twice change nothing', () => {
     const clean = week([2], [1], [1]);
     const cluttered = week([2, -1, 7], [1, 1, 8], [1, -3, 1]);
     expect(told(cluttered)).toEqual(told(clean));
-  });
-});
-
-describe('what changed against the week before', () => {
-  const one = week([0], [1], [2]);
-  const changeOf = (facts: WeekFacts, before: WeekFacts) => told(facts, before).slice(0, -1).at(-1);
-  test.each<[string, WeekFacts, WeekFacts, string]>([
-    ['two empty weeks', week([], [], []), weekBefore([], [], []), 'still-quiet'],
-    ['an empty week after one with something in it', week([], [], []), weekBefore([0], [], []), 'quieter'],
-    ['something after nothing', one, weekBefore([], [], []), 'returned'],
-    ['the same counts on other days', one, weekBefore([5], [5], [5]), 'same'],
-    ['more', week([0, 1], [1], [2]), weekBefore([0], [1], [2]), 'grew more=+ spots 1>2'],
-    ['less', one, weekBefore([0], [1, 2], [2]), 'eased fewer=- challenge 2>1'],
-    [
-      'more of one and less of others',
-      one,
-      weekBefore([], [1, 2], [2, 3]),
-      'mixed more=+ spots 0>1 fewer=- challenge 2>1 & - action 2>1',
-    ],
-  ])('%s', (_, facts, before, slot) => {
-    expect(changeOf(facts, before)).toBe(slot);
-  });
-
-  test('tells that the time of day moved', () => {
-    const evenings = weekBefore(
-      [
-        [0, 19],
-        [1, 19],
-        [2, 19],
-      ],
-      [],
-      [],
-    );
-    expect(
-      changeOf(
-        week(
-          [
-            [0, 8],
-            [1, 8],
-            [2, 8],
-          ],
-          [],
-          [],
-        ),
-        evenings,
-      ),
-    ).toBe('shifted from=pms to=ams');
-  });
-});
-
-describe('the member’s own words', () => {
-  const quoting = (tinyAction: string, identity = '') =>
-    told(week([], [], [0], { tinyAction, identity }))
-      .slice(1, 3)
-      .join(' ');
-
-  test.each([
-    ['are quoted', 'Breathe twice', '<Breathe twice>'],
-    ['lose the full stop that the sentence brings along', 'Breathe twice.', '<Breathe twice>'],
-    ['come onto one line', ' Breathe\n\n twice\t ', '<Breathe twice>'],
-    ['lose their own quotation marks', '“Breathe twice”', '<Breathe twice>'],
-    ['are left out when there are too many', 'Breathe '.repeat(30), '=it'],
-    ['are left out when there are none', ' . ', '=it'],
-    ['are not read as a pattern', '$& {days} $1', '<$& {days} $1>'],
-  ])('%s', (_, tinyAction, said) => {
-    expect(quoting(tinyAction)).toContain(said);
-  });
-
-  test('the identity statement is held next to what was done, and to nothing else', () => {
-    expect(told(week([], [], [0], { identity: 'I am calm.' }))).toContain('identity identity=<I am calm>');
-    expect(told(week([0], [], [], { identity: 'I am calm.' })).join()).not.toContain('calm');
   });
 });
 
@@ -277,11 +99,4 @@ describe('how it is said', () => {
     expect(variants[0]).not.toBe(variants[1]);
     expect(variants).toEqual([variants[0], variants[1], variants[0], variants[1]]);
   });
-});
-
-test('a newcomer hears when the first reflection comes', () => {
-  expect(newcomerReflection(plainBook, { weekStart, spots: 0 })).toMatch(
-    /^[AB]:welcome [AB]:nothing-yet\n\n[AB]:coming-on date=Mon, 15 Jun$/,
-  );
-  expect(newcomerReflection(plainBook, { weekStart, spots: 2 })).toContain('already-noticed spots=2 spots');
 });

@@ -1,0 +1,55 @@
+import { addDays, type LocalDay, localDay } from '../../local-day.ts';
+import type { WeekFacts } from '../week-facts.ts';
+import { weeklyReflection } from '../weekly-reflection.ts';
+import { plainBook } from './plain-book.ts';
+
+/** A Monday. */
+export const weekStart = localDay('2026-06-08');
+/** The offsets of all its days. */
+export const allWeek = [0, 1, 2, 3, 4, 5, 6];
+
+const days = (from: LocalDay, offsets: readonly number[]) => offsets.map((offset) => addDays(from, offset));
+/**
+ * What happened in the week of `weekStart`: spots, days of the challenge and days of the tiny action, each as offsets from its
+ * Monday; a spot whose hour is known as `[offset, hour]`.
+ */
+export const week = (
+  spots: readonly (number | [number, number])[],
+  challenge: readonly number[],
+  action: readonly number[],
+  rest: Partial<WeekFacts> = {},
+): WeekFacts => ({
+  weekStart,
+  spots: spots.map((spot) =>
+    typeof spot === 'number'
+      ? { date: addDays(weekStart, spot) }
+      : { date: addDays(weekStart, spot[0]), hour: spot[1] },
+  ),
+  challengeDays: days(weekStart, challenge),
+  actionDays: days(weekStart, action),
+  hasWorksheet: true,
+  ...rest,
+});
+
+/** The same, told of the week before. */
+export const weekBefore = (...facts: Parameters<typeof week>): WeekFacts => {
+  const moved = week(...facts);
+  const back = (date: LocalDay) => addDays(date, -7);
+  return {
+    ...moved,
+    weekStart: back(moved.weekStart),
+    spots: moved.spots.map((spot) => ({ ...spot, date: back(spot.date) })),
+    challengeDays: moved.challengeDays.map(back),
+    actionDays: moved.actionDays.map(back),
+  };
+};
+
+/** One spot on each day from Monday on, at these hours. */
+export const spotsAt = (...hours: readonly number[]) =>
+  hours.map((hour, day): [number, number] => [day, hour]);
+
+/** The slots that a text is made of, without the letter of the variant. */
+export const told = (facts: WeekFacts, before?: WeekFacts): string[] =>
+  weeklyReflection(plainBook, { week: facts, ...(before && { before }) })
+    .split(/ (?=[AB]:)|\n\n/)
+    .map((slot) => slot.slice(2));
