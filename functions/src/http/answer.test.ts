@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type ApiServer, apiServer } from '../testing/api-server.ts';
 import { memoryWorld } from '../testing/memory-world.ts';
+import { withoutLogs } from '../testing/without-logs.ts';
 import { withDeadline } from './deadline.ts';
 
 const world = memoryWorld();
 let api: ApiServer;
 let failure: unknown;
+
+const logged = withoutLogs();
 
 beforeAll(async () => {
   api = await apiServer({
@@ -39,7 +42,6 @@ describe('when something breaks behind the API', () => {
     ['an answer that is not what the contract says', 'nonsense'],
   ])('%s becomes one fixed sentence, here and in the log', async (_, error) => {
     failure = error;
-    const log = jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
     const { response, text } = await list();
     expect(response.status).toBe(500);
     expect(JSON.parse(text)).toEqual({
@@ -47,10 +49,8 @@ describe('when something breaks behind the API', () => {
       detail: 'Something went wrong on our side',
       requestId: response.headers.get('x-request-id'),
     });
-    const logged = log.mock.calls.join('\n');
-    expect(logged).toContain('"failed"');
-    expect(logged).not.toMatch(/asha|words/);
-    log.mockRestore();
+    expect(logged()).toContain('"failed"');
+    expect(logged()).not.toMatch(/asha|words/);
   });
 
   test.each([4, 8, 10, 14])(
