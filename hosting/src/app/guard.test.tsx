@@ -12,6 +12,7 @@ import { asha, ben, signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';
 import { startWorld } from '#testing/start-world.ts';
 import { wait } from '#testing/wait.ts';
+import { write } from '#testing/write.ts';
 
 const world = startWorld();
 const atTheDoor = () => screen.findByRole('button', { name: login.button });
@@ -132,7 +133,7 @@ describe('a second tab', () => {
     const user = openApp('/');
     await welcome();
     world.api.faults.always('createSpot', { refuses: 'unavailable' });
-    await user.type(screen.getByRole('textbox', { name: spotForm.label }), 'Still on its way');
+    await write(user, screen.getByRole('textbox', { name: spotForm.label }), 'Still on its way');
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
 
     world.api.world.enrol('ben');

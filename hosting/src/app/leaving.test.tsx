@@ -10,6 +10,7 @@ import { otherTab } from '#testing/other-tab.ts';
 import { asha, ben, signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';
 import { startWorld } from '#testing/start-world.ts';
+import { write } from '#testing/write.ts';
 
 const world = startWorld();
 const spot = { id: 's1', date: localDay('2026-06-14'), description: 'Said yes before the question ended' };
@@ -27,8 +28,7 @@ const menuItem = async (user: Awaited<ReturnType<typeof openDashboard>>, name: s
   await user.click(screen.getByText(name));
 };
 const atTheDoor = () => screen.findByRole('button', { name: login.button });
-const write = async (user: Awaited<ReturnType<typeof openDashboard>>, words: string) =>
-  user.type(screen.getByRole('textbox', { name: spotForm.label }), words);
+const box = () => screen.getByRole('textbox', { name: spotForm.label });
 
 describe('signing out', () => {
   test('leads to the door, ends the token, and leaves nothing of the member behind', async () => {
@@ -60,17 +60,17 @@ describe('signing out', () => {
 
   test('asks first when words were not sent, and staying changes nothing', async () => {
     const user = await openDashboard();
-    await write(user, 'Not finished');
+    await write(user, box(), 'Not finished');
     await menuItem(user, signingOut.signOut);
     const dialog = within(await screen.findByRole('dialog', { name: unsentWords.title }));
     await user.click(dialog.getByRole('button', { name: unsentWords.stay }));
-    expect(screen.getByRole('textbox', { name: spotForm.label })).toHaveValue('Not finished');
+    expect(box()).toHaveValue('Not finished');
     expect(localStorage.getItem('jwt')).not.toBeNull();
   });
 
   test('discards the words when told to: the next person finds nothing', async () => {
     const user = await openDashboard();
-    await write(user, 'Not finished');
+    await write(user, box(), 'Not finished');
     await menuItem(user, signingOut.signOut);
     await user.click(await screen.findByRole('button', { name: unsentWords.discard }));
     await atTheDoor();
@@ -79,7 +79,7 @@ describe('signing out', () => {
 
   test('keeps the words when told to: for the same member, not for another one', async () => {
     const user = await openDashboard();
-    await write(user, 'Not finished');
+    await write(user, box(), 'Not finished');
     await menuItem(user, signingOut.signOut);
     await user.click(await screen.findByRole('button', { name: unsentWords.keep }));
     await atTheDoor();
@@ -88,7 +88,7 @@ describe('signing out', () => {
     fakeIdentity.popupGives({ person: ben });
     await user.click(await atTheDoor());
     await screen.findByRole('heading', { name: 'Welcome, Ben' });
-    expect(screen.getByRole('textbox', { name: spotForm.label })).toHaveValue('');
+    expect(box()).toHaveValue('');
     expect(screen.queryByText(spot.description)).toBeNull();
     await user.click(screen.getByRole('button', { name: frame.memberMenu('Ben Okri') }));
     await user.click(screen.getByText(signingOut.signOut));

@@ -13,6 +13,7 @@ import { asha, signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';
 import { startWorld } from '#testing/start-world.ts';
 import { wait } from '#testing/wait.ts';
+import { write } from '#testing/write.ts';
 
 const world = startWorld();
 const spot = { id: 's1', date: localDay('2026-06-13'), description: 'Bought a third umbrella' };
@@ -146,7 +147,7 @@ describe('a token that the API no longer takes', () => {
     signedIn(world.api);
     const user = openApp('/');
     const box = await screen.findByRole('textbox', { name: spotForm.label });
-    await user.type(box, 'I was about to say');
+    await write(user, box, 'I was about to say');
     world.api.world.endedTokens.add(localStorage.getItem('jwt') ?? '');
     fakeIdentity.refuseTokens('auth/user-token-expired');
     await user.click(screen.getByRole('button', { name: spotForm.submit }));

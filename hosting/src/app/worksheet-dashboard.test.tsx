@@ -14,6 +14,7 @@ import { openApp } from '#testing/render-app.tsx';
 import { sampleWorksheet } from '#testing/sample-worksheet.ts';
 import { startWorld } from '#testing/start-world.ts';
 import { wait } from '#testing/wait.ts';
+import { write } from '#testing/write.ts';
 
 const world = startWorld();
 const old = (id: string, created_at: string) => sampleWorksheet(id, { status: 'archived', created_at });
@@ -139,7 +140,7 @@ describe('an earlier worksheet', () => {
 describe('creating the next identity', () => {
   const fill = async (user: Awaited<ReturnType<typeof openPlan>>) => {
     for (const { id } of worksheetSteps) {
-      if (id !== 'environment') await user.type(await screen.findByRole('textbox'), `Next ${id}`);
+      if (id !== 'environment') await write(user, await screen.findByRole('textbox'), `Next ${id}`);
       if (id !== 'tinyAction') await user.click(button(worksheetWizard.next));
     }
   };
@@ -175,7 +176,7 @@ describe('creating the next identity', () => {
     await wait(100);
     const opened = calls();
     expect(opened.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1]);
-    await user.type(screen.getByRole('textbox'), 'Half a thought');
+    await write(user, screen.getByRole('textbox'), 'Half a thought');
     await user.click(button('Close'));
     await wait(100);
     expect(calls().map((count, index) => count - (opened[index] ?? 0))).toEqual([1, 1, 1]);

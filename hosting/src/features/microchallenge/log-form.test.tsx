@@ -11,6 +11,7 @@ import { asha, signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';
 import { startWorld } from '#testing/start-world.ts';
 import { wait } from '#testing/wait.ts';
+import { write } from '#testing/write.ts';
 
 const world = startWorld();
 const today = localDay('2026-06-14');
@@ -30,7 +31,7 @@ async function openForm(kept: Partial<FakeMember> = {}) {
 describe('logging a day of a challenge', () => {
   test('sends the note, says so, counts the day and asks no second time', async () => {
     const user = await openForm();
-    await user.type(await note(), 'Three breaths at the door');
+    await write(user, await note(), 'Three breaths at the door');
     await user.click(button());
     expect(await screen.findByText("Today's entry logged successfully.")).toBeVisible();
     expect(sent()).toMatchObject([
@@ -72,7 +73,7 @@ describe('logging a day of a challenge', () => {
   test('that another device has done gets a warning, and keeps the note that was not sent', async () => {
     const user = await openForm();
     world.api.world.members.get('asha')?.challengeDays.set('challenge-2', [today]);
-    await user.type(await note(), 'A second thought');
+    await write(user, await note(), 'A second thought');
     await user.click(button());
     expect(await screen.findByText("You've already logged today's entry.")).toBeVisible();
     expect(await screen.findByText(challengeLog.loggedToday, { exact: false })).toHaveTextContent(
@@ -124,7 +125,7 @@ describe('a note that was typed', () => {
     ['seven days are logged', { refuses: 'challenge_complete' }, 'The fake API was told to refuse', 'new'],
   ])('outlives a try for which %s, and says why', async (_, fault, why, key) => {
     const user = await openForm();
-    await user.type(await note(), 'Stubborn');
+    await write(user, await note(), 'Stubborn');
     world.api.faults.always('logMicrochallenge', fault);
     await user.click(button());
     await wait(10_000);
@@ -143,7 +144,7 @@ describe('a note that was typed', () => {
   test('is logged once when the answer is lost', async () => {
     const user = await openForm();
     world.api.faults.next('logMicrochallenge', 'answer lost');
-    await user.type(await note(), 'Lost on the way');
+    await write(user, await note(), 'Lost on the way');
     await user.click(button());
     await wait(5_000);
     expect(screen.getByText("Today's entry logged successfully.")).toBeVisible();
@@ -155,7 +156,7 @@ describe('a note that was typed', () => {
     async (words) => {
       const user = await openForm();
       await network.goOffline(world.api);
-      if (words) await user.type(await note(), words);
+      if (words) await write(user, await note(), words);
       await user.click(button());
       expect(await screen.findByText(challengeLog.waitingForNetwork)).toBeVisible();
       expect(button()).toBeDisabled();
@@ -172,7 +173,7 @@ describe('a note that was typed', () => {
 
   test('waits when the network turns out to be gone in the middle', async () => {
     const user = await openForm();
-    await user.type(await note(), 'Into the tunnel');
+    await write(user, await note(), 'Into the tunnel');
     world.api.isReachable = false;
     await user.click(button());
     await wait(5_000);

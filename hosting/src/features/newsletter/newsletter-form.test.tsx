@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { write } from '#testing/write.ts';
 import { mayAsk } from './memory.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
@@ -21,8 +22,8 @@ afterEach(() => {
 async function subscribe(founderSite: string | null = null): Promise<void> {
   render(<NewsletterForm host="https://letters.example" founderSite={founderSite} />);
   const person = asPerson();
-  await person.type(screen.getByLabelText('First name'), 'Jo');
-  await person.type(screen.getByLabelText('E-mail'), 'jo@example.com');
+  await write(person, screen.getByLabelText('First name'), 'Jo');
+  await write(person, screen.getByLabelText('E-mail'), 'jo@example.com');
   await person.click(screen.getByRole('button', { name: 'Send me the letters' }));
 }
 

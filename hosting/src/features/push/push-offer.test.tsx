@@ -10,6 +10,7 @@ import { asha, signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';
 import { startWorld } from '#testing/start-world.ts';
 import { wait } from '#testing/wait.ts';
+import { write } from '#testing/write.ts';
 
 const world = startWorld();
 const spot = { id: 's1', date: localDay('2026-06-13'), description: 'Bought a third umbrella' };
@@ -31,7 +32,7 @@ describe('the offer of nudges', () => {
     withPush();
     const user = await visit([]);
     expect(offer()).toBeNull();
-    await user.type(screen.getByRole('textbox', { name: spotForm.label }), 'The lift again');
+    await write(user, screen.getByRole('textbox', { name: spotForm.label }), 'The lift again');
     await user.click(button(spotForm.submit));
     expect(await screen.findByRole('region', { name: pushOffer.title })).toBeVisible();
   });

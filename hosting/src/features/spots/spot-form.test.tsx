@@ -9,6 +9,7 @@ import { asha, signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';
 import { startWorld } from '#testing/start-world.ts';
 import { wait } from '#testing/wait.ts';
+import { write } from '#testing/write.ts';
 
 const world = startWorld();
 const box = () => screen.findByRole('textbox', { name: spotForm.label });
@@ -27,10 +28,10 @@ describe('logging a spot', () => {
   test('puts it first in the list, makes room for the next one and says so', async () => {
     signedIn(world.api);
     const user = openApp('/');
-    await user.type(await box(), 'First thought');
+    await write(user, await box(), 'First thought');
     await user.click(button());
     await logged('First thought');
-    await user.type(await box(), '  Second thought \n');
+    await write(user, await box(), '  Second thought \n');
     await user.click(button());
     await logged('Second thought');
     const list = screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -67,7 +68,7 @@ describe('logging a spot', () => {
   test('cannot be done twice while it is under way', async () => {
     const user = await openForm();
     world.api.faults.next('createSpot', { waitsFor: new Promise((resolve) => setTimeout(resolve, 3_000)) });
-    await user.type(await box(), 'Once');
+    await write(user, await box(), 'Once');
     await user.dblClick(button());
     expect(screen.getByRole('button', { name: spotForm.submitting })).toBeDisabled();
     expect(await box()).toHaveAttribute('readonly');
@@ -108,7 +109,7 @@ describe('words that were typed', () => {
     ['the API refuses them', { refuses: 'invalid_request' }, 'new'],
   ])('outlive a try for which %s, and are sent under the %3$s key at the next', async (_, fault, key) => {
     const user = await openForm();
-    await user.type(await box(), 'Stubborn');
+    await write(user, await box(), 'Stubborn');
     world.api.faults.always('createSpot', fault);
     await user.click(button());
     await wait(10_000);
@@ -127,12 +128,12 @@ describe('words that were typed', () => {
 
   test('that were changed after a failure are another spot', async () => {
     const user = await openForm();
-    await user.type(await box(), 'Stubborn');
+    await write(user, await box(), 'Stubborn');
     world.api.faults.always('createSpot', { refuses: 'internal' });
     await user.click(button());
     await screen.findByText(spotFailures.notLogged);
     world.api.faults.always('createSpot');
-    await user.type(await box(), ' mule');
+    await write(user, await box(), ' mule');
     await user.click(button());
     await logged('Stubborn mule');
     const [first, second] = world.api.heard('createSpot');
@@ -144,7 +145,7 @@ describe('without a network', () => {
   test('words are kept and sent once when it is back, with the key of the click', async () => {
     const user = await openForm();
     await network.goOffline(world.api);
-    await user.type(await box(), 'From the tunnel');
+    await write(user, await box(), 'From the tunnel');
     await user.click(button());
     expect(screen.getByText(spotForm.waitingForNetwork)).toBeVisible();
     expect(screen.queryByText(spotFailures.notLogged)).toBeNull();
@@ -161,7 +162,7 @@ describe('without a network', () => {
   test('words that wait outlive a reload', async () => {
     const user = await openForm();
     await network.goOffline(world.api);
-    await user.type(await box(), 'From the tunnel');
+    await write(user, await box(), 'From the tunnel');
     await user.click(button());
     openApp('/');
     expect(await box()).toHaveValue('From the tunnel');
@@ -174,7 +175,7 @@ describe('without a network', () => {
   test('words that wait are sent from any page', async () => {
     const user = await openForm();
     await network.goOffline(world.api);
-    await user.type(await box(), 'From the tunnel');
+    await write(user, await box(), 'From the tunnel');
     await user.click(button());
     openApp('/comingsoon');
     await screen.findByRole('heading', { level: 1 });
@@ -186,9 +187,9 @@ describe('without a network', () => {
   test('words that wait can be changed, and then wait for another click', async () => {
     const user = await openForm();
     await network.goOffline(world.api);
-    await user.type(await box(), 'From the tunnel');
+    await write(user, await box(), 'From the tunnel');
     await user.click(button());
-    await user.type(await box(), ' again');
+    await write(user, await box(), ' again');
     await network.goOnline(world.api);
     await wait(1_000);
     expect(world.api.heard('createSpot')).toEqual([]);
@@ -198,7 +199,7 @@ describe('without a network', () => {
 
   test('a call that breaks off on the way is made again, once, when the network is back', async () => {
     const user = await openForm();
-    await user.type(await box(), 'Cut off');
+    await write(user, await box(), 'Cut off');
     world.api.isReachable = false;
     await user.click(button());
     await wait(15_000);
@@ -214,7 +215,7 @@ test('a spot that comes while the list is on its way is not lost from it', async
   signedIn(world.api, asha);
   world.api.faults.next('listSpots', { waitsFor: new Promise((resolve) => setTimeout(resolve, 5_000)) });
   const user = openApp('/');
-  await user.type(await box(), 'Quick one');
+  await write(user, await box(), 'Quick one');
   await user.click(button());
   await wait(6_000);
   expect(await logged('Quick one')).toBeVisible();

@@ -9,6 +9,7 @@ import { asha, signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';
 import { startWorld } from '#testing/start-world.ts';
 import { wait } from '#testing/wait.ts';
+import { write } from '#testing/write.ts';
 
 const world = startWorld();
 const today = localDay('2026-06-14');
@@ -119,7 +120,7 @@ describe('the streak', () => {
   test('grows with the spot that was just logged', async () => {
     const user = open([spotOf(1), spotOf(2)]);
     expect(await screen.findByText('Log today to keep your 2-day run')).toBeVisible();
-    await user.type(screen.getByRole('textbox'), 'Back again');
+    await write(user, screen.getByRole('textbox'), 'Back again');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('3 days in a row: your longest run so far')).toBeVisible();
     expect(screen.getByText(streakCard.longest(3))).toBeVisible();

@@ -8,6 +8,7 @@ import { signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';
 import { startWorld } from '#testing/start-world.ts';
 import { wait } from '#testing/wait.ts';
+import { write } from '#testing/write.ts';
 
 const world = startWorld();
 const answers = { struggle: 'S', identity: 'I', knowledge: 'K', easier: '', harder: '', tinyAction: 'A' };
@@ -71,7 +72,7 @@ describe('a worksheet that could not be handed in', () => {
     world.api.faults.next('createWorksheet', { refuses: 'internal' });
     await user.click(finish());
     await wait(10_000);
-    await user.type(await box(), 'B');
+    await write(user, await box(), 'B');
     expect(screen.queryByText(worksheetFailures.kept, { exact: false })).toBeNull();
     await user.click(finish());
     await atThePlan();

@@ -17,6 +17,7 @@ import { closeApp, openApp } from '#testing/render-app.tsx';
 import { sampleWorksheet } from '#testing/sample-worksheet.ts';
 import { startWorld } from '#testing/start-world.ts';
 import { wait } from '#testing/wait.ts';
+import { write } from '#testing/write.ts';
 
 const world = startWorld();
 const answers = ['I scroll.', 'I am somebody who sleeps.', 'It means well.', '', 'After tea, one page.'];
@@ -40,7 +41,7 @@ async function openWizard() {
 /** Answers the steps up to but not including `last`, counted from 1, and goes on after each. */
 async function walkTo(user: UserEvent, last: number) {
   for (const answer of answers.slice(0, last - 1)) {
-    if (answer !== '') await user.type(await box(), answer);
+    if (answer !== '') await write(user, await box(), answer);
     await user.click(next());
   }
   await atStep(last);
@@ -48,7 +49,7 @@ async function walkTo(user: UserEvent, last: number) {
 
 async function fillAll(user: UserEvent) {
   await walkTo(user, total);
-  await user.type(await box(), answers[4] ?? '');
+  await write(user, await box(), answers[4] ?? '');
 }
 
 describe('the five steps', () => {
@@ -84,7 +85,8 @@ describe('the five steps', () => {
     const user = await openWizard();
     await walkTo(user, 4);
     expect(screen.getByText(environmentFields.emptyHint)).toBeVisible();
-    await user.type(
+    await write(
+      user,
       screen.getByRole('textbox', { name: environmentFields.harder.label }),
       'Phone in the hall',
     );
@@ -185,7 +187,7 @@ describe('the reading before the end', () => {
     await user.click(button(worksheetReview.change(worksheetSteps[1].name)));
     await atStep(2);
     expect(await box()).toHaveValue(answers[1]);
-    await user.type(await box(), ' Well.');
+    await write(user, await box(), ' Well.');
     await user.click(button(worksheetWizard.reviewButton));
     await atStep(5);
     expect(screen.getByText(`${answers[1]} Well.`)).toBeVisible();
@@ -239,7 +241,7 @@ describe('what was typed', () => {
   test('outlives a reload, with its step, and nobody else sees it', async () => {
     const user = await openWizard();
     await walkTo(user, 3);
-    await user.type(await box(), 'Half a thought');
+    await write(user, await box(), 'Half a thought');
     openApp('/ikea');
     await atStep(3);
     expect(await box()).toHaveValue('Half a thought');
@@ -253,7 +255,7 @@ describe('what was typed', () => {
 
   test('is asked about before signing out', async () => {
     const user = await openWizard();
-    await user.type(await box(), 'Private');
+    await write(user, await box(), 'Private');
     await user.click(button('Asha Rao, account menu'));
     await user.click(button('Sign out'));
     expect(localStorage.getItem('reshape.asha.draft.worksheet')).not.toBeNull();
