@@ -68,11 +68,13 @@ describe('a local day', () => {
   });
 
   test('steps through every day of forty years as the calendar does', () => {
+    const wrong: string[] = [];
     let expected = '1999-12-31';
     for (let number = dayNumber(localDay(expected)); expected < '2040-01-01'; number += 1) {
-      expect(fromDayNumber(number)).toBe(expected);
+      if (fromDayNumber(number) !== expected) wrong.push(expected);
       expected = tomorrow(expected);
     }
+    expect(wrong).toEqual([]);
   });
 
   test('adding days and counting them are each other’s reverse', () => {
