@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { home } from '../world/people.ts';
 import { listen, visit } from './visit.ts';
 
@@ -53,6 +53,37 @@ test.describe('without script', () => {
     await page.goto(`${home}/about`);
     await expect(page.getByRole('heading', { name: 'Old brain, new habits' })).toBeVisible();
     await expect(page.getByText('100,000 people', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('what lies below the first screen', () => {
+  /** Which of the page's headings stand in a part that is laid out. */
+  const laidOut = (page: Page) =>
+    page
+      .getByRole('main')
+      .locator('h1, h2')
+      .evaluateAll((all) => all.map((heading) => heading.checkVisibility({ contentVisibilityAuto: true })));
+  const everything = headings.map(() => true);
+  const whole = (page: Page) => page.locator('html[data-whole]');
+
+  test('is laid out to its last section once the page has loaded and the browser is idle', async ({
+    page,
+  }) => {
+    await page.goto(`${home}/welcome`);
+    await expect(whole(page)).toBeAttached();
+    await expect.poll(() => laidOut(page)).toEqual(everything);
+  });
+
+  test('is left out while the browser is busy, and laid out when the visitor acts', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto(`${home}/welcome`);
+    await expect.poll(async () => (await laidOut(page)).filter((is) => !is).length).toBeGreaterThan(5);
+    await expect(whole(page)).not.toBeAttached();
+    await page.keyboard.press('Shift');
+    await expect(whole(page)).toBeAttached();
+    await expect.poll(() => laidOut(page)).toEqual(everything);
   });
 });
 
