@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { mutated } from '../testing/push/mutated.ts';
-import { pushMutants } from '../testing/push/push-mutants.ts';
-import { pushPromises } from '../testing/push/push-promises.ts';
+import { pushMutants } from '../testing/push/promises/push-mutants.ts';
+import { pushPromises } from '../testing/push/promises/push-promises.ts';
 import { type Pushing, pushing, type SenderMaking } from '../testing/push/pushing.ts';
 
 let world: Pushing | undefined;

@@ -125,6 +125,11 @@ export const pushMutants: readonly (readonly [string, PushPromised, readonly Cha
     [[sender, 'const { host } = judged;', 'const host = target.endpoint;']],
   ],
   [
+    'a sender that logs what an error says',
+    'what is logged names hosts, and never a subscription (T16)',
+    [[sender, 'error instanceof Error ? error.name : typeof error', 'String(error)']],
+  ],
+  [
     'a sender with one key for all',
     'nobody is lost while our key is exchanged (F38)',
     [[sender, 'signatures.get(origin, target.keyId, now)', "signatures.get(origin, '', now)"]],

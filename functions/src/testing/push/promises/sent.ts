@@ -1,0 +1,16 @@
+import type { PushMessage } from '../../../gateways/push-sender.ts';
+import type { Pushing } from '../pushing.ts';
+
+/** What the tests of the sender send. */
+export const nudge: PushMessage = {
+  payload: JSON.stringify({ title: 'Notice one thing', body: 'Before the first coffee.', tag: 'n-20260608' }),
+  short: JSON.stringify({ title: 'Notice one thing', tag: 'n-20260608' }),
+  topic: 'n-20260608',
+  ttlSeconds: 43_200,
+};
+
+/** The push service of a browser that says no other. */
+export const google = 'fcm.googleapis.com';
+
+/** What the push service answered so far, one for each try. */
+export const statuses = ({ service }: Pushing) => service.ledger.attempts().map(({ answered }) => answered);
