@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { performNudgeTask } from '../jobs/perform-nudge-task.ts';
-import { endpointOf, type nudgeStage } from '../testing/nudges/nudge-stage.ts';
+import type { nudgeStage } from '../testing/nudges/nudge-stage.ts';
+import { endpointOf } from '../testing/nudges/planted.ts';
 import { jobRun } from './job-run.ts';
 import { logs } from './logs.ts';
 

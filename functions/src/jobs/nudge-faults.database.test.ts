@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { differential } from '@reshape/firestore-emulator/testing/differential';
 import type { Firestore } from 'firebase-admin/firestore';
-import { nudgeMutants } from '../testing/nudges/nudge-mutants.ts';
-import { nudgePromises } from '../testing/nudges/nudge-promises.ts';
 import { nudgeStage } from '../testing/nudges/nudge-stage.ts';
+import { nudgeMutants } from '../testing/nudges/promises/nudge-mutants.ts';
+import { nudgePromises } from '../testing/nudges/promises/nudge-promises.ts';
 
 const newDatabase = differential();
 let database: Firestore;

@@ -7,7 +7,7 @@ import { nudgeQueue } from '../region.ts';
 import { firestoreDueSubscriptions } from '../store/due-subscriptions.ts';
 import { subscriptionId } from '../store/push-subscriptions.ts';
 import { accessCases } from '../testing/access/access-cases.ts';
-import { plant, subscriptionOf } from '../testing/nudges/nudge-stage.ts';
+import { plant, subscriptionOf } from '../testing/nudges/planted.ts';
 import { stack } from '../testing/stack.ts';
 import { dispatchNudges } from './dispatch-nudges.ts';
 

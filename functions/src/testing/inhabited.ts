@@ -4,6 +4,7 @@ import { localDay } from '@reshape/domain/local-day';
 import type { Member } from '../store/documents.ts';
 import type { PushSubscription } from '../store/push-subscriptions.ts';
 import type { MemoryWorld } from './memory-world.ts';
+import { endpointOf, subscriptionOf } from './nudges/planted.ts';
 
 const instant = new Date('2026-06-09T08:00:00Z');
 
@@ -41,21 +42,15 @@ const member: Omit<Member, 'createdAt'> = {
 /** A browser that a member has subscribed with, by a key of no use. */
 export const subscription = (id: string, uid: string): PushSubscription => ({
   id,
-  uid,
-  endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${id}`,
-  keys: { p256dh: 'private', auth: 'private' },
-  keyId: '',
-  shard: 0,
-  dueAt: new Date('2026-06-18T08:00:00Z'),
-  hour: 8,
-  timeZone: 'UTC',
-  lastDay: null,
-  seen: 0,
-  failures: 0,
-  firstFailedAt: null,
-  device: `Firefox of ${uid}`,
-  createdAt: instant,
-  updatedAt: instant,
+  ...subscriptionOf(uid, {
+    endpoint: endpointOf(id),
+    keys: { p256dh: 'private', auth: 'private' },
+    shard: 0,
+    dueAt: new Date('2026-06-18T08:00:00Z'),
+    device: `Firefox of ${uid}`,
+    createdAt: instant,
+    updatedAt: instant,
+  }),
 });
 
 /**

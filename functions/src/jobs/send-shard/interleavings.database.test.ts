@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { differential } from '@reshape/firestore-emulator/testing/differential';
 import fc from 'fast-check';
-import { byMember } from '../testing/nudges/nudge-promises.ts';
-import { endpointOf, nudgeStage, plant, stored, subscriptionOf } from '../testing/nudges/nudge-stage.ts';
+import { byMember } from '../../testing/nudges/by-member.ts';
+import { endpointOf, plant, stored, subscriptionOf } from '../../testing/nudges/planted.ts';
+import { stages } from '../../testing/nudges/stages.ts';
 
-const newDatabase = differential();
+const newStage = stages();
 const people = ['asha', 'ravi', 'mira', 'tomas', 'lena'] as const;
 const now = new Date('2026-06-08T08:00:05Z');
 
@@ -23,14 +23,13 @@ const acts = fc.array(
 test('whoever comes, goes and changes their mind while nudges are sent gets at most one, and who stays gets one', async () => {
   await fc.assert(
     fc.asyncProperty(acts, fc.constantFrom('delivered', 'gone', 'failed'), async (said, kind) => {
-      const database = newDatabase();
+      const { database, stage: worker } = newStage();
       await plant(
         database,
         people.map((uid) => subscriptionOf(uid, { shard: 1 })),
       );
       await database.doc('members/heir').set((await database.doc('members/asha').get()).data() ?? {});
       const own = byMember(database, now);
-      const worker = nudgeStage(database);
       const left = [...said];
       const touched = new Set<string>();
       worker.script = async ({ endpoint }) => {

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { differential, projectOf } from '@reshape/firestore-emulator/testing/differential';
-import { membersOfShard, nudgeStage, plant, type Sent, stored } from '../testing/nudges/nudge-stage.ts';
+import { nudgeStage, type Sent } from '../../testing/nudges/nudge-stage.ts';
+import { membersOfShard, plant, stored } from '../../testing/nudges/planted.ts';
 
 const newDatabase = differential();
 const shard = 3;
-const program = join(__dirname, '../testing/nudges/nudge-worker.ts');
+const program = join(__dirname, '../../testing/nudges/nudge-worker.ts');
 
 /** Runs a worker until it has handed over `messages` and is killed. Answers with them, and how it ended. */
 function killedWorker(project: string, messages: number): Promise<{ sent: Sent[]; signal: string | null }> {

@@ -1,27 +1,21 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { differential } from '@reshape/firestore-emulator/testing/differential';
 import type { Firestore } from 'firebase-admin/firestore';
-import { hostileEndpoints } from '../testing/hostile/endpoints.ts';
-import {
-  type NudgeStage,
-  nudgeStage,
-  nudges,
-  plant,
-  stored,
-  subscriptionOf,
-} from '../testing/nudges/nudge-stage.ts';
-import { type Pushing, pushing, testKeys } from '../testing/push/pushing.ts';
+import { hostileEndpoints } from '../../testing/hostile/endpoints.ts';
+import { type NudgeStage, nudges } from '../../testing/nudges/nudge-stage.ts';
+import { plant, stored, subscriptionOf } from '../../testing/nudges/planted.ts';
+import { stages } from '../../testing/nudges/stages.ts';
+import { type Pushing, pushing, testKeys } from '../../testing/push/pushing.ts';
 
-const newDatabase = differential();
+const newStage = stages();
 let database: Firestore;
 let push: Pushing;
 let stage: NudgeStage;
 beforeEach(async () => {
-  database = newDatabase();
+  ({ database, stage } = newStage());
   push = await pushing();
   // Its clock begins at half past two; here it is eight.
   push.pass(5.5 * 3_600_000);
-  stage = Object.assign(nudgeStage(database), { sender: push.sender });
+  Object.assign(stage, { sender: push.sender });
 });
 afterEach(() => push.close());
 

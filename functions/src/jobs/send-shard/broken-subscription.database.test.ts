@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Firestore } from 'firebase-admin/firestore';
+import { subscriptionId } from '../../store/push-subscriptions.ts';
+import { hostileEndpoints } from '../../testing/hostile/endpoints.ts';
+import { membersOfShard, plant, subscriptionOf } from '../../testing/nudges/planted.ts';
+import { stages } from '../../testing/nudges/stages.ts';
+
+const newStage = stages();
+
+describe('one among a hundred', () => {
+  const others = () => membersOfShard(5, 99);
+  const [broken] = membersOfShard(5, 1, 'broken');
+  if (!broken) throw new Error('nobody');
+  const place = (db: Firestore) => db.doc(`pushSubscriptions/${subscriptionId(broken.endpoint)}`);
+
+  test.each([
+    ['a zone that is nowhere', { timeZone: 'Mars/Olympus' }],
+    ['an hour that no clock shows', { hour: 99 }],
+    ['a day that never was', { lastDay: '2026-02-30' }],
+    ['keys that are missing', { keys: null }],
+    ['a number of nudges that is none', { seen: 'many' }],
+    ['the last of days', { lastDay: '9999-12-31' }],
+    ['an owner who is a path', { uid: 'a/b' }],
+    ['an owner without a name', { uid: '' }],
+    ['an owner above all', { uid: '..' }],
+    ['an owner of a name that the database keeps for itself', { uid: '__asha__' }],
+  ])('with %s keeps no other from their nudge, and is taken out of the queue', async (_, junk) => {
+    const { database, stage } = newStage();
+    await plant(database, [...others(), broken]);
+    await place(database).update(junk);
+    await stage.run('2026-06-08T08:00:00Z');
+    expect(stage.sent).toHaveLength(99);
+    expect((await place(database).get()).get('dueAt')).toBeNull();
+    await stage.run('2026-06-08T08:15:00Z');
+    expect(stage.sent).toHaveLength(99);
+  });
+
+  test('at which the sender breaks keeps no other from their nudge', async () => {
+    const { database, stage } = newStage();
+    await plant(database, [...others(), broken]);
+    stage.script = ({ endpoint }) => {
+      if (endpoint === broken.endpoint) throw new Error('broken');
+      return { kind: 'delivered' };
+    };
+    await stage.run('2026-06-08T08:00:00Z');
+    const noted = await database.collection('pushSubscriptions').where('lastDay', '==', '2026-06-08').get();
+    expect(noted.size).toBe(99);
+  });
+
+  test('that cannot be sent to is forgotten', async () => {
+    const { database, stage } = newStage();
+    await plant(database, [...others(), broken]);
+    stage.script = ({ endpoint }) => ({ kind: endpoint === broken.endpoint ? 'unsendable' : 'delivered' });
+    await stage.run('2026-06-08T08:00:00Z');
+    expect((await place(database).get()).exists).toBe(false);
+    expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(99);
+  });
+});
+
+test('each of the hostile endpoints, planted in the database, is left to the sender to judge and then forgotten', async () => {
+  const { database, stage } = newStage();
+  await plant(
+    database,
+    hostileEndpoints.map((endpoint, index) => subscriptionOf(`victim-${index}`, { endpoint })),
+  );
+  stage.script = () => ({ kind: 'unsendable' });
+  await stage.run('2026-06-08T08:00:00Z');
+  expect(stage.sent).toHaveLength(hostileEndpoints.length);
+  expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(0);
+});

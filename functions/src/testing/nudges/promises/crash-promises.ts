@@ -1,0 +1,73 @@
+import { expect } from '@jest/globals';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { NudgeStage } from '../nudge-stage.ts';
+import { membersOfShard, plant, stored } from '../planted.ts';
+import { later, morning, oneEach, posts, shown, type Workers } from './workers.ts';
+
+/** Answers the first `count` messages and then nothing more, as a worker does that is killed there. */
+function dyingAfter(worker: NudgeStage, count: number): Promise<void> {
+  return new Promise((dead) => {
+    worker.script = () => {
+      if (worker.sent.length <= count) return { kind: 'delivered' };
+      dead();
+      return new Promise(() => undefined);
+    };
+  });
+}
+
+/** What must hold when a worker ends in the middle of its work (security catalogue F11 to F26). */
+export const crashPromises = {
+  async 'a worker that dies costs nobody a nudge, and shows nobody two'(make: Workers, database: Firestore) {
+    for (const count of [0, 24, 50, 60]) {
+      const members = membersOfShard(count % 16, 80, `dying-at-${count}`);
+      await plant(database, members);
+      const [first, second] = [make(), make()];
+      const dead = dyingAfter(first, count);
+      void first.run(morning);
+      await dead;
+      for (const moment of [later, '2026-06-08T08:30:00Z']) await second.run(moment);
+      expect(shown([first, second])).toEqual(oneEach(members));
+      const repeated = [...posts([first, second]).values()].filter((times) => times > 1);
+      expect([repeated.length <= 50, Math.max(...repeated, 1) <= 2]).toEqual([true, true]);
+      for (const { endpoint } of members)
+        expect(await stored(database, endpoint)).toMatchObject({ seen: 1, lastDay: '2026-06-08' });
+    }
+  },
+
+  async 'five workers that die one after the other cost nobody a nudge'(make: Workers, database: Firestore) {
+    const members = membersOfShard(11, 130);
+    await plant(database, members);
+    const workers: NudgeStage[] = [];
+    for (const [index, count] of [3, 60, 10, 45, 0].entries()) {
+      const worker = make();
+      workers.push(worker);
+      const dead = dyingAfter(worker, count);
+      void worker.run(new Date(Date.parse(morning) + index * 900_000).toISOString());
+      await dead;
+    }
+    const last = make();
+    await last.run('2026-06-08T09:15:00Z');
+    expect(shown([...workers, last])).toEqual(oneEach(members));
+    for (const { endpoint } of members)
+      expect(await stored(database, endpoint)).toMatchObject({ seen: 1, lastDay: '2026-06-08' });
+  },
+
+  async 'a page that could not be noted is sent again, and shown once'(make: Workers, database: Firestore) {
+    const members = membersOfShard(4, 120);
+    await plant(database, members);
+    const worker = make();
+    const { settle } = worker.dueSubscriptions;
+    let pages = 0;
+    const failing: typeof settle = async (...page) => {
+      pages += 1;
+      if (pages === 2) throw new Error('the database is away');
+      await settle(...page);
+    };
+    Object.assign(worker, { dueSubscriptions: { ...worker.dueSubscriptions, settle: failing } });
+    await expect(worker.run(morning)).rejects.toThrow('is away');
+    await worker.run(later);
+    expect(shown([worker])).toEqual(oneEach(members));
+    expect(worker.sent).toHaveLength(120 + 50);
+  },
+};
+export type CrashPromise = keyof typeof crashPromises;

@@ -1,0 +1,73 @@
+import { expect } from '@jest/globals';
+import type { Firestore } from 'firebase-admin/firestore';
+import { subscriptionId } from '../../../store/push-subscriptions.ts';
+import { byMember } from '../by-member.ts';
+import { endpointOf, plant, stored, subscriptionOf } from '../planted.ts';
+import { morning, type Workers } from './workers.ts';
+
+/** What must hold when members do something while their nudge is sent (security catalogue F11 to F26). */
+export const meanwhilePromises = {
+  async 'a subscription that was renewed outlives the end of the old one'(
+    make: Workers,
+    database: Firestore,
+  ) {
+    await plant(database, [subscriptionOf('asha')]);
+    const worker = make();
+    worker.script = async () => {
+      await byMember(database, new Date(morning)).register('asha');
+      return { kind: 'gone' };
+    };
+    await worker.run(morning);
+    expect(await stored(database, endpointOf('asha'))).toMatchObject({ keys: { p256dh: 'new' } });
+  },
+
+  async 'a member who moves the hour while it strikes keeps to it, and gets one nudge'(
+    make: Workers,
+    database: Firestore,
+  ) {
+    await plant(database, [subscriptionOf('asha')]);
+    const worker = make();
+    worker.script = async () => {
+      await byMember(database, new Date(morning)).move('asha', 20);
+      return { kind: 'delivered' };
+    };
+    await worker.run(morning);
+    expect(await stored(database, endpointOf('asha'))).toMatchObject({
+      hour: 20,
+      seen: 1,
+      dueAt: '2026-06-09T20:00:00.000Z',
+    });
+    await worker.run('2026-06-08T20:00:00Z');
+    expect(worker.sent).toHaveLength(1);
+    worker.script = () => ({ kind: 'delivered' });
+    await worker.run('2026-06-09T20:00:00Z');
+    expect(worker.sent.map(({ tag }) => tag)).toEqual(['n-20260608', 'n-20260609']);
+  },
+
+  async 'a member who turns nudges off while one is sent stays without'(make: Workers, database: Firestore) {
+    await plant(database, [subscriptionOf('asha')]);
+    const worker = make();
+    worker.script = async () => {
+      await byMember(database, new Date(morning)).stop('asha');
+      return { kind: 'delivered' };
+    };
+    await worker.run(morning);
+    expect((await stored(database, endpointOf('asha')))?.dueAt).toBeNull();
+  },
+
+  async 'a member gets one nudge on a day, also when the hour moves after it'(
+    make: Workers,
+    database: Firestore,
+  ) {
+    await plant(database, [subscriptionOf('asha')]);
+    const worker = make();
+    await worker.run(morning);
+    await database.doc(`pushSubscriptions/${subscriptionId(endpointOf('asha'))}`).update({
+      hour: 20,
+      dueAt: new Date('2026-06-08T20:00:00Z'),
+    });
+    await worker.run('2026-06-08T20:00:00Z');
+    expect(worker.sent).toHaveLength(1);
+  },
+};
+export type MeanwhilePromise = keyof typeof meanwhilePromises;
