@@ -82,7 +82,7 @@ export default {
     project('unit', 'hosting', inTheBrowser),
     project('build', 'hosting', {
       ...inTheBrowser,
-      testMatch: ['<rootDir>/build/*.build.test.ts'],
+      testMatch: ['<rootDir>/build/**/*.build.test.ts'],
       ...overTheStack,
     }),
     project('build', 'checks', { ending: '*.build.test', ...overTheStack }),

@@ -1,20 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { apart } from './build/apart.ts';
-import { compiledAhead } from './build/compiled-ahead.ts';
-import { environmentOf } from './build/environment.ts';
-import { firebaseConfig } from './build/firebase-config.ts';
-import { gathered } from './build/gathered.ts';
-import { layerOrder } from './build/layer-order.ts';
-import { leanAliases, leanRouter, leanTimeZones } from './build/lean-vendors.ts';
-import { loginPage } from './build/login-page.ts';
-import { preloadFonts } from './build/preload-fonts.ts';
-import { publicSite } from './build/public-site.ts';
-import { publicSiteDev } from './build/public-site-dev.ts';
-import { pushKey } from './build/push-key.ts';
-import { secondMinifier } from './build/second-minifier.ts';
-import { serviceWorker } from './build/service-worker.ts';
-import { siteSettings } from './build/site-settings.ts';
+import { apart } from './build/bundle/apart.ts';
+import { compiledAhead } from './build/bundle/compiled-ahead.ts';
+import { gathered } from './build/bundle/gathered.ts';
+import { layerOrder } from './build/bundle/layer-order.ts';
+import { leanAliases, leanRouter, leanTimeZones } from './build/bundle/lean-vendors.ts';
+import { secondMinifier } from './build/bundle/second-minifier.ts';
+import { serviceWorker } from './build/bundle/service-worker.ts';
+import { loginPage } from './build/pages/login-page.ts';
+import { preloadFonts } from './build/pages/preload-fonts.ts';
+import { publicSite } from './build/pages/public-site.ts';
+import { publicSiteDev } from './build/pages/public-site-dev.ts';
+import { environmentOf } from './build/settings/environment.ts';
+import { firebaseConfig } from './build/settings/firebase-config.ts';
+import { pushKey } from './build/settings/push-key.ts';
+import { siteSettings } from './build/settings/site-settings.ts';
 
 const here = import.meta.dirname;
 

@@ -20,7 +20,7 @@ const drawing = {
 
 /**
  * Makes the component of an icon. The build puts it in the place of lucide-react's own, which can do far more than
- * our pages ask for (see build/lean-vendors.ts).
+ * our pages ask for (see build/bundle/lean-vendors.ts).
  */
 export default function createIcon({ node }: IconData) {
   return (props: ComponentProps<'svg'>): ReactElement =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { headerRules } from './headers.ts';
 
-const { hosting } = JSON.parse(readFileSync(join(__dirname, '../../firebase.json'), 'utf8'));
+const { hosting } = JSON.parse(readFileSync(join(__dirname, '../../../firebase.json'), 'utf8'));
 
 const policyAt = (source: string): string =>
   headerRules

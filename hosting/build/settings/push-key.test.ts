@@ -9,7 +9,7 @@ const environment = (VITE_VAPID_PUBLIC_KEY: string) => ({ VITE_VAPID_PUBLIC_KEY 
 
 describe('the key that browsers subscribe with', () => {
   test("in the laptop's build is the one whose other half the laptop sends with", () => {
-    const secrets = readFileSync(join(__dirname, '../../functions/.secret.local'), 'utf8');
+    const secrets = readFileSync(join(__dirname, '../../../functions/.secret.local'), 'utf8');
     const [, privateKey = ''] = /^VAPID_KEYS=\S+ ([\w-]+)/m.exec(secrets) ?? [];
     const pair = createECDH('prime256v1');
     pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));

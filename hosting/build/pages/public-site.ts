@@ -2,10 +2,10 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import type { SiteSettings } from '../settings/site-settings.ts';
 import { keptOut } from './kept-out.ts';
 import { firstFaces, textRupee } from './preload-fonts.ts';
 import type { Prerenderer } from './prerenderer.ts';
-import type { SiteSettings } from './site-settings.ts';
 
 /** What the member app's build and this one have in common. */
 type Shared = Pick<InlineConfig, 'root' | 'mode' | 'plugins' | 'resolve' | 'define'>;

@@ -47,7 +47,7 @@ beforeAll(() => {
   const { status, stderr } = spawnSync(
     'npx',
     ['--no', 'vite', 'build', '--mode', 'production', '--outDir', folder, '--emptyOutDir'],
-    { cwd: join(__dirname, '..'), env: { ...process.env, ...production }, encoding: 'utf8' },
+    { cwd: join(__dirname, '../..'), env: { ...process.env, ...production }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);
   manifest = JSON.parse(read('.vite/site-manifest.json'));

@@ -5,7 +5,7 @@ import type { Alias, Plugin } from 'vite';
 const router = createRequire(import.meta.url)
   .resolve('react-router/package.json')
   .replace('package.json', 'dist/production');
-const createIcon = fileURLToPath(new URL('../src/ui/create-icon.ts', import.meta.url));
+const createIcon = fileURLToPath(new URL('../../src/ui/create-icon.ts', import.meta.url));
 
 /**
  * Vendors' files that stand in for others: react-router names only its build for development in its exports, and

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { contrast, type Scheme, schemeColours } from './contrast.ts';
 
-const colours = schemeColours(readFileSync(join(__dirname, '../src/styles/tokens.css'), 'utf8'));
+const colours = schemeColours(readFileSync(join(__dirname, '../../src/styles/tokens.css'), 'utf8'));
 
 const grounds = ['--ground', '--surface', '--sunken'];
 const text = [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
-const source = join(__dirname, '../src');
+const source = join(__dirname, '../../src');
 const modules = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.module.css'),
 );

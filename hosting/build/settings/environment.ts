@@ -1,7 +1,7 @@
 import { loadEnv } from 'vite';
 import { siteVariables } from './site-settings.ts';
 
-const hosting = new URL('..', import.meta.url).pathname;
+const hosting = new URL('../..', import.meta.url).pathname;
 
 /** The variables of a build: those of the process, under those of hosting/.env.* for `mode`. */
 export const environmentOf = (mode: string): Readonly<Record<string, string | undefined>> => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { loginHtml } from './login-html.ts';
 
-const index = readFileSync(join(__dirname, '../index.html'), 'utf8');
+const index = readFileSync(join(__dirname, '../../index.html'), 'utf8');
 const shell = { title: 'Sign in | Reshape', description: 'Sign in here.', html: '<h1>The door</h1>' };
 const parts = {
   index,
