@@ -1,43 +1,9 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { registerWebpush as row } from '@reshape/contract/push';
+import { describe, expect, test } from '@jest/globals';
 import { keyIdOf } from '../../push/key-id.ts';
-import { type PushSubscription, subscriptionId, usualWishes } from '../../store/push-subscriptions.ts';
-import { accessCases } from '../../testing/access/access-cases.ts';
-import { callOf } from '../../testing/call.ts';
-import { hostileEndpoints } from '../../testing/hostile/endpoints.ts';
-import { inhabit } from '../../testing/inhabited.ts';
-import { type MemoryWorld, memoryWorld } from '../../testing/memory-world.ts';
-import { registerWebpush } from './register-webpush.ts';
-import { unregisterWebpush } from './unregister-webpush.ts';
+import { usualWishes } from '../../store/push-subscriptions.ts';
+import { registering, validBody } from '../../testing/push/registering.ts';
 
-const { validBody } = accessCases.registerWebpush;
-const endpointOf = (name: string) => `https://web.push.apple.com/${name}`;
-
-const perClient = { scope: 'register-push-client', most: 600, seconds: 3_600 };
-
-let world: MemoryWorld;
-beforeEach(() => {
-  world = memoryWorld();
-  inhabit(world);
-  world.storedSubscriptions.clear();
-});
-
-const nothing = { params: {}, query: undefined };
-const register = (
-  memberId: string,
-  name: string,
-  { now, client = '203.0.113.7', ...said }: Record<string, unknown> & { now?: Date; client?: string } = {},
-) => {
-  const body = row.body.parse({ ...validBody, user_id: memberId, endpoint: endpointOf(name), ...said });
-  return registerWebpush({ ...callOf(memberId, now && { now }), ...nothing, client, body }, world);
-};
-const unregister = (memberId: string, name: string) =>
-  unregisterWebpush({ ...callOf(memberId), ...nothing, body: { endpoint: endpointOf(name) } }, world);
-const stored = (name: string) => world.storedSubscriptions.get(subscriptionId(endpointOf(name)));
-const change = (name: string, fields: Partial<PushSubscription>) => {
-  const known = stored(name);
-  if (known) world.storedSubscriptions.set(known.id, { ...known, ...fields });
-};
+const { world, stored, register, unregister, change } = registering();
 
 describe('a browser that registers', () => {
   test('gets its first nudge at the next eight o’clock of the member', async () => {
@@ -130,58 +96,5 @@ describe('a browser that registers', () => {
     if (member) world.stored.set('member', { ...member, nudge: { ...usualWishes, on: false } });
     await register('member', 'phone');
     expect(stored('phone')?.dueAt).toBeNull();
-  });
-
-  test('for somebody else is refused', async () => {
-    await expect(register('member', 'phone', { user_id: 'neighbour' })).rejects.toMatchObject({
-      status: 403,
-    });
-    expect(world.storedSubscriptions.size).toBe(0);
-  });
-
-  test('for a member whose place was taken away a moment ago is refused', async () => {
-    const member = world.stored.get('member');
-    if (member) world.stored.set('member', { ...member, status: 'refunded' });
-    await expect(register('member', 'phone')).rejects.toMatchObject({ code: 'not_a_member' });
-    expect(world.storedSubscriptions.size).toBe(0);
-  });
-
-  test('is refused after twenty times a day, and after six hundred an hour from one address', async () => {
-    for (let index = 0; index < 20; index += 1) await register('member', 'phone');
-    await expect(register('member', 'phone')).rejects.toMatchObject({ status: 429 });
-    const crowd = { client: 'one', now: new Date('2026-09-01T10:00:00Z') };
-    for (let index = 0; index < 600; index += 1) await world.limits.take(perClient, crowd.client, crowd.now);
-    await expect(register('neighbour', 'x', crowd)).rejects.toMatchObject({ status: 429 });
-  });
-
-  test('is let in when the limits cannot be asked', async () => {
-    const broken = { ...world, limits: { take: () => Promise.reject(new Error('down')) } };
-    const body = row.body.parse(validBody);
-    await registerWebpush({ ...callOf('member'), ...nothing, body }, broken);
-    expect(world.storedSubscriptions.size).toBe(1);
-  });
-});
-
-describe('an endpoint', () => {
-  test('is refused with 400 in each of its hostile forms, and nothing is stored', async () => {
-    const before = world.digest();
-    for (const endpoint of hostileEndpoints) {
-      const parsed = row.body.safeParse({ ...validBody, endpoint });
-      const status = parsed.success
-        ? await registerWebpush({ ...callOf('member'), ...nothing, body: parsed.data }, world).then(
-            () => 200,
-            (error) => error.status,
-          )
-        : 400;
-      expect([endpoint, status]).toEqual([endpoint, 400]);
-    }
-    expect(world.digest()).toBe(before);
-  });
-
-  test('of an unknown push service is told apart, so that a new browser is noticed', async () => {
-    const unknown = { endpoint: 'https://push.example/x' };
-    await expect(register('member', '', unknown)).rejects.toMatchObject({ code: 'push_service_unknown' });
-    const malformed = { endpoint: 'https://fcm.googleapis.com:8443/fcm/send/x' };
-    await expect(register('member', '', malformed)).rejects.toMatchObject({ code: 'invalid_request' });
   });
 });

@@ -1,0 +1,52 @@
+import { beforeEach } from '@jest/globals';
+import { registerWebpush as row } from '@reshape/contract/push';
+import { registerWebpush } from '../../endpoints/push/register-webpush.ts';
+import { unregisterWebpush } from '../../endpoints/push/unregister-webpush.ts';
+import { type PushSubscription, subscriptionId } from '../../store/push-subscriptions.ts';
+import { accessCases } from '../access/access-cases.ts';
+import { callOf } from '../call.ts';
+import { inhabit } from '../inhabited.ts';
+import { memoryWorld } from '../memory-world.ts';
+
+/** A registration that nothing is wrong with, of `member`. */
+export const { validBody } = accessCases.registerWebpush;
+const endpointOf = (name: string) => `https://web.push.apple.com/${name}`;
+
+/** What an endpoint without parameters is called with besides. */
+export const nothing = { params: {}, query: undefined };
+
+/** A world of two members without devices, anew for each test of the file, and what browsers say in it. */
+export function registering() {
+  const world = memoryWorld();
+  beforeEach(() => {
+    world.clear();
+    inhabit(world);
+    world.storedSubscriptions.clear();
+  });
+  const stored = (name: string) => world.storedSubscriptions.get(subscriptionId(endpointOf(name)));
+  return {
+    world,
+    /** The stored subscription of a browser by its name. */
+    stored,
+    /** Registers the browser of a member; `said`: what differs from the valid body. */
+    register(
+      memberId: string,
+      name: string,
+      {
+        now,
+        client = '203.0.113.7',
+        ...said
+      }: Record<string, unknown> & { now?: Date; client?: string } = {},
+    ) {
+      const body = row.body.parse({ ...validBody, user_id: memberId, endpoint: endpointOf(name), ...said });
+      return registerWebpush({ ...callOf(memberId, now && { now }), ...nothing, client, body }, world);
+    },
+    unregister: (memberId: string, name: string) =>
+      unregisterWebpush({ ...callOf(memberId), ...nothing, body: { endpoint: endpointOf(name) } }, world),
+    /** Changes what is stored of a browser. */
+    change(name: string, fields: Partial<PushSubscription>) {
+      const known = stored(name);
+      if (known) world.storedSubscriptions.set(known.id, { ...known, ...fields });
+    },
+  };
+}
