@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type InlineConfig, type Manifest, type Plugin } from 'vite';
+import type { Manifest, Plugin } from 'vite';
+import { besideTheApp, bundle, carried, type Folders, type Shared } from './beside-the-app.ts';
 import { type LoginShell, loginHtml } from './login-html.ts';
 
 /** What the bundle of src/app/prerender/login-shell.tsx exports. */
@@ -20,74 +21,48 @@ function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): s
   return [...imported, ...(chunk?.css ?? [])];
 }
 
-/** Builds the script that starts the app into `folder`, by itself: what it shares with the app, the app would bring. */
-async function buildStarter(shared: InlineConfig, root: string, folder: string): Promise<string> {
-  const result = await build({
-    ...shared,
-    configFile: false,
-    logLevel: 'warn',
+/** Builds the script that starts the app, by itself: what it shares with the app, the app would bring. */
+async function buildStarter(shared: Shared, { root, deployed }: Folders): Promise<string> {
+  const [starter] = await bundle(shared, {
     build: {
-      outDir: folder,
+      outDir: deployed,
       emptyOutDir: false,
       copyPublicDir: false,
       modulePreload: { polyfill: false },
       rolldownOptions: { input: join(root, 'src/app/start-later.ts') },
     },
   });
-  if (!('output' in result)) throw new Error('One build of the starter gives one output');
-  return `/${result.output[0].fileName}`;
+  return `/${starter.fileName}`;
+}
+
+/** Builds what draws the login page, and loads it. */
+async function buildPrerenderer(shared: Shared, { root, workshop }: Folders): Promise<LoginPrerenderer> {
+  await bundle(shared, {
+    ssr: carried,
+    build: {
+      outDir: workshop,
+      ssr: join(root, 'src/app/prerender/login-shell.tsx'),
+      copyPublicDir: false,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'login.mjs' } },
+    },
+  });
+  return import(pathToFileURL(join(workshop, 'login.mjs')).href);
 }
 
 /** Writes login.html beside the member app's index.html: the same app, with the login page already to be seen. */
-export function loginPage(origin: string, shared: InlineConfig): Plugin {
-  let root = '';
-  let folder = '';
-  return {
-    name: 'login-page',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root;
-      folder = resolve(root, config.build.outDir);
-    },
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const workshop = await mkdtemp(join(root, 'node_modules/.prerender-'));
-        try {
-          await build({
-            ...shared,
-            configFile: false,
-            logLevel: 'warn',
-            ssr: { noExternal: [/^@reshape\//, 'lucide-react'] },
-            build: {
-              outDir: workshop,
-              ssr: join(root, 'src/app/prerender/login-shell.tsx'),
-              copyPublicDir: false,
-              minify: false,
-              rolldownOptions: { output: { entryFileNames: 'login.mjs' } },
-            },
-          });
-          const prerenderer: LoginPrerenderer = await import(pathToFileURL(join(workshop, 'login.mjs')).href);
-          const index = await readFile(join(folder, 'index.html'), 'utf8');
-          const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
-          const styles = stylesOf(manifest, loginRoute)
-            .map((file) => `/${file}`)
-            .filter((file) => !index.includes(file));
-          await writeFile(
-            join(folder, 'login.html'),
-            loginHtml({
-              index,
-              shell: prerenderer.loginShell(),
-              styles,
-              origin,
-              starter: await buildStarter(shared, root, folder),
-            }),
-          );
-        } finally {
-          await rm(workshop, { recursive: true, force: true });
-        }
-      },
-    },
-  };
-}
+export const loginPage = (origin: string, shared: Shared): Plugin =>
+  besideTheApp('login-page', async (folders) => {
+    const { deployed } = folders;
+    const { loginShell } = await buildPrerenderer(shared, folders);
+    const index = await readFile(join(deployed, 'index.html'), 'utf8');
+    const manifest: Manifest = JSON.parse(await readFile(join(deployed, '.vite/manifest.json'), 'utf8'));
+    const styles = stylesOf(manifest, loginRoute)
+      .map((file) => `/${file}`)
+      .filter((file) => !index.includes(file));
+    const starter = await buildStarter(shared, folders);
+    await writeFile(
+      join(deployed, 'login.html'),
+      loginHtml({ index, shell: loginShell(), styles, origin, starter }),
+    );
+  });

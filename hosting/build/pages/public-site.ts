@@ -1,20 +1,12 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import type { SiteSettings } from '../settings/site-settings.ts';
+import { besideTheApp, bundle, carried, type Folders, type Shared } from './beside-the-app.ts';
 import { keptOut } from './kept-out.ts';
 import { firstFaces, textRupee } from './preload-fonts.ts';
 import type { Prerenderer } from './prerenderer.ts';
-
-/** What the member app's build and this one have in common. */
-type Shared = Pick<InlineConfig, 'root' | 'mode' | 'plugins' | 'resolve' | 'define'>;
-
-async function bundle(shared: Shared, options: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
-  const result = await build({ ...shared, configFile: false, logLevel: 'warn', ...options });
-  if (!('output' in result)) throw new Error('One build of the public site gives one output');
-  return result.output;
-}
 
 /** The styles come with the HTML, all pages' in one sheet, and so the scripts bring none. */
 const withoutStyles: Plugin = {
@@ -27,12 +19,12 @@ const withoutStyles: Plugin = {
   },
 };
 
-/** Builds the scripts of the public pages into `folder`. Answers with the address of the one that starts them. */
-async function buildScripts(shared: Shared, root: string, folder: string): Promise<string> {
+/** Builds the scripts of the public pages. Answers with the address of the one that starts them. */
+async function buildScripts(shared: Shared, { root, deployed }: Folders): Promise<string> {
   const files = await bundle(shared, {
     plugins: [...(shared.plugins ?? []), keptOut, withoutStyles],
     build: {
-      outDir: folder,
+      outDir: deployed,
       emptyOutDir: false,
       copyPublicDir: false,
       manifest: '.vite/site-manifest.json',
@@ -46,10 +38,10 @@ async function buildScripts(shared: Shared, root: string, folder: string): Promi
   return `/${start?.fileName}`;
 }
 
-/** Builds the prerenderer into `workshop`, with the styles and fonts of every page. Answers with their addresses. */
-async function buildPrerenderer(shared: Shared, root: string, workshop: string) {
+/** Builds the prerenderer into the workshop, with the styles and fonts of every page. Answers with their addresses. */
+async function buildPrerenderer(shared: Shared, { root, workshop }: Folders) {
   const files = await bundle(shared, {
-    ssr: { noExternal: [/^@reshape\//, 'lucide-react'] },
+    ssr: carried,
     build: {
       outDir: workshop,
       ssr: join(root, 'src/site/prerender/prerender.ts'),
@@ -74,33 +66,13 @@ async function buildPrerenderer(shared: Shared, root: string, workshop: string) 
  * Builds the public site beside the member app: its own scripts, which share nothing with the app's, one style sheet,
  * and one HTML file for each page (see src/site/pages.ts).
  */
-export function publicSite({ origin }: SiteSettings, shared: Shared): Plugin {
-  let root = '';
-  let folder = '';
-  return {
-    name: 'public-site',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root;
-      folder = resolve(root, config.build.outDir);
-    },
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        // Inside the package, because what it does not bundle it looks for in node_modules.
-        const workshop = await mkdtemp(join(root, 'node_modules/.prerender-'));
-        try {
-          const script = await buildScripts(shared, root, folder);
-          const files = { script, ...(await buildPrerenderer(shared, root, workshop)) };
-          await cp(join(workshop, 'assets'), join(folder, 'assets'), { recursive: true });
-          const prerenderer: Prerenderer = await import(pathToFileURL(join(workshop, 'prerender.mjs')).href);
-          const texts = await prerenderer.prerender({ origin, files });
-          for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
-        } finally {
-          await rm(workshop, { recursive: true, force: true });
-        }
-      },
-    },
-  };
-}
+export const publicSite = ({ origin }: SiteSettings, shared: Shared): Plugin =>
+  besideTheApp('public-site', async (folders) => {
+    const { deployed, workshop } = folders;
+    const script = await buildScripts(shared, folders);
+    const files = { script, ...(await buildPrerenderer(shared, folders)) };
+    await cp(join(workshop, 'assets'), join(deployed, 'assets'), { recursive: true });
+    const prerenderer: Prerenderer = await import(pathToFileURL(join(workshop, 'prerender.mjs')).href);
+    const texts = await prerenderer.prerender({ origin, files });
+    for (const [name, text] of Object.entries(texts)) await writeFile(join(deployed, name), text);
+  });
