@@ -15,6 +15,9 @@ import { tickLabels } from './tick-labels.ts';
 import { TrackerWeek } from './tracker-week.tsx';
 
 startWorld();
+// Here the drawing itself is looked at.
+jest.unmock('victory');
+
 const today = localDay('2026-06-14');
 const history = [
   { date: addDays(today, -2), completed: true },
