@@ -1,26 +1,14 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { cohortCard, countdown, fourWeeks, liveSession, weekLines } from '@reshape/content/app/cohort';
-import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
+import { cohortCard, countdown, liveSession, weekLines } from '@reshape/content/app/cohort';
 import { screen } from '@testing-library/react';
-import { asha, signedIn } from '#testing/people.ts';
+import { signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';
+import { startCohort } from '#testing/start-cohort.ts';
 import { startWorld } from '#testing/start-world.ts';
 import { wait } from '#testing/wait.ts';
 
 const world = startWorld();
-const today = localDay('2026-06-14');
 const minute = 60_000;
-
-/** A cohort whose first day lies `days` from today, with its sessions on the first days of weeks 1 and 3. */
-function starting(days: number) {
-  const starts_on = addDays(today, days);
-  const session = (week: number) => ({
-    week,
-    starts_at: `${addDays(starts_on, (week - 1) * 7)}T13:30:00Z`,
-    minutes: 90,
-  });
-  world.api.world.cohort = { title: 'First cohort', starts_on, weeks: 4, sessions: [session(1), session(3)] };
-}
 
 afterEach(() => {
   Reflect.deleteProperty(URL, 'createObjectURL');
@@ -33,7 +21,7 @@ describe('the calendar on the dashboard', () => {
     [-7, 2, 1, 8],
     [-27, 4, 7, 28],
   ])('with a first day %i days from today is in week %i, day %i', async (days, week, dayOfWeek, day) => {
-    starting(days);
+    startCohort(world.api, days);
     signedIn(world.api);
     openApp('/');
     expect(
@@ -48,7 +36,7 @@ describe('the calendar on the dashboard', () => {
     [1, 'It begins tomorrow', 'Monday 15 June'],
     [10, '10 days to go', 'Wednesday 24 June'],
   ])('%i days before the start counts down', async (days, heading, date) => {
-    starting(days);
+    startCohort(world.api, days);
     signedIn(world.api);
     openApp('/');
     expect(await screen.findByRole('heading', { level: 3, name: heading })).toBeVisible();
@@ -86,7 +74,7 @@ describe('the next live session', () => {
   });
 
   test('says when it is on, and makes room for the next one when it is over', async () => {
-    starting(0);
+    startCohort(world.api, 0);
     signedIn(world.api);
     openApp('/');
     expect(await screen.findByText(liveSession.name(1))).toBeVisible();
@@ -98,7 +86,7 @@ describe('the next live session', () => {
   });
 
   test('is none after the last one', async () => {
-    starting(-20);
+    startCohort(world.api, -20);
     signedIn(world.api);
     openApp('/');
     expect(await screen.findByText(liveSession.none)).toBeVisible();
@@ -130,73 +118,5 @@ describe('the next live session', () => {
       expect(text).toContain('DTSTART:20260621T133000Z');
       expect(text).toContain('DTEND:20260621T150000Z');
     }
-  });
-});
-
-describe('after the four weeks', () => {
-  const spotOn = (date: LocalDay, index: number) => ({ id: `spot-${index}`, date, description: 'Noticed' });
-  const days = (...back: number[]) => back.map((count) => addDays(today, -count));
-
-  test('the dashboard counts what lies within them, each day once', async () => {
-    starting(-30);
-    const worksheet = {
-      id: 'worksheet-1',
-      struggle: 'a',
-      identity: 'b',
-      knowledge: 'c',
-      environment: { easier: '', harder: '' },
-      tinyAction: 'd',
-      status: 'active' as const,
-      created_at: '2026-05-20T08:00:00Z',
-    };
-    signedIn(world.api, asha, {
-      spots: days(0, 5, 6, 7, 7, 20, 40).map(spotOn),
-      challengeDays: new Map([
-        ['challenge-1', days(29, 28)],
-        ['challenge-4', days(28, 9, 1)],
-      ]),
-      worksheets: [worksheet],
-      ticks: new Map([
-        [
-          'worksheet-1',
-          [
-            { date: addDays(today, -8), completed: true },
-            { date: addDays(today, -7), completed: false },
-          ],
-        ],
-      ]),
-    });
-    openApp('/');
-    expect(await screen.findByText(fourWeeks.spots(5))).toBeVisible();
-    expect(screen.getByText(fourWeeks.longestRun(3))).toBeVisible();
-    expect(screen.getByText(fourWeeks.challengeDays(3))).toBeVisible();
-    expect(screen.getByText(fourWeeks.actionDays(1))).toBeVisible();
-    expect(screen.getByText(fourWeeks.endedAgo(3))).toBeVisible();
-    expect(screen.queryByText(liveSession.title)).toBeNull();
-    expect(screen.getByRole('link', { name: fourWeeks.nextIdentity })).toHaveAttribute('href', '/ikea');
-    expect(screen.getByRole('link', { name: fourWeeks.readReflection })).toHaveAttribute(
-      'href',
-      '/mycaveman',
-    );
-  });
-
-  test('the dashboard says it kindly when the pages stayed blank', async () => {
-    starting(-28);
-    signedIn(world.api);
-    openApp('/');
-    expect(await screen.findByText(fourWeeks.quiet)).toBeVisible();
-    expect(screen.getByText('It ended yesterday.')).toBeVisible();
-  });
-
-  test('what could not be looked up is left out, and nothing is called blank for it', async () => {
-    starting(-28);
-    world.api.faults.always('worksheetHistory', { refuses: 'internal' });
-    signedIn(world.api, asha, { spots: days(7).map(spotOn) });
-    openApp('/');
-    await screen.findByText(fourWeeks.lead);
-    await wait(10_000);
-    expect(screen.getByText('1 moment noticed')).toBeVisible();
-    expect(screen.queryByText(/with your tiny action/)).toBeNull();
-    expect(screen.queryByText(fourWeeks.quiet)).toBeNull();
   });
 });

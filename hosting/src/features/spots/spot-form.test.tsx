@@ -3,7 +3,6 @@ import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { longestDescription } from '@reshape/contract/spots';
 import { fireEvent, screen } from '@testing-library/react';
 import type { Fault } from '#testing/fake-api/faults.ts';
-import { network } from '#testing/network.ts';
 import { otherTab } from '#testing/other-tab.ts';
 import { asha, signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';
@@ -138,76 +137,6 @@ describe('words that were typed', () => {
     await logged('Stubborn mule');
     const [first, second] = world.api.heard('createSpot');
     expect(first?.key).not.toBe(second?.key);
-  });
-});
-
-describe('without a network', () => {
-  test('words are kept and sent once when it is back, with the key of the click', async () => {
-    const user = await openForm();
-    await network.goOffline(world.api);
-    await write(user, await box(), 'From the tunnel');
-    await user.click(button());
-    expect(screen.getByText(spotForm.waitingForNetwork)).toBeVisible();
-    expect(screen.queryByText(spotFailures.notLogged)).toBeNull();
-    expect(world.api.heard('createSpot')).toEqual([]);
-    const { key } = JSON.parse(localStorage.getItem('reshape.asha.draft.spot') ?? '{}');
-
-    await network.goOnline(world.api);
-    expect(await logged('From the tunnel')).toBeVisible();
-    await wait(60_000);
-    expect(world.api.heard('createSpot').map((call) => call.key)).toEqual([key]);
-    expect(await box()).toHaveValue('');
-  });
-
-  test('words that wait outlive a reload', async () => {
-    const user = await openForm();
-    await network.goOffline(world.api);
-    await write(user, await box(), 'From the tunnel');
-    await user.click(button());
-    openApp('/');
-    expect(await box()).toHaveValue('From the tunnel');
-    expect(screen.getByText(spotForm.waitingForNetwork)).toBeVisible();
-    await network.goOnline(world.api);
-    await wait(1_000);
-    expect(spotsOf('asha')).toEqual(['From the tunnel']);
-  });
-
-  test('words that wait are sent from any page', async () => {
-    const user = await openForm();
-    await network.goOffline(world.api);
-    await write(user, await box(), 'From the tunnel');
-    await user.click(button());
-    openApp('/comingsoon');
-    await screen.findByRole('heading', { level: 1 });
-    await network.goOnline(world.api);
-    await wait(1_000);
-    expect(spotsOf('asha')).toEqual(['From the tunnel']);
-  });
-
-  test('words that wait can be changed, and then wait for another click', async () => {
-    const user = await openForm();
-    await network.goOffline(world.api);
-    await write(user, await box(), 'From the tunnel');
-    await user.click(button());
-    await write(user, await box(), ' again');
-    await network.goOnline(world.api);
-    await wait(1_000);
-    expect(world.api.heard('createSpot')).toEqual([]);
-    await user.click(button());
-    expect(await logged('From the tunnel again')).toBeVisible();
-  });
-
-  test('a call that breaks off on the way is made again, once, when the network is back', async () => {
-    const user = await openForm();
-    await write(user, await box(), 'Cut off');
-    world.api.isReachable = false;
-    await user.click(button());
-    await wait(15_000);
-    expect(screen.getByText(spotForm.waitingForNetwork)).toBeVisible();
-    world.api.isReachable = true;
-    await wait(10_000);
-    expect(spotsOf('asha')).toEqual(['Cut off']);
-    expect(await logged('Cut off')).toBeVisible();
   });
 });
 
