@@ -1,61 +1,21 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import {
-  account,
-  deviceList,
-  nudgeSettingsCard,
-  thisDevice,
-  timeZoneLine,
-} from '@reshape/content/app/account';
+import { account, nudgeSettingsCard, timeZoneLine } from '@reshape/content/app/account';
 import { login } from '@reshape/content/app/login';
-import { blocked, homeScreen, pushFailures } from '@reshape/content/app/push';
 import { signingOut, unsentWords } from '@reshape/content/app/session';
 import { frame } from '@reshape/content/app/sidebar';
-import type { localDay } from '@reshape/domain/local-day';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { deviceTimeZone } from '#lib/device-time-zone.ts';
 import { hourName } from '#lib/hour-name.ts';
 import { pause } from '#lib/pause.ts';
-import { sha256 } from '#lib/push/base64url.ts';
-import { pushKey } from '#lib/push/push-key.ts';
-import { asBrowser, type FakePush, keyOfToday, withPush } from '#testing/fake-push.ts';
 import { network } from '#testing/network.ts';
-import { asha, signedIn } from '#testing/people.ts';
+import { openAccount } from '#testing/open-account.ts';
+import { signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';
 import { startWorld } from '#testing/start-world.ts';
 import { wait } from '#testing/wait.ts';
 
 const world = startWorld();
-const phone = {
-  id: 'phone',
-  endpoint: 'https://web.push.apple.com/phone',
-  device: 'Safari on iPhone',
-  registered_at: '2026-06-10T08:00:00.000Z',
-};
-const usual = { on: true, hour: 8, paused_until: null, time_zone: deviceTimeZone() };
-
-/** Opens the page as Asha, with these settings and a phone that gets nudges. */
-async function open(
-  nudge: Partial<typeof usual & { paused_until: ReturnType<typeof localDay> | null }> = {},
-) {
-  const member = signedIn(world.api, asha, { nudge: { ...usual, ...nudge }, devices: [phone] });
-  const user = openApp('/account');
-  await screen.findByRole('heading', { level: 1, name: account.pageTitle });
-  await screen.findByRole('switch');
-  await wait(1_000);
-  return { user, member };
-}
-
-/** The same with this browser among the devices. */
-async function openRegistered(): Promise<Awaited<ReturnType<typeof open>> & { push: FakePush }> {
-  const push = withPush({ permission: 'granted' });
-  const { endpoint } = push.subscribe(keyOfToday);
-  const own = await sha256(endpoint);
-  world.api.world.deviceId = (given) => (given === endpoint ? own : `device-${given.at(-1)}`);
-  return { ...(await open()), push };
-}
-
 const heard = () => world.api.heard('changeNudgeSettings').map(({ body }) => body);
-const part = (name: string) => within(screen.getByRole('region', { name }));
 const switchOfNudges = () => screen.getByRole('switch', { name: nudgeSettingsCard.on });
 const hourField = () => screen.getByRole('combobox', { name: nudgeSettingsCard.hour });
 
@@ -84,7 +44,7 @@ describe('the account page', () => {
   });
 
   test('changes the hour at once, in the words of the device', async () => {
-    const { user, member } = await open();
+    const { user, member } = await openAccount(world.api);
     expect(hourField()).toHaveDisplayValue(hourName(8));
     await user.selectOptions(hourField(), hourName(21));
     expect(hourField()).toHaveDisplayValue(hourName(21));
@@ -94,7 +54,7 @@ describe('the account page', () => {
 
   test('shows a change before it is answered, and takes back one that was not saved', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { user } = await open();
+    const { user } = await openAccount(world.api);
     world.api.faults.next('changeNudgeSettings', { waitsFor: pause(3_000) }, { refuses: 'unavailable' });
     await user.selectOptions(hourField(), hourName(6));
     expect(hourField()).toHaveDisplayValue(hourName(6));
@@ -106,7 +66,7 @@ describe('the account page', () => {
 
   test('takes changes back at once without a network', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { user } = await open();
+    const { user } = await openAccount(world.api);
     await network.goOffline(world.api);
     await user.click(switchOfNudges());
     expect(await screen.findByText(nudgeSettingsCard.notSaved)).toBeVisible();
@@ -114,7 +74,7 @@ describe('the account page', () => {
   });
 
   test('says how old it is when it is opened again without a network', async () => {
-    const { user } = await open();
+    const { user } = await openAccount(world.api);
     await user.click(screen.getAllByRole('link', { name: 'My Caveman' })[0] as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: 'My Caveman' });
     await wait(61_000);
@@ -125,7 +85,7 @@ describe('the account page', () => {
   });
 
   test('keeps the later of two changes in sight while the first is answered', async () => {
-    const { user, member } = await open();
+    const { user, member } = await openAccount(world.api);
     world.api.faults.next('changeNudgeSettings', { waitsFor: pause(2_000) }, { waitsFor: pause(4_000) });
     await user.selectOptions(hourField(), hourName(6));
     await user.selectOptions(hourField(), hourName(22));
@@ -137,7 +97,7 @@ describe('the account page', () => {
   });
 
   test('pauses until a day, says so, and ends the pause', async () => {
-    const { user, member } = await open();
+    const { user, member } = await openAccount(world.api);
     const day = screen.getByLabelText(nudgeSettingsCard.pause);
     fireEvent.change(day, { target: { value: '2026-06-21' } });
     await user.click(screen.getByRole('button', { name: nudgeSettingsCard.pauseNow }));
@@ -152,7 +112,7 @@ describe('the account page', () => {
   });
 
   test.each(['', '2026-06-14', '2026-06-01', '2027-06-16'])('refuses a pause until "%s"', async (value) => {
-    const { user } = await open();
+    const { user } = await openAccount(world.api);
     fireEvent.change(screen.getByLabelText(nudgeSettingsCard.pause), { target: { value } });
     await user.click(screen.getByRole('button', { name: nudgeSettingsCard.pauseNow }));
     expect(screen.getByText(nudgeSettingsCard.badPause)).toBeVisible();
@@ -162,7 +122,7 @@ describe('the account page', () => {
   test("says whose clock counts, and takes the device's where it is another", async () => {
     const here = deviceTimeZone();
     const zone = here === 'Pacific/Auckland' ? 'Europe/Paris' : 'Pacific/Auckland';
-    const { user, member } = await open({ time_zone: zone });
+    const { user, member } = await openAccount(world.api, { time_zone: zone });
     const change = timeZoneLine.change(here.replaceAll('_', ' '));
     expect(screen.getByText(new RegExp(timeZoneLine.shown(zone)))).toBeVisible();
     await user.click(screen.getByRole('button', { name: change }));
@@ -172,159 +132,9 @@ describe('the account page', () => {
   });
 });
 
-describe('this device', () => {
-  test('is marked in the list, and gets a test nudge on request', async () => {
-    const { user } = await openRegistered();
-    expect(part(thisDevice.title).getByText(thisDevice.on)).toBeVisible();
-    const [, own] = part(deviceList.title).getAllByRole('listitem');
-    expect(own).toHaveTextContent(deviceList.here);
-    await user.click(screen.getByRole('button', { name: thisDevice.test }));
-    expect(await screen.findByText(thisDevice.tested)).toBeVisible();
-    const { id } = world.api.world.members.get('asha')?.devices[1] ?? {};
-    expect(world.api.heard('sendTestNudge')).toMatchObject([{ body: { id } }]);
-  });
-
-  test.each([
-    [{ refuses: 'too_many_requests' } as const, 'The fake API was told to refuse'],
-    ['unreachable' as const, thisDevice.testFailed],
-  ])('says why no test nudge comes', async (fault, sentence) => {
-    const { user } = await openRegistered();
-    world.api.faults.next('sendTestNudge', fault);
-    await user.click(screen.getByRole('button', { name: thisDevice.test }));
-    expect(await screen.findByText(sentence)).toBeVisible();
-  });
-
-  test('gives up its subscription on both sides with the switch, and the next visit leaves it so', async () => {
-    const { user, push, member } = await openRegistered();
-    await user.click(switchOfNudges());
-    await wait(1_000);
-    expect(push.subscription).toBeNull();
-    expect(member.devices).toEqual([phone]);
-    expect(member.nudge.on).toBe(false);
-    openApp('/account');
-    await screen.findByRole('switch');
-    await wait(1_000);
-    expect([push.subscription, member.devices]).toEqual([null, [phone]]);
-  });
-
-  test('takes a subscription again with the switch, without another question', async () => {
-    const { user, push, member } = await openRegistered();
-    await user.click(switchOfNudges());
-    await wait(1_000);
-    await user.click(switchOfNudges());
-    await wait(1_000);
-    expect(member.nudge.on).toBe(true);
-    expect(member.devices.map(({ endpoint }) => endpoint)).toEqual([
-      phone.endpoint,
-      push.subscription?.endpoint,
-    ]);
-    expect(push.asked).toBe(0);
-  });
-
-  test('can be added by a click, at which the browser asks', async () => {
-    const push = withPush();
-    const own = await sha256('https://fcm.googleapis.com/fcm/send/device-1');
-    world.api.world.deviceId = () => own;
-    const { user, member } = await open();
-    await user.click(screen.getByRole('button', { name: thisDevice.turnOn }));
-    await wait(1_000);
-    expect([push.asked, member.devices.length]).toEqual([1, 2]);
-    expect(screen.getByRole('heading', { name: thisDevice.title })).toHaveFocus();
-  });
-
-  test('that was removed on another one stays removed, and can be added again', async () => {
-    const { push, member } = await openRegistered();
-    member.devices = [phone];
-    const user = openApp('/account');
-    await screen.findByRole('switch');
-    await wait(1_000);
-    expect(member.devices).toEqual([phone]);
-    await user.click(screen.getByRole('button', { name: thisDevice.turnOn }));
-    await wait(1_000);
-    expect(member.devices[1]?.endpoint).toBe(push.subscription?.endpoint);
-    expect(screen.getByText(thisDevice.on)).toBeVisible();
-  });
-
-  test('says so when the browser cannot arrange it', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => {});
-    const push = withPush();
-    push.failure = new Error('The push service is out of reach');
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: thisDevice.turnOn }));
-    expect(await screen.findByText(pushFailures.notArranged)).toBeVisible();
-  });
-
-  test.each<[string, () => void, string]>([
-    ['cannot show nudges', () => {}, thisDevice.unsupported],
-    [
-      'blocks them',
-      () => {
-        jest.spyOn(console, 'warn').mockImplementation(() => {});
-        withPush({ permission: 'denied' });
-      },
-      blocked.title,
-    ],
-    [
-      'is an iPhone outside the Home Screen',
-      () => asBrowser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1'),
-      homeScreen.title,
-    ],
-    ['is not sent any by us', () => jest.spyOn(pushKey, 'get').mockReturnValue(null), thisDevice.notSetUp],
-  ])('that %s says so, and shows no dead button', async (_, arrange, sentence) => {
-    arrange();
-    await open();
-    expect(screen.getByText(sentence)).toBeVisible();
-    expect(screen.queryByRole('button', { name: thisDevice.turnOn })).toBeNull();
-    expect(screen.queryByRole('button', { name: thisDevice.test })).toBeNull();
-  });
-});
-
-describe('the list of devices', () => {
-  const remove = async (user: Awaited<ReturnType<typeof open>>['user'], device: string) => {
-    await user.click(screen.getByRole('button', { name: deviceList.removeOf(device) }));
-    return within(await screen.findByRole('dialog', { name: deviceList.confirmTitle }));
-  };
-
-  test('says which device and since when, and that there is none', async () => {
-    const { user } = await open();
-    expect(part(deviceList.title).getByRole('listitem')).toHaveTextContent(
-      'Safari on iPhonesince 10 June 2026',
-    );
-    await user.click((await remove(user, phone.device)).getByRole('button', { name: deviceList.confirm }));
-    expect(await screen.findByText(deviceList.empty)).toBeVisible();
-    expect(world.api.heard('forgetDevice')).toMatchObject([{ body: { id: 'phone' } }]);
-  });
-
-  test('removes nothing when the member thinks better of it', async () => {
-    const { user, member } = await open();
-    await user.click((await remove(user, phone.device)).getByRole('button', { name: deviceList.cancel }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(member.devices).toEqual([phone]);
-  });
-
-  test('shows a device again that could not be removed', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { user } = await open();
-    world.api.faults.next('forgetDevice', { refuses: 'unavailable' });
-    await user.click((await remove(user, phone.device)).getByRole('button', { name: deviceList.confirm }));
-    expect(await screen.findByText(deviceList.notRemoved)).toBeVisible();
-    expect(screen.getByText(phone.device)).toBeVisible();
-  });
-
-  test('ends the subscription of the browser too when it is this one', async () => {
-    const { user, push, member } = await openRegistered();
-    const own = member.devices[1]?.device ?? '';
-    await user.click((await remove(user, own)).getByRole('button', { name: deviceList.confirm }));
-    await wait(1_000);
-    expect([push.subscription, member.devices]).toEqual([null, [phone]]);
-    expect(member.nudge.on).toBe(true);
-    expect(screen.getByRole('button', { name: thisDevice.turnOn })).toBeVisible();
-  });
-});
-
 describe('signing out everywhere from here', () => {
   test('asks first, then ends every session', async () => {
-    const { user } = await open();
+    const { user } = await openAccount(world.api);
     const [, here] = screen.getAllByText(signingOut.signOutEverywhere);
     await user.click(here as HTMLElement);
     await user.click(await screen.findByRole('button', { name: signingOut.confirm }));
@@ -333,7 +143,7 @@ describe('signing out everywhere from here', () => {
   });
 
   test('asks about words that were not sent', async () => {
-    const { user } = await open();
+    const { user } = await openAccount(world.api);
     localStorage.setItem('reshape.asha.draft.spot', JSON.stringify({ text: 'Not finished' }));
     const [, here] = screen.getAllByText(signingOut.signOutEverywhere);
     await user.click(here as HTMLElement);

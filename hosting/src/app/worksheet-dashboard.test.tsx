@@ -1,45 +1,26 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { worksheetSteps, worksheetWizard } from '@reshape/content/app/worksheet';
+import { worksheetWizard } from '@reshape/content/app/worksheet';
 import {
   noWorksheet,
   pastWorksheets,
   worksheetDashboard,
   worksheetDashboardFailures,
 } from '@reshape/content/app/worksheet-dashboard';
-import { localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
 import { network } from '#testing/network.ts';
+import { current, openPlan, previous, reading, threeWorksheets } from '#testing/open-plan.ts';
 import { asha, signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';
 import { sampleWorksheet } from '#testing/sample-worksheet.ts';
 import { startWorld } from '#testing/start-world.ts';
 import { wait } from '#testing/wait.ts';
-import { write } from '#testing/write.ts';
 
 const world = startWorld();
-const old = (id: string, created_at: string) => sampleWorksheet(id, { status: 'archived', created_at });
-const three = () => [
-  sampleWorksheet('now'),
-  old('first', '2026-05-01T08:00:00.000Z'),
-  old('second', '2026-05-20T08:00:00.000Z'),
-];
-const current = () => screen.findByRole('region', { name: 'Current Worksheet' });
-const previous = () => screen.findByRole('region', { name: 'Previous Worksheets' });
-const reading = () => screen.findByRole('region', { name: pastWorksheets.heading });
 const button = (name: string) => screen.getByRole('button', { name });
-
-async function openPlan() {
-  const ticks = new Map([['second', [{ date: localDay('2026-06-01'), completed: true }]]]);
-  signedIn(world.api, asha, { worksheets: three(), ticks });
-  const user = openApp('/ikeaDashboard');
-  await current();
-  await within(await previous()).findAllByRole('link');
-  return user;
-}
 
 describe('My IKEA Plan', () => {
   test('shows the current worksheet in the words of the specification', async () => {
-    await openPlan();
+    await openPlan(world.api);
     expect(screen.getByRole('heading', { level: 1, name: 'My IKEA Plan' })).toBeVisible();
     expect(document.title).toMatch(/^My IKEA Plan/);
     const sheet = within(await current());
@@ -64,7 +45,7 @@ describe('My IKEA Plan', () => {
   });
 
   test('lists the earlier worksheets newest first, without the current one', async () => {
-    await openPlan();
+    await openPlan(world.api);
     const links = within(await previous()).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'Identity of secondStarted on 20 May 2026',
@@ -90,7 +71,7 @@ describe('My IKEA Plan', () => {
 
 describe('an earlier worksheet', () => {
   const open = async () => {
-    const user = await openPlan();
+    const user = await openPlan(world.api);
     await user.click(screen.getByRole('link', { name: /^Read: Identity of second/ }));
     const sheet = within(await reading());
     await sheet.findByText('Identity of second');
@@ -125,7 +106,7 @@ describe('an earlier worksheet', () => {
     'that is not there (%j) says so, and can be left',
     async (id) => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-      signedIn(world.api, asha, { worksheets: three() });
+      signedIn(world.api, asha, { worksheets: threeWorksheets() });
       const user = openApp(`/ikeaDashboard?worksheet=${encodeURIComponent(id || 'x')}`);
       await reading();
       await wait(10_000);
@@ -137,68 +118,10 @@ describe('an earlier worksheet', () => {
   );
 });
 
-describe('creating the next identity', () => {
-  const fill = async (user: Awaited<ReturnType<typeof openPlan>>) => {
-    for (const { id } of worksheetSteps) {
-      if (id !== 'environment') await write(user, await screen.findByRole('textbox'), `Next ${id}`);
-      if (id !== 'tinyAction') await user.click(button(worksheetWizard.next));
-    }
-  };
-
-  test('happens over the page, and the page shows it and the one before', async () => {
-    const user = await openPlan();
-    await user.click(button('Create Next Identity'));
-    const dialog = screen.getByRole('dialog', { name: worksheetDashboard.modalTitle });
-    expect(within(dialog).getByText(worksheetWizard.replaces)).toBeVisible();
-    await fill(user);
-    await user.click(button(worksheetWizard.finish));
-    expect(await screen.findByRole('checkbox', { name: 'Next tinyAction' })).not.toBeChecked();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    const links = () =>
-      within(screen.getByRole('region', { name: 'Previous Worksheets' })).getAllByRole('link');
-    await wait(100);
-    expect(links().map((link) => link.textContent)).toEqual([
-      'Identity of nowStarted on 10 June 2026',
-      'Identity of secondStarted on 20 May 2026',
-      'Identity of firstStarted on 1 May 2026',
-    ]);
-  });
-
-  test('looks everything up anew when the form opens and when it closes, and keeps what was typed', async () => {
-    const user = await openPlan();
-    const calls = () =>
-      (['activeWorksheet', 'worksheetHistory', 'trackerHistory'] as const).map(
-        (name) => world.api.heard(name).length,
-      );
-    await wait(100);
-    const before = calls();
-    await user.click(button('Create Next Identity'));
-    await wait(100);
-    const opened = calls();
-    expect(opened.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1]);
-    await write(user, screen.getByRole('textbox'), 'Half a thought');
-    await user.click(button('Close'));
-    await wait(100);
-    expect(calls().map((count, index) => count - (opened[index] ?? 0))).toEqual([1, 1, 1]);
-    await user.click(button('Create Next Identity'));
-    expect(screen.getByRole('textbox')).toHaveValue('Half a thought');
-  });
-
-  test('from an earlier worksheet ends at the new one', async () => {
-    const user = await openPlan();
-    await user.click(screen.getByRole('link', { name: /^Read: Identity of first/ }));
-    await reading();
-    await user.click(button('Create Next Identity'));
-    await fill(user);
-    await user.click(button(worksheetWizard.finish));
-    expect(await screen.findByRole('checkbox', { name: 'Next tinyAction' })).toBeVisible();
-  });
-});
-
 describe('what cannot be loaded', () => {
   test('the current worksheet: a sentence, a word in the console, and another try', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    signedIn(world.api, asha, { worksheets: three() });
+    signedIn(world.api, asha, { worksheets: threeWorksheets() });
     world.api.faults.always('activeWorksheet', { refuses: 'internal' });
     const user = openApp('/ikeaDashboard');
     expect(await screen.findByText(worksheetDashboard.loading)).toBeVisible();
@@ -212,7 +135,7 @@ describe('what cannot be loaded', () => {
 
   test('the earlier ones: a sentence, while the current one is there', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    signedIn(world.api, asha, { worksheets: three() });
+    signedIn(world.api, asha, { worksheets: threeWorksheets() });
     world.api.faults.always('worksheetHistory', { refuses: 'internal' });
     const user = openApp('/ikeaDashboard');
     await current();
@@ -224,7 +147,7 @@ describe('what cannot be loaded', () => {
   });
 
   test('anything without a network: says so, and comes when there is one', async () => {
-    signedIn(world.api, asha, { worksheets: three() });
+    signedIn(world.api, asha, { worksheets: threeWorksheets() });
     await network.goOffline(world.api);
     openApp('/ikeaDashboard');
     await wait(3_000);
