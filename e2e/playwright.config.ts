@@ -1,16 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { browserFlags } from './src/world/browser-flags.ts';
 import { browserPath } from './src/world/browser-path.ts';
-
-/** For a closed network: the browser asks nobody but the product. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export default defineConfig({
   testDir: 'src',
@@ -21,7 +11,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    launchOptions: { executablePath: await browserPath(), args },
+    launchOptions: { executablePath: await browserPath(), args: [...browserFlags] },
     screenshot: 'only-on-failure',
     // A trace of each step slows every journey down: TRACE=1 npm test
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { browserFlags } from '../../../e2e/src/world/browser-flags.ts';
 
 /** What Lighthouse found on one visit. Scores are 0 to 100, times in milliseconds. */
 export interface Visit {
@@ -20,21 +21,13 @@ export interface Visit {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** For a closed network: the browser asks nobody but the product. */
-const chromeFlags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** Visits `url` once as Lighthouse's phone on its slow network, in a browser of its own. Throws when it cannot. */
 export async function auditPage(url: string, chromePath: string): Promise<Visit> {
-  const chrome = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: ['--headless', ...browserFlags],
+    logLevel: 'silent',
+  });
   try {
     const result = await lighthouse(url, {
       port: chrome.port,

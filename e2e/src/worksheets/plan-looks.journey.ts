@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { looksRight } from './world/looks.ts';
-import { home, signInAsMember } from './world/people.ts';
-import { fillStep, finish, makeWorksheet, next, openPlan, words } from './world/worksheets.ts';
+import { looksRight } from '../world/looks.ts';
+import { home, signInAsMember } from '../world/people.ts';
+import { fillStep, finish, makeWorksheet, next, openPlan, words } from '../world/worksheets.ts';
 
 const endless = 'x'.repeat(300);
 const long = (name: string) => ({ ...words(name), identity: endless, tinyAction: endless, harder: endless });

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { database, home, memberId, type Somebody, signInAsMember } from './people.ts';
+
+/** India, where eight in the morning is half past two in UTC. Chromium has the zone's older name, Asia/Calcutta. */
+export const inIndia = { serviceWorkers: 'allow', timezoneId: 'Asia/Kolkata', locale: 'en-GB' } as const;
+
+/** The card that offers nudges. */
+export const offer = (page: Page) => page.getByRole('region', { name: 'One nudge a day, where you are' });
+
+/** The subscriptions that the product keeps for somebody. */
+export async function storedFor(person: Somebody) {
+  const found = database.collection('pushSubscriptions').where('uid', '==', await memberId(person));
+  return (await found.get()).docs.map((document) => document.data());
+}
+
+/** Logs a spot, after which the card offers nudges. */
+export async function logSpot(page: Page) {
+  await page.getByRole('textbox').fill('Three tabs about sleep, at midnight');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Three tabs' })).toBeVisible();
+}
+
+/** A member with a spot who has allowed nudges by the card's button. */
+export async function memberWithNudges(page: Page) {
+  const person = await signInAsMember(page);
+  await logSpot(page);
+  await offer(page).getByRole('button', { name: 'Send me one a day' }).click();
+  await expect(offer(page)).toContainText('The next one comes at 08:00');
+  return person;
+}
+
+/** Comes to the account page by the menu. */
+export async function openAccount(page: Page) {
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('link', { name: 'Account and nudges' }).click();
+  await expect(page).toHaveURL(`${home}/account`);
+}
+
+/** Signs out by the menu. */
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${home}/login`);
+}
