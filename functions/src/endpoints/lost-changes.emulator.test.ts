@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { microchallenges } from '@reshape/content/microchallenges/microchallenges';
+import { worksheet } from '@reshape/contract/worksheets';
 import { lossyInstance } from '../testing/lost/lossy-instance.ts';
 import { awayFromMidnight } from '../testing/stack.ts';
 
@@ -32,7 +33,7 @@ const changes: Record<string, (token: string, uid: string) => Promise<Change>> =
     collection: `members/${uid}/worksheets`,
   }),
   'a tick': async (token, uid) => {
-    const { id } = (await api.over.call('/api/ikea/worksheet', { token, body: form })).body;
+    const { id } = (await api.over.call('/api/ikea/worksheet', { token, body: form })).bodyAs(worksheet);
     return {
       path: `/api/ikea/tracker/${id}/toggle`,
       body: { date: new Date().toISOString().slice(0, 10) },

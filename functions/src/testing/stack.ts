@@ -4,6 +4,7 @@ import { googleSignIn, type Person } from '@reshape/emulators/testing/sign-in';
 import { testWorld } from '@reshape/emulators/testing/test-world';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 
 // Long enough for a busy machine and for a revocation to arrive, short enough to end a hang.
 jest.setTimeout(60_000);
@@ -19,6 +20,9 @@ export interface Stack {
   close(): Promise<void>;
 }
 
+/** What signing in answers to a member. */
+export const session = z.object({ token: z.string() });
+
 interface CallOptions {
   readonly token?: string;
   readonly body?: unknown;
@@ -26,11 +30,13 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer may be anything, and the test says what it expects of it
-  readonly body: any;
+  /** Parsed where it is JSON, and otherwise the text. */
+  readonly body: unknown;
+  /** The body as it came, once `schema` was seen to hold of it. Throws a ZodError where it does not. */
+  bodyAs<Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema>;
 }
 
 interface SignedIn {
@@ -76,7 +82,16 @@ export function stack(name: string): Stack {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    const said = isJson ? JSON.parse(text) : text;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: said,
+      bodyAs(schema) {
+        schema.parse(said);
+        return said;
+      },
+    };
   };
 
   const signIn = async (person: Person) => {
@@ -101,8 +116,8 @@ export function stack(name: string): Stack {
       await database
         .doc(`roster/${id}`)
         .set({ email: person.email, cohortId: 'first', status: 'active', source: 'test' });
-      const { body, uid, idToken } = await signIn(person);
-      return { uid, email: person.email, token: body.token, idToken, person };
+      const { bodyAs, uid, idToken } = await signIn(person);
+      return { uid, email: person.email, token: bodyAs(session).token, idToken, person };
     },
     close: () => deleteApp(app),
   };

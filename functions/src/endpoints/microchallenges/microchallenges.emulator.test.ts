@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { microchallenges } from '@reshape/content/microchallenges/microchallenges';
 import { nudges } from '@reshape/content/nudges/nudges';
+import { logMicrochallenge, microchallengeProgress } from '@reshape/contract/microchallenges';
+import { nudge } from '@reshape/contract/nudges';
 import { addDays, localDay } from '@reshape/domain/local-day';
-import { atOnce, awayFromMidnight, type Stack, stack } from '../../testing/stack.ts';
+import { type Answer, atOnce, awayFromMidnight, type Stack, stack } from '../../testing/stack.ts';
 
 let over: Stack;
 beforeAll(async () => {
@@ -20,8 +22,11 @@ const log = (token: string, key?: string, note = '') =>
     body: { challenge_id, note },
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
+const messageOf = ({ bodyAs }: Answer) => bodyAs(logMicrochallenge.response).message;
 const progress = async (token: string) =>
-  (await over.call(`/api/microchallenge/progress?challenge_id=${challenge_id}`, { token })).body;
+  (await over.call(`/api/microchallenge/progress?challenge_id=${challenge_id}`, { token })).bodyAs(
+    microchallengeProgress.response,
+  );
 const daysAgo = async (uid: string, ages: readonly number[]) => {
   const batch = over.database.batch();
   for (const age of ages) {
@@ -53,11 +58,11 @@ describe('microchallenges over the stack', () => {
   test('anybody can draw nudges, and sees more than one', async () => {
     const drawn = await atOnce(40, () => over.call('/api/nudges/random'));
     for (const { body } of drawn) expect(nudges).toContainEqual(body);
-    expect(new Set(drawn.map(({ body }) => body.id)).size).toBeGreaterThan(3);
+    expect(new Set(drawn.map(({ bodyAs }) => bodyAs(nudge).id)).size).toBeGreaterThan(3);
   });
 
   test('anybody can read the nudge that a notification led to', async () => {
-    for (const nudge of nudges) expect((await over.call(`/api/nudges/${nudge.id}`)).body).toEqual(nudge);
+    for (const each of nudges) expect((await over.call(`/api/nudges/${each.id}`)).body).toEqual(each);
     expect(await over.call('/api/nudges/nobody')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
@@ -65,7 +70,7 @@ describe('microchallenges over the stack', () => {
     const { token, uid } = await over.newMember();
     const answers = await atOnce(200, (index) => log(token, randomUUID(), `Note ${index}`));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const messages = answers.map(({ body }) => body.message);
+    const messages = answers.map(messageOf);
     expect(messages.filter((message) => message === 'Logged for today')).toHaveLength(1);
     expect(messages.filter((message) => message === 'Already logged for today')).toHaveLength(199);
     const stored = await over.database.collection(`members/${uid}/challengeLogs`).get();
@@ -81,9 +86,9 @@ describe('microchallenges over the stack', () => {
     const { token } = await over.newMember();
     const key = randomUUID();
     const answers = await atOnce(20, () => log(token, key, 'Once'));
-    expect(new Set(answers.map(({ body }) => body.message))).toEqual(new Set(['Logged for today']));
-    expect((await log(token, randomUUID(), 'Once')).body.message).toBe('Already logged for today');
-    expect((await log(token)).body.message).toBe('Already logged for today');
+    expect(new Set(answers.map(messageOf))).toEqual(new Set(['Logged for today']));
+    expect(messageOf(await log(token, randomUUID(), 'Once'))).toBe('Already logged for today');
+    expect(messageOf(await log(token))).toBe('Already logged for today');
     expect(await log(token, key, 'Other words')).toMatchObject({ status: 422 });
     expect((await progress(token)).completed_days).toBe(1);
   });
@@ -92,7 +97,7 @@ describe('microchallenges over the stack', () => {
     const { token, uid } = await over.newMember();
     await daysAgo(uid, [1, 2, 3, 4, 5, 6]);
     const answers = await atOnce(20, () => log(token, randomUUID()));
-    expect(answers.filter(({ body }) => body.message === 'Logged for today')).toHaveLength(1);
+    expect(answers.filter(({ body }) => Object(body).message === 'Logged for today')).toHaveLength(1);
     expect((await progress(token)).completed_days).toBe(7);
   });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { latestReflection } from '@reshape/contract/reflections';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { persona } from '@reshape/emulators/testing/sign-in';
-import { atOnce, awayFromMidnight, type Stack, stack } from '../../testing/stack.ts';
+import { type Answer, atOnce, awayFromMidnight, type Stack, session, stack } from '../../testing/stack.ts';
 
 let over: Stack;
 beforeAll(async () => {
@@ -11,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => over.close());
 
 const read = (token: string) => over.call('/api/weekly-reflection/latest?time_zone=Asia/Kolkata', { token });
+const contentOf = ({ bodyAs }: Answer) => bodyAs(latestReflection.response).content;
 const reflectionsOf = async (uid: string) =>
   (await over.database.collection(`members/${uid}/reflections`).get()).docs;
 const startsOn = async () => localDay((await over.database.doc('cohorts/first').get()).get('startsOn'));
@@ -36,10 +38,10 @@ describe('the weekly reflection over the stack', () => {
     const { token, uid, start } = await memberSinceTheStart();
     const answers = await atOnce(20, () => read(token));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.content)).size).toBe(1);
+    expect(new Set(answers.map(contentOf)).size).toBe(1);
     const kept = await reflectionsOf(uid);
     expect(kept.map((document) => document.id)).toEqual([start]);
-    expect(kept[0]?.get('content')).toBe(answers[0]?.body.content);
+    expect(kept[0]?.get('content')).toBe(answers[0] && contentOf(answers[0]));
     expect(Object.keys(kept[0]?.data() ?? {}).sort()).toEqual(['content', 'createdAt']);
   });
 
@@ -52,14 +54,14 @@ describe('the weekly reflection over the stack', () => {
 
   test('a newcomer reads a first-week text, which is not kept', async () => {
     const { token, uid } = await over.newMember();
-    const { status, body } = await read(token);
-    expect([status, body.content.length > 50]).toEqual([200, true]);
+    const answer = await read(token);
+    expect([answer.status, contentOf(answer).length > 50]).toEqual([200, true]);
     expect(await reflectionsOf(uid)).toEqual([]);
   });
 
   test('the sample member reads of a full week', async () => {
-    const { body } = await over.signIn(persona('member'));
-    expect((await read(body.token)).body.content).toContain('five');
+    const { token } = (await over.signIn(persona('member'))).bodyAs(session);
+    expect(contentOf(await read(token))).toContain('five');
   });
 });
 

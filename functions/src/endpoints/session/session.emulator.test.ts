@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { passwordSignUp, persona } from '@reshape/emulators/testing/sign-in';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { type Stack, stack } from '../../testing/stack.ts';
+import { type Stack, session, stack } from '../../testing/stack.ts';
 
 let over: Stack;
 beforeAll(() => {
@@ -21,10 +21,10 @@ const until = async (condition: () => Promise<boolean>, seconds: number) => {
 
 describe('signing in over the stack', () => {
   test.each(['member', 'newcomer'])('gives %s a session', async (name) => {
-    const { status, body, uid, headers } = await over.signIn(persona(name));
+    const { status, body, bodyAs, uid, headers } = await over.signIn(persona(name));
     expect([status, body]).toEqual([200, { token: expect.any(String), user: { id: uid } }]);
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(await spots(body.token)).toBe(200);
+    expect(await spots(bodyAs(session).token)).toBe(200);
   });
 
   test.each(['preview', 'refunded'])('shows %s the preview, and gives no token', async (name) => {
@@ -62,7 +62,7 @@ describe('signing in over the stack', () => {
 describe('signing out', () => {
   test('ends this token and leaves the others', async () => {
     const { token, person } = await over.newMember();
-    const second = (await over.signIn(person)).body.token;
+    const second = (await over.signIn(person)).bodyAs(session).token;
     expect(await over.call('/auth/sign-out', { token, method: 'POST' })).toMatchObject({ status: 200 });
     expect(await until(async () => (await spots(token)) === 401, 30)).toBe(true);
     expect(await spots(second)).toBe(200);
@@ -70,7 +70,7 @@ describe('signing out', () => {
 
   test('everywhere ends every token, and the sign-in that could be exchanged for another', async () => {
     const { token, person, idToken } = await over.newMember();
-    const second = (await over.signIn(person)).body.token;
+    const second = (await over.signIn(person)).bodyAs(session).token;
     // The provider counts in whole seconds: a sign-in of this second outlives a revocation in it.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(await over.call('/auth/sign-out-everywhere', { token, method: 'POST' })).toMatchObject({

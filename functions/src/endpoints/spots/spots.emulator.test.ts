@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Spot } from '@reshape/contract/spots';
+import { listSpots, type Spot, spot } from '@reshape/contract/spots';
 import { type Stack, stack } from '../../testing/stack.ts';
 
 let over: Stack;
@@ -16,7 +16,7 @@ const log = (token: string, description: string, key?: string) =>
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 const list = async (token: string, query = ''): Promise<Spot[]> =>
-  (await over.call(`/api/spots${query}`, { token })).body;
+  (await over.call(`/api/spots${query}`, { token })).bodyAs(listSpots.response);
 
 describe('spots over the stack', () => {
   test('a newcomer has none', async () => {
@@ -40,7 +40,7 @@ describe('spots over the stack', () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => log(token, 'Once', key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(answers.map(({ bodyAs }) => bodyAs(spot).id)).size).toBe(1);
     expect(await list(token)).toHaveLength(1);
   });
 
@@ -83,8 +83,8 @@ describe('spots over the stack', () => {
   test("a cursor that is another member's spot is refused and shows nothing", async () => {
     const asha = await over.newMember();
     const ravi = await over.newMember();
-    const { body } = await log(asha.token, 'Private');
-    expect(await over.call(`/api/spots?after=${body.id}`, { token: ravi.token })).toMatchObject({
+    const { id } = (await log(asha.token, 'Private')).bodyAs(spot);
+    expect(await over.call(`/api/spots?after=${id}`, { token: ravi.token })).toMatchObject({
       status: 400,
     });
     expect(await list(ravi.token)).toEqual([]);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { toggleTracker } from '@reshape/contract/tracker';
+import { worksheet } from '@reshape/contract/worksheets';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { atOnce, awayFromMidnight, type Stack, stack } from '../../testing/stack.ts';
 
@@ -17,7 +19,7 @@ async function memberWithWorksheet() {
   const { token, uid } = await over.newMember();
   const create = async (): Promise<string> => {
     const body = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
-    return (await over.call('/api/ikea/worksheet', { token, body })).body.id;
+    return (await over.call('/api/ikea/worksheet', { token, body })).bodyAs(worksheet).id;
   };
   const id = await create();
   const toggle = (key?: string, body: object = { date: today() }) =>
@@ -47,7 +49,7 @@ describe('the tracker over the stack', () => {
     const answers = await atOnce(50, () => toggle(randomUUID()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     // An order that explains the answers alternates, so half of them ticked the day.
-    expect(answers.filter(({ body }) => body.completed)).toHaveLength(25);
+    expect(answers.filter(({ bodyAs }) => bodyAs(toggleTracker.response).completed)).toHaveLength(25);
     expect(await history()).toEqual([{ date: today(), completed: false }]);
   });
 
@@ -57,7 +59,10 @@ describe('the tracker over the stack', () => {
     const answers = await atOnce(45, (index) => toggle(keys[index % keys.length]));
     for (const [index] of keys.entries()) {
       const same = answers.filter((_, position) => position % keys.length === index);
-      expect(new Set(same.map(({ status, body }) => `${status} ${body.completed}`)).size).toBe(1);
+      expect(
+        new Set(same.map(({ status, bodyAs }) => `${status} ${bodyAs(toggleTracker.response).completed}`))
+          .size,
+      ).toBe(1);
     }
     expect(await history()).toEqual([{ date: today(), completed: true }]);
   });

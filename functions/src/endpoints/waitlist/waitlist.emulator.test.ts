@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { joinWaitlistName } from '@reshape/contract/waitlist';
+import { joinWaitlistAnswer, joinWaitlistName } from '@reshape/contract/waitlist';
 import { googleSignIn, passwordSignUp } from '@reshape/emulators/testing/sign-in';
+import * as z from 'zod/mini';
 import { atOnce, type Stack, stack } from '../../testing/stack.ts';
 
 let over: Stack;
@@ -12,6 +13,8 @@ afterAll(() => over.close());
 /** The call as Firebase's client library makes it, at the address of the site. */
 const join = (token?: string, data: unknown = null) =>
   over.call(`/${joinWaitlistName}`, { body: { data }, ...(token !== undefined && { token }) });
+/** What Firebase wraps an answer in. */
+const answer = z.object({ result: joinWaitlistAnswer });
 const email = `waiting-${process.pid}@example.com`;
 const signIn = () =>
   googleSignIn(over.authUrl, { sub: email, email, email_verified: true, name: 'Priya Preview' });
@@ -21,7 +24,7 @@ describe('the waitlist over the stack', () => {
     const { idToken, uid } = await signIn();
     const answers = await atOnce(5, () => join(idToken));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const said = answers.map(({ body }) => body.result.status);
+    const said = answers.map(({ bodyAs }) => bodyAs(answer).result.status);
     expect(said.filter((status) => status === 'joined')).toHaveLength(1);
     expect(said.filter((status) => status === 'already-joined')).toHaveLength(4);
     expect((await join(idToken)).body).toEqual({ result: { status: 'already-joined' } });

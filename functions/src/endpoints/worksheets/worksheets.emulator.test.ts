@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Worksheet } from '@reshape/contract/worksheets';
-import { atOnce, type Stack, stack } from '../../testing/stack.ts';
+import { errorBody } from '@reshape/contract/errors';
+import { type Worksheet, worksheet, worksheetHistory } from '@reshape/contract/worksheets';
+import { type Answer, atOnce, type Stack, stack } from '../../testing/stack.ts';
 
 let over: Stack;
 beforeAll(() => {
@@ -22,9 +23,10 @@ const create = (token: string, identity: string, key?: string) =>
     body: words(identity),
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
+const stored = ({ bodyAs }: Answer) => bodyAs(worksheet);
 const active = (token: string) => over.call('/api/ikea/worksheet/active', { token });
 const history = async (token: string, query = ''): Promise<Worksheet[]> =>
-  (await over.call(`/api/ikea/worksheet/history${query}`, { token })).body;
+  (await over.call(`/api/ikea/worksheet/history${query}`, { token })).bodyAs(worksheetHistory.response);
 const activeIn = (worksheets: readonly Worksheet[]) =>
   worksheets.filter(({ status }) => status === 'active').length;
 
@@ -37,9 +39,9 @@ describe('worksheets over the stack', () => {
 
   test('a new one takes the place of the one before, word for word', async () => {
     const { token, uid } = await over.newMember();
-    const first = (await create(token, 'Somebody who sleeps')).body;
+    const first = stored(await create(token, 'Somebody who sleeps'));
     const identity = 'जो कोई सोता है 😴 <b>&</b>';
-    const second = (await create(token, identity)).body;
+    const second = stored(await create(token, identity));
     expect(second).toEqual({
       ...words(identity),
       id: expect.any(String),
@@ -48,10 +50,10 @@ describe('worksheets over the stack', () => {
     });
     expect((await active(token)).body).toEqual(second);
     expect(await history(token)).toEqual([second, { ...first, status: 'archived' }]);
-    expect((await over.call(`/api/ikea/worksheet/${first.id}`, { token })).body.status).toBe('archived');
+    expect(stored(await over.call(`/api/ikea/worksheet/${first.id}`, { token })).status).toBe('archived');
 
-    const stored = await over.database.doc(`members/${uid}/worksheets/${second.id}`).get();
-    expect(Object.keys(stored.data() ?? {}).sort()).toEqual(
+    const document = await over.database.doc(`members/${uid}/worksheets/${second.id}`).get();
+    expect(Object.keys(document.data() ?? {}).sort()).toEqual(
       ['created_at', 'environment', 'identity', 'knowledge', 'status', 'struggle', 'tinyAction'].sort(),
     );
     expect((await over.database.doc(`members/${uid}`).get()).get('activeWorksheetId')).toBe(second.id);
@@ -65,7 +67,7 @@ describe('worksheets over the stack', () => {
     const watch = async () => {
       while (!isDone) {
         seen.push(activeIn(await history(token)));
-        seen.push((await active(token)).body.status === 'active' ? 1 : 0);
+        seen.push(Object((await active(token)).body).status === 'active' ? 1 : 0);
       }
     };
     const watching = watch();
@@ -83,21 +85,21 @@ describe('worksheets over the stack', () => {
     const key = randomUUID();
     const answers = await atOnce(20, () => create(token, 'Once', key));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => stored(answer).id)).size).toBe(1);
     expect(await history(token)).toHaveLength(1);
   });
 
   test('a used key takes no other words, and a late repeat does not make the old one active again', async () => {
     const { token } = await over.newMember();
     const key = randomUUID();
-    const first = (await create(token, 'First', key)).body;
-    const second = (await create(token, 'Second', randomUUID())).body;
+    const first = stored(await create(token, 'First', key));
+    const second = stored(await create(token, 'Second', randomUUID()));
     expect(await create(token, 'Third', key)).toMatchObject({
       status: 422,
       body: { code: 'idempotency_key_reused' },
     });
-    expect((await create(token, 'First', key)).body.id).toBe(first.id);
-    expect((await active(token)).body.id).toBe(second.id);
+    expect(stored(await create(token, 'First', key)).id).toBe(first.id);
+    expect(stored(await active(token)).id).toBe(second.id);
   });
 
   test('pages by cursor, without a gap or a repeat', async () => {
@@ -116,8 +118,8 @@ describe('worksheets over the stack', () => {
   test("another member's, a deleted and an invented one are all the same nothing", async () => {
     const asha = await over.newMember();
     const ravi = await over.newMember();
-    const theirs = (await create(asha.token, 'Private')).body.id;
-    const deleted = (await create(ravi.token, 'Gone')).body.id;
+    const theirs = stored(await create(asha.token, 'Private')).id;
+    const deleted = stored(await create(ravi.token, 'Gone')).id;
     await create(ravi.token, 'Current');
     await over.database.doc(`members/${ravi.uid}/worksheets/${deleted}`).delete();
     const answers = new Set<string>();
@@ -128,7 +130,7 @@ describe('worksheets over the stack', () => {
         [`tracker/${id}/toggle`, { date: new Date().toISOString().slice(0, 10) }],
       ] as const) {
         const answer = await over.call(`/api/ikea/${path}`, { token: ravi.token, body });
-        const { requestId: _, ...told } = answer.body;
+        const { requestId: _, ...told } = answer.bodyAs(errorBody);
         answers.add(JSON.stringify([answer.status, told]));
       }
     expect([...answers]).toEqual([
