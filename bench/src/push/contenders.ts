@@ -1,7 +1,7 @@
 import type { Subscription } from '@reshape/emulators/push-service/subscriptions';
 import webpush from 'web-push';
 import { vapidKeys } from '../../../functions/src/env.ts';
-import { inFlight } from '../../../functions/src/jobs/in-flight.ts';
+import { inFlight } from '../../../functions/src/jobs/send-shard/in-flight.ts';
 import { nudgeSender } from '../../../functions/src/nudge-sender.ts';
 import { cycled, letter, vapidKeysOfLaptop } from './letter.ts';
 

@@ -1,6 +1,6 @@
 import { nudgeTask } from '../gateways/nudge-tasks.ts';
 import type { NudgeWorld } from './nudge-world.ts';
-import { sendShard } from './send-shard.ts';
+import { sendShard } from './send-shard/send-shard.ts';
 import { sendTestNudge } from './send-test-nudge.ts';
 
 /** Does what a task of the queue asks. Throws a ZodError for what was never asked by us. */

@@ -1,6 +1,6 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { sendShard } from '../../jobs/send-shard.ts';
+import { sendShard } from '../../jobs/send-shard/send-shard.ts';
 import { nudgeStage } from './nudge-stage.ts';
 
 /**

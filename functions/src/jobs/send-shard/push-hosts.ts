@@ -1,5 +1,5 @@
-import type { PushResult } from '../gateways/push-sender.ts';
-import type { NudgeLog } from './nudge-world.ts';
+import type { PushResult } from '../../gateways/push-sender.ts';
+import type { NudgeLog } from '../nudge-world.ts';
 
 /** Answers of a host before its shares mean something. */
 const fewest = 20;

@@ -1,16 +1,16 @@
 import type { Nudge } from '@reshape/contract/nudges';
 import { nudgeAfter } from '@reshape/domain/nudge-order';
 import { dayIn } from '@reshape/domain/zoned-day';
-import type { NudgeTask } from '../gateways/nudge-tasks.ts';
-import type { PushMessage, PushResult } from '../gateways/push-sender.ts';
-import type { DuePage, DueSubscription } from '../store/due-subscriptions.ts';
-import type { PushSubscription } from '../store/push-subscriptions.ts';
+import type { NudgeTask } from '../../gateways/nudge-tasks.ts';
+import type { PushMessage, PushResult } from '../../gateways/push-sender.ts';
+import type { DuePage, DueSubscription } from '../../store/due-subscriptions.ts';
+import type { PushSubscription } from '../../store/push-subscriptions.ts';
+import { dailyMessage } from '../nudge-message.ts';
+import type { NudgeWorld } from '../nudge-world.ts';
+import { taskName } from '../task-name.ts';
 import { inFlight } from './in-flight.ts';
-import { dailyMessage } from './nudge-message.ts';
-import type { NudgeWorld } from './nudge-world.ts';
 import { hostOf, PushHosts } from './push-hosts.ts';
 import { hourOf, type Outcome, settled } from './settled.ts';
-import { taskName } from './task-name.ts';
 
 /** Subscriptions that are sent to before anything is noted: what a killed worker repeats at most. */
 const pageSize = 50;

@@ -1,8 +1,8 @@
 import { latestNudgeHour, nextNudgeAt } from '@reshape/domain/nudge-time';
 import { dayIn } from '@reshape/domain/zoned-day';
-import type { PushResult } from '../gateways/push-sender.ts';
-import type { Settled } from '../store/due-subscriptions.ts';
-import type { PushSubscription } from '../store/push-subscriptions.ts';
+import type { PushResult } from '../../gateways/push-sender.ts';
+import type { Settled } from '../../store/due-subscriptions.ts';
+import type { PushSubscription } from '../../store/push-subscriptions.ts';
 import { hostOf, type PushHosts } from './push-hosts.ts';
 
 /** What was done about a due subscription. */
