@@ -56,7 +56,8 @@ describe('logging a day of a challenge', () => {
 
   test.each(['{Control>}{Enter}', '{Meta>}{Enter}'])('is done by %s too', async (keys) => {
     const user = await openForm();
-    await user.type(await note(), `By keyboard${keys}`);
+    await write(user, await note(), 'By keyboard');
+    await user.keyboard(keys);
     await screen.findByText(challengeLog.loggedToday);
     expect(daysOf('asha')).toEqual([today]);
   });

@@ -42,7 +42,8 @@ describe('logging a spot', () => {
 
   test.each(['{Control>}{Enter}', '{Meta>}{Enter}'])('is done by %s too', async (keys) => {
     const user = await openForm();
-    await user.type(await box(), `By keyboard${keys}`);
+    await write(user, await box(), 'By keyboard');
+    await user.keyboard(keys);
     expect(await logged('By keyboard')).toBeVisible();
   });
 

@@ -161,10 +161,11 @@ describe('which seven days', () => {
           { isPast: false },
         );
         expect(days.map(({ date }) => date)).toEqual([6, 5, 4, 3, 2, 1, 0].map((age) => addDays(now, -age)));
-        for (const [index, { status }] of days.entries()) {
+        const expected = days.map((_, index) => {
           const last = entries.findLast(([offset]) => offset === index - 6);
-          expect(status).toBe(last ? (last[1] ? 'completed' : 'missed') : 'not-logged');
-        }
+          return last ? (last[1] ? 'completed' : 'missed') : 'not-logged';
+        });
+        expect(days.map(({ status }) => status)).toEqual(expected);
         const labels = tickLabels(days, now);
         expect(labels.at(-1)).toMatch(/^Today\n/);
         const firsts = days.filter(({ date }, index) => index === 0 || date.endsWith('-01')).length;
