@@ -10,7 +10,7 @@ interface LoginPrerenderer {
   loginShell(): LoginShell;
 }
 
-const loginRoute = 'src/app/routes/login.tsx';
+const loginRoute = 'src/app/routes/login/login.tsx';
 
 /** The style sheets that the chunk `name` and all that it imports bring with them. */
 function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {

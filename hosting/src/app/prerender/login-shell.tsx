@@ -1,6 +1,6 @@
 import { seo } from '@reshape/content/seo';
 import { renderToString } from 'react-dom/server';
-import { LoginPage } from '../routes/login-page.tsx';
+import { LoginPage } from '../routes/login/login-page.tsx';
 
 const nothing = () => {};
 

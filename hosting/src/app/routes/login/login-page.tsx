@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { PublicLayout } from '../layouts/public-layout.tsx';
+import { PublicLayout } from '../../layouts/public-layout.tsx';
 import { GoogleSign } from './google-sign.tsx';
 import styles from './login-page.module.css';
 

@@ -5,11 +5,11 @@ import type { FirebaseUser } from '#lib/firebase-auth.ts';
 import { identity } from '#lib/session/identity.ts';
 import { usePerson } from '#lib/session/use-person.ts';
 import { siteSettings } from '#lib/site-settings.ts';
-import { PreviewLinks } from '../../features/preview/preview-links.tsx';
-import { SampleMoments } from '../../features/preview/sample-moments.tsx';
-import { Waitlist } from '../../features/waitlist/waitlist.tsx';
-import { CheckingSession } from '../layouts/checking-session.tsx';
-import { useArrival } from '../use-arrival.ts';
+import { PreviewLinks } from '../../../features/preview/preview-links.tsx';
+import { SampleMoments } from '../../../features/preview/sample-moments.tsx';
+import { Waitlist } from '../../../features/waitlist/waitlist.tsx';
+import { CheckingSession } from '../../layouts/checking-session.tsx';
+import { useArrival } from '../../use-arrival.ts';
 import { PreviewPage } from './preview-page.tsx';
 
 /** Greets who signed in without a place in a cohort, by the name that the identity provider knows. */

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
-import { PublicLayout } from '../layouts/public-layout.tsx';
+import { PublicLayout } from '../../layouts/public-layout.tsx';
 import styles from './preview-page.module.css';
 
 export interface PreviewPageProps {

@@ -1,11 +1,11 @@
 import { dashboard } from '@reshape/content/app/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '#ui/page-header.tsx';
-import { spotsOf } from '../../features/spots/queries.ts';
-import { SpotBook } from '../../features/spots/spot-book.tsx';
-import { SpotForm } from '../../features/spots/spot-form.tsx';
-import { StreakCard } from '../../features/spots/streak-card.tsx';
-import { useMember } from '../member-context.ts';
+import { spotsOf } from '../../../features/spots/queries.ts';
+import { SpotBook } from '../../../features/spots/spot-book.tsx';
+import { SpotForm } from '../../../features/spots/spot-form.tsx';
+import { StreakCard } from '../../../features/spots/streak-card.tsx';
+import { useMember } from '../../member-context.ts';
 import styles from './dashboard.module.css';
 import { TodayLater } from './today-later.tsx';
 import { TopInstinctsLater } from './top-instincts-later.tsx';

@@ -4,7 +4,7 @@ import type { Worksheet } from '@reshape/contract/worksheets';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Wizard } from '../../features/worksheet-wizard/wizard.tsx';
+import { Wizard } from '../../../features/worksheet-wizard/wizard.tsx';
 import styles from './worksheet-dashboard.module.css';
 
 export interface CreateNextIdentityProps {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { reloadTracker } from '../../features/tracker/queries.ts';
-import { reloadWorksheets } from '../../features/worksheets/queries.ts';
+import { reloadTracker } from '../../../features/tracker/queries.ts';
+import { reloadWorksheets } from '../../../features/worksheets/queries.ts';
 
 /** Looks up anew everything that the worksheet dashboard shows (spec section 4). */
 export function useReloadPlan(memberId: string): () => void {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyWhenIdle } from '../lazy-when-idle.ts';
+import { lazyWhenIdle } from '../../lazy-when-idle.ts';
 
 const TopInstincts = lazyWhenIdle(async () => (await import('./top-instincts.tsx')).TopInstincts);
 

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Wizard } from '../../features/worksheet-wizard/wizard.tsx';
-import { activeWorksheetOf, adoptWorksheet } from '../../features/worksheets/queries.ts';
-import { useMember } from '../member-context.ts';
+import { Wizard } from '../../../features/worksheet-wizard/wizard.tsx';
+import { activeWorksheetOf, adoptWorksheet } from '../../../features/worksheets/queries.ts';
+import { useMember } from '../../member-context.ts';
 import styles from './worksheet-wizard.module.css';
 
 /** `/ikea`: where a worksheet is written (spec section 2). */

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { trackerOf } from '../../features/tracker/queries.ts';
-import { TrackerWeek } from '../../features/tracker-chart/tracker-week.tsx';
-import { worksheetOf } from '../../features/worksheets/queries.ts';
-import { WorksheetSheet } from '../../features/worksheets/worksheet-sheet.tsx';
+import { trackerOf } from '../../../features/tracker/queries.ts';
+import { TrackerWeek } from '../../../features/tracker-chart/tracker-week.tsx';
+import { worksheetOf } from '../../../features/worksheets/queries.ts';
+import { WorksheetSheet } from '../../../features/worksheets/worksheet-sheet.tsx';
 import styles from './worksheet-dashboard.module.css';
 
 export interface PastWorksheetProps {

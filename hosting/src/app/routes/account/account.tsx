@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { LeaveEverywhereDialog } from '../layouts/leave-everywhere-dialog.tsx';
-import { useMember } from '../member-context.ts';
-import { UnsentWordsDialog } from '../unsent-words-dialog.tsx';
-import { useLeaving } from '../use-leaving.ts';
+import { LeaveEverywhereDialog } from '../../layouts/leave-everywhere-dialog.tsx';
+import { useMember } from '../../member-context.ts';
+import { UnsentWordsDialog } from '../../unsent-words-dialog.tsx';
+import { useLeaving } from '../../use-leaving.ts';
 import styles from './account.module.css';
 import { AccountNudges } from './account-nudges.tsx';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyWhenIdle } from '../lazy-when-idle.ts';
+import { lazyWhenIdle } from '../../lazy-when-idle.ts';
 import type { TodayProps } from './today.tsx';
 import styles from './today-later.module.css';
 

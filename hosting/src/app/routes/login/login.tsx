@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { lastEnding } from '#lib/session/last-ending.ts';
-import { useReadyForWindow } from '../../features/sign-in/use-ready-for-window.ts';
-import { useSignIn } from '../../features/sign-in/use-sign-in.ts';
-import { useArrival } from '../use-arrival.ts';
+import { useReadyForWindow } from '../../../features/sign-in/use-ready-for-window.ts';
+import { useSignIn } from '../../../features/sign-in/use-sign-in.ts';
+import { useArrival } from '../../use-arrival.ts';
 import { LoginPage } from './login-page.tsx';
 
 // A build for production drops the whole branch, and the seeded people with it.

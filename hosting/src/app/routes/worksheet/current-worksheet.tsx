@@ -1,10 +1,10 @@
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery } from '@tanstack/react-query';
-import { trackerOf } from '../../features/tracker/queries.ts';
-import { TodayCheckbox } from '../../features/tracker/today-checkbox.tsx';
-import { useTickToday } from '../../features/tracker/use-tick-today.ts';
-import { TrackerWeek } from '../../features/tracker-chart/tracker-week.tsx';
-import { WorksheetSheet } from '../../features/worksheets/worksheet-sheet.tsx';
+import { trackerOf } from '../../../features/tracker/queries.ts';
+import { TodayCheckbox } from '../../../features/tracker/today-checkbox.tsx';
+import { useTickToday } from '../../../features/tracker/use-tick-today.ts';
+import { TrackerWeek } from '../../../features/tracker-chart/tracker-week.tsx';
+import { WorksheetSheet } from '../../../features/worksheets/worksheet-sheet.tsx';
 import { useReloadPlan } from './use-reload-plan.ts';
 
 export interface CurrentWorksheetProps {

@@ -1,9 +1,9 @@
 import type { NudgeSettings } from '@reshape/contract/nudge-settings';
 import { useQuery } from '@tanstack/react-query';
 import { ownDevice } from '#lib/push/own-device.ts';
-import { DeviceList } from '../../features/nudge-settings/device-list.tsx';
-import { NudgeSettingsForm } from '../../features/nudge-settings/nudge-settings-form.tsx';
-import { ThisDevice } from '../../features/push/this-device.tsx';
+import { DeviceList } from '../../../features/nudge-settings/device-list.tsx';
+import { NudgeSettingsForm } from '../../../features/nudge-settings/nudge-settings-form.tsx';
+import { ThisDevice } from '../../../features/push/this-device.tsx';
 import styles from './account.module.css';
 
 export interface AccountNudgesProps {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-card.tsx';
-import { NudgeCard } from '../../features/nudge/nudge-card.tsx';
-import { PushOffer } from '../../features/push/push-offer.tsx';
+import { CohortCard, type CohortCardProps } from '../../../features/cohort/cohort-card.tsx';
+import { NudgeCard } from '../../../features/nudge/nudge-card.tsx';
+import { PushOffer } from '../../../features/push/push-offer.tsx';
 
 export type TodayProps = CohortCardProps;
 
