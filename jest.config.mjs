@@ -38,7 +38,6 @@ const inTheBrowser = {
   setupFiles: [],
   moduleNameMapper: {
     ...withoutLanguages,
-    '^lucide-react$': '<rootDir>/src/testing/icons.cjs',
     '\\.css$': '<rootDir>/src/testing/css-module-names.ts',
     '^firebase/(app|auth|functions)$': '<rootDir>/src/testing/firebase-$1.ts',
   },
