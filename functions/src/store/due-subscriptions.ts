@@ -34,6 +34,8 @@ export interface DueSubscriptions {
   shardsDue(at: Date): Promise<number[]>;
   /** Up to `limit` subscriptions of the shard that are due at `at`. */
   page(shard: number, at: Date, limit: number, after?: DuePage['next']): Promise<DuePage>;
+  /** Whether it stands as it was read: nobody moved it, renewed it or took it away. */
+  isUnchanged(read: DueSubscription): Promise<boolean>;
   /** Stores what `settle` makes of each subscription of a page, in one step. Those that are gone by now stay so. */
   settle(due: readonly DueSubscription[], settle: Settle): Promise<void>;
   /** Takes documents that cannot be read out of the queue. Registering the browser again mends them. */
@@ -74,6 +76,11 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
       const { docs } = await (after ? query.startAfter(after) : query).get();
       const next = docs.length === limit ? docs.at(-1) : undefined;
       return { ...(await withPlaces(docs)), ...(next && { next }) };
+    },
+
+    async isUnchanged({ subscription, version }) {
+      const document = await subscriptions.doc(subscription.id).get();
+      return versionOf(document.updateTime) === version;
     },
 
     async settle(due, settle) {

@@ -15,6 +15,8 @@ import { hourOf, type Outcome, settled } from './settled.ts';
 /** Subscriptions that are sent to before anything is noted: what a killed worker repeats at most. */
 const pageSize = 50;
 const mostInFlight = 25;
+/** What was read longer ago is looked at again before it is sent to: whoever turned nudges off meanwhile gets none. */
+const freshMilliseconds = 1_000;
 /** Longer than a page whose every message is tried three times to the end. */
 const leaseMilliseconds = 180_000;
 /** A worker hands its shard on well before the platform ends it at nine minutes. */
@@ -42,9 +44,10 @@ export async function sendShard({ shard, at: moment, round }: ShardTask, world: 
   try {
     do {
       if (!(await hold())) return;
+      const readAt = world.now().getTime();
       const page = await world.dueSubscriptions.page(shard, at, pageSize, next);
       if (page.broken.length > 0) await world.dueSubscriptions.park(page.broken);
-      const outcomes = await sendPage(page.due, { at, nudges, hosts, world });
+      const outcomes = await sendPage(page.due, { at, readAt, nudges, hosts, world });
       await settlePage(page.due, outcomes, { at, hosts, world });
       for (const { kind } of outcomes.values()) counts[kind] = (counts[kind] ?? 0) + 1;
       if (page.broken.length > 0) counts.broken = (counts.broken ?? 0) + page.broken.length;
@@ -65,12 +68,15 @@ interface Run {
   readonly world: NudgeWorld;
 }
 
+interface PageRun extends Run {
+  readonly nudges: readonly Nudge[];
+  /** When the page was asked for, in milliseconds since 1970. */
+  readonly readAt: number;
+}
+
 type Outcomes = ReadonlyMap<string, Outcome>;
 
-async function sendPage(
-  due: readonly DueSubscription[],
-  run: Run & { readonly nudges: readonly Nudge[] },
-): Promise<Outcomes> {
+async function sendPage(due: readonly DueSubscription[], run: PageRun): Promise<Outcomes> {
   const outcomes = new Map<string, Outcome>();
   await inFlight(due, mostInFlight, async (read) => {
     outcomes.set(read.subscription.id, await sendOne(read, run));
@@ -80,14 +86,18 @@ async function sendPage(
 
 /** Sends one subscription its nudge. What breaks here, breaks for this one alone. */
 async function sendOne(
-  { subscription, hasPlace }: DueSubscription,
-  { at, nudges, hosts, world }: Run & { readonly nudges: readonly Nudge[] },
+  read: DueSubscription,
+  { at, readAt, nudges, hosts, world }: PageRun,
 ): Promise<Outcome> {
+  const { subscription, hasPlace } = read;
   if (!hasPlace) return { kind: 'no-place' };
   const host = hostOf(subscription.endpoint);
   if (hosts.isGivenUp(host)) return { kind: 'left' };
   const message = messageFor(subscription, nudges, at);
   if (!('payload' in message)) return message;
+  const isFresh = world.now().getTime() - readAt < freshMilliseconds;
+  if (!isFresh && !(await world.dueSubscriptions.isUnchanged(read).catch(() => false)))
+    return { kind: 'left' };
   const result = await world.sender.send(subscription, message).catch((): PushResult => ({ kind: 'failed' }));
   hosts.count(host, result);
   return result;

@@ -27,6 +27,13 @@ export const meanwhileMutants: NudgeMutants<MeanwhilePromise> = [
     }),
   ],
   [
+    'workers that trust what they read long ago',
+    'who unregisters while others are waited for gets none',
+    ({ dueSubscriptions }) => ({
+      dueSubscriptions: { ...dueSubscriptions, isUnchanged: async () => true },
+    }),
+  ],
+  [
     'workers that give everybody a next time',
     'a member who turns nudges off while one is sent stays without',
     ({ dueSubscriptions }) => ({

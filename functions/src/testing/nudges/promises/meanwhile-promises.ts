@@ -3,7 +3,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { subscriptionId } from '../../../store/push-subscriptions.ts';
 import { byMember } from '../by-member.ts';
 import { endpointOf, plant, stored, subscriptionOf } from '../planted.ts';
-import { morning, type Workers } from './workers.ts';
+import { morning, oneEach, shown, type Workers } from './workers.ts';
+
+const idOf = ({ endpoint }: { readonly endpoint: string }): string => subscriptionId(endpoint);
 
 /** What must hold when members do something while their nudge is sent (security catalogue F11 to F26). */
 export const meanwhilePromises = {
@@ -53,6 +55,27 @@ export const meanwhilePromises = {
     };
     await worker.run(morning);
     expect((await stored(database, endpointOf('asha')))?.dueAt).toBeNull();
+  },
+
+  async 'who unregisters while others are waited for gets none'(make: Workers, database: Firestore) {
+    const members = Array.from({ length: 40 }, (_, index) => subscriptionOf(`member-${index}`, { shard: 1 }));
+    await plant(database, members);
+    const inTurn = members.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+    const last = inTurn.pop()?.uid ?? '';
+    const worker = make();
+    const unregister = async () => {
+      await byMember(database, new Date(morning)).unregister(last);
+      worker.clock = new Date('2026-06-08T08:00:12Z');
+    };
+    // Whatever is under way is answered after the last one, whose turn has not come, is gone.
+    let gone: Promise<void> | undefined;
+    worker.script = async () => {
+      gone ??= unregister();
+      await gone;
+      return { kind: 'delivered' };
+    };
+    await worker.run(morning);
+    expect(shown([worker])).toEqual(oneEach(inTurn));
   },
 
   async 'a member gets one nudge on a day, also when the hour moves after it'(
