@@ -35,7 +35,6 @@ const inTheBrowser = {
   environment: '<rootDir>/src/testing/browser-environment.mjs',
   testMatch: ['<rootDir>/{src,build}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
-  setupFiles: [],
   moduleNameMapper: {
     ...withoutLanguages,
     '\\.css$': '<rootDir>/src/testing/css-module-names.ts',

@@ -35,6 +35,23 @@ describe('one among a hundred', () => {
     expect(stage.sent).toHaveLength(99);
   });
 
+  test('that cannot be looked at again is left to the next round, and keeps no other from their nudge', async () => {
+    const { database, stage } = newStage();
+    await plant(database, others().slice(0, 40));
+    const { isUnchanged } = stage.dueSubscriptions;
+    Object.assign(stage.dueSubscriptions, { isUnchanged: () => Promise.reject(new Error('unavailable')) });
+    stage.script = () => {
+      stage.clock = new Date('2026-06-08T08:00:12Z');
+      return { kind: 'delivered' };
+    };
+    await stage.run('2026-06-08T08:00:00Z');
+    expect(stage.sent.length).toBeLessThan(40);
+    Object.assign(stage.dueSubscriptions, { isUnchanged });
+    await stage.run('2026-06-08T08:15:00Z');
+    expect(new Set(stage.sent.map(({ endpoint }) => endpoint)).size).toBe(40);
+    expect(stage.sent).toHaveLength(40);
+  });
+
   test('at which the sender breaks keeps no other from their nudge', async () => {
     const { database, stage } = newStage();
     await plant(database, [...others(), broken]);
