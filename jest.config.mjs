@@ -72,10 +72,10 @@ export default {
   // A busy machine may take its time; what hangs still ends.
   testTimeout: 60_000,
   projects: [
-    ...['packages/domain', 'packages/contract', 'packages/content', 'functions', 'emulators', 'checks'].map(
+    ...['packages/domain', 'packages/contract', 'packages/content', 'functions', 'tools/local', 'checks'].map(
       (folder) => project('unit', folder),
     ),
-    project('database', 'emulators/firestore'),
+    project('database', 'tools/firestore-emulator'),
     project('database', 'functions', { ending: '*.database.test', ...overTheStack }),
     project('unit', 'hosting', inTheBrowser),
     project('build', 'hosting', {
@@ -89,6 +89,6 @@ export default {
     ),
     project('faults', 'functions', { ending: '*.faults.test', ...overTheStack }),
     project('api', 'functions', { ending: '*.emulator.test', ...overTheStack }),
-    project('rules', 'emulators/firestore', { ending: '*.rules.test', ...overTheStack }),
+    project('rules', 'tools/firestore-emulator', { ending: '*.rules.test', ...overTheStack }),
   ].filter(({ displayName }) => displayName.startsWith(process.env.LAYER ?? '')),
 };

@@ -3,19 +3,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 const commands = {
-  start: './emulators/src/commands/start.ts',
-  dev: './emulators/src/commands/dev.ts',
-  reset: './emulators/src/commands/reset.ts',
-  seed: './emulators/src/commands/seed.ts',
-  cron: './emulators/src/commands/cron.ts',
-  'google-suite': './emulators/src/commands/google-suite.ts',
+  start: './tools/local/src/commands/start.ts',
+  dev: './tools/local/src/commands/dev.ts',
+  reset: './tools/local/src/commands/reset.ts',
+  seed: './tools/local/src/commands/seed.ts',
+  cron: './tools/local/src/commands/cron.ts',
+  'google-suite': './tools/local/src/commands/google-suite.ts',
   test: './checks/src/commands/test.ts',
   'test-node22': './checks/src/commands/test-node22.ts',
   'test-deployed': './checks/src/commands/test-deployed.ts',
   check: './checks/src/commands/check.ts',
   'launch-check': './checks/src/commands/launch-check.ts',
-  bench: './bench/src/main.ts',
-  lighthouse: './bench/src/lighthouse/main.ts',
+  bench: './tools/bench/src/main.ts',
+  lighthouse: './tools/bench/src/lighthouse/main.ts',
 };
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

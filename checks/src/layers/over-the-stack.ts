@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { testWorldVariable } from '@reshape/emulators/testing/test-world';
-import { startWorld } from '@reshape/emulators/world/world';
+import { testWorldVariable } from '@reshape/local/testing/test-world';
+import { startWorld } from '@reshape/local/world/world';
 
 /** Ports far from those of `npm start`, so that both may run at once. */
 const portOffset = 10_000;

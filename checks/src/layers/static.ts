@@ -12,7 +12,7 @@ const projects = [
     'hosting/tsconfig.node.json',
     'hosting/tsconfig.worker.json',
   ],
-  ...['emulators', 'emulators/firestore', 'checks', 'e2e', 'bench'],
+  ...['tools/local', 'tools/firestore-emulator', 'checks', 'e2e', 'tools/bench'],
 ];
 
 const one = (code: number): Count => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { testWorld } from '@reshape/emulators/testing/test-world';
+import { testWorld } from '@reshape/local/testing/test-world';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { testWorld } from '@reshape/emulators/testing/test-world';
+import { testWorld } from '@reshape/local/testing/test-world';
 
 const { ports } = testWorld();
 const service = `http://127.0.0.1:${ports.pushed}`;

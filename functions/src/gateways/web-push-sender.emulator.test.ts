@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { pushedTo, subscribeBrowser } from '@reshape/emulators/testing/pushed';
-import { testWorld } from '@reshape/emulators/testing/test-world';
+import { pushedTo, subscribeBrowser } from '@reshape/local/testing/pushed';
+import { testWorld } from '@reshape/local/testing/test-world';
 import { subscriptionId } from '../store/push-subscriptions.ts';
 import { stack } from '../testing/stack.ts';
 

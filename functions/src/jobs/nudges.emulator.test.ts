@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nudgeSettingsAnswer } from '@reshape/contract/nudge-settings';
-import { testWorld } from '@reshape/emulators/testing/test-world';
+import { testWorld } from '@reshape/local/testing/test-world';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
 import { firebaseNudgeTasks } from '../gateways/nudge-tasks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { decrypted } from '@reshape/emulators/push-service/decrypted';
-import { findSubscriber, makeSubscription } from '@reshape/emulators/push-service/subscriptions';
+import { decrypted } from '@reshape/local/push-service/decrypted';
+import { findSubscriber, makeSubscription } from '@reshape/local/push-service/subscriptions';
 import { encrypted } from './encrypted.ts';
 
 const { endpoint, keys } = makeSubscription();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { jest } from '@jest/globals';
-import { googleSignIn, type Person } from '@reshape/emulators/testing/sign-in';
-import { testWorld } from '@reshape/emulators/testing/test-world';
+import { googleSignIn, type Person } from '@reshape/local/testing/sign-in';
+import { testWorld } from '@reshape/local/testing/test-world';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import { testWorld } from '@reshape/emulators/testing/test-world';
+import { testWorld } from '@reshape/local/testing/test-world';
 import { type Stack, stack } from '../stack.ts';
 import { type DeafProxy, deafProxy } from './deaf-proxy.ts';
 import { type Worker, worker } from './worker.ts';

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { pushHosts } from '@reshape/emulators/push-service/push-hosts';
-import { type PushService, startPushService } from '@reshape/emulators/push-service/push-service';
-import { redirect } from '@reshape/emulators/push-service/redirection';
-import { makeSubscription, type Wish } from '@reshape/emulators/push-service/subscriptions';
+import { pushHosts } from '@reshape/local/push-service/push-hosts';
+import { type PushService, startPushService } from '@reshape/local/push-service/push-service';
+import { redirect } from '@reshape/local/push-service/redirection';
+import { makeSubscription, type Wish } from '@reshape/local/push-service/subscriptions';
 import type { PushSender, PushTarget } from '../../gateways/push-sender.ts';
 import { type After, type PushTransport, undiciTransport } from '../../gateways/push-transport.ts';
 import { webPushSender } from '../../gateways/web-push-sender.ts';

@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs';
+import { measureThroughput, type Throughput } from '@reshape/firestore-emulator/throughput';
+import { startChild } from '@reshape/local/world/child';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { initializeFirestore } from 'firebase-admin/firestore';
+import { freePort } from './free-port.ts';
+import { median } from './statistics.ts';
+
+const rounds = 3;
+const data = '.local-data/bench/firestore';
+
+/** What the laptop's database does in a second over the wire, client and server on this machine, 64 calls in flight. */
+export async function embeddedFirestore(): Promise<Record<string, string>> {
+  const port = await freePort();
+  rmSync(data, { recursive: true, force: true });
+  const arguments_ = ['--port', String(port), '--rules', 'firestore.rules', '--data', data];
+  const server = await startChild({
+    name: 'Firestore',
+    command: [process.execPath, '--import', 'tsx', 'tools/firestore-emulator/src/main.ts', ...arguments_],
+    log: `${data}.log`,
+    ready: 'Firestore is ready',
+  });
+  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`;
+  const app = initializeApp({ projectId: 'demo-bench' }, 'bench');
+  try {
+    const database = initializeFirestore(app, {});
+    const measured: Throughput[] = [];
+    for (let round = 0; round < rounds; round += 1) measured.push(await measureThroughput(database));
+    const perSecond = (figure: keyof Throughput) =>
+      median(measured.map((round) => round[figure])).toLocaleString('en');
+    return {
+      'reads per second': perSecond('readsPerSecond'),
+      'writes per second': perSecond('writesPerSecond'),
+      'read-write transactions per second': perSecond('transactionsPerSecond'),
+    };
+  } finally {
+    await deleteApp(app);
+    await server.stop();
+  }
+}

@@ -1,0 +1,75 @@
+import { cpus } from 'node:os';
+import { testWorldVariable } from '@reshape/local/testing/test-world';
+import { host, type Ports } from '@reshape/local/world/ports';
+import { overTheStack } from '../../../../checks/src/layers/over-the-stack.ts';
+import { browserPath } from '../../../../e2e/src/world/browser-path.ts';
+import { median } from '../statistics.ts';
+import { aims, type Figure, lcpAim } from './aims.ts';
+import { auditPage, type Visit } from './audit-page.ts';
+import { barePath, putBarePage } from './bare-page.ts';
+
+const rounds = 3;
+
+/** The pages that the aims are for, and those that are measured beside them. */
+const asked = ['/welcome', '/quiz', '/diagnostic', '/login'];
+const beside = ['/about', '/scan', '/diagnostic-intro'];
+
+const figures = Object.keys(aims) as Figure[];
+
+/** The medians of a page's visits, figure by figure. */
+const mediansOf = (visits: readonly Visit[]) =>
+  Object.fromEntries(
+    figures.map((figure) => [figure, median(visits.map((visit) => visit[figure]))]),
+  ) as Record<Figure, number>;
+
+/** A visit that Lighthouse could not make sense of, as on a machine with no time for it, is made again, twice at most. */
+async function visitOnce(url: string, chrome: string, triesLeft = 2): Promise<Visit> {
+  try {
+    return await auditPage(url, chrome);
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    console.warn(`  again: ${error instanceof Error ? error.message : error}`);
+    return visitOnce(url, chrome, triesLeft - 1);
+  }
+}
+
+/** Each page once, then each once more: a slow moment of the machine falls on all of them. */
+async function visitAll(origin: string, paths: readonly string[]): Promise<Map<string, Visit[]>> {
+  const chrome = await browserPath();
+  const visits = new Map<string, Visit[]>(paths.map((path) => [path, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const [path, found] of visits) found.push(await visitOnce(`${origin}${path}`, chrome));
+  return visits;
+}
+
+/** Prints a page's medians. Answers with those of its figures that miss their aim. */
+function tell(path: string, visits: readonly Visit[]): string[] {
+  const medians = mediansOf(visits);
+  const faults = new Set(visits.flatMap((visit) => visit.faults));
+  console.log(`\n${path}${faults.size > 0 ? `  (${[...faults].join(', ')})` : ''}`);
+  for (const figure of figures)
+    console.log(`  ${aims[figure].label.padEnd(16)} ${aims[figure].in(medians[figure])}`);
+  return figures
+    .filter((figure) => aims[figure].reached?.(medians[figure]) === false)
+    .map((figure) => `${path}: ${aims[figure].label} ${aims[figure].in(medians[figure])}`);
+}
+
+const visits = await overTheStack(async (env) => {
+  const { hosting }: Ports = JSON.parse(env[testWorldVariable] ?? '');
+  putBarePage('hosting/dist-test');
+  return visitAll(`http://${host}:${hosting}`, [barePath, ...asked, ...beside]);
+});
+const of = (path: string) => visits.get(path) ?? [];
+
+console.log(`\nNode ${process.versions.node}, ${cpus().length} processors, medians of ${rounds}`);
+const missed = asked.flatMap((path) => tell(path, of(path)));
+for (const path of beside) tell(path, of(path));
+
+const lcp = (path: string) => mediansOf(of(path)).lcp;
+const ratio = lcp('/welcome') / lcp(barePath);
+console.log(`\nLCP of /welcome : a bare page with the same fonts`);
+console.log(`  ${ratio.toFixed(2)} (${aims.lcp.in(lcp('/welcome'))} : ${aims.lcp.in(lcp(barePath))})`);
+if (ratio > lcpAim) missed.push(`/welcome: ${ratio.toFixed(2)} times the LCP of a bare page`);
+
+console.log(missed.length === 0 ? '\nEvery aim is reached.' : `\nNot reached:\n  ${missed.join('\n  ')}`);
+process.exit(missed.length === 0 ? 0 : 1);

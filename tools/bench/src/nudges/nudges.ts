@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { startChild } from '@reshape/local/world/child';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
+import type { NudgeTask } from '../../../../functions/src/gateways/nudge-tasks.ts';
+import { dispatchNudges } from '../../../../functions/src/jobs/dispatch-nudges.ts';
+import { firestoreDueSubscriptions } from '../../../../functions/src/store/due-subscriptions.ts';
+import { shardOf, subscriptionId } from '../../../../functions/src/store/push-subscriptions.ts';
+import { freePort } from '../free-port.ts';
+import { buildTarget } from '../targets/build-target.ts';
+import { dueAt, plantCrowd } from './crowd.ts';
+
+const project = 'demo-nudges';
+/** How many are due at once; fewer by `NUDGES=10000`, for a first look. */
+const count = Number(process.env.NUDGES ?? 100_000);
+const workers = 4;
+
+interface Report {
+  readonly sent: string;
+  readonly megabytes: number;
+  readonly seconds: number;
+}
+
+/**
+ * A whole run of the nudges' jobs: everybody is due at the same moment, one schedule asks for the shards, four workers
+ * share them over the embedded Firestore, and the push service takes everything at once.
+ */
+export async function nudges(): Promise<Record<string, string>> {
+  const port = await freePort();
+  const server = await startChild({
+    name: 'Firestore',
+    command: [
+      process.execPath,
+      ...['--max-old-space-size=4096', '--import', 'tsx', 'tools/firestore-emulator/src/main.ts'],
+      ...['--port', String(port), '--rules', 'firestore.rules'],
+    ],
+    log: '.local-data/bench/nudges.log',
+    ready: 'Firestore is ready',
+  });
+  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`;
+  const app = initializeApp({ projectId: project }, 'nudges');
+  try {
+    const database = initializeFirestore(app, {});
+    const planting = performance.now();
+    await plantCrowd(database, count, subscriptionId, shardOf);
+    const startedAt = performance.now();
+    const tasks = await asked(database);
+    const reports = await worked(tasks);
+    const seconds = (performance.now() - startedAt) / 1000;
+    const again = performance.now();
+    const left = (await asked(database)).length;
+    const idle = performance.now() - again;
+    const times = timesSent(reports);
+    const noted = database
+      .collection('pushSubscriptions')
+      .where('lastDay', '==', '2026-06-08')
+      .where('seen', '==', 1);
+    const { count: marked } = (await noted.count().get()).data();
+    return {
+      'subscriptions due at one moment': count.toLocaleString('en'),
+      'stored before that in': `${((startedAt - planting) / 1000).toFixed(0)} s`,
+      'sent and noted in': `${seconds.toFixed(0)} s (${Math.round(count / seconds).toLocaleString('en')} a second)`,
+      'missed, doubled, not noted': `${times.missed}, ${times.doubled}, ${count - marked}`,
+      'shards of the schedule; still due after it': `${tasks.length}; ${left}`,
+      'a schedule that finds nothing due': `${idle.toFixed(0)} ms`,
+      'largest memory of a worker': `${Math.max(...reports.map(({ megabytes }) => megabytes)).toFixed(0)} MB`,
+      'processor time of the workers for a nudge': `${((reports.reduce((sum, report) => sum + report.seconds, 0) / count) * 1e6).toFixed(0)} µs`,
+    };
+  } finally {
+    await deleteApp(app);
+    await server.stop();
+  }
+}
+
+/** What one schedule asks the queue for. */
+async function asked(database: Firestore): Promise<NudgeTask[]> {
+  const tasks: NudgeTask[] = [];
+  await dispatchNudges(dueAt, {
+    dueSubscriptions: firestoreDueSubscriptions(database),
+    nudgeTasks: { enqueue: async (task) => void tasks.push(task) },
+  });
+  return tasks;
+}
+
+/** Has the workers share `tasks`, each doing one at a time. Answers with what they say of themselves. */
+async function worked(tasks: readonly NudgeTask[]): Promise<Report[]> {
+  const target = await buildTarget('nudge-worker');
+  const left = [...tasks];
+  return Promise.all(
+    Array.from({ length: workers }, () => oneWorker(fork(target, [project, String(count)]), left)),
+  );
+}
+
+const oneWorker = (worker: ChildProcess, left: NudgeTask[]): Promise<Report> =>
+  new Promise((resolve, reject) => {
+    worker.on('message', (message) => {
+      if (message === 'next') worker.send(left.shift() ?? 'end');
+      else if (Object(message).task) left.push(Object(message).task);
+      else resolve(message as Report);
+    });
+    worker.once('exit', (code) => reject(new Error(`A worker ended with ${code}`)));
+  });
+
+function timesSent(reports: readonly Report[]): { missed: number; doubled: number } {
+  const all = reports.map(({ sent }) => Buffer.from(sent, 'base64'));
+  let missed = 0;
+  let doubled = 0;
+  for (let number = 0; number < count; number += 1) {
+    const times = all.reduce((sum, bytes) => sum + (bytes[number] ?? 0), 0);
+    if (times === 0) missed += 1;
+    if (times > 1) doubled += 1;
+  }
+  return { missed, doubled };
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { buildFunctions } from '../../../functions/build/build-functions.ts';
+import { keyRing } from '../../../functions/src/session/key-ring.ts';
+import { sessionTokens } from '../../../functions/src/session/session-token.ts';
+import { median } from './statistics.ts';
+import { buildTarget } from './targets/build-target.ts';
+
+const rounds = 9;
+
+interface Start {
+  /** From the start of the process to a handler behind a listening server, in milliseconds. */
+  readonly ready: number;
+  /** From the start of the process to the first bytes that reach the database, in milliseconds. */
+  readonly database: number;
+}
+
+/** How long the deployed bundle takes to start, against Firebase's library with Express as npm installs them. */
+export async function startUp(): Promise<Record<string, string>> {
+  const bytes = await buildFunctions();
+  const bundle = await buildTarget('deployed-bundle');
+  const unbundled = await buildTarget('unbundled-admin');
+  const starts: Record<'bundle' | 'unbundled', Start[]> = { bundle: [], unbundled: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    starts.unbundled.push(await measure(unbundled));
+    starts.bundle.push(await measure(bundle));
+  }
+  const of = (name: 'bundle' | 'unbundled', figure: keyof Start) =>
+    median(starts[name].map((start) => start[figure]));
+  const ratio = (figure: keyof Start) => {
+    const [a, b] = [of('bundle', figure), of('unbundled', figure)];
+    return `${(a / b).toFixed(2)} (${a.toFixed(0)} ms : ${b.toFixed(0)} ms)`;
+  };
+  return {
+    'start to handler ready, bundle : unbundled': ratio('ready'),
+    'start to first database packet, bundle : unbundled': ratio('database'),
+    'size of the bundle': `${(bytes / 1e6).toFixed(2)} MB`,
+  };
+}
+
+async function measure(file: string): Promise<Start> {
+  const keys = readFileSync('functions/.secret.local', 'utf8').match(/^SESSION_KEYS=(.*)$/m)?.[1] ?? '';
+  const now = new Date();
+  const session = { sub: 'member', sid: 's', ep: 0, auth_time: Math.floor(now.getTime() / 1000) };
+  const token = sessionTokens(keyRing(keys), 'https://demo-reshape.web.app').issue(session, now);
+
+  // A listener in the place of the database: it says when it is spoken to, and nothing else.
+  let heard: () => void = () => undefined;
+  const spokenTo = new Promise<void>((resolve) => {
+    heard = resolve;
+  });
+  const database = createServer((socket) => socket.on('error', () => undefined).once('data', () => heard()));
+  await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
+  const { port } = database.address() as AddressInfo;
+
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [file], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      GCLOUD_PROJECT: 'demo-reshape',
+      SESSION_KEYS: keys,
+      FIRESTORE_EMULATOR_HOST: `127.0.0.1:${port}`,
+      FUNCTION_TARGET: 'api',
+    },
+  });
+  try {
+    const { readyAfter, address } = await new Promise<{ readyAfter: number; address: AddressInfo }>(
+      (resolve) => child.once('message', (message) => resolve(Object(message))),
+    );
+    fetch(`http://127.0.0.1:${address.port}/api/spots`, {
+      headers: { authorization: `Bearer ${token}` },
+    }).catch(() => undefined);
+    await spokenTo;
+    return { ready: readyAfter, database: performance.now() - startedAt };
+  } finally {
+    child.kill('SIGKILL');
+    database.close();
+  }
+}

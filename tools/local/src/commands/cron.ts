@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { jobs } from '../../../../functions/src/jobs/jobs.ts';
+import { firebaseNudges } from '../../../../functions/src/world.ts';
+import { host, portsFrom } from '../world/ports.ts';
+import { projectId } from '../world/world.ts';
+import { laptop, run } from './laptop.ts';
+import { untilSent } from './until-sent.ts';
+
+const usage = 'Usage: npm run cron -- <job> [--at 2026-06-07T02:00:00Z]';
+
+await run(async () => {
+  const { positionals, values } = parseArgs({ options: { at: { type: 'string' } }, allowPositionals: true });
+  const [, name = ''] = positionals;
+  const job = jobs[name];
+  if (!job) throw new Error(`${usage}\nJobs: ${Object.keys(jobs).join(', ')}`);
+  const at = values.at === undefined ? new Date() : new Date(values.at);
+  if (Number.isNaN(at.getTime())) throw new Error(`Not a moment: ${values.at}\n${usage}`);
+
+  const ports = portsFrom(laptop.portOffset);
+  process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
+  process.env.CLOUD_TASKS_EMULATOR_HOST = `${host}:${ports.tasks}`;
+  const world = firebaseNudges(projectId);
+  const { length: due } = await world.dueSubscriptions.shardsDue(at);
+  await job(at, world);
+  const left = await untilSent(at, world);
+  console.log(`${name} is done for ${at.toISOString()}`);
+  if (due === 0) console.log('Nothing was due then.');
+  if (left > 0) console.log(`Something is still due in ${left} shards: the next run tries it again.`);
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { addDays, localDay } from '@reshape/domain/local-day';
+import * as z from 'zod/mini';
+import {
+  challengeLogDocument,
+  cohortDocument,
+  memberDocument,
+  microchallengeDocument,
+  nudgeDocument,
+  rosterDocument,
+  spotDocument,
+  trackerDocument,
+  worksheetDocument,
+} from '../../../../functions/src/store/documents.ts';
+import { contentDocuments } from './content.ts';
+import { sampleDocuments } from './sample.ts';
+
+const today = localDay('2026-06-17');
+const documents = [...contentDocuments(), ...sampleDocuments(today)];
+
+const readers: readonly (readonly [RegExp, z.ZodMiniObject])[] = [
+  [/^cohorts\/[\w-]+$/, cohortDocument],
+  [/^roster\/[0-9a-f]{64}$/, rosterDocument],
+  [/^members\/[\w-]+$/, memberDocument],
+  [/^members\/[\w-]+\/spots\/[\w-]+$/, spotDocument],
+  [/^members\/[\w-]+\/challengeLogs\/[\w-]+_\d{4}-\d{2}-\d{2}$/, challengeLogDocument],
+  [/^members\/[\w-]+\/worksheets\/[\w-]+$/, worksheetDocument],
+  [/^members\/[\w-]+\/worksheets\/[\w-]+\/tracker\/\d{4}-\d{2}-\d{2}$/, trackerDocument],
+  [/^microchallenges\/[\w-]+$/, z.omit(microchallengeDocument, { id: true })],
+  [/^nudges\/[\w-]+$/, z.extend(z.omit(nudgeDocument, { id: true }), { place: z.number() })],
+];
+
+describe('the sample data', () => {
+  test.each(documents.map(({ path, fields }) => [path, fields] as const))(
+    'holds %s as the API reads it',
+    (path, fields) => {
+      const [, document] = readers.find(([pattern]) => pattern.test(path)) ?? [];
+      expect(document?.safeParse(fields).error).toBeUndefined();
+      expect(document).toBeDefined();
+    },
+  );
+
+  test('names each document once', () => {
+    expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length);
+  });
+
+  test('gives the member one active worksheet, the one that their document names', () => {
+    const of = (pattern: RegExp) => documents.filter(({ path }) => pattern.test(path));
+    const active = of(/worksheets\/[^/]+$/).filter(({ fields }) => fields.status === 'active');
+    expect(active.map(({ path }) => path)).toEqual([
+      `members/persona-member/worksheets/${of(/^members\/persona-member$/)[0]?.fields.activeWorksheetId}`,
+    ]);
+  });
+
+  test('names each log and each ticked day after its own day', () => {
+    for (const { path, fields } of documents)
+      if (/challengeLogs|tracker/.test(path)) expect(path.endsWith(String(fields.date))).toBe(true);
+  });
+
+  test('leaves today to whoever signs in', () => {
+    expect(documents.filter(({ fields }) => fields.date === today)).toEqual([]);
+    expect(documents.some(({ fields }) => fields.date === addDays(today, -1))).toBe(true);
+  });
+
+  test('has nothing of the newcomer but a place', () => {
+    expect(documents.filter(({ path }) => path.includes('newcomer'))).toEqual([]);
+  });
+
+  test('spreads the nudges evenly over their circle', () => {
+    const places = documents
+      .filter(({ path }) => path.startsWith('nudges/'))
+      .map(({ fields }) => fields.place);
+    expect(places).toEqual(places.map((_, index) => index / places.length));
+  });
+});

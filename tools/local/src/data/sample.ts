@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { rosterId } from '../../../../functions/src/store/members.ts';
+
+const folder = 'emulator-data/firestore';
+
+const file = z.array(z.strictObject({ path: z.string(), fields: z.record(z.string(), z.unknown()) }));
+const dayMarker = z.strictObject({ $day: z.int() });
+const instantMarker = z.strictObject({ $instant: z.tuple([z.int(), z.string()]) });
+
+/** One document of the sample data, ready to be written. */
+export interface SampleDocument {
+  readonly path: string;
+  readonly fields: Record<string, unknown>;
+}
+
+/**
+ * The sample data as it stands on `today`: `{"$day": -3}` is the day three days ago, `{"$instant": [-3, "08:15"]}`
+ * a quarter past eight on it. In a path, `{day:-3}` is that day too, and `{hash:somebody@example.com}` the name of that
+ * person's place on the roster.
+ */
+export function sampleDocuments(today: LocalDay): SampleDocument[] {
+  return readdirSync(folder)
+    .flatMap((name) => file.parse(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))))
+    .map(({ path, fields }) => ({
+      path: path
+        .replace(/\{hash:([^}]+)\}/g, (_, email: string) => rosterId(email))
+        .replace(/\{day:(-?\d+)\}/g, (_, days: string) => addDays(today, Number(days))),
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, resolved(value, today)]),
+      ),
+    }));
+}
+
+function resolved(value: unknown, today: LocalDay): unknown {
+  const day = dayMarker.safeParse(value);
+  if (day.success) return addDays(today, day.data.$day);
+  const instant = instantMarker.safeParse(value);
+  if (instant.success) {
+    const [days, time] = instant.data.$instant;
+    return Timestamp.fromDate(new Date(`${addDays(today, days)}T${time}:00Z`));
+  }
+  if (Array.isArray(value)) return value.map((item) => resolved(item, today));
+  if (value instanceof Object)
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolved(item, today)]));
+  return value;
+}
