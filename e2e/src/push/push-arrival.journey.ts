@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { nudges } from '../../../packages/content/src/nudges/nudges.ts';
+import { nudges } from '../../../packages/content/src/nudges.ts';
 import { ownEndpoint, Screen, withPush } from '../world/browser-push.ts';
 import {
   inIndia,

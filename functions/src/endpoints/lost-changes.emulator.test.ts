@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { microchallenges } from '@reshape/content/microchallenges/microchallenges';
+import { microchallenges } from '@reshape/content/microchallenges';
 import { worksheet } from '@reshape/contract/worksheets';
 import { lossyInstance } from '../testing/lost/lossy-instance.ts';
 import { awayFromMidnight } from '../testing/stack.ts';

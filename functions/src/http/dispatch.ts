@@ -3,7 +3,7 @@ import { parse as parseQuery } from 'node:querystring';
 import { api, type EndpointName } from '@reshape/contract/api';
 import type { Endpoint } from '@reshape/contract/endpoint';
 import { ApiError } from '@reshape/contract/errors';
-import { id, idempotencyKey } from '@reshape/contract/id';
+import { id, idempotencyKey } from '@reshape/contract/fields';
 import type { Request } from 'express';
 import type { Call, Handler, World } from '../endpoints/handler.ts';
 import { handlers } from '../endpoints/handlers.ts';

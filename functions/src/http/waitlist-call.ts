@@ -1,4 +1,4 @@
-import { type JoinWaitlistAnswer, joinWaitlistAnswer } from '@reshape/contract/waitlist';
+import { type JoinWaitlistResponse, joinWaitlistResponse } from '@reshape/contract/waitlist';
 import { type CallableRequest, HttpsError } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import type { World } from '../endpoints/handler.ts';
@@ -19,7 +19,7 @@ export async function waitlistCall(
   { auth, data }: Pick<CallableRequest, 'auth' | 'data'>,
   world: Pick<World, 'waitlist'>,
   chance: Pick<Chance, 'now' | 'newId'>,
-): Promise<JoinWaitlistAnswer> {
+): Promise<JoinWaitlistResponse> {
   if (!auth) throw new HttpsError('unauthenticated', 'Please sign in first');
   const { email, email_verified: isVerified, name } = auth.token;
   if (!email || isVerified !== true)
@@ -30,7 +30,7 @@ export async function waitlistCall(
   try {
     const joining = joinWaitlist({ uid: auth.uid, email, displayName }, chance.now(), world);
     const answer = await new Promise((resolve, reject) => withDeadline(joining, patience, resolve, reject));
-    return joinWaitlistAnswer.parse(answer);
+    return joinWaitlistResponse.parse(answer);
   } catch (error) {
     logs.failed(chance.newId(), error);
     const { code, message } = told(error);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { nudges } from '@reshape/content/nudges/nudges';
+import { nudges } from '@reshape/content/nudges';
 import type { Nudge } from '@reshape/contract/nudges';
 import { localDay } from '@reshape/domain/local-day';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { nudgeSettingsAnswer } from '@reshape/contract/nudge-settings';
+import { nudgeSettingsResponse } from '@reshape/contract/nudges';
 import { testWorld } from '@reshape/local/testing/test-world';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
@@ -52,7 +52,7 @@ describe('a browser', () => {
     const dueAt = (await over.database.doc(`pushSubscriptions/${id}`).get()).get('dueAt').toDate();
     expect(dueAt.toISOString()).toMatch(/T02:30:00.000Z$/);
     const forgotten = await over.call('/api/account/forget-device', { token, body: { id } });
-    expect([forgotten.status, forgotten.bodyAs(nudgeSettingsAnswer).devices]).toEqual([200, []]);
+    expect([forgotten.status, forgotten.bodyAs(nudgeSettingsResponse).devices]).toEqual([200, []]);
     expect(await isGone(endpoint)).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe('a browser', () => {
     expect(await isGone(endpoint)).toBe(false);
     await register(second);
     const devices = async ({ token }: typeof first) =>
-      (await over.call('/api/account/nudges', { token })).bodyAs(nudgeSettingsAnswer).devices.length;
+      (await over.call('/api/account/nudges', { token })).bodyAs(nudgeSettingsResponse).devices.length;
     expect([await devices(first), await devices(second)]).toEqual([0, 1]);
     await over.call('/api/unregister-webpush', { token: second.token, body: { endpoint } });
     expect(await isGone(endpoint)).toBe(true);

@@ -1,4 +1,4 @@
-import { nudgeAfter } from '@reshape/domain/nudge-order';
+import { nudgeAfter } from '@reshape/domain/nudges';
 import type { NudgeTask } from '../gateways/nudge-tasks.ts';
 import { testMessage } from './nudge-message.ts';
 import type { NudgeWorld } from './nudge-world.ts';

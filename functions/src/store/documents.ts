@@ -1,4 +1,4 @@
-import { localDay } from '@reshape/contract/local-day';
+import { localDay } from '@reshape/contract/fields';
 import { microchallenge } from '@reshape/contract/microchallenges';
 import { nudge } from '@reshape/contract/nudges';
 import { Timestamp } from 'firebase-admin/firestore';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { usualNudgeHour } from '@reshape/contract/nudge-settings';
+import { defaultNudgeHour } from '@reshape/contract/nudges';
 import type { Firestore } from 'firebase-admin/firestore';
 import {
   memberDocument,
@@ -45,7 +45,7 @@ export const shardOf = (id: string): number => (Buffer.from(id, 'base64url')[0] 
 /** What a member wants who never said anything about it. */
 export const usualWishes: NudgeWishes = {
   on: true,
-  hour: usualNudgeHour,
+  hour: defaultNudgeHour,
   pausedUntil: null,
   seen: 0,
   lastDay: null,

@@ -1,7 +1,7 @@
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
-import type { TickState } from '@reshape/domain/toggle';
+import type { TickState } from '@reshape/domain/tracker';
 import type { Firestore } from 'firebase-admin/firestore';
 import { trackerDocument, worksheetDocument } from './documents.ts';
 

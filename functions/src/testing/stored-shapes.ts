@@ -1,16 +1,13 @@
-import { id } from '@reshape/contract/id';
-import { localDay } from '@reshape/contract/local-day';
-import { longestNote } from '@reshape/contract/microchallenges';
-import { longestDeviceName } from '@reshape/contract/push';
-import { longestDescription } from '@reshape/contract/spots';
-import { freeText, writtenText } from '@reshape/contract/text';
-import { timeZone } from '@reshape/contract/time-zone';
-import { longestAnswer, worksheet } from '@reshape/contract/worksheets';
+import { freeText, id, localDay, timeZone, writtenText } from '@reshape/contract/fields';
+import { maxNoteLength } from '@reshape/contract/microchallenges';
+import { maxDeviceNameLength } from '@reshape/contract/nudges';
+import { maxDescriptionLength } from '@reshape/contract/spots';
+import { maxAnswerLength, worksheet } from '@reshape/contract/worksheets';
 import * as z from 'zod/mini';
 import type { MemoryWorld } from './memory-world.ts';
 
-const answer = writtenText(longestAnswer);
-const tweak = freeText(longestAnswer);
+const answer = writtenText(maxAnswerLength);
+const tweak = freeText(maxAnswerLength);
 
 const shapes = {
   worksheets: z.strictObject({
@@ -29,7 +26,7 @@ const shapes = {
   logs: z.strictObject({
     challengeId: id,
     date: localDay,
-    note: freeText(longestNote),
+    note: freeText(maxNoteLength),
     key: z.string(),
     createdAt: z.date(),
   }),
@@ -37,7 +34,7 @@ const shapes = {
   spots: z.strictObject({
     id,
     date: localDay,
-    description: writtenText(longestDescription),
+    description: writtenText(maxDescriptionLength),
     createdAt: z.date(),
   }),
 };
@@ -64,7 +61,7 @@ const nudgeShapes = {
     seen: z.int(),
     failures: z.int(),
     firstFailedAt: z.nullable(z.date()),
-    device: freeText(longestDeviceName),
+    device: freeText(maxDeviceNameLength),
     createdAt: z.date(),
     updatedAt: z.date(),
   }),

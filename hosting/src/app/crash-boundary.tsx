@@ -1,4 +1,4 @@
-import { crash } from '@reshape/content/app/crash';
+import { crash } from '@reshape/content/app/frame';
 import { Component, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { comingSoon } from '@reshape/content/app/coming-soon';
-import { login } from '@reshape/content/app/login';
-import { checkingSession } from '@reshape/content/app/session';
-import { frame } from '@reshape/content/app/sidebar';
+import { comingSoon, frame } from '@reshape/content/app/frame';
+import { checkingSession, login } from '@reshape/content/app/sign-in';
 import { spotForm } from '@reshape/content/app/spots';
 import { act, screen, within } from '@testing-library/react';
 import { fakeIdentity } from '#testing/fake-identity.ts';

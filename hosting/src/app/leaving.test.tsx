@@ -1,7 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { login } from '@reshape/content/app/login';
-import { signingOut, unsentWords } from '@reshape/content/app/session';
-import { frame } from '@reshape/content/app/sidebar';
+import { frame } from '@reshape/content/app/frame';
+import { login, signingOut, unsentWords } from '@reshape/content/app/sign-in';
 import { spotForm } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';

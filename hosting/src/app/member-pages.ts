@@ -1,4 +1,4 @@
-import { type SidebarPageId, sidebarPages } from '@reshape/content/app/sidebar';
+import { type SidebarPageId, sidebarPages } from '@reshape/content/app/frame';
 
 /** The pages that are built, or whose place holder is. The others are not linked until they are. */
 const built: ReadonlySet<SidebarPageId> = new Set<SidebarPageId>([

@@ -1,6 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { identityFailures, login } from '@reshape/content/app/login';
-import { signingOut } from '@reshape/content/app/session';
+import { identityFailures, login, signingOut } from '@reshape/content/app/sign-in';
 import { connection, spotForm, spotList } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';

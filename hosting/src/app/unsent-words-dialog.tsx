@@ -1,4 +1,4 @@
-import { unsentWords } from '@reshape/content/app/session';
+import { unsentWords } from '@reshape/content/app/sign-in';
 import type { Drafts } from '#lib/session/sign-out.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

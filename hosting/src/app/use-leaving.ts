@@ -1,4 +1,4 @@
-import { signingOut } from '@reshape/content/app/session';
+import { signingOut } from '@reshape/content/app/sign-in';
 import { useState } from 'react';
 import { hasDrafts } from '#lib/drafts.ts';
 import { type Drafts, leaveEverywhere, signOut } from '#lib/session/sign-out.ts';

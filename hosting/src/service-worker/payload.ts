@@ -1,4 +1,4 @@
-import { unreadableNudge } from '@reshape/content/app/push-fallback';
+import { unreadableNudge } from '@reshape/content/app/nudges';
 
 /** What a push carries to the screen. */
 export interface Shown {

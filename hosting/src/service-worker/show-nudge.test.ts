@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { unreadableNudge } from '@reshape/content/app/push-fallback';
+import { unreadableNudge } from '@reshape/content/app/nudges';
 import { showNudge } from './show-nudge.ts';
 import { fakeWorker, origin } from './testing/fake-worker.ts';
 

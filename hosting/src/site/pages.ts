@@ -1,4 +1,4 @@
-import type { PublicPath } from '@reshape/content/seo';
+import type { PublicPath } from '@reshape/content/site';
 import type { ComponentType } from 'react';
 
 /** The parts of a page that answer to its visitor, by the name under which the page has an `Island` for them. */

@@ -1,4 +1,4 @@
-import { pastWorksheets } from '@reshape/content/app/worksheet-dashboard';
+import { pastWorksheets } from '@reshape/content/app/worksheets';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
 import type { FakeApi } from './fake-api/fake-api.ts';

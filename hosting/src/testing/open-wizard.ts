@@ -1,4 +1,4 @@
-import { worksheetSteps, worksheetWizard } from '@reshape/content/app/worksheet';
+import { worksheetSteps, worksheetWizard } from '@reshape/content/app/worksheets';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { FakeApi } from './fake-api/fake-api.ts';

@@ -1,4 +1,4 @@
-import { frame } from '@reshape/content/app/sidebar';
+import { frame } from '@reshape/content/app/frame';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';

@@ -1,4 +1,4 @@
-import type { Paragraph } from '@reshape/content/paragraph';
+import type { Paragraph } from '@reshape/content/programme';
 
 /** Paragraphs of content as they are written: plain words, some of them emphasised. */
 export function Paragraphs({ of }: { readonly of: readonly Paragraph[] }) {

@@ -20,3 +20,12 @@ export const price = {
   listAmount: 21_000,
   listShown: '₹21,000',
 } as const;
+
+/** Where visitors and members write to. An address under example.com reaches nobody. */
+export const contact = {
+  isSample: true,
+  email: 'hello@example.com',
+} as const;
+
+/** A paragraph of plain text in which some words carry emphasis; it is data, so no page needs an HTML sink. */
+export type Paragraph = readonly (string | { readonly em: string })[];

@@ -1,9 +1,7 @@
-import { founder } from './about/founder.ts';
-import { contact } from './contact.ts';
-import { founderStory } from './landing/founder-story.ts';
-import { testimonials } from './landing/testimonials.ts';
-import { privacy } from './legal/privacy.ts';
-import { terms } from './legal/terms.ts';
+import { founder } from './about.ts';
+import { founderStory, testimonials } from './landing.ts';
+import { privacy, terms } from './legal.ts';
+import { contact } from './programme.ts';
 
 export interface Sample {
   readonly id: string;

@@ -7,9 +7,16 @@ import {
   microchallengeProgress,
 } from './microchallenges.ts';
 import { subscribe } from './newsletter.ts';
-import { changeNudgeSettings, forgetDevice, nudgeSettings, sendTestNudge } from './nudge-settings.ts';
-import { getNudge, randomNudge } from './nudges.ts';
-import { registerWebpush, unregisterWebpush } from './push.ts';
+import {
+  changeNudgeSettings,
+  forgetDevice,
+  getNudge,
+  nudgeSettings,
+  randomNudge,
+  registerWebpush,
+  sendTestNudge,
+  unregisterWebpush,
+} from './nudges.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, listSpots } from './spots.ts';

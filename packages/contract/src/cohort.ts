@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { localDay } from './local-day.ts';
+import { localDay } from './fields.ts';
 
 /** The calendar of the member's cohort. */
 export const cohort = z.object({

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id } from './id.ts';
-import { localDay } from './local-day.ts';
-import { freeText } from './text.ts';
+import { freeText, id, localDay } from './fields.ts';
 
 /** Longest note to a challenge day, in characters after trimming. */
-export const longestNote = 5_000;
+export const maxNoteLength = 5_000;
 
 /** What a second log of one challenge on one day is told, with success (spec section 8). */
 export const alreadyLogged = 'Already logged for today';
@@ -61,7 +59,7 @@ export const logMicrochallenge = endpoint({
   method: 'POST',
   path: '/api/microchallenge/log',
   access: 'member',
-  body: z.strictObject({ challenge_id: id, note: z._default(freeText(longestNote), '') }),
+  body: z.strictObject({ challenge_id: id, note: z._default(freeText(maxNoteLength), '') }),
   response: z.object({ message: z.string() }),
   idempotent: true,
 });

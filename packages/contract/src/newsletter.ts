@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { characters } from './text.ts';
+import { characters } from './fields.ts';
 
 /** Longest first name, in characters after trimming. */
-export const longestFirstName = 80;
+export const maxFirstNameLength = 80;
 
 const firstName = z.string('must be text').check(
   z.trim(),
   z.minLength(1, 'must not be empty'),
-  z.refine((name) => characters(name) <= longestFirstName, `must be at most ${longestFirstName} characters`),
+  z.refine(
+    (name) => characters(name) <= maxFirstNameLength,
+    `must be at most ${maxFirstNameLength} characters`,
+  ),
   // Such a name would end a header of a mail or open a tag in one.
   z.refine((name) => !/[\p{Cc}\p{Surrogate}\u2028\u2029<>]/u.test(name), 'has a character that no name has'),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id } from './id.ts';
+import { freeText, id, localDay, timeZone } from './fields.ts';
 
 /** A thought for the day (spec section 3). */
 export const nudge = z.object({
@@ -27,4 +27,104 @@ export const getNudge = endpoint({
   path: '/api/nudges/:id',
   access: 'public',
   response: nudge,
+});
+
+/** Days ahead up to which nudges can be paused. */
+export const maxPauseDays = 366;
+
+/** The hour at which nudges come until the member says otherwise. */
+export const defaultNudgeHour = 8;
+
+const hour = z.int('must be a whole hour').check(z.gte(0), z.lte(23));
+
+/** How and where a member gets nudges. */
+export const nudgeSettingsResponse = z.object({
+  on: z.boolean(),
+  /** On the clock of `time_zone`. */
+  hour,
+  /** The day on which they come again; `null` while they come. */
+  paused_until: z.nullable(localDay),
+  time_zone: timeZone,
+  /** Oldest first. `id` is the SHA-256 of the subscription's endpoint as base64url, so that a browser can find itself. */
+  devices: z.array(z.object({ id, device: z.string(), registered_at: z.iso.datetime() })),
+});
+export type NudgeSettings = z.output<typeof nudgeSettingsResponse>;
+
+export const nudgeSettings = endpoint({
+  method: 'GET',
+  path: '/api/account/nudges',
+  access: 'member',
+  response: nudgeSettingsResponse,
+});
+
+/** Changes what is sent and leaves the rest. A pause ends by `null`, or by a day that is not after today. */
+export const changeNudgeSettings = endpoint({
+  method: 'POST',
+  path: '/api/account/nudges',
+  access: 'member',
+  body: z.strictObject({
+    on: z.optional(z.boolean()),
+    hour: z.optional(hour),
+    paused_until: z.optional(z.nullable(localDay)),
+    time_zone: z.optional(timeZone),
+  }),
+  response: nudgeSettingsResponse,
+});
+
+/** Sends nothing more to one of the member's devices. The same answer where it is gone already. */
+export const forgetDevice = endpoint({
+  method: 'POST',
+  path: '/api/account/forget-device',
+  access: 'member',
+  body: z.strictObject({ id }),
+  response: nudgeSettingsResponse,
+});
+
+/** Sends a nudge to one of the member's devices now. 404 where it is not theirs, 429 after five in an hour. */
+export const sendTestNudge = endpoint({
+  method: 'POST',
+  path: '/api/account/test-nudge',
+  access: 'member',
+  body: z.strictObject({ id }),
+  response: z.object({ message: z.string() }),
+});
+
+/** Longest name of a device, in characters after trimming. */
+export const maxDeviceNameLength = 60;
+
+/** An address as long as those of the push services ever are; what else it must be, the API judges. */
+const pushEndpoint = z.string('must be text').check(z.minLength(1, 'must not be empty'), z.maxLength(1_024));
+
+/** Bytes as base64url text. */
+const base64url = z.string('must be text').check(z.regex(/^[\w-]{1,128}$/, 'must be base64url'));
+
+/**
+ * Has the member's nudges sent to this browser, or brings up to date what is known of it (spec section 7). 400 with the
+ * code `push_service_unknown` where the endpoint belongs to no push service of a browser; 400 for what is malformed.
+ */
+export const registerWebpush = endpoint({
+  method: 'POST',
+  path: '/api/register-webpush',
+  access: 'member',
+  body: z.strictObject({
+    /** Must be the caller's own: a device that still holds the subscription of somebody else is not given away. */
+    user_id: z.string('must be text').check(z.maxLength(128)),
+    endpoint: pushEndpoint,
+    keys: z.strictObject({ p256dh: base64url, auth: base64url }),
+    time_zone: z.optional(timeZone),
+    /** The public key that the browser subscribed with. */
+    application_server_key: z.optional(base64url),
+    /** How the member will know the device, such as "Chrome on Android". */
+    device: z._default(freeText(maxDeviceNameLength), ''),
+  }),
+  response: z.object({ message: z.string() }),
+});
+
+/** Sends nothing more to this browser. The same answer where there is nothing to end, or it is somebody else's. */
+export const unregisterWebpush = endpoint({
+  method: 'POST',
+  path: '/api/unregister-webpush',
+  access: 'member',
+  body: z.strictObject({ endpoint: pushEndpoint }),
+  response: z.object({ message: z.string() }),
 });

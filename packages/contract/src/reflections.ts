@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { timeZone } from './time-zone.ts';
+import { timeZone } from './fields.ts';
 
 /** The reflection on the member's last full week; a first-week text before there is one. */
 export const latestReflection = endpoint({

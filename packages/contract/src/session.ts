@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** A member's session, or the word that the person who signed in has no place in a cohort. */
-export const signInAnswer = z.union([
+export const signInResponse = z.union([
   z.object({ token: z.string(), user: z.object({ id: z.string() }) }),
   z.object({ preview: z.literal(true) }),
 ]);
-export type SignInAnswer = z.output<typeof signInAnswer>;
+export type SignInResponse = z.output<typeof signInResponse>;
 
 /** Exchanges the identity provider's ID token for the product's session token (spec section 7). */
 export const firebaseLogin = endpoint({
@@ -14,7 +14,7 @@ export const firebaseLogin = endpoint({
   path: '/auth/firebase-login',
   access: 'public',
   body: z.strictObject({ idToken: z.string().check(z.minLength(1), z.maxLength(8_192)) }),
-  response: signInAnswer,
+  response: signInResponse,
 });
 
 /** Ends the session of the token that the call carries. */

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id } from './id.ts';
-import { localDay } from './local-day.ts';
-import { writtenText } from './text.ts';
+import { id, localDay, writtenText } from './fields.ts';
 
 /** Longest description of a spot, in characters after trimming. */
-export const longestDescription = 20_000;
+export const maxDescriptionLength = 20_000;
 
 /** Spots in one answer: the most that may be asked for, and what a call without `limit` gets. */
 export const spotsPerPage = 200;
@@ -30,7 +28,7 @@ export const createSpot = endpoint({
   method: 'POST',
   path: '/api/spots',
   access: 'member',
-  body: z.strictObject({ description: writtenText(longestDescription) }),
+  body: z.strictObject({ description: writtenText(maxDescriptionLength) }),
   response: spot,
   idempotent: true,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { localDay } from './local-day.ts';
+import { localDay } from './fields.ts';
 
 /** Days in one answer of the history, counted back from the newest. */
 export const trackerDaysPerPage = 366;

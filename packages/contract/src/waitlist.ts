@@ -4,5 +4,5 @@ import * as z from 'zod/mini';
 export const joinWaitlistName = 'joinWaitlist';
 
 /** Its answer: whether this call put the person on the list, or they stood there already. */
-export const joinWaitlistAnswer = z.object({ status: z.enum(['joined', 'already-joined']) });
-export type JoinWaitlistAnswer = z.output<typeof joinWaitlistAnswer>;
+export const joinWaitlistResponse = z.object({ status: z.enum(['joined', 'already-joined']) });
+export type JoinWaitlistResponse = z.output<typeof joinWaitlistResponse>;

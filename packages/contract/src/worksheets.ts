@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id } from './id.ts';
-import { freeText, writtenText } from './text.ts';
+import { freeText, id, writtenText } from './fields.ts';
 
 /** Longest answer to one step of a worksheet, in characters after trimming. */
-export const longestAnswer = 5_000;
+export const maxAnswerLength = 5_000;
 
 /** Worksheets in one answer: the most that may be asked for, and what a call without `limit` gets. */
 export const worksheetsPerPage = 100;
 
-const answer = writtenText(longestAnswer);
-const tweak = z._default(freeText(longestAnswer), '');
+const answer = writtenText(maxAnswerLength);
+const tweak = z._default(freeText(maxAnswerLength), '');
 
 /** The five steps as the member fills them in. The environment may be left out (design: it counts as filled). */
 export const worksheetForm = z.strictObject({

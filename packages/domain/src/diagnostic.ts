@@ -1,4 +1,4 @@
-import { countChoices } from './count-choices.ts';
+import { countChoices } from './questionnaire.ts';
 
 /** The questions of the diagnostic in their order (spec section 3). */
 export const questionIds = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8', 'q9', 'q10', 'q11'] as const;
@@ -44,4 +44,55 @@ export function diagnosticResult(
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count),
   };
+}
+
+/** Where somebody stands in the diagnostic. Unlike the quiz, going back keeps the answers (spec section 2). */
+export interface DiagnosticSteps {
+  /** 0 to 10 for the question at hand; 11 when the results are shown. */
+  readonly index: number;
+  readonly answers: DiagnosticAnswers;
+}
+
+export const firstDiagnosticStep: DiagnosticSteps = { index: 0, answers: {} };
+
+/** The question at hand; null when the results are shown. */
+export function currentQuestion({ index }: DiagnosticSteps): QuestionId | null {
+  return questionIds[index] ?? null;
+}
+
+/** Answers the question at hand, or changes its answer. */
+export function answer(steps: DiagnosticSteps, letter: Letter): DiagnosticSteps {
+  const id = currentQuestion(steps);
+  return id === null ? steps : { ...steps, answers: { ...steps.answers, [id]: letter } };
+}
+
+/** Goes on once the question at hand is answered; after the last one the results are shown. */
+export function advance(steps: DiagnosticSteps): DiagnosticSteps {
+  const id = currentQuestion(steps);
+  if (id === null || steps.answers[id] === undefined) return steps;
+  return { ...steps, index: steps.index + 1 };
+}
+
+/** Goes back by one with every answer kept. On the first question nothing happens. */
+export function goBack(steps: DiagnosticSteps): DiagnosticSteps {
+  return steps.index === 0 ? steps : { ...steps, index: steps.index - 1 };
+}
+
+/** Width of the progress bar in percent for the question at `index`: step / 11 (spec section 9). */
+export function progressPercent(index: number): number {
+  return ((index + 1) / questionIds.length) * 100;
+}
+
+export interface SplitQuestion {
+  /** Everything up to and including the first question mark; the whole text when it has none. */
+  readonly lead: string;
+  /** What follows it, without the space between; empty when nothing does. */
+  readonly remainder: string;
+}
+
+/** Splits the text of a diagnostic question at its first question mark (spec section 2). */
+export function splitQuestion(text: string): SplitQuestion {
+  const end = text.indexOf('?') + 1;
+  if (end === 0) return { lead: text, remainder: '' };
+  return { lead: text.slice(0, end), remainder: text.slice(end).trim() };
 }

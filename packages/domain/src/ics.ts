@@ -76,7 +76,7 @@ function escaped(text: string): string {
     .join(String.raw`\n`);
 }
 
-const longestLine = 75;
+const maxLineOctets = 75;
 
 /** Folds a content line so that no line is longer than 75 octets in UTF-8; no character is cut in two. */
 function folded(line: string): string {
@@ -85,7 +85,7 @@ function folded(line: string): string {
   let length = 0;
   for (const character of line) {
     const octets = octetsOf(character);
-    if (length + octets > longestLine) {
+    if (length + octets > maxLineOctets) {
       lines.push(current);
       current = ' ';
       length = 1;

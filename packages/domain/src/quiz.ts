@@ -1,4 +1,4 @@
-import { countChoices } from './count-choices.ts';
+import { countChoices } from './questionnaire.ts';
 
 /** The two kinds of answer in the quiz (spec section 3). */
 export type QuizType = 'caveman' | 'modern';

@@ -1,4 +1,4 @@
-import { countChoices } from './count-choices.ts';
+import { countChoices } from './questionnaire.ts';
 
 /** The five instincts in the order in which the specification lists them (section 2); ties keep this order. */
 export const instincts = ['self-protection', 'affiliation', 'status', 'mate-seeking', 'kin-care'] as const;

@@ -39,25 +39,10 @@ export function hourOn(timeZone: string, day: LocalDay, hour: number): Date | un
   return dayThere === dayNumber(day) ? new Date(time) : undefined;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /** How far a clock in `timeZone` is ahead of UTC at `time`, in milliseconds. */
 function offsetAt(timeZone: string, time: number): number {
-  const clock = clocks.get(timeZone) ?? clockOf(timeZone);
-  clocks.set(timeZone, clock);
-  const part = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
+  const clock = toZonedTime(time, timeZone);
+  const [year, month, day] = [clock.getFullYear(), clock.getMonth(), clock.getDate()];
+  const shown = Date.UTC(year, month, day, clock.getHours(), clock.getMinutes(), clock.getSeconds());
+  return shown - Math.floor(time / 1000) * 1000;
 }
-
-const clockOf = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });

@@ -1,5 +1,5 @@
 import { ApiError } from '@reshape/contract/errors';
-import { longestPause, type changeNudgeSettings as row } from '@reshape/contract/nudge-settings';
+import { maxPauseDays, type changeNudgeSettings as row } from '@reshape/contract/nudges';
 import { addDays } from '@reshape/domain/local-day';
 import type { Handler } from '../handler.ts';
 import { settingsOf, todayOf, withWishes } from './member-nudges.ts';
@@ -11,8 +11,8 @@ export const changeNudgeSettings: Handler<typeof row> = async ({ session, body, 
     const timeZone = body.time_zone ?? before.timeZone;
     const { on = before.wishes.on, hour = before.wishes.hour } = body;
     const { paused_until: pausedUntil = before.wishes.pausedUntil } = body;
-    if (pausedUntil !== null && pausedUntil > addDays(todayOf({ timeZone }, now), longestPause))
-      throw new ApiError('invalid_request', `paused_until: is more than ${longestPause} days ahead`);
+    if (pausedUntil !== null && pausedUntil > addDays(todayOf({ timeZone }, now), maxPauseDays))
+      throw new ApiError('invalid_request', `paused_until: is more than ${maxPauseDays} days ahead`);
     return withWishes(before, { wishes: { ...before.wishes, on, hour, pausedUntil }, timeZone }, now);
   });
   return settingsOf(ownNudges(own), now);

@@ -1,4 +1,4 @@
-import type { forgetDevice as row } from '@reshape/contract/nudge-settings';
+import type { forgetDevice as row } from '@reshape/contract/nudges';
 import type { Handler } from '../handler.ts';
 import { settingsOf, withoutDevice } from './member-nudges.ts';
 import { ownNudges } from './own-nudges.ts';

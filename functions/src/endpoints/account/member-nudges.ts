@@ -1,7 +1,7 @@
 import { programme } from '@reshape/content/programme';
-import type { NudgeSettings } from '@reshape/contract/nudge-settings';
+import type { NudgeSettings } from '@reshape/contract/nudges';
 import type { LocalDay } from '@reshape/domain/local-day';
-import { nextNudgeAt } from '@reshape/domain/nudge-time';
+import { nextNudgeAt } from '@reshape/domain/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { MemberNudges, PushSubscription } from '../../store/push-subscriptions.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { changeNudgeSettings as row } from '@reshape/contract/nudge-settings';
+import { changeNudgeSettings as row } from '@reshape/contract/nudges';
 import type { PushSubscription } from '../../store/push-subscriptions.ts';
 import { callOf } from '../../testing/call.ts';
 import { inhabit, subscription } from '../../testing/inhabited.ts';

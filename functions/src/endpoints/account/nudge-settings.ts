@@ -1,4 +1,4 @@
-import type { nudgeSettings as row } from '@reshape/contract/nudge-settings';
+import type { nudgeSettings as row } from '@reshape/contract/nudges';
 import type { Handler } from '../handler.ts';
 import { settingsOf } from './member-nudges.ts';
 import { ownNudges } from './own-nudges.ts';

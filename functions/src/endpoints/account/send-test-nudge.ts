@@ -1,4 +1,4 @@
-import type { sendTestNudge as row } from '@reshape/contract/nudge-settings';
+import type { sendTestNudge as row } from '@reshape/contract/nudges';
 import type { Handler } from '../handler.ts';
 import { nothingHere } from '../nothing-here.ts';
 import { refuseTooMany } from '../refuse-too-many.ts';

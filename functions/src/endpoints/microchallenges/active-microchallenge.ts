@@ -1,7 +1,7 @@
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import type { activeMicrochallenge as row } from '@reshape/contract/microchallenges';
-import { activeWeek } from '@reshape/domain/cohort-calendar';
+import { activeWeek } from '@reshape/domain/cohort';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { Handler } from '../handler.ts';
 

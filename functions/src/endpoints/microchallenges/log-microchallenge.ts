@@ -1,7 +1,7 @@
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import { alreadyLogged, type logMicrochallenge as row } from '@reshape/contract/microchallenges';
-import { challengeDays } from '@reshape/domain/consistency';
+import { challengeDays } from '@reshape/domain/microchallenges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { Verdict } from '../../store/challenge-logs.ts';
 import type { ChallengeLog } from '../../store/documents.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { microchallenges } from '@reshape/content/microchallenges/microchallenges';
-import { nudges } from '@reshape/content/nudges/nudges';
+import { microchallenges } from '@reshape/content/microchallenges';
+import { nudges } from '@reshape/content/nudges';
 import { logMicrochallenge, microchallengeProgress } from '@reshape/contract/microchallenges';
 import { nudge } from '@reshape/contract/nudges';
 import { addDays, localDay } from '@reshape/domain/local-day';

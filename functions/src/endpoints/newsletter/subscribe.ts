@@ -1,4 +1,4 @@
-import { newsletterMessages } from '@reshape/content/newsletter/newsletter';
+import { newsletterMessages } from '@reshape/content/newsletter';
 import { ApiError } from '@reshape/contract/errors';
 import type { subscribe as row } from '@reshape/contract/newsletter';
 import type { Handler } from '../handler.ts';

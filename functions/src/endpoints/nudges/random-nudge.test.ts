@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nudges } from '@reshape/content/nudges/nudges';
+import { nudges } from '@reshape/content/nudges';
 import { publicCall } from '../../testing/call.ts';
 import { memoryWorld } from '../../testing/memory-world.ts';
 import { randomNudge } from './random-nudge.ts';

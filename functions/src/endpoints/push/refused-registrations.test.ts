@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { registerWebpush as row } from '@reshape/contract/push';
+import { registerWebpush as row } from '@reshape/contract/nudges';
 import { callOf } from '../../testing/call.ts';
 import { hostileEndpoints } from '../../testing/hostile/endpoints.ts';
 import { nothing, registering, validBody } from '../../testing/push/registering.ts';

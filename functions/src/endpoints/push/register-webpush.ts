@@ -1,6 +1,6 @@
 import type { Body } from '@reshape/contract/endpoint';
 import { ApiError } from '@reshape/contract/errors';
-import type { registerWebpush as row } from '@reshape/contract/push';
+import type { registerWebpush as row } from '@reshape/contract/nudges';
 import { pushEndpoint } from '../../push/endpoint.ts';
 import { keyIdOf } from '../../push/key-id.ts';
 import { faultyKey } from '../../push/keys.ts';

@@ -1,4 +1,4 @@
-import type { unregisterWebpush as row } from '@reshape/contract/push';
+import type { unregisterWebpush as row } from '@reshape/contract/nudges';
 import { subscriptionId } from '../../store/push-subscriptions.ts';
 import { withoutDevice } from '../account/member-nudges.ts';
 import { ownNudges } from '../account/own-nudges.ts';

@@ -1,10 +1,9 @@
 import { programme } from '@reshape/content/programme';
-import { reflectionBook } from '@reshape/content/reflection/reflection-book';
+import { reflectionBook } from '@reshape/content/reflections';
 import type { latestReflection as row } from '@reshape/contract/reflections';
-import { firstWeekOf, lastFullWeek } from '@reshape/domain/cohort-calendar';
+import { firstWeekOf, lastFullWeek } from '@reshape/domain/cohort';
 import { addDays } from '@reshape/domain/local-day';
-import { newcomerReflection } from '@reshape/domain/reflection/newcomer-reflection';
-import { weeklyReflection } from '@reshape/domain/reflection/weekly-reflection';
+import { newcomerReflection, weeklyReflection } from '@reshape/domain/reflections/weekly-reflection';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { cohortOf } from '../cohort/cohort-of.ts';
 import type { Handler } from '../handler.ts';

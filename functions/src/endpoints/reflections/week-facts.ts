@@ -1,7 +1,7 @@
 import { programme } from '@reshape/content/programme';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
-import type { WeekFacts } from '@reshape/domain/reflection/week-facts';
+import type { WeekFacts } from '@reshape/domain/reflections/week-facts';
 import { hourIn, startOfDay } from '@reshape/domain/zoned-day';
 import type { World } from '../handler.ts';
 

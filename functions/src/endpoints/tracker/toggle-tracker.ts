@@ -1,8 +1,7 @@
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import type { toggleTracker as row } from '@reshape/contract/tracker';
-import { toggled } from '@reshape/domain/toggle';
-import { isWithinWindow } from '@reshape/domain/tracker-window';
+import { isWithinWindow, toggled } from '@reshape/domain/tracker';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { Limit } from '../../store/limits.ts';
 import type { Handler } from '../handler.ts';

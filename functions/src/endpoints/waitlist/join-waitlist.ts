@@ -1,4 +1,4 @@
-import type { JoinWaitlistAnswer } from '@reshape/contract/waitlist';
+import type { JoinWaitlistResponse } from '@reshape/contract/waitlist';
 import type { World } from '../handler.ts';
 
 /** Somebody who signed in and whose address is proven. */
@@ -13,7 +13,7 @@ export async function joinWaitlist(
   { uid, email, displayName }: Applicant,
   now: Date,
   { waitlist }: Pick<World, 'waitlist'>,
-): Promise<JoinWaitlistAnswer> {
+): Promise<JoinWaitlistResponse> {
   const isNew = await waitlist.join(uid, { email, displayName, createdAt: now });
   return { status: isNew ? 'joined' : 'already-joined' };
 }

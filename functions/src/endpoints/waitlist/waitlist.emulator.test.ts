@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { joinWaitlistAnswer, joinWaitlistName } from '@reshape/contract/waitlist';
+import { joinWaitlistName, joinWaitlistResponse } from '@reshape/contract/waitlist';
 import { googleSignIn, passwordSignUp } from '@reshape/local/testing/sign-in';
 import * as z from 'zod/mini';
 import { atOnce, type Stack, stack } from '../../testing/stack.ts';
@@ -14,7 +14,7 @@ afterAll(() => over.close());
 const join = (token?: string, data: unknown = null) =>
   over.call(`/${joinWaitlistName}`, { body: { data }, ...(token !== undefined && { token }) });
 /** What Firebase wraps an answer in. */
-const answer = z.object({ result: joinWaitlistAnswer });
+const answer = z.object({ result: joinWaitlistResponse });
 const email = `waiting-${process.pid}@example.com`;
 const signIn = () =>
   googleSignIn(over.authUrl, { sub: email, email, email_verified: true, name: 'Priya Preview' });

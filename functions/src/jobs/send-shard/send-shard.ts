@@ -1,5 +1,5 @@
 import type { Nudge } from '@reshape/contract/nudges';
-import { nudgeAfter } from '@reshape/domain/nudge-order';
+import { nudgeAfter } from '@reshape/domain/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { NudgeTask } from '../../gateways/nudge-tasks.ts';
 import type { PushMessage, PushResult } from '../../gateways/push-sender.ts';

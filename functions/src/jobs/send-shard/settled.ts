@@ -1,4 +1,4 @@
-import { latestNudgeHour, nextNudgeAt } from '@reshape/domain/nudge-time';
+import { latestNudgeHour, nextNudgeAt } from '@reshape/domain/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { PushResult } from '../../gateways/push-sender.ts';
 import type { Settled } from '../../store/due-subscriptions.ts';

@@ -1,7 +1,7 @@
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
-import type { TickState } from '@reshape/domain/toggle';
+import type { TickState } from '@reshape/domain/tracker';
 import type { Tracker } from '../../store/tracker.ts';
 
 export type StoredDay = TickState & { readonly date: LocalDay };

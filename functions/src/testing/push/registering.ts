@@ -1,5 +1,5 @@
 import { beforeEach } from '@jest/globals';
-import { registerWebpush as row } from '@reshape/contract/push';
+import { registerWebpush as row } from '@reshape/contract/nudges';
 import { registerWebpush } from '../../endpoints/push/register-webpush.ts';
 import { unregisterWebpush } from '../../endpoints/push/unregister-webpush.ts';
 import { type PushSubscription, subscriptionId } from '../../store/push-subscriptions.ts';

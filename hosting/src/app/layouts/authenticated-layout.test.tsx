@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { sidebarPages } from '@reshape/content/app/sidebar';
+import { sidebarPages } from '@reshape/content/app/frame';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

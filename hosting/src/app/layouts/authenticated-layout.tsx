@@ -1,4 +1,4 @@
-import { frame } from '@reshape/content/app/sidebar';
+import { frame } from '@reshape/content/app/frame';
 import { Menu } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Drawer } from '#ui/drawer.tsx';

@@ -1,4 +1,4 @@
-import { checkingSession } from '@reshape/content/app/session';
+import { checkingSession } from '@reshape/content/app/sign-in';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './checking-session.module.css';
 

@@ -1,4 +1,4 @@
-import { signingOut } from '@reshape/content/app/session';
+import { signingOut } from '@reshape/content/app/sign-in';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './leave-everywhere-dialog.module.css';

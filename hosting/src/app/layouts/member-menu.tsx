@@ -1,5 +1,5 @@
-import { signingOut } from '@reshape/content/app/session';
-import { frame } from '@reshape/content/app/sidebar';
+import { frame } from '@reshape/content/app/frame';
+import { signingOut } from '@reshape/content/app/sign-in';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from '#ui/link.tsx';

@@ -1,4 +1,4 @@
-import { frame } from '@reshape/content/app/sidebar';
+import { frame } from '@reshape/content/app/frame';
 import type { ReactNode } from 'react';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Brand } from './brand.tsx';

@@ -1,4 +1,4 @@
-import type { SidebarPageId } from '@reshape/content/app/sidebar';
+import type { SidebarPageId } from '@reshape/content/app/frame';
 import {
   ChartLine,
   Flame,

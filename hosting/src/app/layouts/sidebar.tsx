@@ -1,4 +1,4 @@
-import { frame, type SidebarPage, type SidebarPageId } from '@reshape/content/app/sidebar';
+import { frame, type SidebarPage, type SidebarPageId } from '@reshape/content/app/frame';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '#ui/link.tsx';

@@ -1,4 +1,4 @@
-import { reflectionCard } from '@reshape/content/app/reflection-card';
+import { reflectionCard } from '@reshape/content/app/dashboard';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { NotebookByFire } from '#ui/pictures/notebook-by-fire.tsx';

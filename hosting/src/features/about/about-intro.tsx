@@ -1,4 +1,4 @@
-import { about } from '@reshape/content/about/about';
+import { about } from '@reshape/content/about';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import styles from './about-intro.module.css';
 

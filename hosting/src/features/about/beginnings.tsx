@@ -1,4 +1,4 @@
-import { about, type Beginning, beginnings } from '@reshape/content/about/about';
+import { about, type Beginning, beginnings } from '@reshape/content/about';
 import { Compass, Flame, type LucideIcon, Tent, Users } from 'lucide-react';
 import { Section } from '#ui/section.tsx';
 import styles from './beginnings.module.css';

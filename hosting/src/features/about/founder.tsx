@@ -1,4 +1,4 @@
-import { founder } from '@reshape/content/about/founder';
+import { founder } from '@reshape/content/about';
 import { Portrait } from '#ui/portrait.tsx';
 import { SampleLabel } from '#ui/sample-label.tsx';
 import { Section } from '#ui/section.tsx';

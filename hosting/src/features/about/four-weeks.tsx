@@ -1,5 +1,5 @@
-import { about, aboutWeeks } from '@reshape/content/about/about';
-import { weekCarousel } from '@reshape/content/landing/weeks';
+import { about, aboutWeeks } from '@reshape/content/about';
+import { weekCarousel } from '@reshape/content/landing';
 import { Section } from '#ui/section.tsx';
 import styles from './four-weeks.module.css';
 

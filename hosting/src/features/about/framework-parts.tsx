@@ -1,5 +1,5 @@
-import { about } from '@reshape/content/about/about';
-import { framework } from '@reshape/content/framework';
+import { about } from '@reshape/content/about';
+import { framework } from '@reshape/content/instincts';
 import { Section } from '#ui/section.tsx';
 import styles from './framework-parts.module.css';
 

@@ -1,4 +1,4 @@
-import { about } from '@reshape/content/about/about';
+import { about } from '@reshape/content/about';
 import { Section } from '#ui/section.tsx';
 import styles from './mission.module.css';
 

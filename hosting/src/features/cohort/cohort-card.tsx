@@ -1,6 +1,6 @@
 import { cohortCard } from '@reshape/content/app/cohort';
 import type { Spot } from '@reshape/contract/spots';
-import { cohortPhase } from '@reshape/domain/cohort-calendar';
+import { cohortPhase } from '@reshape/domain/cohort';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useToday } from '#lib/today.ts';

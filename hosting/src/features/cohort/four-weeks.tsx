@@ -1,6 +1,6 @@
 import { cohortCard, fourWeeks } from '@reshape/content/app/cohort';
 import type { Spot } from '@reshape/contract/spots';
-import type { CohortDates } from '@reshape/domain/cohort-calendar';
+import type { CohortDates } from '@reshape/domain/cohort';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#ui/link.tsx';
 import { Spinner } from '#ui/spinner.tsx';

@@ -1,4 +1,4 @@
-import { type CohortDates, lastDay } from '@reshape/domain/cohort-calendar';
+import { type CohortDates, lastDay } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { streak } from '@reshape/domain/streak';
 

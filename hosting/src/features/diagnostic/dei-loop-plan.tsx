@@ -1,6 +1,4 @@
-import { deiLoop, loopSteps } from '@reshape/content/diagnostic/dei-loop';
-import { diagnosticResultPage } from '@reshape/content/diagnostic/diagnostic';
-import { motiveCopy } from '@reshape/content/diagnostic/motives';
+import { deiLoop, diagnosticResultPage, loopSteps, motiveCopy } from '@reshape/content/diagnostic';
 import type { Motive } from '@reshape/domain/diagnostic';
 import { isLocalDay } from '@reshape/domain/local-day';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { motiveCopy } from '@reshape/content/diagnostic/motives';
+import { motiveCopy } from '@reshape/content/diagnostic';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeiLoop } from './dei-loop.tsx';

@@ -1,5 +1,4 @@
-import { deiLoop } from '@reshape/content/diagnostic/dei-loop';
-import { diagnosticResultPage } from '@reshape/content/diagnostic/diagnostic';
+import { deiLoop, diagnosticResultPage } from '@reshape/content/diagnostic';
 import type { Motive } from '@reshape/domain/diagnostic';
 import { type ComponentType, useState } from 'react';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,13 @@
-import { type DiagnosticAnswers, type Letter, letters, questionIds } from '@reshape/domain/diagnostic';
-import { advance, type DiagnosticSteps, firstDiagnosticStep, goBack } from '@reshape/domain/diagnostic-steps';
+import {
+  advance,
+  type DiagnosticAnswers,
+  type DiagnosticSteps,
+  firstDiagnosticStep,
+  goBack,
+  type Letter,
+  letters,
+  questionIds,
+} from '@reshape/domain/diagnostic';
 import type { Flow } from '#lib/flow/flow.ts';
 
 /** The eleven questions in their order; going back keeps the answers (spec section 2). */

@@ -1,4 +1,4 @@
-import { diagnosticIntro } from '@reshape/content/diagnostic/intro';
+import { diagnosticIntro } from '@reshape/content/diagnostic';
 import type { ReactNode } from 'react';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import styles from './diagnostic-intro.module.css';

@@ -1,8 +1,13 @@
-import { diagnostic } from '@reshape/content/diagnostic/diagnostic';
-import { diagnosticQuestions } from '@reshape/content/diagnostic/questions';
-import { letters, type QuestionId, questionIds } from '@reshape/domain/diagnostic';
-import { answer, type DiagnosticSteps } from '@reshape/domain/diagnostic-steps';
-import { splitQuestion } from '@reshape/domain/split-question';
+import { diagnostic } from '@reshape/content/diagnostic';
+import { diagnosticQuestions } from '@reshape/content/diagnostic-questions';
+import {
+  answer,
+  type DiagnosticSteps,
+  letters,
+  type QuestionId,
+  questionIds,
+  splitQuestion,
+} from '@reshape/domain/diagnostic';
 import type { FlowInHand } from '#lib/flow/use-flow.ts';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { QuestionForm } from '#ui/question-flow/question-form.tsx';

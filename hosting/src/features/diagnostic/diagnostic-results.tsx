@@ -1,6 +1,5 @@
-import { diagnosticResultPage } from '@reshape/content/diagnostic/diagnostic';
-import { motiveCopy } from '@reshape/content/diagnostic/motives';
-import { motiveOf } from '@reshape/content/diagnostic/questions';
+import { diagnosticResultPage, motiveCopy } from '@reshape/content/diagnostic';
+import { motiveOf } from '@reshape/content/diagnostic-questions';
 import { type DiagnosticAnswers, diagnosticResult, questionIds } from '@reshape/domain/diagnostic';
 import { Card } from '#ui/card.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';

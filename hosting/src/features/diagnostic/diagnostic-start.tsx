@@ -1,4 +1,4 @@
-import { diagnosticIntro } from '@reshape/content/diagnostic/intro';
+import { diagnosticIntro } from '@reshape/content/diagnostic';
 import { forgetAnswers } from '#lib/flow/kept-answers.ts';
 import { useHasBegun } from '#lib/flow/use-has-begun.ts';
 import { ButtonLink } from '#ui/button-link.tsx';

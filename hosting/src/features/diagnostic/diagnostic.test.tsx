@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { diagnosticQuestions } from '@reshape/content/diagnostic/questions';
+import { diagnosticQuestions } from '@reshape/content/diagnostic-questions';
 import { type Letter, letters, questionIds } from '@reshape/domain/diagnostic';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

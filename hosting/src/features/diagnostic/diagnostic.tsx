@@ -1,6 +1,5 @@
-import { diagnostic } from '@reshape/content/diagnostic/diagnostic';
-import { letters } from '@reshape/domain/diagnostic';
-import { currentQuestion, firstDiagnosticStep } from '@reshape/domain/diagnostic-steps';
+import { diagnostic } from '@reshape/content/diagnostic';
+import { currentQuestion, firstDiagnosticStep, letters } from '@reshape/domain/diagnostic';
 import { useFlow } from '#lib/flow/use-flow.ts';
 import { FlowHeader } from '#ui/question-flow/flow-header.tsx';
 import { FlowScreen } from '#ui/question-flow/flow-screen.tsx';

@@ -1,6 +1,5 @@
-import { diagnostic } from '@reshape/content/diagnostic/diagnostic';
-import { motiveCopy } from '@reshape/content/diagnostic/motives';
-import type { Insight, NoIssue } from '@reshape/content/diagnostic/question';
+import { diagnostic, motiveCopy } from '@reshape/content/diagnostic';
+import type { Insight, NoIssue } from '@reshape/content/diagnostic-questions';
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { motiveCopy } from '@reshape/content/diagnostic/motives';
+import { motiveCopy } from '@reshape/content/diagnostic';
 import { localDay } from '@reshape/domain/local-day';
 import { firstLoopDay, loopCalendar, loopText } from './loop-calendar.ts';
 

@@ -1,5 +1,4 @@
-import { deiLoop, loopSteps } from '@reshape/content/diagnostic/dei-loop';
-import { motiveCopy } from '@reshape/content/diagnostic/motives';
+import { deiLoop, loopSteps, motiveCopy } from '@reshape/content/diagnostic';
 import { programme } from '@reshape/content/programme';
 import type { Motive } from '@reshape/domain/diagnostic';
 import { calendarFile } from '@reshape/domain/ics';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { motiveCopy } from '@reshape/content/diagnostic/motives';
+import { motiveCopy } from '@reshape/content/diagnostic';
 import type { Motive } from '@reshape/domain/diagnostic';
 import { render, screen, within } from '@testing-library/react';
 import { MotiveCard } from './motive-card.tsx';

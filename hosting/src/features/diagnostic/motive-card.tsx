@@ -1,5 +1,4 @@
-import { diagnosticResultPage } from '@reshape/content/diagnostic/diagnostic';
-import { motiveCopy } from '@reshape/content/diagnostic/motives';
+import { diagnosticResultPage, motiveCopy } from '@reshape/content/diagnostic';
 import type { Motive } from '@reshape/domain/diagnostic';
 import { contentIcons } from '#ui/content-icons.ts';
 import styles from './motive-card.module.css';

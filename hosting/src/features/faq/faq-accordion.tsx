@@ -1,4 +1,4 @@
-import { type Faq, faq, faqSection } from '@reshape/content/landing/faq';
+import { type Faq, faq, faqSection } from '@reshape/content/landing';
 import { Section } from '#ui/section.tsx';
 import styles from './faq-accordion.module.css';
 

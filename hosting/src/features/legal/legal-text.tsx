@@ -1,4 +1,4 @@
-import type { LegalPage } from '@reshape/content/legal/legal-page';
+import type { LegalPage } from '@reshape/content/legal';
 import { SampleLabel } from '#ui/sample-label.tsx';
 import styles from './legal-text.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { challengeFailures, challengeLog, challengeProgress } from '@reshape/content/app/microchallenge';
-import { longestNote } from '@reshape/contract/microchallenges';
+import { maxNoteLength } from '@reshape/contract/microchallenges';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { fireEvent, screen } from '@testing-library/react';
 import { pause } from '#lib/pause.ts';
@@ -104,8 +104,8 @@ describe('logging a day of a challenge', () => {
 
   test('refuses a note that is too long before anything is sent', async () => {
     await openForm();
-    fireEvent.change(await note(), { target: { value: '🔥'.repeat(longestNote + 1) } });
-    expect(screen.getByText(challengeLog.tooLong(longestNote))).toBeVisible();
+    fireEvent.change(await note(), { target: { value: '🔥'.repeat(maxNoteLength + 1) } });
+    expect(screen.getByText(challengeLog.tooLong(maxNoteLength))).toBeVisible();
     expect(button()).toBeDisabled();
   });
 });

@@ -1,7 +1,7 @@
 import { challengeFailures, challengeLog } from '@reshape/content/app/microchallenge';
-import { longestNote, type MicrochallengeProgress } from '@reshape/contract/microchallenges';
-import { characters } from '@reshape/contract/text';
-import { challengeDays } from '@reshape/domain/consistency';
+import { characters } from '@reshape/contract/fields';
+import { type MicrochallengeProgress, maxNoteLength } from '@reshape/contract/microchallenges';
+import { challengeDays } from '@reshape/domain/microchallenges';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { detailOf } from '#lib/api/detail-of.ts';
 import { useToday } from '#lib/today.ts';
@@ -33,7 +33,7 @@ export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
   const isComplete = (progress?.completed_days ?? 0) >= challengeDays;
   const isLoggedToday = progress?.days.includes(today) ?? false;
   const isDone = isComplete || isLoggedToday;
-  const isTooLong = characters(draft.text.trim()) > longestNote;
+  const isTooLong = characters(draft.text.trim()) > maxNoteLength;
   const isReady = !isDone && !isTooLong && !isSending && !draft.isWaiting;
 
   const onSubmit = (event: SubmitEvent) => {
@@ -60,7 +60,7 @@ export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
           <Field
             label={challengeLog.noteLabel}
             hint={challengeLog.noteHint}
-            error={(isTooLong && challengeLog.tooLong(longestNote)) || failure}
+            error={(isTooLong && challengeLog.tooLong(maxNoteLength)) || failure}
           >
             {(ids) => (
               <TextArea

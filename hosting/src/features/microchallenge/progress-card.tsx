@@ -1,6 +1,6 @@
 import { challengeFailures, challengeProgress, progressLines } from '@reshape/content/app/microchallenge';
 import type { MicrochallengeProgress } from '@reshape/contract/microchallenges';
-import { challengeDays, consistencyScore } from '@reshape/domain/consistency';
+import { challengeDays, consistencyScore } from '@reshape/domain/microchallenges';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { dayTurnsAt } from '#lib/today.ts';

@@ -1,5 +1,5 @@
 import { challengeProgress } from '@reshape/content/app/microchallenge';
-import { challengeDays } from '@reshape/domain/consistency';
+import { challengeDays } from '@reshape/domain/microchallenges';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './seven-days.module.css';
 

@@ -1,4 +1,4 @@
-import { leaveIntent } from '@reshape/content/newsletter/newsletter';
+import { leaveIntent } from '@reshape/content/newsletter';
 import { useCallback, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

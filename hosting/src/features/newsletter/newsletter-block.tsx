@@ -1,4 +1,4 @@
-import { newsletter } from '@reshape/content/newsletter/newsletter';
+import { newsletter } from '@reshape/content/newsletter';
 import type { ReactNode } from 'react';
 import { Section } from '#ui/section.tsx';
 

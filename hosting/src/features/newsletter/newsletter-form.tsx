@@ -1,4 +1,4 @@
-import { newsletter } from '@reshape/content/newsletter/newsletter';
+import { newsletter } from '@reshape/content/newsletter';
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,4 +1,4 @@
-import { newsletterMessages } from '@reshape/content/newsletter/newsletter';
+import { newsletterMessages } from '@reshape/content/newsletter';
 
 export interface Subscription {
   readonly firstName: string;

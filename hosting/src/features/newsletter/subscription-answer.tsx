@@ -1,4 +1,4 @@
-import { afterSubscribing } from '@reshape/content/newsletter/newsletter';
+import { afterSubscribing } from '@reshape/content/newsletter';
 import { Button } from '#ui/button.tsx';
 import type { Answer } from './subscribe.ts';
 import styles from './subscription-answer.module.css';

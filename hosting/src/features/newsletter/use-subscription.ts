@@ -1,4 +1,4 @@
-import { redirectDelayMs } from '@reshape/content/newsletter/newsletter';
+import { redirectDelayMs } from '@reshape/content/newsletter';
 import { type FormEvent, useEffect, useState } from 'react';
 import { rememberSubscribed } from './memory.ts';
 import { type Answer, subscribe } from './subscribe.ts';

@@ -1,6 +1,6 @@
 import { deviceList } from '@reshape/content/app/account';
-import { deviceNames } from '@reshape/content/app/push';
-import { forgetDevice, type NudgeSettings } from '@reshape/contract/nudge-settings';
+import { deviceNames } from '@reshape/content/app/nudges';
+import { forgetDevice, type NudgeSettings } from '@reshape/contract/nudges';
 import { useId, useState } from 'react';
 import { call } from '#lib/api.ts';
 import { forgetThisDevice } from '#lib/push/switch-device.ts';

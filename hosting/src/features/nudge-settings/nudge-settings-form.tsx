@@ -1,6 +1,6 @@
 import { nudgeSettingsCard } from '@reshape/content/app/account';
 import type { Body } from '@reshape/contract/endpoint';
-import { changeNudgeSettings, type NudgeSettings } from '@reshape/contract/nudge-settings';
+import { changeNudgeSettings, type NudgeSettings } from '@reshape/contract/nudges';
 import { useId } from 'react';
 import { call } from '#lib/api.ts';
 import { hourName } from '#lib/hour-name.ts';

@@ -1,5 +1,5 @@
 import { nudgeSettingsCard } from '@reshape/content/app/account';
-import { longestPause } from '@reshape/contract/nudge-settings';
+import { maxPauseDays } from '@reshape/contract/nudges';
 import { addDays, isLocalDay, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { type SubmitEvent, useState } from 'react';
@@ -24,7 +24,7 @@ export function Pause({ until, zone, onChange }: PauseProps) {
   const [isRefused, setRefused] = useState(false);
   const today = dayIn(zone, now());
   const first = addDays(today, 1);
-  const last = addDays(today, longestPause);
+  const last = addDays(today, maxPauseDays);
   const pause = (event: SubmitEvent) => {
     event.preventDefault();
     const isPossible = isLocalDay(day) && day >= first && day <= last;

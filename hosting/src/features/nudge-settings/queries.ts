@@ -1,4 +1,4 @@
-import type { NudgeSettings } from '@reshape/contract/nudge-settings';
+import type { NudgeSettings } from '@reshape/contract/nudges';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { nudgeSettingsOf } from '#lib/push/nudge-settings.ts';
 import { ownDevice } from '#lib/push/own-device.ts';

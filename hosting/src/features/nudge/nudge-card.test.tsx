@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { nudgeCard, nudgeKinds } from '@reshape/content/app/nudge-card';
+import { nudgeCard, nudgeKinds } from '@reshape/content/app/nudges';
 import { screen, within } from '@testing-library/react';
 import { pause } from '#lib/pause.ts';
 import { signedIn } from '#testing/people.ts';

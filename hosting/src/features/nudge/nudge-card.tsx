@@ -1,4 +1,4 @@
-import { nudgeCard } from '@reshape/content/app/nudge-card';
+import { nudgeCard } from '@reshape/content/app/nudges';
 import { ApiError } from '@reshape/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';

@@ -1,5 +1,5 @@
-import { nudgeCard, nudgeKinds } from '@reshape/content/app/nudge-card';
-import { sidebarPages } from '@reshape/content/app/sidebar';
+import { sidebarPages } from '@reshape/content/app/frame';
+import { nudgeCard, nudgeKinds } from '@reshape/content/app/nudges';
 import type { Nudge } from '@reshape/contract/nudges';
 import { Link } from '#ui/link.tsx';
 import styles from './nudge-text.module.css';

@@ -1,4 +1,4 @@
-import { previewLinks } from '@reshape/content/app/waitlist';
+import { previewLinks } from '@reshape/content/app/preview';
 import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

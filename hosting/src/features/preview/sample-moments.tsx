@@ -1,4 +1,4 @@
-import { sampleMoments } from '@reshape/content/app/sample-moments';
+import { sampleMoments } from '@reshape/content/app/preview';
 import { useId } from 'react';
 import styles from './sample-moments.module.css';
 

@@ -1,5 +1,5 @@
-import { pricing } from '@reshape/content/landing/pricing';
-import { siteNavigation } from '@reshape/content/landing/site-navigation';
+import { pricing } from '@reshape/content/landing';
+import { siteNavigation } from '@reshape/content/site';
 import { useRef } from 'react';
 import { ButtonLink } from '#ui/button-link.tsx';
 import styles from './payment.module.css';

@@ -1,4 +1,4 @@
-import { pricing } from '@reshape/content/landing/pricing';
+import { pricing } from '@reshape/content/landing';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Hearth } from '#ui/pictures/hearth.tsx';

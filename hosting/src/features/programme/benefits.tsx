@@ -1,4 +1,4 @@
-import { benefitSection, benefits } from '@reshape/content/landing/benefits';
+import { benefitSection, benefits } from '@reshape/content/landing';
 import { Compass, HeartHandshake, MapIcon, Sprout } from 'lucide-react';
 import { Section } from '#ui/section.tsx';
 import styles from './benefits.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fit } from '@reshape/content/landing/fit';
+import { fit } from '@reshape/content/landing';
 import { render, screen } from '@testing-library/react';
 import { Fit } from './fit.tsx';
 

@@ -1,4 +1,4 @@
-import { fit } from '@reshape/content/landing/fit';
+import { fit } from '@reshape/content/landing';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './fit.module.css';

@@ -1,4 +1,4 @@
-import type { TopicCard } from '@reshape/content/landing/topics';
+import type { TopicCard } from '@reshape/content/landing';
 import type { LucideIcon } from 'lucide-react';
 import styles from './topic-list.module.css';
 

@@ -1,4 +1,4 @@
-import { topicSection, topics } from '@reshape/content/landing/topics';
+import { topicSection, topics } from '@reshape/content/landing';
 import { Lamp, MessagesSquare, Scale, Sunrise } from 'lucide-react';
 import { Section } from '#ui/section.tsx';
 import { TopicList } from './topic-list.tsx';

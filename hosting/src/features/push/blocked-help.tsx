@@ -1,4 +1,4 @@
-import { blocked, unblocking } from '@reshape/content/app/push';
+import { blocked, unblocking } from '@reshape/content/app/nudges';
 import { browserFamily } from '#lib/push/device.ts';
 import { Steps } from './steps.tsx';
 

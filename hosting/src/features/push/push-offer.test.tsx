@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { blocked, homeScreen, pushFailures, pushOffer, unblocking } from '@reshape/content/app/push';
+import { blocked, homeScreen, pushFailures, pushOffer, unblocking } from '@reshape/content/app/nudges';
 import { spotForm } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { blocked, homeScreen, pushOffer } from '@reshape/content/app/push';
+import { blocked, homeScreen, pushOffer } from '@reshape/content/app/nudges';
 import { useId } from 'react';
 import { hourName } from '#lib/hour-name.ts';
 import { usePushPermission } from '#lib/push/permission.ts';

@@ -1,5 +1,5 @@
 import { thisDevice } from '@reshape/content/app/account';
-import { sendTestNudge } from '@reshape/contract/nudge-settings';
+import { sendTestNudge } from '@reshape/contract/nudges';
 import { useMutation } from '@tanstack/react-query';
 import { detailOf } from '#lib/api/detail-of.ts';
 import { call } from '#lib/api.ts';

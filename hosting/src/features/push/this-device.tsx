@@ -1,6 +1,6 @@
 import { thisDevice } from '@reshape/content/app/account';
-import { blocked, homeScreen } from '@reshape/content/app/push';
-import type { NudgeSettings } from '@reshape/contract/nudge-settings';
+import { blocked, homeScreen } from '@reshape/content/app/nudges';
+import type { NudgeSettings } from '@reshape/contract/nudges';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ownDevice } from '#lib/push/own-device.ts';

@@ -1,4 +1,4 @@
-import { pushFailures } from '@reshape/content/app/push';
+import { pushFailures } from '@reshape/content/app/nudges';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { NetworkError } from '#lib/api/failures.ts';
 import { nudgeSettingsOf } from '#lib/push/nudge-settings.ts';

@@ -1,4 +1,4 @@
-import { quizQuestions } from '@reshape/content/quiz/questions';
+import { quizQuestions } from '@reshape/content/quiz';
 import type { QuizType } from '@reshape/domain/quiz';
 import { type ShuffledSteps, shuffledFlow } from '#lib/flow/shuffled-flow.ts';
 

@@ -1,8 +1,6 @@
-import type { QuizQuestion } from '@reshape/content/quiz/question';
-import { quizQuestions } from '@reshape/content/quiz/questions';
-import { quiz } from '@reshape/content/quiz/quiz';
+import { type QuizQuestion, quiz, quizQuestions } from '@reshape/content/quiz';
+import { choose, type Steps } from '@reshape/domain/questionnaire';
 import type { QuizType } from '@reshape/domain/quiz';
-import { choose, type Steps } from '@reshape/domain/steps';
 import { useState } from 'react';
 import type { FlowInHand } from '#lib/flow/use-flow.ts';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';

@@ -1,4 +1,4 @@
-import { quizResultPage, quizResults } from '@reshape/content/quiz/results';
+import { quizResultPage, quizResults } from '@reshape/content/quiz';
 import type { QuizType } from '@reshape/domain/quiz';
 import { Card } from '#ui/card.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';

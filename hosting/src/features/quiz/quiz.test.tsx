@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { quizQuestions } from '@reshape/content/quiz/questions';
-import { quizResults } from '@reshape/content/quiz/results';
+import { quizQuestions, quizResults } from '@reshape/content/quiz';
 import type { QuizType } from '@reshape/domain/quiz';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,4 @@
-import { quizQuestions } from '@reshape/content/quiz/questions';
-import { quiz } from '@reshape/content/quiz/quiz';
+import { quiz, quizQuestions } from '@reshape/content/quiz';
 import { quizResult } from '@reshape/domain/quiz';
 import { useFlow } from '#lib/flow/use-flow.ts';
 import { FlowHeader } from '#ui/question-flow/flow-header.tsx';

@@ -1,5 +1,5 @@
-import type { Paragraph } from '@reshape/content/paragraph';
-import { quiz } from '@reshape/content/quiz/quiz';
+import type { Paragraph } from '@reshape/content/programme';
+import { quiz } from '@reshape/content/quiz';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';

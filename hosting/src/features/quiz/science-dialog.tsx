@@ -1,5 +1,4 @@
-import type { Science } from '@reshape/content/quiz/question';
-import { quiz } from '@reshape/content/quiz/quiz';
+import { quiz, type Science } from '@reshape/content/quiz';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';

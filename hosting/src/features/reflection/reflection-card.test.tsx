@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { reflectionCard } from '@reshape/content/app/reflection-card';
+import { reflectionCard } from '@reshape/content/app/dashboard';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { pause } from '#lib/pause.ts';

@@ -1,4 +1,4 @@
-import { reflectionCard } from '@reshape/content/app/reflection-card';
+import { reflectionCard } from '@reshape/content/app/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { detailOf } from '#lib/api/detail-of.ts';

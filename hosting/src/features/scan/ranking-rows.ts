@@ -1,5 +1,5 @@
 import { instinctPortraits } from '@reshape/content/instincts';
-import { scanResultPage } from '@reshape/content/scan/scan';
+import { scanResultPage } from '@reshape/content/scan';
 import type { Instinct, RankedInstinct } from '@reshape/domain/scan';
 import { type StrokeKind, strokesOf } from '#ui/result/stroke-lines.ts';
 

@@ -1,5 +1,5 @@
 import { instinctPortraits } from '@reshape/content/instincts';
-import { scanResultPage } from '@reshape/content/scan/scan';
+import { scanResultPage } from '@reshape/content/scan';
 import { useId } from 'react';
 import { contentIcons } from '#ui/content-icons.ts';
 import { Strokes } from '#ui/result/strokes.tsx';

@@ -1,4 +1,4 @@
-import { scanQuestions } from '@reshape/content/scan/questions';
+import { scanQuestions } from '@reshape/content/scan';
 import { type Instinct, instincts } from '@reshape/domain/scan';
 import { type ShuffledSteps, shuffledFlow } from '#lib/flow/shuffled-flow.ts';
 

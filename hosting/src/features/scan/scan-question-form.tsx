@@ -1,7 +1,6 @@
-import { type ScanQuestion, scanQuestions } from '@reshape/content/scan/questions';
-import { scan } from '@reshape/content/scan/scan';
+import { type ScanQuestion, scan, scanQuestions } from '@reshape/content/scan';
+import { choose, type Steps } from '@reshape/domain/questionnaire';
 import type { Instinct } from '@reshape/domain/scan';
-import { choose, type Steps } from '@reshape/domain/steps';
 import type { FlowInHand } from '#lib/flow/use-flow.ts';
 import { HandPrint } from '#ui/pictures/hand-print.tsx';
 import { QuestionForm } from '#ui/question-flow/question-form.tsx';

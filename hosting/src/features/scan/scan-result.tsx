@@ -1,5 +1,4 @@
-import { scanResults } from '@reshape/content/scan/results';
-import { scanResultPage } from '@reshape/content/scan/scan';
+import { scanResultPage, scanResults } from '@reshape/content/scan';
 import type { RankedInstinct } from '@reshape/domain/scan';
 import { Card } from '#ui/card.tsx';
 import { KeepResult } from '#ui/result/keep-result.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { scanQuestions } from '@reshape/content/scan/questions';
+import { scanQuestions } from '@reshape/content/scan';
 import type { Instinct } from '@reshape/domain/scan';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

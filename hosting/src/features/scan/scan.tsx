@@ -1,5 +1,4 @@
-import { scanQuestions } from '@reshape/content/scan/questions';
-import { scan } from '@reshape/content/scan/scan';
+import { scan, scanQuestions } from '@reshape/content/scan';
 import { instincts, rankInstincts } from '@reshape/domain/scan';
 import { useFlow } from '#lib/flow/use-flow.ts';
 import { FlowHeader } from '#ui/question-flow/flow-header.tsx';

@@ -1,4 +1,4 @@
-import { exchangeFailures, identityFailures } from '@reshape/content/app/login';
+import { exchangeFailures, identityFailures } from '@reshape/content/app/sign-in';
 import { ApiError } from '@reshape/contract/errors';
 import { ForeignAnswer, NetworkError } from '#lib/api/failures.ts';
 import { IdentityError } from '#lib/session/identity-failure.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { spotFailures, spotForm } from '@reshape/content/app/spots';
-import { longestDescription } from '@reshape/contract/spots';
+import { maxDescriptionLength } from '@reshape/contract/spots';
 import { fireEvent, screen } from '@testing-library/react';
 import type { Fault } from '#testing/fake-api/faults.ts';
 import { otherTab } from '#testing/other-tab.ts';
@@ -79,14 +79,14 @@ describe('logging a spot', () => {
   test('counts what is left near 20,000 characters, in characters and not in halves of emoji', async () => {
     await openForm();
     const fill = async (text: string) => fireEvent.change(await box(), { target: { value: text } });
-    await fill('🔥'.repeat(longestDescription - 1_000));
+    await fill('🔥'.repeat(maxDescriptionLength - 1_000));
     expect(screen.queryByText(/characters left/)).toBeNull();
-    await fill('🔥'.repeat(longestDescription - 999));
+    await fill('🔥'.repeat(maxDescriptionLength - 999));
     expect(screen.getByText(spotForm.left(999))).toBeVisible();
-    await fill('🔥'.repeat(longestDescription));
+    await fill('🔥'.repeat(maxDescriptionLength));
     expect(button()).toBeEnabled();
-    await fill('🔥'.repeat(longestDescription + 1));
-    expect(screen.getByText(spotForm.tooLong(longestDescription))).toBeVisible();
+    await fill('🔥'.repeat(maxDescriptionLength + 1));
+    expect(screen.getByText(spotForm.tooLong(maxDescriptionLength))).toBeVisible();
     expect(button()).toBeDisabled();
   });
 });

@@ -1,6 +1,6 @@
 import { spotFailures, spotForm } from '@reshape/content/app/spots';
-import { longestDescription } from '@reshape/contract/spots';
-import { characters } from '@reshape/contract/text';
+import { characters } from '@reshape/contract/fields';
+import { maxDescriptionLength } from '@reshape/contract/spots';
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -20,7 +20,7 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
   const { draft, isSending, hasFailed, write, submit } = useSpotLog(memberId);
   const [isRestored, setIsRestored] = useState(draft.text !== '' && !draft.isWaiting);
 
-  const left = longestDescription - characters(draft.text.trim());
+  const left = maxDescriptionLength - characters(draft.text.trim());
   const isReady = draft.text.trim() !== '' && left >= 0 && !isSending && !draft.isWaiting;
 
   const onSubmit = (event: SubmitEvent) => {
@@ -45,7 +45,9 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
         <Field
           label={spotForm.label}
           hint={spotForm.hint}
-          error={(left < 0 && spotForm.tooLong(longestDescription)) || (hasFailed && spotFailures.notLogged)}
+          error={
+            (left < 0 && spotForm.tooLong(maxDescriptionLength)) || (hasFailed && spotFailures.notLogged)
+          }
         >
           {(ids) => (
             <TextArea

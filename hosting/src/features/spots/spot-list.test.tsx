@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { streakCard } from '@reshape/content/app/dashboard';
 import { spotList } from '@reshape/content/app/spots';
-import { streakCard } from '@reshape/content/app/streak';
 import { type Spot, spotsPerPage } from '@reshape/contract/spots';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { streakCaptions } from '@reshape/content/app/streak';
+import { streakCaptions } from '@reshape/content/app/dashboard';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { runEndingOn, streak } from '@reshape/domain/streak';
 

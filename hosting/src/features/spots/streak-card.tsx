@@ -1,4 +1,4 @@
-import { streakCard } from '@reshape/content/app/streak';
+import { streakCard } from '@reshape/content/app/dashboard';
 import type { Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { displayedStreak, runEndingOn, streak } from '@reshape/domain/streak';

@@ -1,4 +1,4 @@
-import { beforeAfter, type Scene } from '@reshape/content/landing/before-after';
+import { beforeAfter, type Scene } from '@reshape/content/landing';
 import type { ReactNode } from 'react';
 import { EarlyNight } from '#ui/pictures/early-night.tsx';
 import { LateScroll } from '#ui/pictures/late-scroll.tsx';

@@ -1,4 +1,4 @@
-import { founderStory } from '@reshape/content/landing/founder-story';
+import { founderStory } from '@reshape/content/landing';
 import { Portrait } from '#ui/portrait.tsx';
 import { SampleLabel } from '#ui/sample-label.tsx';
 import { Section } from '#ui/section.tsx';

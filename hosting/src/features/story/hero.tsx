@@ -1,4 +1,4 @@
-import { hero } from '@reshape/content/landing/hero';
+import { hero } from '@reshape/content/landing';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { CityAtNight } from '#ui/pictures/city-at-night.tsx';
 import styles from './hero.module.css';

@@ -1,5 +1,5 @@
 import { instinctPortraits } from '@reshape/content/instincts';
-import { whyChangeIsHard } from '@reshape/content/landing/why-change-is-hard';
+import { whyChangeIsHard } from '@reshape/content/landing';
 import type { Instinct } from '@reshape/domain/scan';
 import type { ReactNode } from 'react';
 import { Affiliation } from '#ui/pictures/affiliation.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { knowing } from '@reshape/content/landing/knowing';
+import { knowing } from '@reshape/content/landing';
 import { render, screen } from '@testing-library/react';
 import { Knowing } from './knowing.tsx';
 

@@ -1,4 +1,4 @@
-import { knowing } from '@reshape/content/landing/knowing';
+import { knowing } from '@reshape/content/landing';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Section } from '#ui/section.tsx';
 import styles from './knowing.module.css';

@@ -1,4 +1,4 @@
-import { whyChangeIsHard } from '@reshape/content/landing/why-change-is-hard';
+import { whyChangeIsHard } from '@reshape/content/landing';
 import { Section } from '#ui/section.tsx';
 import { Instincts } from './instincts.tsx';
 import styles from './why-change.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { testimonials } from '@reshape/content/landing/testimonials';
+import { testimonials } from '@reshape/content/landing';
 import { render, screen, within } from '@testing-library/react';
 import { Testimonials } from './testimonials.tsx';
 

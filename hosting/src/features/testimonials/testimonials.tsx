@@ -1,4 +1,4 @@
-import { type Testimonial, testimonialSection, testimonials } from '@reshape/content/landing/testimonials';
+import { type Testimonial, testimonialSection, testimonials } from '@reshape/content/landing';
 import { Portrait } from '#ui/portrait.tsx';
 import { SampleLabel } from '#ui/sample-label.tsx';
 import { Section } from '#ui/section.tsx';

@@ -1,4 +1,4 @@
-import { trackerChart } from '@reshape/content/app/worksheet-dashboard';
+import { trackerChart } from '@reshape/content/app/worksheets';
 import { lazy, Suspense } from 'react';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './chart-later.module.css';

@@ -1,4 +1,4 @@
-import type { TrackerStatus } from '@reshape/domain/tracker-window';
+import type { TrackerStatus } from '@reshape/domain/tracker';
 import { hatching } from './mark.tsx';
 
 /** Lengths inside the drawing, in CSS pixels: the library draws with numbers. The height is the specification's. */

@@ -1,4 +1,4 @@
-import { trackerChart } from '@reshape/content/app/worksheet-dashboard';
+import { trackerChart } from '@reshape/content/app/worksheets';
 import { dayNumber, type LocalDay } from '@reshape/domain/local-day';
 
 const millisecondsPerDay = 86_400_000;

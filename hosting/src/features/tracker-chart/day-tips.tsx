@@ -1,4 +1,4 @@
-import { trackerChart, trackerStatuses } from '@reshape/content/app/worksheet-dashboard';
+import { trackerChart, trackerStatuses } from '@reshape/content/app/worksheets';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { dayName } from './day-names.ts';
 import styles from './day-tips.module.css';

@@ -1,4 +1,4 @@
-import type { TrackerStatus } from '@reshape/domain/tracker-window';
+import type { TrackerStatus } from '@reshape/domain/tracker';
 import styles from './mark.module.css';
 
 /** The id of the hatching, for whatever else on the page is drawn with it. */

@@ -1,5 +1,5 @@
 import type { LocalDay } from '@reshape/domain/local-day';
-import { type TrackerDay, trackerWindow, type WindowDay } from '@reshape/domain/tracker-window';
+import { type TrackerDay, trackerWindow, type WindowDay } from '@reshape/domain/tracker';
 
 /**
  * The seven days that are shown of a worksheet: up to today while it is the current one; of an earlier one the seven

@@ -1,6 +1,6 @@
-import { trackerChart } from '@reshape/content/app/worksheet-dashboard';
+import { trackerChart } from '@reshape/content/app/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
-import type { WindowDay } from '@reshape/domain/tracker-window';
+import type { WindowDay } from '@reshape/domain/tracker';
 import { dayOfMonth, month, weekday } from './day-names.ts';
 
 /** What stands under each day, in lines: weekday, day, and the month where it begins to be said. It fits 320 pixels. */

@@ -1,4 +1,4 @@
-import type { TrackerStatus } from '@reshape/domain/tracker-window';
+import type { TrackerStatus } from '@reshape/domain/tracker';
 import { VictoryAxis, VictoryBar, VictoryChart, VictoryContainer, VictoryScatter } from 'victory';
 import { useWidth } from '#ui/use-width.ts';
 import { axisStyle, geometry, styleOf, zeroLine } from './chart-style.ts';

@@ -1,4 +1,4 @@
-import { trackerStatuses } from '@reshape/content/app/worksheet-dashboard';
+import { trackerStatuses } from '@reshape/content/app/worksheets';
 import { Mark } from './mark.tsx';
 import styles from './tracker-legend.module.css';
 

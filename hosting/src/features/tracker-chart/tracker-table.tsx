@@ -1,6 +1,6 @@
-import { trackerChart, trackerStatuses } from '@reshape/content/app/worksheet-dashboard';
+import { trackerChart, trackerStatuses } from '@reshape/content/app/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
-import type { WindowDay } from '@reshape/domain/tracker-window';
+import type { WindowDay } from '@reshape/domain/tracker';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { dayName } from './day-names.ts';
 

@@ -1,9 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import {
-  trackerChart,
-  trackerStatuses,
-  worksheetDashboardFailures,
-} from '@reshape/content/app/worksheet-dashboard';
+import { trackerChart, trackerStatuses, worksheetDashboardFailures } from '@reshape/content/app/worksheets';
 import { addDays, fromDayNumber, localDay } from '@reshape/domain/local-day';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { trackerChart, worksheetDashboardFailures } from '@reshape/content/app/worksheet-dashboard';
+import { trackerChart, worksheetDashboardFailures } from '@reshape/content/app/worksheets';
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import { useId } from 'react';
 import { useToday } from '#lib/today.ts';

@@ -1,5 +1,4 @@
-import { id, idempotencyKey } from '@reshape/contract/id';
-import { localDay } from '@reshape/contract/local-day';
+import { id, idempotencyKey, localDay } from '@reshape/contract/fields';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { onOwnChange, readOwn, removeOwn, writeOwn } from '#lib/member-storage.ts';

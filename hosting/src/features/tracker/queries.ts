@@ -1,4 +1,4 @@
-import { worksheetDashboardFailures } from '@reshape/content/app/worksheet-dashboard';
+import { worksheetDashboardFailures } from '@reshape/content/app/worksheets';
 import { type TrackerEntry, trackerHistory } from '@reshape/contract/tracker';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';

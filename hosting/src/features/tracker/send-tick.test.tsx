@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { trackerToggle } from '@reshape/content/app/worksheet-dashboard';
+import { trackerToggle } from '@reshape/content/app/worksheets';
 import { addDays } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';
 import type { Fault } from '#testing/fake-api/faults.ts';

@@ -1,4 +1,4 @@
-import { trackerToggle, worksheetDashboard } from '@reshape/content/app/worksheet-dashboard';
+import { trackerToggle, worksheetDashboard } from '@reshape/content/app/worksheets';
 import { dayTurnsAt } from '#lib/today.ts';
 import { Banner } from '#ui/banner.tsx';
 import styles from './today-checkbox.module.css';

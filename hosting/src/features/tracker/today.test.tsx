@@ -4,7 +4,7 @@ import {
   trackerToggle,
   worksheetDashboard,
   worksheetDashboardFailures,
-} from '@reshape/content/app/worksheet-dashboard';
+} from '@reshape/content/app/worksheets';
 import { screen } from '@testing-library/react';
 import { box, openTracker, today, todaysRow } from '#testing/open-tracker.ts';
 import { asha, signedIn } from '#testing/people.ts';

@@ -1,4 +1,4 @@
-import { trackerToggle } from '@reshape/content/app/worksheet-dashboard';
+import { trackerToggle } from '@reshape/content/app/worksheets';
 import { ApiError } from '@reshape/contract/errors';
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,9 @@
-import type { waitlistFailures } from '@reshape/content/app/waitlist';
-import { type JoinWaitlistAnswer, joinWaitlistAnswer, joinWaitlistName } from '@reshape/contract/waitlist';
+import type { waitlistFailures } from '@reshape/content/app/preview';
+import {
+  type JoinWaitlistResponse,
+  joinWaitlistName,
+  joinWaitlistResponse,
+} from '@reshape/contract/waitlist';
 import { FirebaseError } from 'firebase/app';
 import { callFunction } from '#lib/call-function.ts';
 
@@ -12,9 +16,9 @@ const failureOf: Readonly<Record<string, JoinFailure>> = {
 };
 
 /** Puts whoever is signed in on the waitlist, and says whether they stood there already, or why it did not work. */
-export async function join(): Promise<JoinWaitlistAnswer['status'] | JoinFailure> {
+export async function join(): Promise<JoinWaitlistResponse['status'] | JoinFailure> {
   try {
-    return joinWaitlistAnswer.parse(await callFunction(joinWaitlistName)).status;
+    return joinWaitlistResponse.parse(await callFunction(joinWaitlistName)).status;
   } catch (error) {
     console.error('The waitlist could not be joined', error);
     return (error instanceof FirebaseError && failureOf[error.code]) || 'unreachable';

@@ -1,5 +1,5 @@
-import { waitlist, waitlistFailures } from '@reshape/content/app/waitlist';
-import type { JoinWaitlistAnswer } from '@reshape/contract/waitlist';
+import { waitlist, waitlistFailures } from '@reshape/content/app/preview';
+import type { JoinWaitlistResponse } from '@reshape/contract/waitlist';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { type JoinFailure, join } from './join.ts';
@@ -7,7 +7,7 @@ import { keepPlace } from './kept-place.ts';
 import styles from './waitlist.module.css';
 import type { WaitlistProps } from './waitlist.tsx';
 
-type Outcome = JoinWaitlistAnswer['status'] | JoinFailure;
+type Outcome = JoinWaitlistResponse['status'] | JoinFailure;
 
 const said = { joined: waitlist.joined, 'already-joined': waitlist.alreadyJoined } as const;
 

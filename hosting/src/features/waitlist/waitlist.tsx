@@ -1,4 +1,4 @@
-import { waitlist } from '@reshape/content/app/waitlist';
+import { waitlist } from '@reshape/content/app/preview';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { weekCards } from '@reshape/content/landing/weeks';
+import { weekCards } from '@reshape/content/landing';
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 
 /** A finger that went this far to the side, in CSS pixels, and further than up or down, has swiped. */

@@ -1,4 +1,4 @@
-import { weekCards, weekCarousel } from '@reshape/content/landing/weeks';
+import { weekCards, weekCarousel } from '@reshape/content/landing';
 import { useId, useRef } from 'react';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useWeeks } from './use-weeks.ts';

@@ -1,4 +1,4 @@
-import { weekCards, weekCarousel } from '@reshape/content/landing/weeks';
+import { weekCards, weekCarousel } from '@reshape/content/landing';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './week-controls.module.css';

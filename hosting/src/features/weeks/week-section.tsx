@@ -1,4 +1,4 @@
-import { weekCarousel } from '@reshape/content/landing/weeks';
+import { weekCarousel } from '@reshape/content/landing';
 import type { ReactNode } from 'react';
 import { Section } from '#ui/section.tsx';
 

@@ -1,4 +1,4 @@
-import { type WeekCard, weekCarousel } from '@reshape/content/landing/weeks';
+import { type WeekCard, weekCarousel } from '@reshape/content/landing';
 import type { ReactNode } from 'react';
 import { NotebookByFire } from '#ui/pictures/notebook-by-fire.tsx';
 import { PathUphill } from '#ui/pictures/path-uphill.tsx';

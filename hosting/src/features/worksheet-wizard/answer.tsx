@@ -1,4 +1,4 @@
-import { environmentFields, type WorksheetStepId, worksheetReview } from '@reshape/content/app/worksheet';
+import { environmentFields, type WorksheetStepId, worksheetReview } from '@reshape/content/app/worksheets';
 import styles from './answer.module.css';
 import type { Answers } from './answers.ts';
 

@@ -1,6 +1,6 @@
-import type { WorksheetStepId } from '@reshape/content/app/worksheet';
-import { characters } from '@reshape/contract/text';
-import { longestAnswer, type WorksheetForm } from '@reshape/contract/worksheets';
+import type { WorksheetStepId } from '@reshape/content/app/worksheets';
+import { characters } from '@reshape/contract/fields';
+import { maxAnswerLength, type WorksheetForm } from '@reshape/contract/worksheets';
 
 /** What is written into the wizard, field by field: the environment step has two fields, the others one each. */
 export interface Answers {
@@ -28,7 +28,7 @@ export const fieldsOf = (step: WorksheetStepId): readonly FieldName[] =>
   step === 'environment' ? ['easier', 'harder'] : [step];
 
 /** Whether an answer is longer than the API takes, in characters after trimming. */
-export const isTooLong = (answer: string): boolean => characters(answer.trim()) > longestAnswer;
+export const isTooLong = (answer: string): boolean => characters(answer.trim()) > maxAnswerLength;
 
 /** Whether a step may be left (spec section 4): its field is filled; the environment counts as filled as it stands. */
 export function isFilled(step: WorksheetStepId, answers: Answers): boolean {

@@ -1,5 +1,4 @@
-import { type WorksheetStepId, worksheetWizard } from '@reshape/content/app/worksheet';
-import { worksheetExamples } from '@reshape/content/app/worksheet-examples';
+import { type WorksheetStepId, worksheetExamples, worksheetWizard } from '@reshape/content/app/worksheets';
 import { Answer } from './answer.tsx';
 import styles from './step-examples.module.css';
 

@@ -1,5 +1,5 @@
-import { worksheetChecks, worksheetWizard } from '@reshape/content/app/worksheet';
-import { longestAnswer } from '@reshape/contract/worksheets';
+import { worksheetChecks, worksheetWizard } from '@reshape/content/app/worksheets';
+import { maxAnswerLength } from '@reshape/contract/worksheets';
 import type { KeyboardEvent, RefObject } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
@@ -44,7 +44,7 @@ export function StepField(props: StepFieldProps) {
         label={isQuestion ? <span className={styles.question}>{label}</span> : label}
         hint={hint}
         error={
-          (isTooLong(value) && worksheetChecks.tooLong(longestAnswer)) || (isBlank && worksheetChecks.empty)
+          (isTooLong(value) && worksheetChecks.tooLong(maxAnswerLength)) || (isBlank && worksheetChecks.empty)
         }
       >
         {(ids) => (

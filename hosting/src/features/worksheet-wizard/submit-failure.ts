@@ -1,4 +1,4 @@
-import { worksheetFailures } from '@reshape/content/app/worksheet';
+import { worksheetFailures } from '@reshape/content/app/worksheets';
 import { ApiError } from '@reshape/contract/errors';
 import { NetworkError } from '#lib/api/failures.ts';
 

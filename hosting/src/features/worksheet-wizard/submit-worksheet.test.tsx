@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  worksheetDashboard,
   worksheetFailures,
   worksheetReview,
   worksheetSteps,
   worksheetWizard,
-} from '@reshape/content/app/worksheet';
-import { worksheetDashboard } from '@reshape/content/app/worksheet-dashboard';
+} from '@reshape/content/app/worksheets';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Fault } from '#testing/fake-api/faults.ts';
 import { network } from '#testing/network.ts';

@@ -1,4 +1,4 @@
-import { worksheetWizard } from '@reshape/content/app/worksheet';
+import { worksheetWizard } from '@reshape/content/app/worksheets';
 import { createWorksheet, type Worksheet } from '@reshape/contract/worksheets';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { isFinal } from '#lib/api/is-final.ts';

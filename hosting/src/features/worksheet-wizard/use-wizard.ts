@@ -1,4 +1,4 @@
-import { worksheetSteps } from '@reshape/content/app/worksheet';
+import { worksheetSteps } from '@reshape/content/app/worksheets';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useState } from 'react';
 import { type FieldName, isFilled } from './answers.ts';

@@ -1,4 +1,4 @@
-import { worksheetSteps } from '@reshape/content/app/worksheet';
+import { worksheetSteps } from '@reshape/content/app/worksheets';
 import * as z from 'zod/mini';
 import { type Draft, readDraft, useDraft, writeDraft } from '#lib/drafts.ts';
 import { type Answers, noAnswers } from './answers.ts';

@@ -1,4 +1,4 @@
-import { worksheetReview, worksheetSteps } from '@reshape/content/app/worksheet';
+import { worksheetReview, worksheetSteps } from '@reshape/content/app/worksheets';
 import { type RefObject, useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Answer } from './answer.tsx';

@@ -1,4 +1,4 @@
-import { environmentFields } from '@reshape/content/app/worksheet';
+import { environmentFields } from '@reshape/content/app/worksheets';
 import { useEffect, useId, useRef } from 'react';
 import { fieldsOf } from './answers.ts';
 import { StepExamples } from './step-examples.tsx';

@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import {
   environmentFields,
   worksheetChecks,
+  worksheetExamples,
   worksheetFailures,
   worksheetReview,
   worksheetSteps,
   worksheetWizard,
-} from '@reshape/content/app/worksheet';
-import { worksheetExamples } from '@reshape/content/app/worksheet-examples';
-import { longestAnswer } from '@reshape/contract/worksheets';
+} from '@reshape/content/app/worksheets';
+import { maxAnswerLength } from '@reshape/contract/worksheets';
 import { fireEvent, screen, within } from '@testing-library/react';
 import {
   answers,
@@ -81,10 +81,10 @@ describe('the five steps', () => {
 
   test('an answer that is too long says so and is not handed on', async () => {
     await openWizard(world.api);
-    fireEvent.change(await firstBox(), { target: { value: '🔥'.repeat(longestAnswer + 1) } });
-    expect(screen.getByText(worksheetChecks.tooLong(longestAnswer))).toBeVisible();
+    fireEvent.change(await firstBox(), { target: { value: '🔥'.repeat(maxAnswerLength + 1) } });
+    expect(screen.getByText(worksheetChecks.tooLong(maxAnswerLength))).toBeVisible();
     expect(next()).toBeDisabled();
-    fireEvent.change(await firstBox(), { target: { value: '🔥'.repeat(longestAnswer) } });
+    fireEvent.change(await firstBox(), { target: { value: '🔥'.repeat(maxAnswerLength) } });
     expect(next()).toBeEnabled();
   });
 

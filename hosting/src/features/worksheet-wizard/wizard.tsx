@@ -1,4 +1,4 @@
-import { worksheetFailures, worksheetSteps, worksheetWizard } from '@reshape/content/app/worksheet';
+import { worksheetFailures, worksheetSteps, worksheetWizard } from '@reshape/content/app/worksheets';
 import { type SubmitEvent, useRef } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { pastWorksheets, worksheetDashboard } from '@reshape/content/app/worksheet-dashboard';
+import { pastWorksheets, worksheetDashboard } from '@reshape/content/app/worksheets';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { Link } from '#ui/link.tsx';
 import { dayStarted } from './day-started.ts';

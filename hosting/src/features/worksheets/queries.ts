@@ -1,4 +1,4 @@
-import { worksheetDashboardFailures } from '@reshape/content/app/worksheet-dashboard';
+import { worksheetDashboardFailures } from '@reshape/content/app/worksheets';
 import { ApiError } from '@reshape/contract/errors';
 import { activeWorksheet, getWorksheet, type Worksheet } from '@reshape/contract/worksheets';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';

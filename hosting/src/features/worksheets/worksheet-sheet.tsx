@@ -1,4 +1,4 @@
-import { worksheetDashboard } from '@reshape/content/app/worksheet-dashboard';
+import { worksheetDashboard } from '@reshape/content/app/worksheets';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import type { ReactNode } from 'react';
 import { dayStarted } from './day-started.ts';

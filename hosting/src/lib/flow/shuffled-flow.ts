@@ -1,5 +1,5 @@
+import { firstStep, next, previous, type Steps } from '@reshape/domain/questionnaire';
 import { shuffle } from '@reshape/domain/shuffle';
-import { firstStep, next, previous, type Steps } from '@reshape/domain/steps';
 import { random } from '../clock.ts';
 import type { Flow, FlowName } from './flow.ts';
 

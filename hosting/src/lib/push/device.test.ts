@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { longestDeviceName } from '@reshape/contract/push';
+import { maxDeviceNameLength } from '@reshape/contract/nudges';
 import { asBrowser } from '#testing/fake-push.ts';
 import { browserFamily, deviceName } from './device.ts';
 
@@ -58,7 +58,7 @@ describe('a browser', () => {
   test.each(browsers)('that says %s is called %s, and unblocked the way of %s', (agent, name, family) => {
     asBrowser(agent);
     expect([deviceName(), browserFamily()]).toEqual([name, family]);
-    expect(deviceName().length).toBeLessThanOrEqual(longestDeviceName);
+    expect(deviceName().length).toBeLessThanOrEqual(maxDeviceNameLength);
   });
 
   test('on an iPad that says it is a Mac is called by the iPad', () => {

@@ -1,4 +1,4 @@
-import { type BrowserFamily, deviceNames } from '@reshape/content/app/push';
+import { type BrowserFamily, deviceNames } from '@reshape/content/app/nudges';
 
 /** Names by what browsers say of themselves; the first that fits counts, because most also say that they are another. */
 const browsers: readonly (readonly [sign: RegExp, name: string, family: BrowserFamily])[] = [

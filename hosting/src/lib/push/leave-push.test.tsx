@@ -1,7 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { login } from '@reshape/content/app/login';
-import { signingOut } from '@reshape/content/app/session';
-import { frame } from '@reshape/content/app/sidebar';
+import { frame } from '@reshape/content/app/frame';
+import { login, signingOut } from '@reshape/content/app/sign-in';
 import { screen } from '@testing-library/react';
 import { keyOfToday, withPush } from '#testing/fake-push.ts';
 import { asha, ben, signedIn } from '#testing/people.ts';

@@ -1,4 +1,4 @@
-import { nudgeSettings } from '@reshape/contract/nudge-settings';
+import { nudgeSettings } from '@reshape/contract/nudges';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../api.ts';
 import { ownDevice } from './own-device.ts';

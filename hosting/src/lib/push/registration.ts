@@ -1,5 +1,4 @@
-import { nudgeSettings } from '@reshape/contract/nudge-settings';
-import { registerWebpush } from '@reshape/contract/push';
+import { nudgeSettings, registerWebpush } from '@reshape/contract/nudges';
 import { call } from '../api.ts';
 import { deviceTimeZone } from '../device-time-zone.ts';
 import { oneAtATime } from '../one-at-a-time.ts';

@@ -1,4 +1,4 @@
-import { unregisterWebpush } from '@reshape/contract/push';
+import { unregisterWebpush } from '@reshape/contract/nudges';
 import { call } from '../api.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { pushKey } from './push-key.ts';

@@ -1,4 +1,4 @@
-import { changeNudgeSettings, forgetDevice, type NudgeSettings } from '@reshape/contract/nudge-settings';
+import { changeNudgeSettings, forgetDevice, type NudgeSettings } from '@reshape/contract/nudges';
 import { call } from '../api.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { pause } from '../pause.ts';

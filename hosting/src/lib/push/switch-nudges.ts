@@ -1,4 +1,4 @@
-import { changeNudgeSettings, type NudgeSettings, nudgeSettings } from '@reshape/contract/nudge-settings';
+import { changeNudgeSettings, type NudgeSettings, nudgeSettings } from '@reshape/contract/nudges';
 import { call } from '../api.ts';
 import { ownDeviceId } from './own-device.ts';
 import { pushPermission } from './permission.ts';

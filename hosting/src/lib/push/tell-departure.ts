@@ -1,4 +1,4 @@
-import { unregisterWebpush } from '@reshape/contract/push';
+import { unregisterWebpush } from '@reshape/contract/nudges';
 import { send } from '../api/send.ts';
 
 /** Tells the API that nothing more is to be sent to `endpoint`. The request may outlive the page. */

@@ -1,4 +1,4 @@
-import type { IdentityFailure } from '@reshape/content/app/login';
+import type { IdentityFailure } from '@reshape/content/app/sign-in';
 
 /** Why the identity provider let nobody in; its sentence is in the content. */
 export class IdentityError extends Error {

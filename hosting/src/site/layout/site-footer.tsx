@@ -1,5 +1,5 @@
-import { contact } from '@reshape/content/contact';
-import { siteFooter, siteNavigation } from '@reshape/content/landing/site-navigation';
+import { contact } from '@reshape/content/programme';
+import { siteFooter, siteNavigation } from '@reshape/content/site';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import styles from './site-footer.module.css';
 

@@ -1,4 +1,4 @@
-import { siteNavigation } from '@reshape/content/landing/site-navigation';
+import { siteNavigation } from '@reshape/content/site';
 import { Mark } from '#ui/pictures/mark.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import styles from './site-header.module.css';

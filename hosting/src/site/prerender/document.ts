@@ -1,5 +1,5 @@
 import { programme } from '@reshape/content/programme';
-import { type PublicPath, seo, socialPicture } from '@reshape/content/seo';
+import { type PublicPath, seo, socialPicture } from '@reshape/content/site';
 import { escapeHtml } from './escape-html.ts';
 import { structuredData } from './structured-data.ts';
 

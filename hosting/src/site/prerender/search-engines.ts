@@ -1,4 +1,4 @@
-import type { PublicPath } from '@reshape/content/seo';
+import type { PublicPath } from '@reshape/content/site';
 
 /** The list of the public pages that search engines ask for. */
 export function sitemap(origin: string, paths: readonly PublicPath[]): string {

@@ -1,4 +1,4 @@
-import { privacy } from '@reshape/content/legal/privacy';
+import { privacy } from '@reshape/content/legal';
 import { LegalText } from '../../features/legal/legal-text.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
 

@@ -1,4 +1,4 @@
-import { questionsNeedScript } from '@reshape/content/landing/site-navigation';
+import { questionsNeedScript } from '@reshape/content/site';
 import type { ReactNode } from 'react';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import styles from './questions-page.module.css';

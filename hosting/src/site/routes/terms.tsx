@@ -1,4 +1,4 @@
-import { terms } from '@reshape/content/legal/terms';
+import { terms } from '@reshape/content/legal';
 import { LegalText } from '../../features/legal/legal-text.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
 

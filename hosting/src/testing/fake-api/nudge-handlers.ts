@@ -1,4 +1,4 @@
-import type { NudgeSettings } from '@reshape/contract/nudge-settings';
+import type { NudgeSettings } from '@reshape/contract/nudges';
 import { type FakeHandlers, nothingHere } from './fake-handlers.ts';
 import type { FakeMember } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@reshape/contract/errors';
-import { isWithinWindow } from '@reshape/domain/tracker-window';
+import { isWithinWindow } from '@reshape/domain/tracker';
 import { type FakeHandlers, nothingHere, pageOf } from './fake-handlers.ts';
 import type { FakeMember } from './world.ts';
 

@@ -2,8 +2,7 @@ import { programme } from '@reshape/content/programme';
 import type { Cohort } from '@reshape/contract/cohort';
 import { ApiError } from '@reshape/contract/errors';
 import type { Microchallenge } from '@reshape/contract/microchallenges';
-import { type NudgeSettings, usualNudgeHour } from '@reshape/contract/nudge-settings';
-import type { Nudge } from '@reshape/contract/nudges';
+import { defaultNudgeHour, type Nudge, type NudgeSettings } from '@reshape/contract/nudges';
 import type { Spot } from '@reshape/contract/spots';
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import type { Worksheet } from '@reshape/contract/worksheets';
@@ -58,7 +57,7 @@ export class FakeWorld {
       ticks: new Map(),
       challengeDays: new Map(),
       reflection: 'A first week is for noticing.',
-      nudge: { on: true, hour: usualNudgeHour, paused_until: null, time_zone: programme.timeZone },
+      nudge: { on: true, hour: defaultNudgeHour, paused_until: null, time_zone: programme.timeZone },
       devices: [],
       ...given,
     };

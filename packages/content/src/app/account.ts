@@ -1,4 +1,4 @@
-import { frame } from './sidebar.ts';
+import { frame } from './frame.ts';
 
 /** The page on which a member decides what reaches them, and where they are signed in. */
 export const account = {

@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { worksheetForm } from '@reshape/contract/worksheets';
 import { slips, stringsIn } from '../testing/typography.ts';
 import * as cohort from './cohort.ts';
+import { reflectionCard } from './dashboard.ts';
 import * as microchallenge from './microchallenge.ts';
-import * as nudgeCard from './nudge-card.ts';
-import { reflectionCard } from './reflection-card.ts';
-import { sampleMoments } from './sample-moments.ts';
-import * as waitlist from './waitlist.ts';
-import * as worksheet from './worksheet.ts';
-import * as plan from './worksheet-dashboard.ts';
-import { worksheetExamples } from './worksheet-examples.ts';
+import * as nudgeCard from './nudges.ts';
+import * as waitlist from './preview.ts';
+import { sampleMoments } from './preview.ts';
+import * as worksheet from './worksheets.ts';
+import * as plan from './worksheets.ts';
+import { worksheetExamples } from './worksheets.ts';
 
 describe('the sentences that the specification fixes', () => {
   test.each([

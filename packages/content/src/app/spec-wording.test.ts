@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { exchangeFailures, identityFailures, login } from './login.ts';
+import { streakCaptions, streakCard, topInstincts } from './dashboard.ts';
+import { sidebarPages } from './frame.ts';
 import { insideItems, preview } from './preview.ts';
-import { checkingSession } from './session.ts';
-import { sidebarPages } from './sidebar.ts';
+import { checkingSession, exchangeFailures, identityFailures, login } from './sign-in.ts';
 import { spotList } from './spots.ts';
-import { streakCaptions, streakCard } from './streak.ts';
-import { topInstincts } from './top-instincts.ts';
 
 describe('the sentences that the specification fixes', () => {
   test('the login page is headed as the specification says and shows that the session is checked', () => {

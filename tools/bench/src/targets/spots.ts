@@ -1,4 +1,4 @@
-import { localDay } from '@reshape/contract/local-day';
+import { localDay } from '@reshape/contract/fields';
 
 /** What both handlers answer: a member's ten spots. */
 export const spots = Array.from({ length: 10 }, (_, index) => ({

@@ -1,5 +1,5 @@
-import { microchallenges } from '@reshape/content/microchallenges/microchallenges';
-import { nudges } from '@reshape/content/nudges/nudges';
+import { microchallenges } from '@reshape/content/microchallenges';
+import { nudges } from '@reshape/content/nudges';
 import type { SampleDocument } from './sample.ts';
 
 /**

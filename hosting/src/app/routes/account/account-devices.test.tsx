@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { deviceList, nudgeSettingsCard, thisDevice } from '@reshape/content/app/account';
-import { blocked, homeScreen, pushFailures } from '@reshape/content/app/push';
+import { blocked, homeScreen, pushFailures } from '@reshape/content/app/nudges';
 import { screen, within } from '@testing-library/react';
 import { sha256 } from '#lib/push/base64url.ts';
 import { pushKey } from '#lib/push/push-key.ts';

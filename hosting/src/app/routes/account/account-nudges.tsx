@@ -1,4 +1,4 @@
-import type { NudgeSettings } from '@reshape/contract/nudge-settings';
+import type { NudgeSettings } from '@reshape/contract/nudges';
 import { useQuery } from '@tanstack/react-query';
 import { ownDevice } from '#lib/push/own-device.ts';
 import { DeviceList } from '../../../features/nudge-settings/device-list.tsx';

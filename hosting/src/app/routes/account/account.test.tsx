@@ -1,8 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { account, nudgeSettingsCard, timeZoneLine } from '@reshape/content/app/account';
-import { login } from '@reshape/content/app/login';
-import { signingOut, unsentWords } from '@reshape/content/app/session';
-import { frame } from '@reshape/content/app/sidebar';
+import { frame } from '@reshape/content/app/frame';
+import { login, signingOut, unsentWords } from '@reshape/content/app/sign-in';
 import { fireEvent, screen } from '@testing-library/react';
 import { deviceTimeZone } from '#lib/device-time-zone.ts';
 import { hourName } from '#lib/hour-name.ts';

@@ -1,5 +1,5 @@
 import { account, nudgeSettingsCard, sessions } from '@reshape/content/app/account';
-import { signingOut } from '@reshape/content/app/session';
+import { signingOut } from '@reshape/content/app/sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { nudgeSettingsOf } from '#lib/push/nudge-settings.ts';

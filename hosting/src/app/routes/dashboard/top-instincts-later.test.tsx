@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { topInstincts } from '@reshape/content/app/top-instincts';
+import { topInstincts } from '@reshape/content/app/dashboard';
 import { screen } from '@testing-library/react';
 import { signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';

@@ -1,4 +1,4 @@
-import { type InstinctPanel, topInstincts } from '@reshape/content/app/top-instincts';
+import { type InstinctPanel, topInstincts } from '@reshape/content/app/dashboard';
 import type { ComponentType } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Affiliation } from '#ui/pictures/affiliation.tsx';

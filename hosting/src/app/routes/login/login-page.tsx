@@ -1,5 +1,4 @@
-import { login } from '@reshape/content/app/login';
-import { checkingSession } from '@reshape/content/app/session';
+import { checkingSession, login } from '@reshape/content/app/sign-in';
 import type { ReactNode } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

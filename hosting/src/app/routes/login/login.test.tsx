@@ -1,6 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { exchangeFailures, identityFailures, login } from '@reshape/content/app/login';
-import { checkingSession } from '@reshape/content/app/session';
+import { checkingSession, exchangeFailures, identityFailures, login } from '@reshape/content/app/sign-in';
 import { screen } from '@testing-library/react';
 import { fakeIdentity } from '#testing/fake-identity.ts';
 import { asha, ben, signedIn } from '#testing/people.ts';

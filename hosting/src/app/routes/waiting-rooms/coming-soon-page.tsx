@@ -1,4 +1,4 @@
-import { type ComingRoom, comingRooms, comingSoon } from '@reshape/content/app/coming-soon';
+import { type ComingRoom, comingRooms, comingSoon } from '@reshape/content/app/frame';
 import { Link } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { UnfinishedRoom } from '#ui/pictures/unfinished-room.tsx';

@@ -1,4 +1,4 @@
-import { type ComingRoom, comingRooms } from '@reshape/content/app/coming-soon';
+import { type ComingRoom, comingRooms } from '@reshape/content/app/frame';
 import { useSearchParams } from 'react-router-dom';
 import { ComingSoonPage } from './coming-soon-page.tsx';
 

@@ -1,5 +1,5 @@
 import { insideItems, preview } from '@reshape/content/app/preview';
-import { contact } from '@reshape/content/contact';
+import { contact } from '@reshape/content/programme';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

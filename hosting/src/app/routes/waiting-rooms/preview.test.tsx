@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { preview } from '@reshape/content/app/preview';
-import { sampleMoments } from '@reshape/content/app/sample-moments';
-import { previewLinks, waitlist, waitlistFailures } from '@reshape/content/app/waitlist';
+import {
+  preview,
+  previewLinks,
+  sampleMoments,
+  waitlist,
+  waitlistFailures,
+} from '@reshape/content/app/preview';
 import { screen } from '@testing-library/react';
 import { pause } from '#lib/pause.ts';
 import { fakeIdentity } from '#testing/fake-identity.ts';

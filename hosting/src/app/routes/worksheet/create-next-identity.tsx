@@ -1,5 +1,4 @@
-import { worksheetWizard } from '@reshape/content/app/worksheet';
-import { worksheetDashboard } from '@reshape/content/app/worksheet-dashboard';
+import { worksheetDashboard, worksheetWizard } from '@reshape/content/app/worksheets';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';

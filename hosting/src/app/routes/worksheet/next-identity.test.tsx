@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { worksheetSteps, worksheetWizard } from '@reshape/content/app/worksheet';
-import { worksheetDashboard } from '@reshape/content/app/worksheet-dashboard';
+import { worksheetDashboard, worksheetSteps, worksheetWizard } from '@reshape/content/app/worksheets';
 import { screen, within } from '@testing-library/react';
 import { openPlan, reading } from '#testing/open-plan.ts';
 import { startWorld } from '#testing/start-world.ts';

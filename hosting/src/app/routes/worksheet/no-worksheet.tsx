@@ -1,4 +1,4 @@
-import { noWorksheet } from '@reshape/content/app/worksheet-dashboard';
+import { noWorksheet } from '@reshape/content/app/worksheets';
 import { useLinkClickHandler } from 'react-router-dom';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,4 +1,4 @@
-import { pastWorksheets, worksheetDashboardFailures } from '@reshape/content/app/worksheet-dashboard';
+import { pastWorksheets, worksheetDashboardFailures } from '@reshape/content/app/worksheets';
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

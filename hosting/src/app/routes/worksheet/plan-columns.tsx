@@ -2,7 +2,7 @@ import {
   pastWorksheets,
   worksheetDashboard,
   worksheetDashboardFailures,
-} from '@reshape/content/app/worksheet-dashboard';
+} from '@reshape/content/app/worksheets';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '#ui/banner.tsx';

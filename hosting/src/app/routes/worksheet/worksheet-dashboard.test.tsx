@@ -1,11 +1,11 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { worksheetWizard } from '@reshape/content/app/worksheet';
 import {
   noWorksheet,
   pastWorksheets,
   worksheetDashboard,
   worksheetDashboardFailures,
-} from '@reshape/content/app/worksheet-dashboard';
+  worksheetWizard,
+} from '@reshape/content/app/worksheets';
 import { screen, within } from '@testing-library/react';
 import { network } from '#testing/network.ts';
 import { current, openPlan, previous, reading, threeWorksheets } from '#testing/open-plan.ts';

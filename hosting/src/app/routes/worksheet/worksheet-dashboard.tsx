@@ -1,4 +1,4 @@
-import { worksheetDashboard, worksheetDashboardFailures } from '@reshape/content/app/worksheet-dashboard';
+import { worksheetDashboard, worksheetDashboardFailures } from '@reshape/content/app/worksheets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { worksheetWizard } from '@reshape/content/app/worksheet';
+import { worksheetWizard } from '@reshape/content/app/worksheets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { ReflectionBook, Variants } from '../reflection-book.ts';
+import type { ReflectionBook, Variants } from '../../reflections/wording.ts';
 
 /** Two variants that name their slot and list what they were told: `a:grew more=…` and `b:grew more=…`. */
 function slot<Words>(name: string): Variants<Words> {

@@ -1,6 +1,6 @@
 import { addDays, type LocalDay, localDay } from '../../local-day.ts';
-import type { WeekFacts } from '../week-facts.ts';
-import { weeklyReflection } from '../weekly-reflection.ts';
+import type { WeekFacts } from '../../reflections/week-facts.ts';
+import { weeklyReflection } from '../../reflections/weekly-reflection.ts';
 import { plainBook } from './plain-book.ts';
 
 /** A Monday. */

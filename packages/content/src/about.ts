@@ -1,0 +1,106 @@
+import { anchors } from './landing.ts';
+import { programme } from './programme.ts';
+
+/** The about page's own words; the four parts of the framework are in framework.ts. */
+export const about = {
+  heading: 'Old brain, new habits',
+  lead: `${programme.name} is a four-week programme for people who start habits and cannot keep them. It begins with the animal in the room.`,
+  mission: {
+    heading: 'The mission',
+    figure: programme.mission,
+    paragraphs: [
+      `We want to help ${programme.mission} understand the instincts they live with, and build days in which those instincts are at home.`,
+      'We have not begun to count yet: the first cohort will be the first number. What you read here is a direction and not a record.',
+    ],
+  },
+  framework: {
+    heading: 'The framework',
+    lead: 'Identity, Knowledge, Environment, Action. The initials spell a shop known for furniture, which suits us: a good deal of change is furniture, and some assembly is required.',
+  },
+  weeksSection: {
+    heading: 'How the four weeks work',
+    link: { label: 'See every week in detail', target: `/welcome#${anchors.weeks}` },
+  },
+  begin: {
+    heading: 'Where to begin',
+    lead: 'Begin wherever you are curious. The quiz, the scan and the diagnostic do not ask for your name.',
+  },
+} as const;
+
+/** The four weeks in one line each. */
+export const aboutWeeks = [
+  {
+    week: 1,
+    title: 'Recognise',
+    text: `A live session of ${programme.liveSessionMinutes} minutes. You meet the five instincts and find the pattern that is yours.`,
+  },
+  {
+    week: 2,
+    title: 'Notice',
+    text: 'A quiet week with a daily log. You change nothing on purpose and see more than you expected.',
+  },
+  {
+    week: 3,
+    title: 'Rebuild',
+    text: `The second live session of ${programme.liveSessionMinutes} minutes. One habit goes through the framework, from who you are to one tiny action.`,
+  },
+  {
+    week: 4,
+    title: 'Live with it',
+    text: 'You keep it up, miss a day, come back, and prepare what follows.',
+  },
+] as const;
+
+export interface Beginning {
+  readonly id: string;
+  /** A lucide icon. */
+  readonly icon: string;
+  readonly title: string;
+  readonly text: string;
+  readonly link: { readonly label: string; readonly target: string };
+}
+
+export const beginnings = [
+  {
+    id: 'quiz',
+    icon: 'flame',
+    title: 'The caveman snapshot',
+    text: 'Nine everyday moments, and a picture of which of you answers.',
+    link: { label: 'Take the quiz', target: '/quiz' },
+  },
+  {
+    id: 'scan',
+    icon: 'compass',
+    title: 'The instinct scan',
+    text: 'Seven questions that put your five instincts in order.',
+    link: { label: 'Take the scan', target: '/scan' },
+  },
+  {
+    id: 'diagnostic',
+    icon: 'users',
+    title: 'Caveman in the Cubicle',
+    text: 'For teams that are clever, well-meaning and stuck: eleven short questions.',
+    link: { label: 'Open the diagnostic', target: '/diagnostic-intro' },
+  },
+  {
+    id: 'cohort',
+    icon: 'tent',
+    title: 'The first cohort',
+    text: `Starts on ${programme.firstCohortStarts}: four weeks, ${programme.liveSessions} live sessions, one group.`,
+    link: { label: 'See the programme', target: '/welcome' },
+  },
+] as const satisfies readonly Beginning[];
+
+/** Stands where the founder's own portrait will stand; every sentence of it is to be replaced. */
+export const founder = {
+  isSample: true,
+  sampleLabel: 'Sample text: the founder writes this before launch',
+  heading: 'Who is behind it',
+  name: "The founder's name",
+  role: `Founder of ${programme.name}`,
+  initials: 'FN',
+  paragraphs: [
+    'Three or four sentences in the first person belong here: what the founder did before, what was studied and where, and who else teaches.',
+    'Every claim on this page should be one that a careful reader can check.',
+  ],
+} as const;

@@ -1,0 +1,110 @@
+import type { Nudge } from '@reshape/contract/nudges';
+
+/** The nudge on the dashboard, shown by its type. */
+export const nudgeCard = {
+  title: "Today's nudge",
+  loading: 'Fetching a nudge...',
+  another: 'Show another',
+  fetchingAnother: 'Looking for another',
+  failed: 'No nudge could be fetched just now. The day will manage without one.',
+  empty: 'The box of nudges is empty at the moment.',
+  retry: 'Try again',
+  openLink: 'Go there',
+} as const;
+
+/** The small word above a nudge that says what kind it is. */
+export const nudgeKinds = {
+  text: 'A thought',
+  quote: 'A voice from before',
+  link: 'A place to go',
+} as const satisfies Record<Nudge['type'], string>;
+
+/** The card that offers nudges once there is a first spot. It explains before the browser asks. */
+export const pushOffer = {
+  title: 'One nudge a day, where you are',
+  body: 'A single thought, once a day at eight in the morning by your clock. You choose another hour, a pause or an end whenever you like.',
+  allow: 'Send me one a day',
+  allowing: 'Asking your browser',
+  notNow: 'Not now',
+  whatNext: 'Your browser will ask you once more. Nothing else is ever sent.',
+  settings: 'Choose the hour',
+  done: (hour: string) => `Settled. The next one comes at ${hour}.`,
+  understood: 'Understood',
+} as const;
+
+/** Why nudges could not be switched on for this device, after somebody asked for them. */
+export const pushFailures = {
+  dismissed: 'The question was closed without an answer. Ask for it again whenever you like.',
+  notArranged: 'Your browser could not arrange it just now. Nothing has changed; please try again.',
+  notTold: 'We could not be reached. Nothing has changed; please try again when you are online.',
+} as const;
+
+/** What to do where the person has told the browser to block notifications. We do not ask a second time. */
+export const blocked = {
+  title: 'Your browser keeps our nudges out',
+  body: 'Notifications from this site are blocked, and only you can change that:',
+} as const;
+
+export type BrowserFamily = 'chrome' | 'edge' | 'firefox' | 'safari' | 'samsung' | 'home-screen' | 'other';
+
+/** How notifications are let in again, by the browser in hand. */
+export const unblocking = {
+  chrome: [
+    'Press the sign at the left end of the address bar.',
+    'Open "Site settings" or "Permissions", and allow notifications.',
+    'Load this page again.',
+  ],
+  edge: [
+    'Press the lock at the left end of the address bar.',
+    'Open "Permissions for this site", and allow notifications.',
+    'Load this page again.',
+  ],
+  firefox: [
+    'Press the lock, or the crossed-out bubble, in the address bar.',
+    'Take away the block on notifications.',
+    'Load this page again.',
+  ],
+  safari: [
+    'Open Settings from the Safari menu, then Websites, then Notifications.',
+    'Choose "Allow" beside the name of this site.',
+    'Load this page again.',
+  ],
+  samsung: [
+    'Open the menu, then Settings, then "Sites and downloads".',
+    'Under "Notifications", switch this site on.',
+    'Load this page again.',
+  ],
+  'home-screen': [
+    'Open the Settings app of this device, then Notifications.',
+    'Choose Reshape, and allow notifications.',
+    'Come back here.',
+  ],
+  other: [
+    'Open the settings of your browser, and look for the permissions of this site.',
+    'Allow notifications there.',
+    'Load this page again.',
+  ],
+} as const satisfies Record<BrowserFamily, readonly string[]>;
+
+/** iPhone and iPad let a site send notifications once it stands on the Home Screen. */
+export const homeScreen = {
+  title: 'Nudges on this iPhone or iPad',
+  body: 'Here, a site may send notifications once it stands on your Home Screen:',
+  steps: [
+    'Press the Share sign of your browser: the square with an arrow pointing up.',
+    'Choose "Add to Home Screen", then "Add".',
+    'Open Reshape from its new sign, and come back to this page.',
+  ],
+} as const;
+
+/** How a device is called in the list of devices. */
+export const deviceNames = {
+  on: (browser: string, system: string) => `${browser} on ${system}`,
+  someBrowser: 'A browser',
+} as const;
+
+/** Shown when a nudge reaches the device and cannot be read: the browser insists that something is shown. */
+export const unreadableNudge = {
+  title: 'A thought is waiting for you',
+  body: 'It could not be shown here. It is on your dashboard whenever you like.',
+} as const;

@@ -1,0 +1,60 @@
+/** What the login page says (spec section 2, /login). */
+export const login = {
+  pageTitle: 'Sign in',
+  heading: 'This Is Where the Shift Begins',
+  lead: 'Your log, your streak and your week are behind this door. It takes one click to open it.',
+  button: 'Continue with Google',
+  buttonBusy: 'Waiting for Google',
+  promise: 'We ask Google for your name and e-mail address, and for nothing else.',
+  strangerQuestion: 'New here?',
+  strangerLink: 'See what the four weeks are',
+} as const;
+
+/** Why the identity provider let nobody in (design of errors: each its own sentence). */
+export const identityFailures = {
+  popupBlocked:
+    'Your browser blocked the Google window. Allow pop-ups for this site, then press the button again.',
+  popupClosed: 'The Google window was closed before you were signed in. Press the button to try again.',
+  unauthorisedDomain:
+    'Google does not accept sign-ins from this address. Open the site at its usual address; if this is the usual one, tell us.',
+  networkFailure: 'Google could not be reached. Check your connection and press the button again.',
+  inAppBrowser:
+    'Google refuses to sign people in inside another app. Open this page in Safari, Chrome or Firefox and try again there.',
+  unknown: 'Google could not sign you in this time. Please try again in a moment.',
+} as const satisfies Record<string, string>;
+
+export type IdentityFailure = keyof typeof identityFailures;
+
+/** Why our own side did not turn a Google sign-in into a session. */
+export const exchangeFailures = {
+  refused: 'Google signed you in, but we could not confirm it. Press the button to try again.',
+  disabled: 'This account has been closed. Write to us if you think that is a mistake.',
+  unreachable: 'Google signed you in, but our own door did not open. Wait a moment and try again.',
+  unexpected: 'We got an answer that we did not understand. You can try again straight away.',
+} as const satisfies Record<string, string>;
+
+export type ExchangeFailure = keyof typeof exchangeFailures;
+
+/** Shown while it is not known yet whether somebody is signed in (spec section 2). */
+export const checkingSession = 'Checking session...';
+
+export const signingOut = {
+  signOut: 'Sign out',
+  signOutEverywhere: 'Sign out everywhere',
+  confirmTitle: 'Sign out on every device?',
+  confirmBody:
+    'Every phone and computer where you are signed in will have to sign in again, this one too. Your spots stay where they are.',
+  confirm: 'Yes, sign out everywhere',
+  cancel: 'Stay signed in',
+  failed: 'The other devices could not be signed out. Nothing has changed; please try again.',
+  ended: 'Your session has ended. Sign in to go on where you were.',
+} as const;
+
+/** Asked before somebody signs out whose typed words have not been sent. */
+export const unsentWords = {
+  title: 'Some words were not sent',
+  body: 'You wrote something that has not been logged yet. Keep it here for when you come back, or leave nothing behind if others use this device.',
+  keep: 'Keep it and sign out',
+  discard: 'Discard it and sign out',
+  stay: 'Stay signed in',
+} as const;

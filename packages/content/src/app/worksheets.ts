@@ -1,0 +1,231 @@
+import type { WorksheetForm } from '@reshape/contract/worksheets';
+import type { TrackerStatus } from '@reshape/domain/tracker';
+
+/** The wizard with which a worksheet is written (spec sections 2, 4 and 8). */
+export const worksheetWizard = {
+  pageTitle: 'Your IKEA worksheet',
+  heading: 'Build your next identity',
+  lead: 'Five questions, ten minutes at most. Short and honest beats long and impressive; nobody marks it.',
+  stepLabel: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  progressLabel: 'Progress through the worksheet',
+  back: 'Back',
+  next: 'Next',
+  reviewButton: 'Read it through',
+  finish: 'Finish & Start Tracking',
+  submitting: 'Submitting your worksheet...',
+  keysInSentence: 'Enter goes on',
+  keysInText: 'Ctrl + Enter goes on',
+  keysInTextOnMac: '⌘ + Enter goes on',
+  examplesTitle: 'How others might put it',
+  draftRestored: 'We kept your answers from last time.',
+  created: 'Your plan is set. Day one is today.',
+  replaces:
+    'Your current worksheet moves to Previous Worksheets. Its ticks stay with it, and nothing is deleted.',
+} as const;
+
+export type WorksheetStepId = 'struggle' | 'identity' | 'knowledge' | 'environment' | 'tinyAction';
+
+export interface WorksheetStep {
+  readonly id: WorksheetStepId;
+  readonly name: string;
+  readonly question: string;
+  readonly hint: string;
+  readonly placeholder: string;
+}
+
+/** The five steps, in order. */
+export const worksheetSteps = [
+  {
+    id: 'struggle',
+    name: 'The struggle',
+    question: 'What keeps happening that you would like to see less of?',
+    hint: 'Name one thing, with its hour and its place. "Evenings" is vague; "after the children are asleep, on the sofa" is an address.',
+    placeholder: 'When and where does it happen, and what do you do?',
+  },
+  {
+    id: 'identity',
+    name: 'The identity statement',
+    question: 'Who are you when it does not happen?',
+    hint: 'Begin with "I am somebody who". Describe the person and leave out the target: a person outlasts a bad week, a target does not.',
+    placeholder: 'I am somebody who …',
+  },
+  {
+    id: 'knowledge',
+    name: 'The knowledge reframe',
+    question: 'What is the old brain trying to do for you here?',
+    hint: 'Assume that it means well. What is it keeping you safe from, or close to? Write it so that you could say it to a friend without either of you wincing.',
+    placeholder: 'It is trying to …',
+  },
+  {
+    id: 'environment',
+    name: 'The environment',
+    question: 'What could the room do for you?',
+    hint: 'One thing that you can see or reach, each way. If nothing comes to mind, go on: you can leave this step empty and look around tonight.',
+    placeholder: '',
+  },
+  {
+    id: 'tinyAction',
+    name: 'The tiny action',
+    question: 'What will you do today that takes under two minutes?',
+    hint: 'Tie it to something that happens anyway: "After I …, I …". If you could not do it with a cold, on a train, it is still too big.',
+    placeholder: 'After I …, I …',
+  },
+] as const satisfies readonly WorksheetStep[];
+
+/** The two fields of the environment step. */
+export const environmentFields = {
+  easier: {
+    label: 'I make this easier',
+    hint: 'What do you want nearer to your hand?',
+    placeholder: 'The book lies on the pillow, open.',
+  },
+  harder: {
+    label: 'I make this harder',
+    hint: 'What may move a few steps away?',
+    placeholder: 'The charger lives in the kitchen.',
+  },
+  emptyHint:
+    'You left the room as it is. That is allowed, though it is the step that works while you are not looking.',
+} as const;
+
+/** What is asked for where a step was left empty. */
+export const worksheetChecks = {
+  empty: 'A few words are enough, and it does need a few.',
+  tooLong: (longest: number) =>
+    `That is longer than ${longest.toLocaleString('en')} characters. Shorten it a little.`,
+} as const;
+
+export const worksheetReview = {
+  heading: 'Read it through',
+  lead: 'This is what you will see every day. Does it sound like you on a good day, speaking kindly?',
+  change: (step: string) => `Change: ${step}`,
+  notSpecified: 'Not specified',
+} as const;
+
+/** What stands in the red box. The answers stay in the form in every case. */
+export const worksheetFailures = {
+  unknown: 'Something went wrong',
+  unreachable: 'Failed to submit worksheet',
+  kept: 'Nothing is lost: all five answers are still here.',
+} as const;
+
+/** My IKEA Plan (spec section 2, worksheet dashboard). The odd spelling is the specification's. */
+export const worksheetDashboard = {
+  pageTitle: 'My IKEA Plan',
+  loading: 'Loading your plan...',
+  previousColumn: 'Previous Worksheets',
+  currentColumn: 'Current Worksheet',
+  identityLabel: 'My identity',
+  actionHeading: 'For this I am taking below action:',
+  environmentTitle: 'I have modified my immediate environemnt to support me with my new identity',
+  easierLabel: 'Made easier',
+  harderLabel: 'Made harder',
+  notSpecified: 'Not specified',
+  insightTitle: 'And the underlying insight is:',
+  struggleTitle: 'It began with this struggle:',
+  createNext: 'Create Next Identity',
+  modalTitle: 'Create your next identity',
+  closeModal: 'Close',
+  startedOn: (date: string) => `Started on ${date}`,
+  dayTurnsAt: (time: string) => `Your day turns at ${time}`,
+} as const;
+
+/** Past worksheets: a list, and one of them opened to be read. */
+export const pastWorksheets = {
+  heading: 'An earlier worksheet',
+  empty:
+    'Nothing here yet. When you create your next identity, the current one moves here with all its ticks.',
+  open: (identity: string) => `Read: ${identity}`,
+  loading: 'Fetching the worksheet...',
+  readOnly: 'You are reading an earlier worksheet. It can no longer be ticked.',
+  back: 'Back to Current Identity',
+} as const;
+
+/** Somebody without a worksheet is led to the wizard. */
+export const noWorksheet = {
+  heading: 'Your plan starts with one sentence about you',
+  body: 'Identity, knowledge, environment, action: five questions, and at the end there is one tiny thing to tick each day.',
+  start: 'Write your worksheet',
+} as const;
+
+/** Today's checkbox. */
+export const trackerToggle = {
+  done: 'Ticked. That is today done.',
+  undone: 'Unticked. Nothing else has changed.',
+  failed: 'Your tick did not reach us, so we put it back as it was. Please try again.',
+  waitingForNetwork: 'Kept. It will be ticked as soon as you are online again.',
+  archived: 'That worksheet is no longer your current one. Here is the one that is.',
+} as const;
+
+export const trackerStatuses = {
+  completed: 'Completed',
+  missed: 'Missed',
+  'not-logged': 'Not Logged',
+} as const satisfies Record<TrackerStatus, string>;
+
+/** The chart of the last seven days, and the same facts as a table. */
+export const trackerChart = {
+  heading: 'Last 7 Days Tracker',
+  title: 'IKEA Daily Tracker – Completed vs Missed',
+  loading: 'Drawing the last seven days...',
+  tooltip: (date: string, status: string) => `${date}: ${status}`,
+  summary: (completed: number) =>
+    completed === 1 ? '1 of the last 7 days completed' : `${completed} of the last 7 days completed`,
+  tableCaption: 'The last seven days',
+  dayColumn: 'Day',
+  statusColumn: 'Status',
+  today: 'Today',
+} as const;
+
+export const worksheetDashboardFailures = {
+  notLoaded: 'Error loading worksheet',
+  detailsNotLoaded: 'Failed to load worksheet details',
+  historyNotLoaded: 'Your last seven days could not be loaded just now. They are safe.',
+  pastNotLoaded: 'Your earlier worksheets could not be loaded just now.',
+  retry: 'Try again',
+} as const;
+
+export interface WorksheetExample extends WorksheetForm {
+  readonly id: string;
+}
+
+/** Three invented people, each of them all the way through the five steps, so that the thread can be seen. */
+export const worksheetExamples = [
+  {
+    id: 'late-scroller',
+    struggle: 'After eleven, in bed, I scroll until my eyes hurt, although I have been tired since nine.',
+    identity: 'I am somebody who ends the day on purpose.',
+    knowledge:
+      'It is trying to give me an hour that belongs to nobody else. The need is real. The screen merely happens to be nearest.',
+    environment: {
+      easier: 'A paper book lies on the pillow, open at the page.',
+      harder: 'The charger lives in the kitchen, and the phone sleeps there.',
+    },
+    tinyAction: 'After I brush my teeth, I read one page.',
+  },
+  {
+    id: 'first-draft',
+    struggle: 'When a report matters, I tidy my desk, answer e-mail and start at four in the afternoon.',
+    identity: 'I am somebody who starts before I feel ready.',
+    knowledge:
+      'It is keeping me safe from being judged: what has not been started cannot turn out to be poor. It still thinks that a verdict gets me sent out of the village.',
+    environment: {
+      easier: 'The document is already open on the screen when I close the lid at night.',
+      harder: 'The mail program is not in the dock, and does not open by itself.',
+    },
+    tinyAction: 'After I put down my coffee, I write one bad sentence.',
+  },
+  {
+    id: 'automatic-yes',
+    struggle:
+      'When somebody at work asks for help, I say yes before I know what it is, and do my own things at night.',
+    identity: 'I am somebody whose yes can be relied on, because it has been thought about.',
+    knowledge:
+      'It believes that I am allowed to stay as long as I am useful. That was true of a small group in a hard winter. My team has a payroll.',
+    environment: {
+      easier: 'A note on the edge of the screen reads: "This afternoon?"',
+      harder: 'The chat makes no sound before noon.',
+    },
+    tinyAction: 'After I read a request, I take one breath before I type.',
+  },
+] as const satisfies readonly WorksheetExample[];

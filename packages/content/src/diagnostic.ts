@@ -1,0 +1,159 @@
+import { type Motive, questionIds } from '@reshape/domain/diagnostic';
+
+/** The page before the diagnostic (spec section 2, /diagnostic-intro). */
+export const diagnosticIntro = {
+  heading: 'Caveman in the Cubicle',
+  lead: 'Why do clever people wait, hedge, posture and nod, in one meeting after another? Because there is an old animal in the room, and it was invited along with everybody else.',
+  paragraphs: [
+    'Workplaces are new. The instincts that we bring to them are not: to stay safe, to hold our rank, to belong. When a team gets stuck, it is rarely for lack of knowledge. More often one of these three is quietly doing its job.',
+    'This diagnostic shows you which of them your team feeds most, and gives you one small shift for each friction you recognise.',
+  ],
+  factsTitle: 'What to expect',
+  facts: [
+    `${questionIds.length} short questions`,
+    'Five options each; one of them is always "not an issue in our team"',
+    'An explanation and something to try, right after each answer',
+    'No sign-up. Your answers stay on this device.',
+  ],
+  button: { label: 'Start Diagnostic', target: '/diagnostic' },
+  resume: 'Continue where you left off',
+  caveat: 'It is a mirror for a conversation, not a test of your team and not a verdict on anybody in it.',
+} as const;
+
+/** The question screen and the insight card (spec section 2, /diagnostic). */
+export const diagnostic = {
+  heading: 'Caveman in the Cubicle',
+  step: (step: number) => `Step ${step} of ${questionIds.length}`,
+  choose: 'Choose one option',
+  keysHint: 'You can also press A to E.',
+  previous: 'Previous',
+  next: 'Next',
+  finish: 'Show our profile',
+  showWhy: '+ See why this happens',
+  hideWhy: '− Hide why this happens',
+  tryThis: 'Try this:',
+  insightLabel: 'What is behind it',
+  motiveLabel: 'Motive',
+  resumed: 'Welcome back. Your answers are where you left them.',
+} as const;
+
+/** The results. */
+export const diagnosticResultPage = {
+  heading: 'Your Caveman Profile',
+  line: (cavemanPercent: number, modernPercent: number) =>
+    `${cavemanPercent}% Caveman in the Cubicle, ${modernPercent}% Modern Human`,
+  triggers: (count: number) => `(${count} triggers)`,
+  tryThis: 'Try this',
+  nothingFound: {
+    title: 'No friction found',
+    text: 'Not one of the eleven is an issue in your team. Either you have built something rare, or the honest answers are being given in the corridor. Ask a colleague to take it too and compare.',
+  },
+  loopButton: 'Start your first DEI Loop',
+  retake: 'Retake Diagnostic',
+  share: 'Share',
+  copy: 'Copy',
+  copied: 'Copied.',
+  copyFailed: 'Your browser did not let us copy. You can select the text instead.',
+  download: 'Save as a picture',
+  pictureName: 'caveman-in-the-cubicle.png',
+  /** Holds the result and nothing of the answers. */
+  shareText: (line: string) => `Our caveman profile: ${line}. How does yours look?`,
+  next: { label: 'And what about your own caveman?', target: '/quiz' },
+  caveat: 'Eleven questions, answered by one person on one day. Take it into the team as a question.',
+} as const;
+
+export interface MotiveCopy {
+  readonly name: string;
+  /** A lucide icon. */
+  readonly icon: string;
+  readonly summary: string;
+  readonly microShift: string;
+}
+
+/** The three motives behind the frictions of a team (spec section 3). */
+export const motiveCopy = {
+  safety: {
+    name: 'Safety & Self-Protection',
+    icon: 'shield',
+    summary:
+      'Your team spends energy on not being caught out. It waits, hedges and keeps watch: sensible in tall grass, expensive in a project. People move when the ground is clear, and in an office somebody has to say out loud that it is.',
+    microShift:
+      'Open one meeting a day with two sentences: what we know, and what we do not know yet. Then ask for one step that would be safe even if it turned out wrong.',
+  },
+  status: {
+    name: 'Status & Social Hierarchy',
+    icon: 'crown',
+    summary:
+      'A good part of the work goes into how the work looks, and into who gets to say so. That is ambition pointed at the audience. Point it at the result, and the same energy pulls the cart.',
+    microShift:
+      'In one meeting a week, let people speak in reverse order of rank, and let whoever speaks last sum up the best idea that was not their own.',
+  },
+  affiliation: {
+    name: 'Affiliation & Belonging',
+    icon: 'users',
+    summary:
+      'You look after each other, and the price is that some things are not said. Harmony is kept up by silence, and the bill goes to whoever is kindest. A bond that can bear a clear no is the stronger one.',
+    microShift:
+      'Agree on one sentence with which anybody may disagree without giving offence, such as "I am with you, and I see it differently." Use it once a day.',
+  },
+} as const satisfies Readonly<Record<Motive, MotiveCopy>>;
+
+export interface LoopStep {
+  readonly id: 'detect' | 'experiment' | 'iterate';
+  readonly name: string;
+  /** First day of the step, 1 to 7, and how many days it lasts. */
+  readonly fromDay: number;
+  readonly days: number;
+  readonly when: string;
+  readonly text: string;
+}
+
+/**
+ * The dialog behind "Start your first DEI Loop": Detect, Experiment, Iterate. It turns the micro-shift of the
+ * motive that was met most often into one week for the team, to be kept as a calendar file or shared as text.
+ */
+export const deiLoop = {
+  heading: 'Your first DEI Loop',
+  expansion: 'Detect, Experiment, Iterate',
+  lead: (motive: string) => `One week, one motive, one small shift. Yours starts from ${motive}.`,
+  shiftTitle: 'The shift',
+  startLabel: 'First day',
+  calendarButton: 'Add it to a calendar (.ics)',
+  calendarName: 'first-dei-loop.ics',
+  calendarTitle: (step: string) => `DEI Loop: ${step}`,
+  shareButton: 'Share with the team',
+  copyButton: 'Copy the text',
+  copied: 'Copied. Paste it where your team talks.',
+  close: 'Close',
+  /** The text that goes to the team; `microShift` and `steps` come as they are shown in the dialog. */
+  shareText: (motive: string, microShift: string, steps: readonly string[]) =>
+    [`Our first DEI Loop (${motive})`, microShift, ...steps].join('\n\n'),
+  stepText: ({ name, when, text }: Pick<LoopStep, 'name' | 'when' | 'text'>) => `${name} (${when}): ${text}`,
+} as const;
+
+export const loopSteps = [
+  {
+    id: 'detect',
+    name: 'Detect',
+    fromDay: 1,
+    days: 1,
+    when: 'day 1',
+    text: 'Tell the team which motive came out on top, and ask each person for one moment of the past week in which they felt it. Listen, write it down, discuss nothing yet.',
+  },
+  {
+    id: 'experiment',
+    name: 'Experiment',
+    fromDay: 2,
+    days: 5,
+    when: 'days 2 to 6',
+    text: 'Try the shift once on each working day. Somebody notes in one line what happened, even if it was nothing. It is an experiment: it cannot fail, it can only tell you something.',
+  },
+  {
+    id: 'iterate',
+    name: 'Iterate',
+    fromDay: 7,
+    days: 1,
+    when: 'day 7',
+    text: 'Take fifteen minutes and ask three questions: What became easier? What was awkward? Do we keep it, change it or drop it? Then choose the next loop.',
+  },
+] as const satisfies readonly LoopStep[];

@@ -1,0 +1,129 @@
+import { describe, expect, test } from '@jest/globals';
+import { instinctPortraits } from './instincts.ts';
+import {
+  benefitSection,
+  benefits,
+  faq,
+  fit,
+  hero,
+  knowing,
+  pricing,
+  refundRule,
+  testimonials,
+  topicSection,
+  topics,
+  weekCards,
+  weekCarousel,
+} from './landing.ts';
+import { price, programme } from './programme.ts';
+
+const distinct = (ids: readonly string[]) => new Set(ids).size;
+
+describe('the sales page says what the specification fixes', () => {
+  test('its headings', () => {
+    expect([
+      knowing.heading,
+      weekCarousel.heading,
+      topicSection.heading,
+      benefitSection.heading,
+      fit.forYou.heading,
+      fit.notForYou.heading,
+    ]).toEqual([
+      "When Knowing Isn't Enough",
+      "What You'll Experience",
+      'Reshape Habits, Decisions, Choices, and Everyday Environment',
+      'What Will You Walk Away With?',
+      'This Is For You If',
+      "This Probably Isn't For You If",
+    ]);
+  });
+
+  test('the hero leads to the price', () => {
+    expect(hero.primary.target).toBe(`#${pricing.id}`);
+  });
+
+  test('the badge names the day on which the first cohort starts', () => {
+    expect(weekCarousel.badge).toBe('First Cohort starting on 7th June');
+  });
+
+  test('four weeks, two of them with a live session of 90 minutes', () => {
+    expect(weekCards.map(({ week, title, chipsLabel }) => [week, title, chipsLabel])).toEqual([
+      [1, 'Live Session 1 (90 mins)', 'Modules Covered:'],
+      [2, 'Integration & Awareness Week', 'Focus:'],
+      [3, 'Live Session 2 (90 mins)', 'Modules Covered:'],
+      [4, 'Application & Setup Week', 'Focus:'],
+    ]);
+    expect(weekCards).toHaveLength(programme.weeks);
+  });
+
+  test('the modules of the two live sessions', () => {
+    expect([weekCards[0].chips, weekCards[2].chips]).toEqual([
+      ['Recognise', 'Reflect Physical+Mental'],
+      ['Reflect Social', 'Rebuild via the IKEA Framework'],
+    ]);
+  });
+
+  test('every week has bullets and a list of tools', () => {
+    expect(weekCarousel.toolsTitle).toBe('Tools & Support');
+    for (const { bullets, tools } of weekCards) {
+      expect(bullets.length).toBeGreaterThanOrEqual(3);
+      expect(tools.length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('four topic cards', () => {
+    expect(topics.map(({ title }) => title)).toEqual([
+      'Design Your Surroundings',
+      'Respond to Social Triggers',
+      'Decide Under Pressure',
+      'Shape Your Daily Rhythm',
+    ]);
+  });
+
+  test('five instincts', () => {
+    expect(Object.values(instinctPortraits).map(({ name }) => name)).toEqual([
+      'Self-Protection',
+      'Affiliation',
+      'Status',
+      'Mate Seeking',
+      'Kin Care',
+    ]);
+  });
+
+  test('four benefits, eight questions, two testimonials, six bullets against seven', () => {
+    expect([distinct(benefits.map(({ id }) => id)), distinct(faq.map(({ id }) => id))]).toEqual([4, 8]);
+    expect(distinct(testimonials.map(({ id }) => id))).toBe(2);
+    expect([fit.forYou.bullets.length, fit.notForYou.bullets.length]).toEqual([6, 7]);
+  });
+
+  test('the offer: live sessions, a daily nudge, the community circle and 1:1 guidance', () => {
+    const offered = pricing.included.join('\n');
+    for (const part of [/2 live group sessions/, /daily nudge/, /community circle/, /1:1 guidance/])
+      expect(offered).toMatch(part);
+  });
+
+  test('the price, the list price and the refund rule', () => {
+    expect([pricing.price, pricing.listPrice]).toEqual(['₹6,999', '₹21,000']);
+    expect(pricing.terms).toBe('One-time payment, first cohort');
+    expect(refundRule).toContain('within 48 hours of the first session');
+    expect(faq.find(({ id }) => id === 'refund')?.answer.join()).toContain(refundRule);
+  });
+});
+
+test('a price is shown as its amount is written in India', () => {
+  const inRupees = new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: price.currency,
+    maximumFractionDigits: 0,
+  });
+  expect([price.shown, price.listShown]).toEqual([
+    inRupees.format(price.amount),
+    inRupees.format(price.listAmount),
+  ]);
+});
+
+test('nobody is quoted who has said nothing: every testimonial is marked as a sample', () => {
+  for (const { isSample, attribution } of testimonials) {
+    expect([isSample, attribution]).toEqual([true, 'First cohort, not yet started']);
+  }
+});

@@ -1,0 +1,462 @@
+import { contact, type Paragraph, price, programme } from './programme.ts';
+
+/** Ids of the sections of the sales page that links lead to. */
+export const anchors = { weeks: 'weeks', pricing: 'pricing', newsletter: 'newsletter' } as const;
+
+/** The refund rule in one sentence; the FAQ and the terms repeat it from here. */
+export const refundRule = `Full refund if you ask for it by e-mail within ${programme.refundHours} hours of the first session.`;
+
+export const hero = {
+  eyebrow: 'A four-week live cohort',
+  heading: 'You know what to do. Your caveman has other plans.',
+  lead: `${programme.name} is for people who start habits easily and lose them quietly. In four weeks you learn to notice the instinct that takes over, and to rearrange your days so that it works for you.`,
+  primary: { label: 'Join the first cohort', target: `#${anchors.pricing}` },
+  secondary: { label: 'Meet your caveman in 9 questions', target: '/quiz' },
+  facts: [
+    `Starts on ${programme.firstCohortStarts}`,
+    `${programme.liveSessions} live sessions of ${programme.liveSessionMinutes} minutes`,
+    `${price.shown}, once`,
+  ],
+  pictureAlt:
+    'A line drawing: a figure by a small fire at the mouth of a cave, looking out over the lit windows of a city.',
+} as const;
+
+export interface Scene {
+  readonly label: string;
+  readonly time: string;
+  readonly title: string;
+  readonly beats: readonly string[];
+  readonly closing: string;
+}
+
+/** The same person and the same evening, told twice. */
+export const beforeAfter = {
+  heading: 'Two evenings, one person',
+  lead: 'Nobody in this story has more willpower than the other. The person is the same. The room is not.',
+  before: {
+    label: 'Before',
+    time: '11:47 pm',
+    title: 'One more, and then sleep',
+    beats: [
+      'The room is dark except for a rectangle of light, ten centimetres from your face.',
+      "You meant to set the alarm. That was forty minutes and a stranger's kitchen renovation ago.",
+      'Your thumb moves before you do. A joke, an argument, a friend of a friend in Lisbon.',
+      'Somewhere behind it a calm voice says that tomorrow is the early meeting. You agree with it. You scroll.',
+      'At 12:55 you put the phone down and promise, sincerely, that this was the last time.',
+    ],
+    closing: 'You did not decide any of this. You were simply there when it happened.',
+  },
+  after: {
+    label: 'After',
+    time: '10:20 pm',
+    title: 'The phone has its own bed',
+    beats: [
+      'The charger lives in the kitchen now. Moving it took four minutes, on a Sunday, in a good mood.',
+      'You put the phone on it because that is where it goes, the way keys go on a hook.',
+      'On the pillow lies a book. You read two pages; two pages is the whole deal.',
+      'The pull comes anyway. You know its name by now, and you let it walk past the door.',
+      'At 10:45 the light is out. There was no fight, so there is nobody to be proud of or ashamed of.',
+    ],
+    closing: 'It looks like discipline. It is mostly furniture.',
+  },
+} as const satisfies {
+  readonly heading: string;
+  readonly lead: string;
+  readonly before: Scene;
+  readonly after: Scene;
+};
+
+/** The quotation is Ovid's, in the public domain; the translation is ours. */
+export const knowing = {
+  heading: "When Knowing Isn't Enough",
+  quote: {
+    text: 'I see the better way, and I approve of it. I follow the worse.',
+    original: 'Video meliora proboque, deteriora sequor.',
+    source: 'Ovid, Metamorphoses, book VII',
+    translation: 'Our translation',
+  },
+  paragraphs: [
+    [
+      'That line is about two thousand years old, and it could have been written last night at a quarter to twelve. ',
+      'You have read the book. You have the app. You could give the talk on sleep, sugar and deep work yourself.',
+    ],
+    [
+      'And yet knowing has never carried anyone past an open packet of biscuits. ',
+      { em: 'Knowledge lives in the part of you that plans. Habits are kept by the part that reacts' },
+      ', and that part does not read.',
+    ],
+    [
+      'So the next article will not do it, nor will a stricter promise on the first of the month. ',
+      'What helps is to know what the reacting part is after, and to set the table before it gets hungry.',
+    ],
+  ],
+} as const satisfies {
+  readonly heading: string;
+  readonly quote: Readonly<Record<'text' | 'original' | 'source' | 'translation', string>>;
+  readonly paragraphs: readonly Paragraph[];
+};
+
+/** Why change is hard. The five instincts that follow it are told in instincts.ts. */
+export const whyChangeIsHard = {
+  heading: 'Why change is hard, and why that is not your fault',
+  paragraphs: [
+    'Your mind was shaped over a very long time by a world of small groups, scarce food and sudden danger. In that world it made sense to eat what is sweet, fear what is new, watch what the others do and save your strength.',
+    'The world changed quickly. The instincts did not. They still answer within a heartbeat, long before your good intentions have found their shoes, and most of what surrounds you is built by people who know exactly where they sit.',
+    'That is no excuse, and it is no verdict either. An instinct is not your enemy. It is an old guard dog that barks at the postman: you will not argue it out of barking, but you can move the letterbox.',
+  ],
+  instinctsHeading: 'Five old instincts, still on duty',
+  instinctsLead:
+    'Nearly everything that pulls you off course is one of these, doing its job in the wrong century.',
+  ancientLabel: 'Then',
+  todayLabel: 'Now',
+  scanPrompt: 'Which of them runs your week?',
+  scanLink: { label: 'Take the 7-question scan', target: '/scan' },
+} as const;
+
+/** Stands where the founder's own story will stand; every sentence of it is to be replaced. */
+export const founderStory = {
+  isSample: true,
+  sampleLabel: 'Sample text: the founder writes this page before launch',
+  heading: 'Why this programme exists',
+  name: "The founder's name",
+  role: `Founder of ${programme.name}`,
+  initials: 'FN',
+  paragraphs: [
+    'This is where the founder tells, in the first person, which habit would not stay, how many times it was started, and what finally made the difference.',
+    'It needs one true scene and not a list of achievements: the room, the hour, the excuse. A reader who recognises the excuse will trust the rest.',
+    'Then a sentence about what was studied and where, which can be checked, and a sentence about why a small group works better than another app.',
+  ],
+  closing:
+    'It ends with why it matters to the founder that you, and not just anybody, get through week three.',
+} as const;
+
+export interface Testimonial {
+  readonly id: string;
+  readonly isSample: boolean;
+  readonly quote: string;
+  readonly name: string;
+  /** Shown under the name. */
+  readonly attribution: string;
+  /** Address of a portrait; null shows the initials. */
+  readonly image: string | null;
+  readonly initials: string;
+}
+
+export const testimonialSection = {
+  heading: 'What we hope to hear',
+  /** Shown on each card whose `isSample` is true. */
+  sampleLabel: 'Sample: nobody has said this yet',
+  note: 'The first cohort has not begun, so there is nobody to quote. These cards wait for real members and say so.',
+} as const;
+
+/** Sample cards that never pass for real ones; members' own words replace them, with their consent. */
+export const testimonials = [
+  {
+    id: 'furniture',
+    isSample: true,
+    quote: 'I came for more discipline. I left with a charger in the kitchen and my evenings back.',
+    name: 'A future member',
+    attribution: 'First cohort, not yet started',
+    image: null,
+    initials: 'FM',
+  },
+  {
+    id: 'bad-day',
+    isSample: true,
+    quote: 'For once a bad day was just a bad day. On the next morning the tiny action was still there.',
+    name: 'Another future member',
+    attribution: 'First cohort, not yet started',
+    image: null,
+    initials: 'AF',
+  },
+] as const satisfies readonly Testimonial[];
+
+export interface WeekCard {
+  readonly week: 1 | 2 | 3 | 4;
+  readonly title: string;
+  /** Stands before the chips: modules in a week with a live session, a focus in one without. */
+  readonly chipsLabel: 'Modules Covered:' | 'Focus:';
+  readonly chips: readonly string[];
+  readonly bullets: readonly string[];
+  readonly tools: readonly string[];
+}
+
+/** The frame of the week carousel (spec section 2). */
+export const weekCarousel = {
+  id: anchors.weeks,
+  heading: "What You'll Experience",
+  lead: 'Two weeks with a live session, two weeks in which your own life is the classroom.',
+  badge: `First Cohort starting on ${programme.firstCohortStarts}`,
+  toolsTitle: 'Tools & Support',
+  weekLabel: (week: number) => `Week ${week}`,
+  previous: 'Previous week',
+  next: 'Next week',
+  dot: (week: number) => `Go to week ${week}`,
+  position: (week: number, title: string) => `Week ${week} of ${programme.weeks}: ${title}`,
+} as const;
+
+export const weekCards = [
+  {
+    week: 1,
+    title: `Live Session 1 (${programme.liveSessionMinutes} mins)`,
+    chipsLabel: 'Modules Covered:',
+    chips: ['Recognise', 'Reflect Physical+Mental'],
+    bullets: [
+      'Meet the five instincts, and find out which of them runs your week.',
+      'Learn to catch the moment in which the old brain takes over, while it is happening.',
+      'Look at sleep, food, movement, worry and attention as the caveman sees them.',
+      'Leave with one pattern of your own, named.',
+    ],
+    tools: ['Your private daily log', 'Microchallenge 1', 'A daily nudge', 'The community circle opens'],
+  },
+  {
+    week: 2,
+    title: 'Integration & Awareness Week',
+    chipsLabel: 'Focus:',
+    chips: ['Noticing without judging', 'Finding your pattern'],
+    bullets: [
+      'Log one moment a day. It takes two minutes, and a dull entry counts.',
+      'See where and when your pattern shows up: the hour, the room, the company.',
+      'Change nothing on purpose. Noticing changes more than you would expect.',
+      'Read your first Weekly Reflection, drawn from what you wrote.',
+    ],
+    tools: ['Microchallenge 2', 'Your streak', 'A daily nudge', 'Optional 1:1 guidance'],
+  },
+  {
+    week: 3,
+    title: `Live Session 2 (${programme.liveSessionMinutes} mins)`,
+    chipsLabel: 'Modules Covered:',
+    chips: ['Reflect Social', 'Rebuild via the IKEA Framework'],
+    bullets: [
+      'Look at the other half of your triggers: other people.',
+      'Rebuild one habit through Identity, Knowledge, Environment and Action.',
+      "Change one thing within arm's reach that makes it easier, and one that makes the old way harder.",
+      'Choose a tiny action that survives your worst Tuesday.',
+    ],
+    tools: ['Your IKEA worksheet', 'The seven-day tracker', 'Microchallenge 3', 'The community circle'],
+  },
+  {
+    week: 4,
+    title: 'Application & Setup Week',
+    chipsLabel: 'Focus:',
+    chips: ['Keeping it up', 'Setting up what comes next'],
+    bullets: [
+      'Live with the new set-up and mend what rubs.',
+      'Miss a day, which you will, and practise the only skill that matters then: coming back.',
+      'Read your tracker as information and not as a school report.',
+      'Set up the next identity before this one has become a habit.',
+    ],
+    tools: ['The tracker', 'Microchallenge 4', 'Your Weekly Reflection', 'Optional 1:1 guidance'],
+  },
+] as const satisfies readonly WeekCard[];
+
+export interface TopicCard {
+  readonly id: string;
+  /** A lucide icon. */
+  readonly icon: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export const topicSection = {
+  heading: 'Reshape Habits, Decisions, Choices, and Everyday Environment',
+  lead: 'Four places where an old instinct meets a new world, and where a small change goes a long way.',
+} as const;
+
+export const topics = [
+  {
+    id: 'surroundings',
+    icon: 'lamp',
+    title: 'Design Your Surroundings',
+    text: 'What lies within reach gets used. You rearrange a shelf, a screen and a doorway, and let the room do the remembering.',
+  },
+  {
+    id: 'social-triggers',
+    icon: 'messages-square',
+    title: 'Respond to Social Triggers',
+    text: "A raised eyebrow, a silent group chat, a colleague's promotion. You learn to notice the sting and to choose what follows it.",
+  },
+  {
+    id: 'pressure',
+    icon: 'scale',
+    title: 'Decide Under Pressure',
+    text: 'When it gets loud, the oldest answer comes first. You prepare the second one in advance, so that it is at hand when you are not at your best.',
+  },
+  {
+    id: 'rhythm',
+    icon: 'sunrise',
+    title: 'Shape Your Daily Rhythm',
+    text: 'Light, food, movement, rest: the old clock still runs. You stop setting your day against it and let it carry some of the load.',
+  },
+] as const satisfies readonly TopicCard[];
+
+export const benefitSection = {
+  heading: 'What Will You Walk Away With?',
+  lead: 'Four things that are yours after week four and need no subscription.',
+} as const;
+
+export const benefits = [
+  {
+    id: 'map',
+    icon: 'map',
+    title: 'A map of your triggers',
+    text: 'Four weeks of your own short notes, and a clear view of which instinct pulls you where, and when.',
+  },
+  {
+    id: 'habit',
+    icon: 'sprout',
+    title: 'One habit, properly planted',
+    text: 'It is tied to who you want to be, supported by your surroundings and small enough to keep.',
+  },
+  {
+    id: 'method',
+    icon: 'compass',
+    title: 'A method for the next one',
+    text: 'Identity, Knowledge, Environment, Action. Once you have walked through it, you can do it again on a napkin.',
+  },
+  {
+    id: 'kindness',
+    icon: 'heart-handshake',
+    title: 'A better way to miss a day',
+    text: 'You will know what to do on the morning after, which is where most habits used to end.',
+  },
+] as const satisfies readonly TopicCard[];
+
+export interface Faq {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: readonly string[];
+}
+
+export const faqSection = { heading: 'Questions people ask before they join' } as const;
+
+export const faq = [
+  {
+    id: 'time',
+    question: 'How much time does it take?',
+    answer: [
+      `Two live sessions of ${programme.liveSessionMinutes} minutes, in weeks 1 and 3. On the other days about two minutes for your log and a moment for the tiny action.`,
+      'If a day has no two minutes, it has none. You miss it and come back; that is part of the course.',
+    ],
+  },
+  {
+    id: 'difference',
+    question: 'How is this different from a habit app or a course?',
+    answer: [
+      'An app counts what you do and a course tells you what to do. Neither asks why the old way keeps winning.',
+      'Here you first find the instinct behind the habit, then change the surroundings that wake it, and only then choose an action. You do it in a group, with dates, which is the oldest reminder system there is.',
+    ],
+  },
+  {
+    id: 'science',
+    question: 'Is it based on science?',
+    answer: [
+      'It draws on evolutionary psychology and behavioural design: the idea that our minds were shaped for another world, and that surroundings steer behaviour more than resolutions do.',
+      'We explain the ideas in plain words and say where they are simplified. We promise no percentages, because nobody honestly can.',
+    ],
+  },
+  {
+    id: 'missed-session',
+    question: 'What if I cannot come to a live session?',
+    answer: [
+      `The two sessions are the heart of it, so please join only if you can make both. The first cohort starts on ${programme.firstCohortStarts}.`,
+      'If something gets in the way, write to us. The challenges, the worksheet and your log are in the app and carry on in the meantime.',
+    ],
+  },
+  {
+    id: 'failed-before',
+    question: 'I have failed at habits many times. Why would this work?',
+    answer: [
+      'It may not, and we would rather say so than sell you a miracle. Starting many times does show one thing, though: motivation was never what you lacked.',
+      'What often breaks is the third week, when the novelty is gone and the room still looks as it did before. That is the week in which we meet for the second time.',
+    ],
+  },
+  {
+    id: 'therapy',
+    question: 'Is this therapy?',
+    answer: [
+      'No. It is education and practice for everyday habits, and it replaces neither therapy nor medical care.',
+      'If you are in crisis, or live with an addiction, an eating disorder or a depression, please see a professional first. We will still be here.',
+    ],
+  },
+  {
+    id: 'privacy',
+    question: 'Who can read what I write?',
+    answer: [
+      'You, and nobody else in the cohort. Your log, your worksheet and your tracker belong to your account; the circle does not see them.',
+      'Your Weekly Reflection is put together from your own entries, by rule. What you share in the sessions and in the circle is up to you.',
+    ],
+  },
+  {
+    id: 'refund',
+    question: 'Can I get my money back?',
+    answer: [
+      `Yes. ${refundRule}`,
+      `You pay ${price.shown} once. Nothing renews by itself, so there is nothing to cancel.`,
+    ],
+  },
+] as const satisfies readonly Faq[];
+
+/** Who should join and who should not (spec section 2: six against seven). */
+export const fit = {
+  forYou: {
+    heading: 'This Is For You If',
+    bullets: [
+      'You start well, and by the third week nobody would know.',
+      'You have read enough about habits to write the book, and still check your phone in bed.',
+      'You would rather understand a pattern than be shouted at for having it.',
+      'You can spare two evenings, and two minutes on the days between.',
+      'You are willing to move a piece of furniture and see what happens.',
+      'You like the idea of doing this beside other people.',
+    ],
+  },
+  notForYou: {
+    heading: "This Probably Isn't For You If",
+    bullets: [
+      'You want a new life by Monday.',
+      'You are looking for a drill sergeant.',
+      'You hope to collect the material and watch it some day.',
+      'You need to be told that none of it is up to you.',
+      'You need to be told that all of it is.',
+      'You cannot make either of the two live sessions.',
+      'You are going through something that calls for a doctor or a therapist.',
+    ],
+  },
+  closing:
+    'If you are somewhere between the two lists, that is where most of us live. Come as you are, and bring the caveman.',
+} as const;
+
+export const pricing = {
+  id: anchors.pricing,
+  heading: 'One price, one cohort, four weeks',
+  lead: 'The first cohort pays the launch price. You pay once; nothing renews.',
+  badge: 'Launch price',
+  price: price.shown,
+  listPrice: price.listShown,
+  priceLabel: `Launch price ${price.shown}`,
+  listPriceLabel: `List price ${price.listShown}`,
+  terms: 'One-time payment, first cohort',
+  includedTitle: 'What is in it',
+  included: [
+    `${programme.liveSessions} live group sessions of ${programme.liveSessionMinutes} minutes, in weeks 1 and 3`,
+    'The private app: daily log, microchallenges, IKEA worksheet, tracker, Weekly Reflection',
+    'A daily nudge, at an hour that you choose',
+    'The community circle',
+    'Optional 1:1 guidance',
+  ],
+  refundTitle: 'If it is not for you',
+  refund: refundRule,
+  refundContact: `Write to ${contact.email}. You do not have to give a reason.`,
+  payment: {
+    /** On the plain link to the hosted page, and on the button until the provider has drawn its own. */
+    button: `Pay ${price.shown} and join`,
+    loading: 'Loading the payment button...',
+    failed: 'The payment button did not load. This link leads to the same secure page.',
+    note: 'Payment is handled by Razorpay. We never see your card number.',
+    sameAddress:
+      'Use the e-mail address of the Google account with which you will sign in: that is how the app knows you.',
+    signedIn: 'You are signed in on this device, so the payment button is not loaded here.',
+    signedInLink: 'Go to your dashboard',
+    unavailable: 'Payment is not open yet. Leave your address below and we will write to you when it is.',
+  },
+} as const;

@@ -1,0 +1,136 @@
+import { refundRule } from './landing.ts';
+import { contact, price, programme } from './programme.ts';
+
+export interface LegalSection {
+  readonly id: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** A legal page. While `isSample` is true, no lawyer has read it and the page says so. */
+export interface LegalPage {
+  readonly isSample: boolean;
+  readonly sampleLabel: string;
+  readonly heading: string;
+  readonly lead: string;
+  readonly sections: readonly LegalSection[];
+}
+
+export const legalSampleLabel =
+  'Sample text: it describes how the product works, but no lawyer has read it. Replace it before launch.';
+
+/** /privacy: what the product keeps, in plain words. */
+export const privacy = {
+  isSample: true,
+  sampleLabel: legalSampleLabel,
+  heading: 'Privacy',
+  lead: `What ${programme.name} knows about you, why, and how you make it forget.`,
+  sections: [
+    {
+      id: 'who',
+      heading: 'Who is responsible',
+      paragraphs: [
+        `The name and postal address of the company behind ${programme.name} stand here. You can reach us at ${contact.email}.`,
+      ],
+    },
+    {
+      id: 'visitors',
+      heading: 'If you only look around',
+      paragraphs: [
+        'We set no advertising cookies. The answers that you give in the quiz, the scan and the diagnostic stay in your browser; they are not sent to us, and "Take it again" or "Retake" deletes them.',
+      ],
+    },
+    {
+      id: 'newsletter',
+      heading: 'If you ask for the letters',
+      paragraphs: [
+        'We keep your first name, your e-mail address and the date, in order to send you the letters. Write to us and we delete them.',
+      ],
+    },
+    {
+      id: 'payment',
+      heading: 'If you pay',
+      paragraphs: [
+        'The payment is made with Razorpay, on its terms. We receive your name, your e-mail address and the fact that you paid, and never the number of your card.',
+      ],
+    },
+    {
+      id: 'members',
+      heading: 'If you are a member',
+      paragraphs: [
+        'From Google we receive your name and your e-mail address when you sign in. We keep what you write and tick in the app so that we can show it to you, and put your Weekly Reflection together from it.',
+        'Other members do not see your entries. If you switch nudges on, we keep the address under which your browser receives them until you switch them off.',
+      ],
+    },
+    {
+      id: 'where',
+      heading: 'Where it is kept',
+      paragraphs: [
+        'The product runs on Google Firebase. The region of the servers, the contracts behind it and how long each kind of data is kept are named here.',
+      ],
+    },
+    {
+      id: 'rights',
+      heading: 'What you can ask for',
+      paragraphs: [
+        `You can have your data shown to you, corrected, handed over or deleted. Write to ${contact.email}.`,
+      ],
+    },
+  ],
+} as const satisfies LegalPage;
+
+/** /terms: what a member buys, and under which conditions. */
+export const terms = {
+  isSample: true,
+  sampleLabel: legalSampleLabel,
+  heading: 'Terms',
+  lead: 'What you get, what you pay, and what we ask of each other.',
+  sections: [
+    {
+      id: 'programme',
+      heading: 'The programme',
+      paragraphs: [
+        `You buy a place in one cohort of ${programme.name}: ${programme.weeks} weeks, with ${programme.liveSessions} live group sessions of ${programme.liveSessionMinutes} minutes, the private app and the community circle. The first cohort starts on ${programme.firstCohortStarts}.`,
+        'Your place is yours alone and is tied to the e-mail address with which you sign in.',
+      ],
+    },
+    {
+      id: 'price',
+      heading: 'Price and payment',
+      paragraphs: [
+        `The first cohort pays ${price.shown}, once. Nothing renews by itself. Payment is handled by Razorpay.`,
+      ],
+    },
+    {
+      id: 'refund',
+      heading: 'Refund',
+      paragraphs: [refundRule, `Write to ${contact.email} from the address with which you paid.`],
+    },
+    {
+      id: 'not-therapy',
+      heading: 'What it is not',
+      paragraphs: [
+        'The programme is education and practice. It is no medical or psychological treatment and replaces none, and we promise no particular result.',
+      ],
+    },
+    {
+      id: 'circle',
+      heading: 'The circle',
+      paragraphs: [
+        'What others tell in the sessions and in the circle stays there. Whoever treats others badly can be asked to leave.',
+      ],
+    },
+    {
+      id: 'yours',
+      heading: 'What you write',
+      paragraphs: [
+        'Your entries remain yours. We use them to run the programme for you and for nothing else.',
+      ],
+    },
+    {
+      id: 'law',
+      heading: 'Law',
+      paragraphs: ['The law that applies, and the place where disputes are settled, are named here.'],
+    },
+  ],
+} as const satisfies LegalPage;

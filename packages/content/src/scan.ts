@@ -1,0 +1,179 @@
+import type { Instinct } from '@reshape/domain/scan';
+
+/** The scan page's own words. */
+export const scan = {
+  heading: 'Which instinct runs your week?',
+  lead: 'Seven questions, five old instincts. Take the answer that comes first, even if another one looks better.',
+  progress: (step: number, total: number) => `Question ${step} of ${total}`,
+  choose: 'Choose one',
+  previous: 'Previous',
+  next: 'Next',
+  finish: 'Show the ranking',
+  resumed: 'Welcome back. Your answers are where you left them.',
+} as const;
+
+/** The frame of the results page. */
+export const scanResultPage = {
+  heading: 'Your five instincts, in order',
+  rankingTitle: 'The ranking',
+  count: (count: number, total: number) => `${count} of ${total}`,
+  tieNote: 'Where two have the same number, we list them in a fixed order; read them as equals.',
+  meaningTitle: 'What it means',
+  tryLabel: 'One thing to try',
+  retake: 'Take it again',
+  share: 'Share',
+  copy: 'Copy',
+  copied: 'Copied.',
+  copyFailed: 'Your browser did not let us copy. You can select the text instead.',
+  download: 'Save as a picture',
+  pictureName: 'instinct-scan.png',
+  next: { label: 'See what four weeks can do with this', target: '/welcome' },
+  caveat:
+    'Seven questions give a sketch and not a diagnosis. All five are in everybody; only the order differs.',
+} as const;
+
+export interface ScanOption {
+  readonly instinct: Instinct;
+  readonly label: string;
+}
+
+export interface ScanQuestion {
+  readonly id: string;
+  readonly text: string;
+  /** One option for each instinct, so that none has more chances than another. */
+  readonly options: readonly ScanOption[];
+}
+
+/** The seven questions of the scan; the page shuffles them and asks them all. */
+export const scanQuestions = [
+  {
+    id: 'sunday',
+    text: 'Sunday evening. What is your mind doing without having been asked?',
+    options: [
+      { instinct: 'self-protection', label: 'Rehearsing everything that could go wrong on Monday' },
+      { instinct: 'kin-care', label: "Packing everybody's week, mine last" },
+      { instinct: 'status', label: 'Adding up what I should have achieved by now' },
+      { instinct: 'affiliation', label: 'Checking whether anyone has replied yet' },
+      { instinct: 'mate-seeking', label: 'Going over something I said to someone I like' },
+    ],
+  },
+  {
+    id: 'late-yes',
+    text: 'You agree to something you have no time for. Why, most likely?',
+    options: [
+      { instinct: 'affiliation', label: 'A no would have made it awkward' },
+      { instinct: 'status', label: 'It was the kind of thing that important people are asked' },
+      { instinct: 'kin-care', label: 'They needed somebody, and I cannot watch that' },
+      { instinct: 'mate-seeking', label: 'It mattered to me how I came across' },
+      { instinct: 'self-protection', label: 'Saying no felt riskier than being tired' },
+    ],
+  },
+  {
+    id: 'purchase',
+    text: 'Think of the last thing you bought and did not need. What was it really for?',
+    options: [
+      { instinct: 'mate-seeking', label: 'To look the way I would like to be looked at' },
+      { instinct: 'self-protection', label: 'To be ready, just in case' },
+      { instinct: 'affiliation', label: 'To have what everybody around me has' },
+      { instinct: 'kin-care', label: 'For someone else; I enjoy it more that way' },
+      { instinct: 'status', label: 'To own the good one for once' },
+    ],
+  },
+  {
+    id: 'criticism',
+    text: 'Somebody criticises your work in front of others. What is the first flicker?',
+    options: [
+      { instinct: 'status', label: 'Everyone has just seen me drop a place' },
+      { instinct: 'affiliation', label: 'Are we still all right, the two of us?' },
+      { instinct: 'mate-seeking', label: 'Of all the people who could have been watching' },
+      { instinct: 'self-protection', label: 'Where is the door?' },
+      { instinct: 'kin-care', label: 'I hope this does not come back on my people' },
+    ],
+  },
+  {
+    id: 'broken-habit',
+    text: 'A good habit of yours falls apart. What usually did it?',
+    options: [
+      { instinct: 'kin-care', label: 'Somebody at home needed the hour more' },
+      { instinct: 'self-protection', label: 'A worry that had to be dealt with first' },
+      { instinct: 'mate-seeking', label: 'Nobody seemed to notice the difference' },
+      { instinct: 'status', label: 'I was not going to be good at it' },
+      { instinct: 'affiliation', label: 'The others were doing something else' },
+    ],
+  },
+  {
+    id: 'scroll',
+    text: 'Your thumb is scrolling. Where does it slow down?',
+    options: [
+      { instinct: 'affiliation', label: 'At the people I know, and what they are up to' },
+      { instinct: 'mate-seeking', label: 'At beautiful people, and how they manage it' },
+      { instinct: 'self-protection', label: 'At bad news, so that I have seen it coming' },
+      { instinct: 'kin-care', label: 'At children, parents, animals, anything small' },
+      { instinct: 'status', label: 'At those who are further along than I am' },
+    ],
+  },
+  {
+    id: 'good-day',
+    text: 'At the end of a very good day, what made it good?',
+    options: [
+      { instinct: 'status', label: 'I was taken seriously' },
+      { instinct: 'kin-care', label: 'Those I look after are well' },
+      { instinct: 'affiliation', label: 'I was among my people' },
+      { instinct: 'self-protection', label: 'Nothing went wrong, and the door is locked' },
+      { instinct: 'mate-seeking', label: 'Somebody looked at me twice' },
+    ],
+  },
+] as const satisfies readonly ScanQuestion[];
+
+export interface ScanResultCopy {
+  readonly title: string;
+  /** What it means that this instinct comes first. */
+  readonly meaning: string;
+  readonly tryThis: string;
+  /** Holds the result and nothing of the answers. */
+  readonly share: string;
+}
+
+/** Told for the instinct that ranks first; names and pictures of all five are in instincts.ts. */
+export const scanResults = {
+  'self-protection': {
+    title: 'Self-Protection keeps the watch',
+    meaning:
+      'Your alarm is quick and means well. It makes you careful, prepared and hard to fool. It also spends today on dangers that belong to tomorrow, and calls putting things off "getting ready".',
+    tryThis:
+      'When you catch yourself preparing for the worst, write down what you actually know in one line, and the smallest next step in another. Then take that step before you prepare any further.',
+    share: 'My instinct scan: Self-Protection keeps the watch. Which one runs your week?',
+  },
+  affiliation: {
+    title: 'Affiliation sets the table',
+    meaning:
+      'You read a room before you have sat down in it, and people are glad when you come. The cost is a calendar full of other people and a yes that is quicker than you are.',
+    tryThis:
+      'For one week, answer every request with "Let me look and tell you tonight." You may still say yes. You will merely have been there when you said it.',
+    share: 'My instinct scan: Affiliation sets the table. Which one runs your week?',
+  },
+  status: {
+    title: 'Status holds the measuring tape',
+    meaning:
+      'You notice who is ahead and you want to be good, which has taken you a long way. Left alone, the instinct measures everything, rest included, and keeps you away from what you would have to do badly first.',
+    tryThis:
+      'Do one thing this week that nobody will ever see or hear of, and do it badly on purpose. Notice how long you resist telling somebody.',
+    share: 'My instinct scan: Status holds the measuring tape. Which one runs your week?',
+  },
+  'mate-seeking': {
+    title: 'Mate Seeking picks the jacket',
+    meaning:
+      'You know how you come across, and being found attractive, in whatever way matters to you, gives you energy. It makes you vivid and brave. It can also hand your mirror to people who never asked to hold it.',
+    tryThis:
+      'Before one purchase, post or rewritten message this week, ask: would I do this if nobody could see it? If yes, go ahead with joy. If no, wait a day.',
+    share: 'My instinct scan: Mate Seeking picks the jacket. Which one runs your week?',
+  },
+  'kin-care': {
+    title: 'Kin Care stays up late',
+    meaning:
+      'You notice who is tired, hungry or left out, and you act on it before they ask. Whole families stand on people like you. Your own plans are the first thing you give away, and you hardly feel it happen.',
+    tryThis:
+      'Give your own habit the standing of a promise to somebody small: same time, same place, and tell one person that you cannot be reached for those ten minutes.',
+    share: 'My instinct scan: Kin Care stays up late. Which one runs your week?',
+  },
+} as const satisfies Readonly<Record<Instinct, ScanResultCopy>>;

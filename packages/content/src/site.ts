@@ -1,0 +1,105 @@
+import { anchors } from './landing.ts';
+import { price, programme } from './programme.ts';
+
+/** The links that frame every public page. */
+export const siteNavigation = {
+  label: 'Site',
+  home: { label: programme.name, target: '/welcome' },
+  links: [
+    { id: 'quiz', label: 'Quiz', target: '/quiz' },
+    { id: 'scan', label: 'Scan', target: '/scan' },
+    { id: 'diagnostic', label: 'For teams', target: '/diagnostic-intro' },
+    { id: 'about', label: 'About', target: '/about' },
+  ],
+  signIn: { label: 'Sign in', target: '/login' },
+  /** Stands in the place of the sign-in when somebody is signed in on this device. */
+  openApp: { label: 'Open the app', target: '/' },
+  join: { label: 'Join', target: `/welcome#${anchors.pricing}` },
+  skip: 'Skip to the content',
+} as const;
+
+/** What stands in the place of the questions where no script runs. */
+export const questionsNeedScript =
+  'The questions come one at a time, and your answers stay on this device. That needs JavaScript. Please switch it on and reload.';
+
+export const siteFooter = {
+  label: 'Legal',
+  pagesLabel: 'Pages',
+  line: 'Old brain, new habits.',
+  links: [
+    { id: 'privacy', label: 'Privacy', target: '/privacy' },
+    { id: 'terms', label: 'Terms', target: '/terms' },
+  ],
+} as const;
+
+export interface PageSeo {
+  /** Of the browser's tab and of search results; at most 60 characters. */
+  readonly title: string;
+  /** 50 to 160 characters. */
+  readonly description: string;
+}
+
+const titled = (title: string) => `${title} | ${programme.name}`;
+
+/** Title and description of each public page, by its path. */
+export const seo = {
+  '/welcome': {
+    title: titled('A four-week cohort for habits that stay'),
+    description: `Understand the instinct behind the habit and rearrange your days around it. Four weeks, ${programme.liveSessions} live sessions, ${price.shown} once. Starts on ${programme.firstCohortStarts}.`,
+  },
+  '/about': {
+    title: titled('About the programme'),
+    description:
+      'Why old instincts win against good intentions, how Identity, Knowledge, Environment and Action fit together, and how the four weeks work.',
+  },
+  '/quiz': {
+    title: titled('Your caveman snapshot in 9 questions'),
+    description:
+      'Nine ordinary moments, two answers each: find out whether the caveman or the modern human in you answers first. No sign-up.',
+  },
+  '/scan': {
+    title: titled('The instinct scan: 7 questions'),
+    description:
+      'Seven questions put your five instincts in order, from Self-Protection to Kin Care, and give you one thing to try. No sign-up.',
+  },
+  '/diagnostic-intro': {
+    title: titled('Caveman in the Cubicle, for teams'),
+    description:
+      'Why do clever teams get stuck? Eleven short questions show the instinct behind the friction, and one small shift for each.',
+  },
+  '/diagnostic': {
+    title: titled('Caveman in the Cubicle: the questions'),
+    description:
+      'Eleven questions about planning, trust, decisions and energy in your team, with an explanation and something to try after each.',
+  },
+  '/login': {
+    title: titled('Sign in'),
+    description: `Sign in to ${programme.name}: your log, your streak, your plan and your week are behind this door.`,
+  },
+  '/privacy': {
+    title: titled('Privacy'),
+    description: `What ${programme.name} knows about you, why it is kept, and how you make it forget.`,
+  },
+  '/terms': {
+    title: titled('Terms'),
+    description: `What a place in ${programme.name} includes, what it costs, and the conditions of a refund.`,
+  },
+} as const satisfies Readonly<Record<`/${string}`, PageSeo>>;
+
+export type PublicPath = keyof typeof seo;
+
+/** What social networks show beside the title. */
+export const socialPicture = {
+  width: 1200,
+  height: 630,
+  alt: 'A figure by a small fire at the mouth of a cave, looking out over the lit windows of a city.',
+} as const;
+
+/** What structured data says of the course beyond the page's own words. */
+export const course = {
+  name: `${programme.name}: four weeks for habits that stay`,
+  description:
+    'A live cohort programme on the instincts behind habits: Identity, Knowledge, Environment, Action.',
+  language: 'en',
+  mode: 'online',
+} as const;

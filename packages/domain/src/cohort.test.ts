@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { activeWeek, cohortPhase, firstDayOfWeek, firstWeekOf, lastDay, lastFullWeek } from './cohort.ts';
+import { addDays, fromDayNumber, localDay } from './local-day.ts';
+
+const cohort = { startsOn: localDay('2026-06-07'), weeks: 4 };
+
+describe('the calendar of a cohort', () => {
+  test.each([
+    ['2026-05-08', { phase: 'before', daysUntil: 30 }, 1],
+    ['2026-06-06', { phase: 'before', daysUntil: 1 }, 1],
+    ['2026-06-07', { phase: 'running', week: 1, day: 1, dayOfWeek: 1 }, 1],
+    ['2026-06-13', { phase: 'running', week: 1, day: 7, dayOfWeek: 7 }, 1],
+    ['2026-06-14', { phase: 'running', week: 2, day: 8, dayOfWeek: 1 }, 2],
+    ['2026-06-30', { phase: 'running', week: 4, day: 24, dayOfWeek: 3 }, 4],
+    ['2026-07-04', { phase: 'running', week: 4, day: 28, dayOfWeek: 7 }, 4],
+    ['2026-07-05', { phase: 'after', daysSince: 1 }, 4],
+    ['2027-07-04', { phase: 'after', daysSince: 365 }, 4],
+  ])('says where %s lies', (today, phase, week) => {
+    expect(cohortPhase(cohort, localDay(today))).toEqual(phase);
+    expect(activeWeek(cohort, localDay(today))).toBe(week);
+  });
+
+  test('knows the first day of each week and the last day of all', () => {
+    expect([1, 2, 3, 4].map((week) => firstDayOfWeek(cohort, week))).toEqual([
+      '2026-06-07',
+      '2026-06-14',
+      '2026-06-21',
+      '2026-06-28',
+    ]);
+    expect(lastDay(cohort)).toBe('2026-07-04');
+  });
+
+  test.each([
+    ['2026-06-01', undefined],
+    ['2026-06-07', undefined],
+    ['2026-06-13', undefined],
+    ['2026-06-14', '2026-06-07'],
+    ['2026-06-20', '2026-06-07'],
+    ['2026-06-21', '2026-06-14'],
+    ['2026-07-05', '2026-06-28'],
+    ['2026-07-12', '2026-07-05'],
+  ])('on %s the last full week began on %s', (today, weekStart) => {
+    expect(lastFullWeek(cohort, localDay(today))).toBe(weekStart);
+  });
+
+  test('equals a walk from the first day on, for any start and length', () => {
+    const anyStart = fc.integer({ min: 10_000, max: 40_000 }).map(fromDayNumber);
+    fc.assert(
+      fc.property(anyStart, fc.integer({ min: 1, max: 12 }), (startsOn, weeks) => {
+        let day = 0;
+        for (let week = 1; week <= weeks; week += 1) {
+          for (let dayOfWeek = 1; dayOfWeek <= 7; dayOfWeek += 1) {
+            day += 1;
+            const today = addDays(startsOn, day - 1);
+            expect(cohortPhase({ startsOn, weeks }, today)).toEqual({
+              phase: 'running',
+              week,
+              day,
+              dayOfWeek,
+            });
+            expect(activeWeek({ startsOn, weeks }, today)).toBe(week);
+          }
+        }
+        expect(lastDay({ startsOn, weeks })).toBe(addDays(startsOn, day - 1));
+        expect(cohortPhase({ startsOn, weeks }, addDays(startsOn, day)).phase).toBe('after');
+      }),
+    );
+  });
+
+  test('goes down by one each day before the start and up by one each day after the end', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000 }), (count) => {
+        expect(cohortPhase(cohort, addDays(cohort.startsOn, -count))).toEqual({
+          phase: 'before',
+          daysUntil: count,
+        });
+        expect(cohortPhase(cohort, addDays(lastDay(cohort), count))).toEqual({
+          phase: 'after',
+          daysSince: count,
+        });
+      }),
+    );
+  });
+
+  test('a full week is over, is the newest such, and starts on the weekday of the cohort', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -30, max: 400 }), (count) => {
+        const today = addDays(cohort.startsOn, count);
+        const weekStart = lastFullWeek(cohort, today);
+        if (weekStart === undefined) return expect(count).toBeLessThan(7);
+        expect(addDays(weekStart, 7) <= today && today < addDays(weekStart, 14)).toBe(true);
+        expect(firstDayOfWeek(cohort, Math.floor(count / 7))).toBe(weekStart);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['2026-05-20', '2026-06-07'],
+  ['2026-06-07', '2026-06-07'],
+  ['2026-06-13', '2026-06-07'],
+  ['2026-06-14', '2026-06-14'],
+  ['2026-07-08', '2026-07-05'],
+])('somebody who joined on %s has their first week from %s on', (joined, weekStart) => {
+  expect(firstWeekOf(cohort, localDay(joined))).toBe(weekStart);
+});

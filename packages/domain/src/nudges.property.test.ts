@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, type LocalDay, localDay } from './local-day.ts';
+import { latestNudgeHour, nextNudgeAt } from './nudges.ts';
+import { dayIn, hourIn } from './zoned-day.ts';
+
+const minute = 60_000;
+
+const zones = [
+  'UTC',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'America/New_York',
+  'America/St_Johns',
+  'America/Santiago',
+  'America/Havana',
+  'Europe/London',
+  'Europe/Dublin',
+  'Africa/Cairo',
+  'Africa/Casablanca',
+  'Asia/Beirut',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'Etc/GMT+12',
+] as const;
+
+/** What the next nudge is by definition: the first quarter of an hour at which the clock shows the hour, or passed it. */
+function byTheClock(timeZone: string, hour: number, now: Date, lastDay: LocalDay | null): Date {
+  const quarter = 15 * minute;
+  for (let time = Math.ceil((now.getTime() + 1) / quarter) * quarter; ; time += quarter) {
+    const at = new Date(time);
+    const day = dayIn(timeZone, at);
+    const before = new Date(time - quarter);
+    const hasStruck = dayIn(timeZone, before) === day && hourIn(timeZone, before) >= hour;
+    const struckToday = hourIn(timeZone, at) >= hour && !hasStruck && !struckEarlier(timeZone, hour, at);
+    if (struckToday && (lastDay === null || day > lastDay)) return at;
+  }
+}
+
+/** Whether the clock showed the hour earlier on the same day, before it was put back. */
+function struckEarlier(timeZone: string, hour: number, at: Date): boolean {
+  const day = dayIn(timeZone, at);
+  for (let back = 15; back <= 180; back += 15) {
+    const before = new Date(at.getTime() - back * minute);
+    if (dayIn(timeZone, before) === day && hourIn(timeZone, before) >= hour) return true;
+  }
+  return false;
+}
+
+const instants = fc
+  .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) })
+  .map((time) => new Date(time));
+
+describe('whatever the zone, the hour and the moment', () => {
+  test('the next nudge is the first time that the clock strikes the hour on a day without one', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 0, max: 23 }),
+        instants,
+        fc.constantFrom(null, -1, 0),
+        (timeZone, hour, now, last) => {
+          const lastDay = last === null ? null : addDays(dayIn(timeZone, now), last);
+          const at = nextNudgeAt({ timeZone, hour }, { now, lastDay, pausedUntil: null });
+          expect(at).toEqual(byTheClock(timeZone, hour, now, lastDay));
+        },
+      ),
+    );
+  });
+
+  test.each(zones)(
+    'each day of two years in %s has one nudge at each hour, and no day has two',
+    (timeZone) => {
+      for (const hour of [0, 2, 8]) {
+        let lastDay = localDay('2025-12-31');
+        let now = new Date('2026-01-01T12:00:00Z');
+        lastDay = dayIn(timeZone, now);
+        for (let nudges = 0; nudges < 730; nudges += 1) {
+          const at = nextNudgeAt({ timeZone, hour }, { now, lastDay, pausedUntil: null });
+          expect(dayIn(timeZone, at)).toBe(addDays(lastDay, 1));
+          expect(latestNudgeHour({ timeZone, hour }, at)).toEqual(at);
+          now = new Date(at.getTime() + 7 * minute);
+          lastDay = dayIn(timeZone, at);
+        }
+      }
+    },
+  );
+});

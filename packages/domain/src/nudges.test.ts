@@ -1,0 +1,118 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { localDay } from './local-day.ts';
+import { latestNudgeHour, nextNudgeAt, nudgeAfter } from './nudges.ts';
+
+const next = (timeZone: string, hour: number, now: string, bounds: { last?: string; paused?: string } = {}) =>
+  nextNudgeAt(
+    { timeZone, hour },
+    {
+      now: new Date(now),
+      lastDay: bounds.last === undefined ? null : localDay(bounds.last),
+      pausedUntil: bounds.paused === undefined ? null : localDay(bounds.paused),
+    },
+  ).toISOString();
+
+describe('the next nudge', () => {
+  test('comes at the hour of the member, not of the server', () => {
+    expect(next('Asia/Kolkata', 8, '2026-06-08T00:00:00Z')).toBe('2026-06-08T02:30:00.000Z');
+    expect(next('America/Los_Angeles', 8, '2026-06-08T00:00:00Z')).toBe('2026-06-08T15:00:00.000Z');
+    expect(next('Pacific/Kiritimati', 8, '2026-06-08T00:00:00Z')).toBe('2026-06-08T18:00:00.000Z');
+  });
+
+  test('comes tomorrow once the hour has struck', () => {
+    expect(next('UTC', 8, '2026-06-08T07:59:59.999Z')).toBe('2026-06-08T08:00:00.000Z');
+    expect(next('UTC', 8, '2026-06-08T08:00:00Z')).toBe('2026-06-09T08:00:00.000Z');
+  });
+
+  test('comes on another day when the hour moves after the nudge of today', () => {
+    expect(next('UTC', 20, '2026-06-08T08:10:00Z', { last: '2026-06-08' })).toBe('2026-06-09T20:00:00.000Z');
+    expect(next('UTC', 20, '2026-06-08T08:10:00Z', { last: '2026-06-07' })).toBe('2026-06-08T20:00:00.000Z');
+  });
+
+  test('comes on another day when the member flies into yesterday', () => {
+    expect(next('America/Los_Angeles', 8, '2026-06-08T02:45:00Z', { last: '2026-06-08' })).toBe(
+      '2026-06-09T15:00:00.000Z',
+    );
+  });
+
+  test('comes on the day to which nudges are paused', () => {
+    expect(next('Asia/Kolkata', 8, '2026-06-08T00:00:00Z', { paused: '2026-06-20' })).toBe(
+      '2026-06-20T02:30:00.000Z',
+    );
+    expect(next('UTC', 8, '2026-06-08T00:00:00Z', { paused: '2026-06-01' })).toBe('2026-06-08T08:00:00.000Z');
+  });
+
+  test.each([
+    // Put forward: the hour is skipped, and the nudge comes when the clocks go on.
+    ['America/New_York', 2, '2026-03-08T05:00:00Z', '2026-03-08T07:00:00.000Z'],
+    ['Europe/London', 1, '2026-03-29T00:00:00Z', '2026-03-29T01:00:00.000Z'],
+    ['Australia/Lord_Howe', 2, '2026-10-03T14:00:00Z', '2026-10-03T15:30:00.000Z'],
+    // Put forward at midnight: the day begins at one.
+    ['Africa/Cairo', 0, '2026-04-23T20:00:00Z', '2026-04-23T22:00:00.000Z'],
+    ['America/Havana', 0, '2026-03-08T04:00:00Z', '2026-03-08T05:00:00.000Z'],
+    ['America/Santiago', 0, '2026-09-06T03:00:00Z', '2026-09-06T04:00:00.000Z'],
+    // Put back: the hour comes twice, and the first counts.
+    ['America/New_York', 1, '2026-11-01T04:30:00Z', '2026-11-01T05:00:00.000Z'],
+    ['Europe/London', 1, '2026-10-24T23:30:00Z', '2026-10-25T00:00:00.000Z'],
+    ['Australia/Lord_Howe', 1, '2026-04-04T13:00:00Z', '2026-04-04T14:00:00.000Z'],
+    // Around a change, at other hours.
+    ['America/New_York', 8, '2026-03-07T13:00:00Z', '2026-03-08T12:00:00.000Z'],
+    ['America/New_York', 8, '2026-10-31T12:00:00Z', '2026-11-01T13:00:00.000Z'],
+    // Samoa went over the date line: its 30 December 2011 never was.
+    ['Pacific/Apia', 8, '2011-12-29T18:00:00Z', '2011-12-30T18:00:00.000Z'],
+  ])('in %s at %i after %s comes at %s', (timeZone, hour, now, at) => {
+    expect(next(timeZone, hour, now)).toBe(at);
+  });
+
+  test('cannot be told for an hour that no clock shows', () => {
+    expect(() => next('UTC', 24.5, '2026-06-08T00:00:00Z')).toThrow(RangeError);
+    expect(() => next('UTC', 99, '2026-06-08T00:00:00Z')).toThrow(RangeError);
+  });
+});
+
+test('the hour that a nudge is late for is the last that struck', () => {
+  const clock = { timeZone: 'Asia/Kolkata', hour: 8 };
+  const latest = (now: string) => latestNudgeHour(clock, new Date(now)).toISOString();
+  expect(latest('2026-06-08T02:30:00Z')).toBe('2026-06-08T02:30:00.000Z');
+  expect(latest('2026-06-08T02:29:59Z')).toBe('2026-06-07T02:30:00.000Z');
+  expect(latest('2026-06-08T20:00:00Z')).toBe('2026-06-08T02:30:00.000Z');
+});
+
+const nudges = Array.from({ length: 30 }, (_, index) => `nudge-${index}`);
+const run = (personId: string, from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => nudgeAfter(nudges, personId, from + index));
+
+describe('the nudges of a person', () => {
+  test('do not repeat before all were seen, wherever one begins to look', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(10_000), (personId, from) => {
+        expect(new Set(run(personId, from, nudges.length)).size).toBe(nudges.length);
+      }),
+    );
+  });
+
+  test('come in the same order each time', () => {
+    expect(run('asha', 0, 60)).toEqual(run('asha', 0, 60));
+    expect(run('asha', 30, 30)).toEqual(run('asha', 0, 30));
+  });
+
+  test('come in an order of their own', () => {
+    const orders = new Set(Array.from({ length: 200 }, (_, index) => run(`person-${index}`, 0, 30).join()));
+    expect(orders.size).toBe(200);
+  });
+
+  test('begin with each of them about as often', () => {
+    const firsts = new Map<unknown, number>();
+    for (let index = 0; index < 3_000; index += 1) {
+      const first = nudgeAfter(nudges, `person-${index}`, 0);
+      firsts.set(first, (firsts.get(first) ?? 0) + 1);
+    }
+    expect(Math.min(...firsts.values())).toBeGreaterThan(60);
+    expect(Math.max(...firsts.values())).toBeLessThan(140);
+  });
+
+  test('are none where there is none', () => {
+    expect(nudgeAfter([], 'asha', 3)).toBeUndefined();
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, test } from '@jest/globals';
+import { addDays } from '../local-day.ts';
+import { plainBook } from '../reflection/testing/plain-book.ts';
+import { allWeek, spotsAt, told, week, weekBefore, weekStart } from '../reflection/testing/told-week.ts';
+import type { WeekFacts } from './week-facts.ts';
+import { newcomerReflection, weeklyReflection } from './weekly-reflection.ts';
+
+describe('what a weekly reflection speaks of', () => {
+  test.each<[string, WeekFacts, string[]]>([
+    ['an empty week', week([], [], []), ['empty days=0 days', 'first-week', 'ask-empty']],
+    [
+      'a single spot',
+      week([3], [], []),
+      ['thin days=1 day', 'one day=Thu', 'first-week', 'ask-action action=it'],
+    ],
+    [
+      'several spots on one day',
+      week([3, 3], [], []),
+      ['thin days=1 day', 'one-day spots=2 spots day=Thu', 'first-week', 'ask-action action=it'],
+    ],
+    [
+      'a full week, with what did not happen in it',
+      week([0, 2, 5], [], []),
+      [
+        'full days=3 days',
+        'some-days spots=3 spots days=Mon, Wed & Sat',
+        'challenge-none',
+        'action-none action=it',
+        'first-week',
+        'ask-action action=it',
+      ],
+    ],
+    [
+      'doing without noticing',
+      week([], [0, 1, 2], allWeek),
+      [
+        'full days=7 days',
+        'no-spots',
+        'challenge-some days=3 days',
+        'action-all action=it',
+        'first-week',
+        'ask-noticing',
+      ],
+    ],
+    [
+      'somebody without a worksheet',
+      week([0, 1, 2], [4], [], { hasWorksheet: false }),
+      [
+        'full days=4 days',
+        'some-days spots=3 spots days=Mon, Tue & Wed',
+        'challenge-some days=1 day',
+        'no-worksheet',
+        'first-week',
+        'ask-no-worksheet',
+      ],
+    ],
+    [
+      'a perfect week',
+      week(allWeek, allWeek, allWeek),
+      [
+        'perfect days=7 days',
+        'every-day spots=7 spots',
+        'challenge-all',
+        'action-all action=it',
+        'first-week',
+        'ask-perfect',
+      ],
+    ],
+    [
+      'many days by number',
+      week([0, 1, 2, 3, 4], [0], [0, 1, 2, 3]),
+      [
+        'full days=5 days',
+        'some-days spots=5 spots days=5/7',
+        'challenge-some days=1 day',
+        'action-some action=it days=4 days',
+        'first-week',
+        'ask-general',
+      ],
+    ],
+  ])('%s', (_, facts, slots) => {
+    expect(told(facts)).toEqual(slots);
+  });
+
+  test('days outside the week and days named twice change nothing', () => {
+    const clean = week([2], [1], [1]);
+    const cluttered = week([2, -1, 7], [1, 1, 8], [1, -3, 1]);
+    expect(told(cluttered)).toEqual(told(clean));
+  });
+});
+
+describe('how it is said', () => {
+  test('turns with each week and stays with the week', () => {
+    const variants = [0, 7, 14, 21].map((count) =>
+      weeklyReflection(plainBook, {
+        week: { ...week([], [], []), weekStart: addDays(weekStart, count) },
+      }).charAt(0),
+    );
+    expect(variants[0]).not.toBe(variants[1]);
+    expect(variants).toEqual([variants[0], variants[1], variants[0], variants[1]]);
+  });
+});
+
+describe('what a weekly reflection speaks of', () => {
+  test('the time of day once three spots agree on it, and the question then asks about it', () => {
+    const slots = told(week(spotsAt(19, 20, 9), [], []));
+    expect(slots).toContain('time when=pm plural=pms');
+    expect(slots.at(-1)).toBe('ask-time when=pm plural=pms');
+  });
+
+  test.each<[string, [number, number][]]>([
+    ['two spots make no pattern', spotsAt(19, 19)],
+    ['three that disagree make none yet', spotsAt(8, 14, 19)],
+  ])('%s', (_, spots) => {
+    expect(told(week(spots, [], [])).join()).not.toMatch(/time|scattered/);
+  });
+
+  test('four that disagree are a pattern of their own', () => {
+    expect(told(week(spotsAt(8, 14, 19, 23), [], []))).toContain('scattered');
+  });
+
+  test.each([
+    [4, 'night'],
+    [5, 'am'],
+    [11, 'am'],
+    [12, 'noon'],
+    [16, 'noon'],
+    [17, 'pm'],
+    [21, 'pm'],
+    [22, 'night'],
+    [0, 'night'],
+  ])('hour %i belongs to the %s', (hour, part) => {
+    expect(told(week(spotsAt(hour, hour, hour), [], [])).join()).toContain(`when=${part} `);
+  });
+});
+
+describe('the member’s own words', () => {
+  const quoting = (tinyAction: string, identity = '') =>
+    told(week([], [], [0], { tinyAction, identity }))
+      .slice(1, 3)
+      .join(' ');
+
+  test.each([
+    ['are quoted', 'Breathe twice', '<Breathe twice>'],
+    ['lose the full stop that the sentence brings along', 'Breathe twice.', '<Breathe twice>'],
+    ['come onto one line', ' Breathe\n\n twice\t ', '<Breathe twice>'],
+    ['lose their own quotation marks', '“Breathe twice”', '<Breathe twice>'],
+    ['are left out when there are too many', 'Breathe '.repeat(30), '=it'],
+    ['are left out when there are none', ' . ', '=it'],
+    ['are not read as a pattern', '$& {days} $1', '<$& {days} $1>'],
+  ])('%s', (_, tinyAction, said) => {
+    expect(quoting(tinyAction)).toContain(said);
+  });
+
+  test('the identity statement is held next to what was done, and to nothing else', () => {
+    expect(told(week([], [], [0], { identity: 'I am calm.' }))).toContain('identity identity=<I am calm>');
+    expect(told(week([0], [], [], { identity: 'I am calm.' })).join()).not.toContain('calm');
+  });
+});
+
+describe('what changed against the week before', () => {
+  const one = week([0], [1], [2]);
+  const changeOf = (facts: WeekFacts, before: WeekFacts) => told(facts, before).slice(0, -1).at(-1);
+  test.each<[string, WeekFacts, WeekFacts, string]>([
+    ['two empty weeks', week([], [], []), weekBefore([], [], []), 'still-quiet'],
+    ['an empty week after one with something in it', week([], [], []), weekBefore([0], [], []), 'quieter'],
+    ['something after nothing', one, weekBefore([], [], []), 'returned'],
+    ['the same counts on other days', one, weekBefore([5], [5], [5]), 'same'],
+    ['more', week([0, 1], [1], [2]), weekBefore([0], [1], [2]), 'grew more=+ spots 1>2'],
+    ['less', one, weekBefore([0], [1, 2], [2]), 'eased fewer=- challenge 2>1'],
+    [
+      'more of one and less of others',
+      one,
+      weekBefore([], [1, 2], [2, 3]),
+      'mixed more=+ spots 0>1 fewer=- challenge 2>1 & - action 2>1',
+    ],
+  ])('%s', (_, facts, before, slot) => {
+    expect(changeOf(facts, before)).toBe(slot);
+  });
+
+  test('tells that the time of day moved', () => {
+    const evenings = weekBefore(spotsAt(19, 19, 19), [], []);
+    expect(changeOf(week(spotsAt(8, 8, 8), [], []), evenings)).toBe('shifted from=pms to=ams');
+  });
+});
+
+test('a newcomer hears when the first reflection comes', () => {
+  expect(newcomerReflection(plainBook, { weekStart, spots: 0 })).toMatch(
+    /^[AB]:welcome [AB]:nothing-yet\n\n[AB]:coming-on date=Mon, 15 Jun$/,
+  );
+  expect(newcomerReflection(plainBook, { weekStart, spots: 2 })).toContain('already-noticed spots=2 spots');
+});

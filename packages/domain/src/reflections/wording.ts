@@ -1,0 +1,149 @@
+import { dayNumber, type LocalDay } from '../local-day.ts';
+import type { PartOfDay } from './week-facts.ts';
+
+/** One way of saying something. Its words arrive ready to be set into a sentence; the first letter is raised later. */
+export type Phrase<Words = unknown> = (words: Words) => string;
+
+/** At least two ways of saying the same, so that two weeks running need never sound alike. */
+export type Variants<Words = unknown> = readonly [Phrase<Words>, Phrase<Words>, ...Phrase<Words>[]];
+
+export type Counted = 'spots' | 'challengeDays' | 'actionDays';
+
+/** Single words of the language that the book is written in. */
+export interface ReflectionWords {
+  /** Monday first. */
+  readonly weekdays: readonly string[];
+  /** January first. */
+  readonly months: readonly string[];
+  /** From nought upwards; higher numbers are written in digits. */
+  readonly numbers: readonly string[];
+  readonly and: string;
+  readonly spot: { readonly one: string; readonly many: string };
+  readonly day: { readonly one: string; readonly many: string };
+  /** `six of the seven days`, where a list of names would be longer than the sentence. */
+  readonly ofSevenDays: (number: string) => string;
+  readonly quoted: (text: string) => string;
+  /** What the tiny action is called where its own words are too long to quote. */
+  readonly tinyAction: string;
+  /** `when`: `in the evening`; `plural`: `evenings`. */
+  readonly partsOfDay: Readonly<Record<PartOfDay, { readonly when: string; readonly plural: string }>>;
+  readonly more: Readonly<Record<Counted, Phrase<{ readonly now: string; readonly before: string }>>>;
+  readonly fewer: Readonly<Record<Counted, Phrase<{ readonly now: string; readonly before: string }>>>;
+}
+
+type Days = { readonly days: string };
+type Spots = { readonly spots: string };
+type Time = { readonly when: string; readonly plural: string };
+
+/** Every sentence that a weekly reflection can be made of. */
+export interface ReflectionBook {
+  readonly words: ReflectionWords;
+  readonly opening: {
+    readonly empty: Variants;
+    readonly thin: Variants<Days>;
+    readonly full: Variants<Days>;
+    readonly perfect: Variants;
+  };
+  /** `day` and `days` follow the word "on". */
+  readonly noticing: {
+    readonly none: Variants;
+    readonly one: Variants<{ readonly day: string }>;
+    readonly oneDay: Variants<Spots & { readonly day: string }>;
+    readonly someDays: Variants<Spots & Days>;
+    readonly everyDay: Variants<Spots>;
+    readonly time: Variants<Time>;
+    readonly scattered: Variants;
+  };
+  readonly challenge: { readonly none: Variants; readonly some: Variants<Days>; readonly all: Variants };
+  readonly action: {
+    readonly noWorksheet: Variants;
+    readonly none: Variants<{ readonly action: string }>;
+    readonly some: Variants<Days & { readonly action: string }>;
+    readonly all: Variants<{ readonly action: string }>;
+  };
+  readonly identity: Variants<{ readonly identity: string }>;
+  readonly change: {
+    readonly firstWeek: Variants;
+    readonly stillQuiet: Variants;
+    readonly returned: Variants;
+    readonly quieter: Variants;
+    readonly same: Variants;
+    readonly grew: Variants<{ readonly more: string }>;
+    readonly eased: Variants<{ readonly fewer: string }>;
+    readonly mixed: Variants<{ readonly more: string; readonly fewer: string }>;
+    readonly shifted: Variants<{ readonly from: string; readonly to: string }>;
+  };
+  readonly question: {
+    readonly empty: Variants;
+    readonly perfect: Variants;
+    readonly noticing: Variants;
+    readonly noWorksheet: Variants;
+    readonly action: Variants<{ readonly action: string }>;
+    readonly time: Variants<Time>;
+    readonly general: Variants;
+  };
+  /** For a member without a full week yet; `date` is the day on which the first reflection can be read. */
+  readonly newcomer: {
+    readonly welcome: Variants;
+    readonly nothingYet: Variants;
+    readonly alreadyNoticed: Variants<Spots>;
+    readonly comingOn: Variants<{ readonly date: string }>;
+  };
+}
+
+/** Remainder that is never negative, so that days before 1970 have weekdays too. */
+const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
+
+/**
+ * The phrase of a week. It moves on by one each week, so weeks that follow each other never get the same one, and
+ * the same week always does.
+ */
+export function sentence<Words>(variants: Variants<Words>, weekStart: LocalDay, words: Words): string {
+  const week = Math.floor(dayNumber(weekStart) / 7);
+  const phrase = variants[modulo(week, variants.length)] ?? variants[0];
+  const text = phrase(words);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `five`, or `23` beyond the numbers that the book writes out. */
+export const numberWord = (words: ReflectionWords, count: number): string =>
+  words.numbers[count] ?? count.toLocaleString('en');
+
+/** `one spot`, `five spots`. */
+export function counted(words: ReflectionWords, count: number, noun: 'spot' | 'day'): string {
+  return `${numberWord(words, count)} ${words[noun][count === 1 ? 'one' : 'many']}`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function list(words: ReflectionWords, items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${words.and} ${last}`;
+}
+
+/** 1970-01-01 was a Thursday. */
+export const weekday = (words: ReflectionWords, day: LocalDay): string =>
+  words.weekdays[modulo(dayNumber(day) + 3, 7)] ?? '';
+
+/** `Sunday, 14 June`. */
+export function dateInWords(words: ReflectionWords, day: LocalDay): string {
+  const [, month = 1, date = 1] = day.split('-').map(Number);
+  return `${weekday(words, day)}, ${date} ${words.months[month - 1] ?? ''}`;
+}
+
+/** Up to four days by name, more of them by number. */
+export function dayNames(words: ReflectionWords, days: readonly LocalDay[]): string {
+  if (days.length > 4) return words.ofSevenDays(numberWord(words, days.length));
+  return list(
+    words,
+    days.map((day) => weekday(words, day)),
+  );
+}
+
+const maxQuoteLength = 120;
+
+/** A member's own words in quotation marks and on one line; `undefined` when there are none or too many. */
+export function quote(words: ReflectionWords, text: string | undefined): string | undefined {
+  if (text === undefined || text.length > 10 * maxQuoteLength) return undefined;
+  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(/^[\s"“”.]+|[\s"“”.]+$/g, '');
+  return line === '' || [...line].length > maxQuoteLength ? undefined : words.quoted(line);
+}
