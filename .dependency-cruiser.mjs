@@ -1,0 +1,121 @@
+// Which folder may import which. Imports go one way: domain <- contract <- content <- { functions, hosting }.
+
+const tests = String.raw`(\.(test|journey)\.tsx?$|/test/)`;
+const domain = '^packages/domain/src';
+const contract = '^packages/contract/src';
+const content = '^packages/content/src';
+const functions = '^functions/src';
+const hosting = '^hosting/(src|build)';
+const react = 'node_modules/(react|react-dom|react-router-dom|@tanstack)/';
+const firebase = 'node_modules/(firebase|@firebase|firebase-admin|firebase-functions)/';
+const zod = 'node_modules/zod/(?!v4/mini|mini)';
+
+/** Code in `from` must not import `to`; tests may, where `from` does not name them. */
+const forbid = (name, comment, from, to, extra = {}) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { path: to, ...extra },
+});
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that import each other cannot be understood or tested apart.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    forbid(
+      'domain-is-pure',
+      'The domain imports only its own files and date-fns-tz: time, randomness and words come in as arguments.',
+      domain,
+      [contract, content, functions, hosting, react, firebase, 'node_modules/zod/'],
+    ),
+    forbid(
+      'contract-before-content',
+      'The contract imports the domain and zod/mini only, because the browser loads it.',
+      contract,
+      [content, functions, hosting, react, firebase, zod],
+    ),
+    forbid('content-is-data', 'Content imports the domain and the contract only.', content, [
+      functions,
+      hosting,
+      react,
+      firebase,
+      'node_modules/zod/',
+    ]),
+    forbid('packages-run-anywhere', 'The packages run in a browser too.', '^packages/', '.', {
+      dependencyTypes: ['core'],
+    }),
+    forbid('api-without-web', 'The API does not import the web app: what both need is in packages/.', functions, [
+      hosting,
+      react,
+    ]),
+    forbid('web-without-api', 'The web app does not import the API: what both need is in packages/.', hosting, [
+      functions,
+      'node_modules/(firebase-admin|firebase-functions|express)/',
+    ]),
+    forbid('web-takes-zod-mini', 'In the browser zod/mini is enough.', '^hosting/src', zod),
+    forbid(
+      'endpoints-without-platform',
+      'An endpoint knows the stores by their interfaces, and neither Express nor Firebase.',
+      '^functions/src/endpoints',
+      ['^functions/src/(http|index|dependencies)', 'node_modules/(firebase-admin|firebase-functions|express)/'],
+    ),
+    forbid(
+      'stores-know-no-caller',
+      'Stores, sessions and nudges are used by endpoints and http, never the reverse.',
+      '^functions/src/(stores|session|nudges)',
+      '^functions/src/(http|endpoints|index)',
+    ),
+    forbid(
+      'http-without-database',
+      'http reaches the database only through the dependencies that it is given.',
+      '^functions/src/http',
+      ['^functions/src/index', 'node_modules/firebase-admin/'],
+    ),
+    forbid('ui-and-lib-know-no-feature', 'ui and lib know no feature and no route.', '^hosting/src/(ui|lib)/', [
+      '^hosting/src/(features|app|site)/',
+    ]),
+    forbid('ui-has-no-words', 'Components of the kit get their words from whoever uses them.', '^hosting/src/ui/', [
+      content,
+    ]),
+    forbid('lib-knows-no-endpoint', 'lib sends any call of the contract and names none.', '^hosting/src/lib/', [
+      '^packages/contract/src/(spots|worksheets|tracker|microchallenges|reflections|nudges|cohort|newsletter)',
+    ]),
+    {
+      name: 'feature-without-feature',
+      comment: 'A feature imports ui, lib, packages and itself: features are composed in app and site.',
+      severity: 'error',
+      from: { path: '^hosting/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^hosting/src/(features|app|site)/', pathNot: '^hosting/src/features/$1/' },
+    },
+    forbid('app-without-site', 'The member app and the public site stand beside each other.', '^hosting/src/app/', [
+      '^hosting/src/site/',
+    ]),
+    forbid('site-without-app', 'The member app and the public site stand beside each other.', '^hosting/src/site/', [
+      '^hosting/src/app/',
+    ]),
+    {
+      name: 'emulator-knows-no-product',
+      comment: 'The embedded Firestore is a package of its own.',
+      severity: 'error',
+      from: { path: '^tools/firestore-emulator/' },
+      to: { path: '^(packages|functions|hosting|tools/local)/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    includeOnly: undefined,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};
