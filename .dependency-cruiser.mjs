@@ -50,20 +50,27 @@ export default {
     forbid('packages-run-anywhere', 'The packages run in a browser too.', '^packages/', '.', {
       dependencyTypes: ['core'],
     }),
-    forbid('api-without-web', 'The API does not import the web app: what both need is in packages/.', functions, [
-      hosting,
-      react,
-    ]),
-    forbid('web-without-api', 'The web app does not import the API: what both need is in packages/.', hosting, [
+    forbid(
+      'api-without-web',
+      'The API does not import the web app: what both need is in packages/.',
       functions,
-      'node_modules/(firebase-admin|firebase-functions|express)/',
-    ]),
+      [hosting, react],
+    ),
+    forbid(
+      'web-without-api',
+      'The web app does not import the API: what both need is in packages/.',
+      hosting,
+      [functions, 'node_modules/(firebase-admin|firebase-functions|express)/'],
+    ),
     forbid('web-takes-zod-mini', 'In the browser zod/mini is enough.', '^hosting/src', zod),
     forbid(
       'endpoints-without-platform',
       'An endpoint knows the stores by their interfaces, and neither Express nor Firebase.',
       '^functions/src/endpoints',
-      ['^functions/src/(http|index|dependencies)', 'node_modules/(firebase-admin|firebase-functions|express)/'],
+      [
+        '^functions/src/(http|index|dependencies)',
+        'node_modules/(firebase-admin|firebase-functions|express)/',
+      ],
     ),
     forbid(
       'stores-know-no-caller',
@@ -77,15 +84,26 @@ export default {
       '^functions/src/http',
       ['^functions/src/index', 'node_modules/firebase-admin/'],
     ),
-    forbid('ui-and-lib-know-no-feature', 'ui and lib know no feature and no route.', '^hosting/src/(ui|lib)/', [
-      '^hosting/src/(features|app|site)/',
-    ]),
-    forbid('ui-has-no-words', 'Components of the kit get their words from whoever uses them.', '^hosting/src/ui/', [
-      content,
-    ]),
-    forbid('lib-knows-no-endpoint', 'lib sends any call of the contract and names none.', '^hosting/src/lib/', [
-      '^packages/contract/src/(spots|worksheets|tracker|microchallenges|reflections|nudges|cohort|newsletter)',
-    ]),
+    forbid(
+      'ui-and-lib-know-no-feature',
+      'ui and lib know no feature and no route.',
+      '^hosting/src/(ui|lib)/',
+      ['^hosting/src/(features|app|site)/'],
+    ),
+    forbid(
+      'ui-has-no-words',
+      'Components of the kit get their words from whoever uses them.',
+      '^hosting/src/ui/',
+      [content],
+    ),
+    forbid(
+      'lib-knows-no-endpoint',
+      'lib sends any call of the contract and names none.',
+      '^hosting/src/lib/',
+      [
+        '^packages/contract/src/(spots|worksheets|tracker|microchallenges|reflections|nudges|cohort|newsletter)',
+      ],
+    ),
     {
       name: 'feature-without-feature',
       comment: 'A feature imports ui, lib, packages and itself: features are composed in app and site.',
@@ -93,12 +111,18 @@ export default {
       from: { path: '^hosting/src/features/([^/]+)/', pathNot: tests },
       to: { path: '^hosting/src/(features|app|site)/', pathNot: '^hosting/src/features/$1/' },
     },
-    forbid('app-without-site', 'The member app and the public site stand beside each other.', '^hosting/src/app/', [
-      '^hosting/src/site/',
-    ]),
-    forbid('site-without-app', 'The member app and the public site stand beside each other.', '^hosting/src/site/', [
+    forbid(
+      'app-without-site',
+      'The member app and the public site stand beside each other.',
       '^hosting/src/app/',
-    ]),
+      ['^hosting/src/site/'],
+    ),
+    forbid(
+      'site-without-app',
+      'The member app and the public site stand beside each other.',
+      '^hosting/src/site/',
+      ['^hosting/src/app/'],
+    ),
     {
       name: 'emulator-knows-no-product',
       comment: 'The embedded Firestore is a package of its own.',

@@ -15,7 +15,7 @@ const withoutLanguages = {
 };
 
 /** Gives property tests the same examples in every run. */
-const seed = fileURLToPath(new URL('./checks/src/property-seed.ts', import.meta.url));
+const seed = fileURLToPath(new URL('./jest.setup.ts', import.meta.url));
 
 /** One jest project: the tests under `folder` whose names end with `ending`. */
 const project = (layer, folder, { ending = '*.test', environment = 'node', ...rest } = {}) => ({
@@ -65,14 +65,16 @@ const inTheBrowser = {
   },
 };
 
+const layers = (process.env.LAYER ?? '').split(',');
+
 const overTheStack = { testPathIgnorePatterns: ['/node_modules/'] };
 
-/** All projects, or those of one layer: `LAYER=unit npx jest`. */
+/** All projects, or those of some layers: `LAYER=unit,api npx jest`. */
 export default {
   // A busy machine may take its time; what hangs still ends.
   testTimeout: 60_000,
   projects: [
-    ...['packages/domain', 'packages/contract', 'packages/content', 'functions', 'tools/local', 'checks'].map(
+    ...['packages/domain', 'packages/contract', 'packages/content', 'functions', 'tools/local'].map(
       (folder) => project('unit', folder),
     ),
     project('database', 'tools/firestore-emulator'),
@@ -83,12 +85,15 @@ export default {
       testMatch: ['<rootDir>/build/**/*.build.test.ts'],
       ...overTheStack,
     }),
-    project('build', 'checks', { ending: '*.build.test', ...overTheStack }),
+    project('build', 'functions', {
+      testMatch: ['<rootDir>/build/**/*.build.test.ts'],
+      ...overTheStack,
+    }),
     ...['packages/domain', 'packages/content', 'functions'].map((folder) =>
       project('property', folder, { ending: '*.property.test', ...overTheStack }),
     ),
     project('faults', 'functions', { ending: '*.faults.test', ...overTheStack }),
     project('api', 'functions', { ending: '*.emulator.test', ...overTheStack }),
     project('rules', 'tools/firestore-emulator', { ending: '*.rules.test', ...overTheStack }),
-  ].filter(({ displayName }) => displayName.startsWith(process.env.LAYER ?? '')),
+  ].filter(({ displayName }) => layers.some((layer) => displayName.startsWith(layer))),
 };

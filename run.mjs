@@ -1,6 +1,7 @@
 // Runs one of the repository's commands, after installing what it needs. Plain JavaScript, because nothing is installed yet.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname } from 'node:path';
 
 const commands = {
   start: './tools/local/src/commands/start.ts',
@@ -8,21 +9,17 @@ const commands = {
   reset: './tools/local/src/commands/reset.ts',
   seed: './tools/local/src/commands/seed.ts',
   cron: './tools/local/src/commands/cron.ts',
-  'google-suite': './tools/local/src/commands/google-suite.ts',
-  test: './checks/src/commands/test.ts',
-  'test-node22': './checks/src/commands/test-node22.ts',
-  'test-deployed': './checks/src/commands/test-deployed.ts',
-  check: './checks/src/commands/check.ts',
-  'launch-check': './checks/src/commands/launch-check.ts',
+  emulators: './tools/local/src/commands/google-suite.ts',
+  test: './tools/local/src/commands/test.ts',
+  check: './tools/local/src/commands/check.ts',
+  'launch-check': './tools/local/src/commands/launch-check.ts',
   bench: './tools/bench/src/main.ts',
   lighthouse: './tools/bench/src/lighthouse/main.ts',
 };
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node ${process.versions.node} is too old: this needs Node 20.19 or newer.`);
-  process.exit(1);
-}
+const minNode = 22;
+/** The Node of the deployed functions; an older one on this machine is set aside for it. */
+const deployedNode = 24;
 
 const command = commands[process.argv[2]];
 if (!command) {
@@ -30,10 +27,12 @@ if (!command) {
   process.exit(1);
 }
 
-// No command of a laptop asks for Google's metadata server; the libraries would, and warn.
+process.chdir(new URL('.', import.meta.url).pathname);
+if (Number(process.versions.node.split('.')[0]) < minNode) await runUnder(deployedNodePath());
+
+// No command of a developer's machine asks for Google's metadata server; the libraries would, and warn.
 process.env.METADATA_SERVER_DETECTION ??= 'none';
 
-process.chdir(new URL('.', import.meta.url).pathname);
 if (!isInstalled()) {
   console.log('Installing packages (a minute or two, once)…');
   // Not `npm ci`: it refuses to start where a registry lacks the programs of platforms that are not this one. The
@@ -47,6 +46,35 @@ if (!isInstalled()) {
 const { register } = await import('tsx/esm/api');
 register();
 await import(command);
+
+/** The path of Node 24 from the npm package `node`, which is fetched once. */
+function deployedNodePath() {
+  const folder = `.local-data/node-${deployedNode}`;
+  const node = `${folder}/node_modules/node/bin/node`;
+  if (!existsSync(node)) {
+    console.log(
+      `Node ${process.versions.node} is too old for Reshape: fetching Node ${deployedNode} (once)…`,
+    );
+    // The package copies the program for this machine in an install script, which .npmrc switches off.
+    const options = ['--ignore-scripts=false', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+    spawnSync('npm', ['install', '--prefix', folder, ...options, `node@${deployedNode}`], {
+      stdio: 'inherit',
+    });
+  }
+  if (existsSync(node)) return `${process.cwd()}/${node}`;
+  console.error(`Node ${deployedNode} could not be fetched. Install Node ${minNode} or newer and try again.`);
+  process.exit(1);
+}
+
+/** Goes on with this command under another Node, which the programs that it starts find first, and ends with its code. */
+function runUnder(node) {
+  console.log(`Running under Node ${deployedNode} (this machine has ${process.versions.node}).`);
+  const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
+  const args = ['run.mjs', ...process.argv.slice(2)];
+  const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return new Promise(() => child.once('exit', (code) => process.exit(code ?? 1)));
+}
 
 /** npm keeps a copy of the lockfile that it last installed from; a difference means that something is missing. */
 function isInstalled() {

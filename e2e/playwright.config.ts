@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags } from './src/world/browser-flags.ts';
-import { browserPath } from './src/world/browser-path.ts';
+import { browserFlags } from './src/support/browser-flags.ts';
+import { browserPath } from './src/support/browser-path.ts';
 
 export default defineConfig({
   testDir: 'src',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { overflow, seriousFindings } from './world/looks.ts';
-import { home, signInAsMember } from './world/people.ts';
+import { overflow, seriousFindings } from './support/looks.ts';
+import { home, signInAsMember } from './support/people.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {

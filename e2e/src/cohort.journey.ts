@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { looksRight } from './world/looks.ts';
+import { expectAccessibleAndFitting } from './support/looks.ts';
 import {
   database,
   enrol,
   home,
   memberId,
-  type Somebody,
+  newUser,
   signIn,
   signInAsMember,
-  somebody,
-} from './world/people.ts';
+  type User,
+} from './support/people.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your four weeks' });
 
 /** A member of a cohort of their own, whose first day lies `days` from today. */
-async function memberOf(page: Page, days: number): Promise<{ person: Somebody; startsOn: LocalDay }> {
-  const person = somebody();
+async function memberOf(page: Page, days: number): Promise<{ person: User; startsOn: LocalDay }> {
+  const person = newUser();
   const startsOn = addDays(dayIn('UTC', new Date()), days);
   const sessions = [1, 3].map((week) => ({
     week,
@@ -104,6 +104,6 @@ for (const colorScheme of ['light', 'dark'] as const)
         await memberOf(page, days);
         await expect(card(page)).toBeVisible();
         await expect(page.getByRole('heading', { name: 'Your two top instincts' })).toBeVisible();
-        await looksRight(page);
+        await expectAccessibleAndFitting(page);
       });
   });

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { home, signInAsMember } from './world/people.ts';
+import { home, signInAsMember } from './support/people.ts';
 
 const budget = 120_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { home } from './world/people.ts';
+import { home } from './support/people.ts';
 
 /**
  * As much of Google's script as Firebase needs before it opens the window: a frame that answers at once. Nobody reaches

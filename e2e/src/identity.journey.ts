@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { home, signInAsMember } from './world/people.ts';
+import { home, signInAsMember } from './support/people.ts';
 
 /** The files of Firebase Auth that the page asks for from now on: with Google's window, or without. */
 function identityFiles(page: Page): Set<string> {
@@ -13,7 +13,7 @@ function identityFiles(page: Page): Set<string> {
   return files;
 }
 
-test('a page loads Firebase Auth once: with the window where somebody signs in, without it where nobody has to', async ({
+test('a page loads Firebase Auth once: with the window where newUser signs in, without it where nobody has to', async ({
   page,
 }) => {
   const signingIn = identityFiles(page);

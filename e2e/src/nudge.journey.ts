@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { looksRight } from './world/looks.ts';
-import { home, signInAsMember } from './world/people.ts';
+import { expectAccessibleAndFitting } from './support/looks.ts';
+import { home, signInAsMember } from './support/people.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: "Today's nudge" });
 const another = (page: Page) => page.getByRole('button', { name: 'Show another' });
@@ -12,7 +12,7 @@ const nudges = [
     title: 'A long one',
     type: 'quote',
     paragraphs: ['After it.'],
-    quote: `“${'Words and words. '.repeat(20)}” — Somebody, A Work, ch. IV`,
+    quote: `“${'Words and words. '.repeat(20)}” — User, A Work, ch. IV`,
   },
   { id: 'c', title: 'A place', type: 'link', paragraphs: ['Go and look.'], link: '/mycaveman' },
 ];
@@ -35,7 +35,7 @@ test('a nudge comes after the log, and another one on request, under the same fi
   await another(page).focus();
   const before = await another(page).boundingBox();
   await page.keyboard.press('Enter');
-  await expect(card(page).getByText('Somebody, A Work, ch. IV')).toBeVisible();
+  await expect(card(page).getByText('User, A Work, ch. IV')).toBeVisible();
   await expect(another(page)).toBeFocused();
   expect(await another(page).boundingBox()).toEqual(before);
   await page.keyboard.press('Enter');
@@ -62,15 +62,15 @@ for (const colorScheme of ['light', 'dark'] as const)
       await inTurn(page);
       await page.goto(home);
       await expect(card(page).getByText('Short.')).toBeVisible();
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
       for (const { title } of nudges.slice(1)) {
         await another(page).click();
         await expect(card(page).getByRole('heading', { name: title })).toBeVisible();
-        await looksRight(page);
+        await expectAccessibleAndFitting(page);
       }
       await page.route('**/api/nudges/random', (route) => route.fulfill({ status: 502, body: '' }));
       await page.reload();
       await expect(page.getByText('No nudge could be fetched just now.', { exact: false })).toBeVisible();
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
     });
   });

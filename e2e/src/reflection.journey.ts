@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { looksRight } from './world/looks.ts';
-import { home, signInAsMember } from './world/people.ts';
+import { expectAccessibleAndFitting } from './support/looks.ts';
+import { home, signInAsMember } from './support/people.ts';
 
-test('somebody new is told when the first letter comes', async ({ page }) => {
+test('newUser new is told when the first letter comes', async ({ page }) => {
   await signInAsMember(page);
   await page.getByRole('textbox').fill('A first spot');
   await page.getByRole('button', { name: 'Log this spot' }).click();
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(
         page.getByRole('region', { name: 'Weekly Reflection' }).locator('p').first(),
       ).toBeVisible();
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
       let letGo = () => {};
       const held = new Promise<void>((resolve) => {
         letGo = resolve;
@@ -48,9 +48,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       });
       await page.reload();
       await expect(page.getByText('Loading your latest reflection...')).toBeVisible();
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
       letGo();
       await expect(page.getByRole('alert')).toHaveText('Error: Failed to load reflection');
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
     });
   });

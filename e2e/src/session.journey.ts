@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { keyRing } from '../../functions/src/session/key-ring.ts';
 import { sessionTokens } from '../../functions/src/session/session-token.ts';
-import { database, home, memberId, signInAsMember } from './world/people.ts';
+import { database, home, memberId, signInAsMember } from './support/people.ts';
 
 const hour = 3_600_000;
 
@@ -49,7 +49,7 @@ test('signing out in one tab signs out the other, and the token is dead', async 
   await expect.poll(stillWorks, { timeout: 30_000 }).toBe(401);
 });
 
-test('somebody else on the same device finds nothing of the one before', async ({ page }) => {
+test('newUser else on the same device finds nothing of the one before', async ({ page }) => {
   await signInAsMember(page);
   await page.getByRole('textbox').fill('Very private, and logged');
   await page.getByRole('button', { name: 'Log this spot' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { home } from './world/people.ts';
+import { home } from './support/people.ts';
 
 test('the member finds the streak and the log of the days before', async ({ page }) => {
   await page.goto(home);
@@ -33,7 +33,7 @@ for (const [persona, name] of [
     await expect(page).toHaveURL(/\/(login|dashboard-preview)$/);
   });
 
-test('somebody without a session is led to the login from any address', async ({ page }) => {
+test('newUser without a session is led to the login from any address', async ({ page }) => {
   for (const address of [
     '/comingsoon',
     '/nowhere',
@@ -46,7 +46,7 @@ test('somebody without a session is led to the login from any address', async ({
   }
 });
 
-test('somebody with a session is led past the login', async ({ page }) => {
+test('newUser with a session is led past the login', async ({ page }) => {
   await page.goto(home);
   await page.getByRole('button', { name: /member@example\.com/ }).click();
   await expect(page).toHaveURL(`${home}/`);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signInAsMember } from './world/people.ts';
+import { signInAsMember } from './support/people.ts';
 
 test('a first spot is first in the list, makes day 1, and outlives a reload', async ({ page }) => {
   await signInAsMember(page);

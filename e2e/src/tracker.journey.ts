@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { home, onTwoDevices, signInAsMember } from './world/people.ts';
-import { makeWorksheet, openPlan, words } from './world/worksheets.ts';
+import { home, onTwoDevices, signInAsMember } from './support/people.ts';
+import { makeWorksheet, openPlan, words } from './support/worksheets.ts';
 
 const todaysRow = (page: Page) => page.getByRole('table').getByRole('row').last();
 

@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
-import { looksRight } from './world/looks.ts';
-import { database, home, type Somebody, signIn, somebody } from './world/people.ts';
+import { expectAccessibleAndFitting } from './support/looks.ts';
+import { database, home, newUser, signIn, type User } from './support/people.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Join the waitlist' });
 const join = (page: Page) => page.getByRole('button', { name: 'Put me on the list' });
 
-async function openPreview(page: Page, person: Somebody = somebody()): Promise<Somebody> {
+async function openPreview(page: Page, person: User = newUser()): Promise<User> {
   await signIn(page, person);
   await expect(page).toHaveURL(`${home}/dashboard-preview`);
   return person;
 }
 
-test('somebody without a place joins the waitlist once; the page remembers, and forgets at sign-out', async ({
+test('newUser without a place joins the waitlist once; the page remembers, and forgets at sign-out', async ({
   page,
 }) => {
   const person = await openPreview(page);
@@ -76,20 +76,20 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('the preview, its dialog, a failure, and a place on the list', async ({ page }) => {
       test.slow();
       await openPreview(page);
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
       await opener(page).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
       await page.route('**/joinWaitlist', (route) => route.abort('connectionreset'));
       await join(page).click();
       await expect(page.getByRole('alert').filter({ hasText: 'We could not reach' })).toBeVisible();
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
       await page.unroute('**/joinWaitlist');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('You are on the list.', { exact: false })).toBeVisible();
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
       await page.keyboard.press('Escape');
       await expect(page.getByText('You are on the waitlist')).toBeVisible();
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
     });
   });

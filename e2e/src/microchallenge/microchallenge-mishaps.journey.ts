@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { button, done, note, notesOf, openChallenge } from '../world/challenges.ts';
-import { onTwoDevices, signInAsMember } from '../world/people.ts';
+import { button, done, note, notesOf, openChallenge } from '../support/challenges.ts';
+import { onTwoDevices, signInAsMember } from '../support/people.ts';
 
 test('two devices log the same day: the second is told so and loses no word', async ({ browser }) => {
   const { person, phone, laptop } = await onTwoDevices(browser);

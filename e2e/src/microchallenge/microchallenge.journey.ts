@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { button, done, note, notesOf, openChallenge } from '../world/challenges.ts';
-import { signInAsMember } from '../world/people.ts';
+import { button, done, note, notesOf, openChallenge } from '../support/challenges.ts';
+import { signInAsMember } from '../support/people.ts';
 
 test('a day is logged with its note, once, and counts', async ({ page }) => {
   const person = await signInAsMember(page);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { ownEndpoint, withPush } from '../world/browser-push.ts';
-import { inIndia, memberWithNudges, storedFor } from '../world/nudges.ts';
-import { database, home } from '../world/people.ts';
-import { pushedTo } from '../world/push-service.ts';
+import { ownEndpoint, withPush } from '../support/browser-push.ts';
+import { inIndia, memberWithNudges, storedFor } from '../support/nudges.ts';
+import { database, home } from '../support/people.ts';
+import { pushedTo } from '../support/push-service.ts';
 
 test.use(inIndia);
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { nudges } from '../../../packages/content/src/nudges.ts';
-import { ownEndpoint, Screen, withPush } from '../world/browser-push.ts';
+import { ownEndpoint, Screen, withPush } from '../support/browser-push.ts';
 import {
   inIndia,
   logSpot,
@@ -9,9 +9,9 @@ import {
   openAccount,
   signOut,
   storedFor,
-} from '../world/nudges.ts';
-import { home, signInAsMember } from '../world/people.ts';
-import { dispatchNudgesAt, pushedTo } from '../world/push-service.ts';
+} from '../support/nudges.ts';
+import { home, signInAsMember } from '../support/people.ts';
+import { dispatchNudgesAt, pushedTo } from '../support/push-service.ts';
 
 test.use(inIndia);
 

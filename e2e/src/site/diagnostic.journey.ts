@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { looksRight } from '../world/looks.ts';
-import { home } from '../world/people.ts';
+import { expectAccessibleAndFitting } from '../support/looks.ts';
+import { home } from '../support/people.ts';
 import { answer, next, question, sizeOfPng } from './questions.ts';
 import { listen, live, visit } from './visit.ts';
 
@@ -119,17 +119,17 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('the diagnostic is sound from the intro to the loop', async ({ page }) => {
       await visit(page, '/diagnostic-intro');
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
       await visit(page, '/diagnostic');
       await page.keyboard.press('b');
       await page.getByRole('button', { name: '+ See why this happens' }).click();
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
       await next(page).click();
       for (let step = 2; step <= 11; step += 1) await answer(page, step % 4);
       await expect(page.getByRole('heading', { name: profile })).toBeVisible();
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
       await page.getByRole('button', { name: 'Start your first DEI Loop' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
     });
   });

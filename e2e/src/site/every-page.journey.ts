@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { overflow, seriousFindings } from '../world/looks.ts';
-import { home } from '../world/people.ts';
+import { overflow, seriousFindings } from '../support/looks.ts';
+import { home } from '../support/people.ts';
 import { listen, live } from './visit.ts';
 
 const paths = [
@@ -36,7 +36,7 @@ for (const path of paths) {
     }
   });
 
-  test(`${path} runs no script that somebody wrote into it`, async ({ page }) => {
+  test(`${path} runs no script that newUser wrote into it`, async ({ page }) => {
     await page.route(`${home}${path}`, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace('</body>', '<script>window.canary = true</script></body>');

@@ -51,7 +51,7 @@ test('with a session on the device the provider is never asked', async ({ page }
   const { abroad } = await listen(page);
   await page.addInitScript(() => {
     localStorage.setItem('jwt', 'something');
-    localStorage.setItem('user_id', 'somebody');
+    localStorage.setItem('user_id', 'newUser');
   });
   await visit(page, '/welcome');
   await price(page).scrollIntoViewIfNeeded();
@@ -61,7 +61,7 @@ test('with a session on the device the provider is never asked', async ({ page }
   expect(abroad).toEqual([]);
 });
 
-test('somebody who signs in elsewhere gets the page anew, without the script', async ({ page, context }) => {
+test('newUser who signs in elsewhere gets the page anew, without the script', async ({ page, context }) => {
   await page.route(provider, (route) => route.fulfill({ contentType: 'text/javascript', body: stub }));
   await visit(page, '/welcome');
   await price(page).scrollIntoViewIfNeeded();
@@ -69,7 +69,7 @@ test('somebody who signs in elsewhere gets the page anew, without the script', a
   const other = await context.newPage();
   await other.goto(new URL('/about', page.url()).href);
   await other.evaluate(() => {
-    localStorage.setItem('user_id', 'somebody');
+    localStorage.setItem('user_id', 'newUser');
     localStorage.setItem('jwt', 'something');
   });
   await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { looksRight } from '../world/looks.ts';
+import { expectAccessibleAndFitting } from '../support/looks.ts';
 import { answer, asked, next, question, sizeOfPng } from './questions.ts';
 import { listen, live, visit } from './visit.ts';
 
@@ -101,7 +101,7 @@ test('the science opens over a caveman answer, and Escape gives the focus back',
   await expect(chosen).toHaveValue('caveman');
   await science.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await looksRight(page);
+  await expectAccessibleAndFitting(page);
   await page.keyboard.press('b');
   await page.keyboard.press('a');
   await expect(chosen).toHaveValue('caveman');
@@ -116,12 +116,12 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('the quiz is sound from the first question to the result', async ({ page }) => {
       await visit(page, '/quiz');
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
       await page.keyboard.press('a');
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
       await page.keyboard.press('Enter');
       for (let step = 2; step <= 9; step += 1) await answer(page, 1);
       await expect(page.getByRole('heading', { name: 'Your Caveman Snapshot' })).toBeVisible();
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
     });
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { looksRight } from '../world/looks.ts';
+import { expectAccessibleAndFitting } from '../support/looks.ts';
 import { answer, asked, question, sizeOfPng } from './questions.ts';
 import { listen, live, visit } from './visit.ts';
 
@@ -62,9 +62,9 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('the scan is sound from the first question to the result', async ({ page }) => {
       await visit(page, '/scan');
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
       for (let step = 1; step <= 7; step += 1) await answer(page, step % 5);
       await expect(page.getByRole('region', { name: 'The ranking' })).toBeVisible();
-      await looksRight(page);
+      await expectAccessibleAndFitting(page);
     });
   });

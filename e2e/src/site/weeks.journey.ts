@@ -94,7 +94,7 @@ test.describe('on a screen that is touched', () => {
   });
 });
 
-test.describe('to somebody who wants no motion', () => {
+test.describe('to newUser who wants no motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test('the weeks change at once', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { home } from '../world/people.ts';
+import { home } from '../support/people.ts';
 import { listen, visit } from './visit.ts';
 
 const headings = [
@@ -132,13 +132,13 @@ test('the words of members come up as they are scrolled to', async ({ page }) =>
   await expect.poll(opacity).toBe(1);
 });
 
-test('somebody who is signed in is led to the app instead of the door', async ({ page }) => {
+test('newUser who is signed in is led to the app instead of the door', async ({ page }) => {
   await visit(page, '/welcome');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.evaluate(() => {
     localStorage.setItem('jwt', 'something');
-    localStorage.setItem('user_id', 'somebody');
+    localStorage.setItem('user_id', 'newUser');
   });
   await page.reload();
   await expect(header.getByRole('link', { name: 'Open the app' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { home, signInAsMember } from '../world/people.ts';
-import { atStep, fillStep, fillWizard, finish, next, storedActions, words } from '../world/worksheets.ts';
+import { home, signInAsMember } from '../support/people.ts';
+import { atStep, fillStep, fillWizard, finish, next, storedActions, words } from '../support/worksheets.ts';
 
 test('the network drops at every step, the page is reloaded, and nothing typed is lost', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { home, signInAsMember } from '../world/people.ts';
-import { atStep, fillWizard, finish, makeWorksheet, openPlan, words } from '../world/worksheets.ts';
+import { home, signInAsMember } from '../support/people.ts';
+import { atStep, fillWizard, finish, makeWorksheet, openPlan, words } from '../support/worksheets.ts';
 
 test('a newcomer is led to the wizard, writes a worksheet and ticks today', async ({ page }) => {
   const errors: string[] = [];
@@ -36,7 +36,7 @@ test('a member makes the next identity, reads the one before, and comes back', a
   await finish(page).click();
   await expect(page.getByRole('checkbox', { name: 'After tea, one page, second' })).not.toBeChecked();
 
-  await page.getByRole('link', { name: /^Read: I am somebody who ends the day, first/ }).click();
+  await page.getByRole('link', { name: /^Read: I am newUser who ends the day, first/ }).click();
   await expect(page.getByText('After tea, one page, first')).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByText('1 of the last 7 days completed')).toBeVisible();
@@ -54,7 +54,7 @@ test('the wizard is walked by keyboard alone', async ({ page }) => {
   await page.keyboard.type('I scroll');
   await page.keyboard.press('ControlOrMeta+Enter');
   await atStep(page, 2);
-  await page.keyboard.type('I am somebody who sleeps');
+  await page.keyboard.type('I am newUser who sleeps');
   await page.keyboard.press('Enter');
   await atStep(page, 3);
   await page.keyboard.type('It means well');

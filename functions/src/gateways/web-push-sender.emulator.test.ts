@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { pushedTo, subscribeBrowser } from '@reshape/local/testing/pushed';
-import { testWorld } from '@reshape/local/testing/test-world';
+import { pushedTo, subscribeBrowser } from '@reshape/local/test/pushed';
+import { testStack } from '@reshape/local/test/stack';
 import { subscriptionId } from '../store/push-subscriptions.ts';
 import { stack } from '../testing/stack.ts';
 
 const over = stack('web-push-sender');
-const { pushedUrl } = testWorld();
+const { pushedUrl } = testStack();
 afterAll(() => over.close());
 
 /** The demo key, which the laptop's build of the web app gives to browsers. */

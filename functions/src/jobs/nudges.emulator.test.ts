@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nudgeSettingsResponse } from '@reshape/contract/nudges';
-import { testWorld } from '@reshape/local/testing/test-world';
+import { testStack } from '@reshape/local/test/stack';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
 import { firebaseNudgeTasks } from '../gateways/nudge-tasks.ts';
@@ -15,7 +15,7 @@ import { dispatchNudges } from './dispatch-nudges.ts';
 const over = stack('nudges');
 let app: App;
 beforeAll(() => {
-  process.env.CLOUD_TASKS_EMULATOR_HOST = `127.0.0.1:${testWorld().ports.tasks}`;
+  process.env.CLOUD_TASKS_EMULATOR_HOST = `127.0.0.1:${testStack().ports.tasks}`;
   app = initializeApp({ projectId: 'demo-reshape' }, 'nudge-tasks');
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { jest } from '@jest/globals';
-import { googleSignIn, type Person } from '@reshape/local/testing/sign-in';
-import { testWorld } from '@reshape/local/testing/test-world';
+import { googleSignIn, type Person } from '@reshape/local/test/sign-in';
+import { testStack } from '@reshape/local/test/stack';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -65,7 +65,7 @@ let people = 0;
 
 /** Connects to the stack that the test command started; fails when there is none. */
 export function stack(name: string): Stack {
-  const { url, authUrl, firestoreAddress } = testWorld();
+  const { url, authUrl, firestoreAddress } = testStack();
   process.env.FIRESTORE_EMULATOR_HOST = firestoreAddress;
   const app: App = initializeApp({ projectId: 'demo-reshape' }, name);
   const database = initializeFirestore(app, {});

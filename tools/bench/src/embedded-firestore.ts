@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { measureThroughput, type Throughput } from '@reshape/firestore-emulator/throughput';
-import { startChild } from '@reshape/local/world/child';
+import { startChild } from '@reshape/local/stack/child-process';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
 import { freePort } from './free-port.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { latestReflection } from '@reshape/contract/reflections';
 import { addDays, localDay } from '@reshape/domain/local-day';
-import { persona } from '@reshape/local/testing/sign-in';
+import { persona } from '@reshape/local/test/sign-in';
 import { type Answer, atOnce, awayFromMidnight, type Stack, session, stack } from '../../testing/stack.ts';
 
 let over: Stack;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { passwordSignUp, persona } from '@reshape/local/testing/sign-in';
+import { passwordSignUp, persona } from '@reshape/local/test/sign-in';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Stack, session, stack } from '../../testing/stack.ts';

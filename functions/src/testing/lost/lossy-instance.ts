@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import { testWorld } from '@reshape/local/testing/test-world';
+import { testStack } from '@reshape/local/test/stack';
 import { type Stack, stack } from '../stack.ts';
 import { type DeafProxy, deafProxy } from './deaf-proxy.ts';
 import { type Worker, worker } from './worker.ts';
@@ -27,7 +27,7 @@ export function lossyInstance(name: string): LossyInstance {
 
   beforeAll(async () => {
     over = stack(name);
-    wire = await deafProxy(testWorld().firestoreAddress);
+    wire = await deafProxy(testStack().firestoreAddress);
   });
   beforeEach(start);
   afterEach(() => instance.kill());

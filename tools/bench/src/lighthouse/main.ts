@@ -1,8 +1,6 @@
 import { cpus } from 'node:os';
-import { testWorldVariable } from '@reshape/local/testing/test-world';
-import { host, type Ports } from '@reshape/local/world/ports';
-import { overTheStack } from '../../../../checks/src/layers/over-the-stack.ts';
-import { browserPath } from '../../../../e2e/src/world/browser-path.ts';
+import { startTestStack } from '@reshape/local/test/stack';
+import { browserPath } from '../../../../e2e/src/support/browser-path.ts';
 import { median } from '../statistics.ts';
 import { aims, type Figure, lcpAim } from './aims.ts';
 import { auditPage, type Visit } from './audit-page.ts';
@@ -54,11 +52,9 @@ function tell(path: string, visits: readonly Visit[]): string[] {
     .map((figure) => `${path}: ${aims[figure].label} ${aims[figure].in(medians[figure])}`);
 }
 
-const visits = await overTheStack(async (env) => {
-  const { hosting }: Ports = JSON.parse(env[testWorldVariable] ?? '');
-  putBarePage('hosting/dist-test');
-  return visitAll(`http://${host}:${hosting}`, [barePath, ...asked, ...beside]);
-});
+const stack = await startTestStack();
+putBarePage('hosting/dist-test');
+const visits = await visitAll(stack.url, [barePath, ...asked, ...beside]).finally(() => stack.stop());
 const of = (path: string) => visits.get(path) ?? [];
 
 console.log(`\nNode ${process.versions.node}, ${cpus().length} processors, medians of ${rounds}`);

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { startChild } from '@reshape/local/world/child';
+import { startChild } from '@reshape/local/stack/child-process';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import type { NudgeTask } from '../../../../functions/src/gateways/nudge-tasks.ts';

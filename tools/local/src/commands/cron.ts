@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { jobs } from '../../../../functions/src/jobs/jobs.ts';
+import type { NudgeWorld } from '../../../../functions/src/jobs/nudge-world.ts';
 import { firebaseNudges } from '../../../../functions/src/world.ts';
-import { host, portsFrom } from '../world/ports.ts';
-import { projectId } from '../world/world.ts';
-import { laptop, run } from './laptop.ts';
-import { untilSent } from './until-sent.ts';
+import { host, portsFrom } from '../stack/ports.ts';
+import { projectId } from '../stack/stack.ts';
+import { localStack, run } from './local.ts';
 
 const usage = 'Usage: npm run cron -- <job> [--at 2026-06-07T02:00:00Z]';
 
@@ -16,14 +16,33 @@ await run(async () => {
   const at = values.at === undefined ? new Date() : new Date(values.at);
   if (Number.isNaN(at.getTime())) throw new Error(`Not a moment: ${values.at}\n${usage}`);
 
-  const ports = portsFrom(laptop.portOffset);
+  const ports = portsFrom(localStack.portOffset);
   process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
   process.env.CLOUD_TASKS_EMULATOR_HOST = `${host}:${ports.tasks}`;
   const world = firebaseNudges(projectId);
   const { length: due } = await world.dueSubscriptions.shardsDue(at);
   await job(at, world);
-  const left = await untilSent(at, world);
+  const left = await waitUntilSent(at, world);
   console.log(`${name} is done for ${at.toISOString()}`);
   if (due === 0) console.log('Nothing was due then.');
   if (left > 0) console.log(`Something is still due in ${left} shards: the next run tries it again.`);
 });
+
+const patience = 60_000;
+const pause = 250;
+
+/**
+ * Waits for the sender, which works through the queue in a process of its own, until nothing is due at `at`. Answers how
+ * many shards still hold something after a minute, such as a nudge that its push service did not take.
+ */
+export async function waitUntilSent(
+  at: Date,
+  { dueSubscriptions }: Pick<NudgeWorld, 'dueSubscriptions'>,
+): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    const { length: left } = await dueSubscriptions.shardsDue(at);
+    if (left === 0 || performance.now() - startedAt > patience) return left;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}

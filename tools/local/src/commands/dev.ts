@@ -1,14 +1,13 @@
-import { startChild } from '../world/child.ts';
-import { host } from '../world/ports.ts';
-import { step } from '../world/progress.ts';
-import { startWorld } from '../world/world.ts';
-import { announce, laptop, run } from './laptop.ts';
-import { untilStopped } from './until-stopped.ts';
+import { startChild } from '../stack/child-process.ts';
+import { host } from '../stack/ports.ts';
+import { startStack } from '../stack/stack.ts';
+import { step } from '../stack/step.ts';
+import { localStack, printAddresses, run, runUntilStopped } from './local.ts';
 
 await run(async () => {
   console.log('Starting Reshape with hot reload');
-  const world = await startWorld(laptop);
-  const port = 5173 + laptop.portOffset;
+  const stack = await startStack(localStack);
+  const port = 5173 + localStack.portOffset;
   const vite = await step('Starting Vite', () =>
     startChild({
       name: 'Vite',
@@ -25,18 +24,18 @@ await run(async () => {
         '--strictPort',
       ],
       cwd: 'hosting',
-      env: { AUTH_EMULATOR_PORT: String(world.ports.auth), HOSTING_URL: world.url },
-      log: '.local-data/laptop/logs/vite.log',
+      env: { AUTH_EMULATOR_PORT: String(stack.ports.auth), HOSTING_URL: stack.url },
+      log: '.local-data/localStack/logs/vite.log',
       ready: 'ready in',
     }),
   );
-  announce({ ...world, url: `http://${host}:${port}` });
-  await untilStopped({
-    ...world,
-    ended: Promise.race([world.ended, vite.ended]),
+  printAddresses({ ...stack, url: `http://${host}:${port}` });
+  await runUntilStopped({
+    ...stack,
+    ended: Promise.race([stack.ended, vite.ended]),
     async stop() {
       await vite.stop();
-      await world.stop();
+      await stack.stop();
     },
   });
 });

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { startWorld } from '../world/world.ts';
-import { announce, laptop, run } from './laptop.ts';
-import { untilStopped } from './until-stopped.ts';
+import { startStack } from '../stack/stack.ts';
+import { localStack, printAddresses, run, runUntilStopped } from './local.ts';
 
 const neededJava = 21;
 
@@ -20,7 +19,7 @@ await run(async () => {
         'and, once, a download of about 130 MB. npm start runs the same product without either.',
     );
   console.log("Starting Reshape on Google's own Firestore emulator (the first start downloads it)");
-  const world = await startWorld({ ...laptop, name: 'google', firestore: 'google' });
-  announce(world);
-  await untilStopped(world);
+  const stack = await startStack({ ...localStack, name: 'google', firestore: 'google' });
+  printAddresses(stack);
+  await runUntilStopped(stack);
 });

@@ -1,10 +1,9 @@
-import { startWorld } from '../world/world.ts';
-import { announce, laptop, run } from './laptop.ts';
-import { untilStopped } from './until-stopped.ts';
+import { startStack } from '../stack/stack.ts';
+import { localStack, printAddresses, run, runUntilStopped } from './local.ts';
 
 await run(async () => {
   console.log('Starting Reshape');
-  const world = await startWorld(laptop);
-  announce(world);
-  await untilStopped(world);
+  const stack = await startStack(localStack);
+  printAddresses(stack);
+  await runUntilStopped(stack);
 });

@@ -2,8 +2,7 @@ import { programme } from '@reshape/content/programme';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
-import { contentDocuments } from './content.ts';
-import { sampleDocuments } from './sample.ts';
+import { contentDocuments, sampleDocuments } from './sample-data.ts';
 
 interface Target {
   readonly firestoreAddress: string;

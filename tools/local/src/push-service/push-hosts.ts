@@ -7,12 +7,12 @@ export const pushHosts = [
 ] as const;
 
 /** Names below theirs that nobody has. Those of the laptop's push service, so that the real ones stay within reach. */
-export const laptopPushHosts: readonly string[] = pushHosts.map((host) => `laptop.${host}`);
+export const localPushHosts: readonly string[] = pushHosts.map((host) => `laptop.${host}`);
 
 /** Every name that the fake push service may answer to. */
 export const allPushHosts: readonly string[] = [
   ...pushHosts,
-  ...laptopPushHosts,
+  ...localPushHosts,
   ...['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'].map(
     (zone) => `*.${zone}`,
   ),

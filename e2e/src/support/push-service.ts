@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { testWorld } from '@reshape/local/testing/test-world';
+import { testStack } from '@reshape/local/test/stack';
 
-const { ports } = testWorld();
+const { ports } = testStack();
 const service = `http://127.0.0.1:${ports.pushed}`;
 
 /** A push that the fake push service took and decrypted. */

@@ -1,6 +1,6 @@
 import { preloadEnvironment } from '../push-service/preload-environment.ts';
-import { laptopPushHosts, pushHosts } from '../push-service/push-hosts.ts';
-import type { Program } from './child.ts';
+import { localPushHosts, pushHosts } from '../push-service/push-hosts.ts';
+import type { Program } from './child-process.ts';
 import type { Ports } from './ports.ts';
 
 /**
@@ -18,7 +18,7 @@ interface Settings {
 }
 
 const certificateIn = (data: string) => `${data}/push-service.pem`;
-const hostsOf = (faked: FakedPush) => (faked === 'instead' ? pushHosts : laptopPushHosts);
+const hostsOf = (faked: FakedPush) => (faked === 'instead' ? pushHosts : localPushHosts);
 
 /** The fake push service as a program of a world. */
 export const pushService = ({ ports, data, faked }: Settings): Program => ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { database, home, memberId, type Somebody } from './people.ts';
+import { database, home, memberId, type User } from './people.ts';
 
 export const button = (page: Page) => page.getByRole('button', { name: 'Log today' });
 export const note = (page: Page) => page.getByRole('textbox', { name: 'Your note' });
@@ -11,8 +11,8 @@ export async function openChallenge(page: Page) {
   await expect(page.getByText('Consistency score')).toBeVisible();
 }
 
-/** The notes that the product keeps of somebody. */
-export async function notesOf(person: Somebody): Promise<string[]> {
+/** The notes that the product keeps of newUser. */
+export async function notesOf(person: User): Promise<string[]> {
   const logs = await database.collection(`members/${await memberId(person)}/challengeLogs`).get();
   return logs.docs.map((log) => String(log.get('note')));
 }

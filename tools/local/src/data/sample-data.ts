@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { microchallenges } from '@reshape/content/microchallenges';
+import { nudges } from '@reshape/content/nudges';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -46,4 +48,18 @@ function resolved(value: unknown, today: LocalDay): unknown {
   if (value instanceof Object)
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolved(item, today)]));
   return value;
+}
+
+/**
+ * The content that the API reads from the database, as documents. The nudges stand evenly on their circle, so that each
+ * is drawn equally often.
+ */
+export function contentDocuments(): SampleDocument[] {
+  return [
+    ...microchallenges.map(({ id, ...fields }) => ({ path: `microchallenges/${id}`, fields })),
+    ...nudges.map(({ id, ...fields }, index) => ({
+      path: `nudges/${id}`,
+      fields: { ...fields, place: index / nudges.length },
+    })),
+  ];
 }

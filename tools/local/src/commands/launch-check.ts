@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { samples } from '@reshape/content/samples';
-import { environmentOf } from '../../../hosting/build/settings/environment.ts';
-import { mayReachNewsletter, unsetValues } from '../../../hosting/build/settings/unset-values.ts';
+import { environmentOf } from '../../../../hosting/build/settings/environment.ts';
+import { mayReachNewsletter, unsetValues } from '../../../../hosting/build/settings/unset-values.ts';
 
 const environment = environmentOf('production');
 const headers = readFileSync('firebase.json', 'utf8');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { database, home, memberId, type Somebody, signInAsMember } from './people.ts';
+import { database, home, memberId, signInAsMember, type User } from './people.ts';
 
 /** India, where eight in the morning is half past two in UTC. Chromium has the zone's older name, Asia/Calcutta. */
 export const inIndia = { serviceWorkers: 'allow', timezoneId: 'Asia/Kolkata', locale: 'en-GB' } as const;
@@ -7,8 +7,8 @@ export const inIndia = { serviceWorkers: 'allow', timezoneId: 'Asia/Kolkata', lo
 /** The card that offers nudges. */
 export const offer = (page: Page) => page.getByRole('region', { name: 'One nudge a day, where you are' });
 
-/** The subscriptions that the product keeps for somebody. */
-export async function storedFor(person: Somebody) {
+/** The subscriptions that the product keeps for newUser. */
+export async function storedFor(person: User) {
   const found = database.collection('pushSubscriptions').where('uid', '==', await memberId(person));
   return (await found.get()).docs.map((document) => document.data());
 }

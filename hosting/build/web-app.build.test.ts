@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { personas } from '@reshape/content/app/personas';
 
-const hosting = join(__dirname, '../../hosting');
+const hosting = join(__dirname, '..');
 const settings = {
   VITE_FIREBASE_API_KEY: 'sample-key',
   VITE_FIREBASE_AUTH_DOMAIN: 'reshape-sample.firebaseapp.com',

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Resolves when nothing on the page is on its way in or out: half-way through, colours are no colours of ours. */
-async function atRest(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState, timeline }) => {
       const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
@@ -13,7 +13,7 @@ async function atRest(page: Page): Promise<void> {
 
 /** What axe finds on the page as it stands, in words: nothing serious may be among it. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  await atRest(page);
+  await waitForAnimations(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -25,7 +25,7 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Everybody can use the page as it stands, and it fits: on this screen and on the narrowest two. */
-export async function looksRight(page: Page): Promise<void> {
+export async function expectAccessibleAndFitting(page: Page): Promise<void> {
   expect(await seriousFindings(page)).toEqual([]);
   const own = page.viewportSize();
   for (const width of [320, 390, own?.width ?? 390]) {

@@ -1,17 +1,17 @@
+import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { buildFunctions } from '../../../../functions/build/build-functions.ts';
 import { seed } from '../data/seed.ts';
-import { buildHosting } from './build-hosting.ts';
-import { type Child, type Program, startChild } from './child.ts';
+import { type Child, type Program, startChild } from './child-process.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { host, type Ports, portsFrom, refuseTakenPorts } from './ports.ts';
-import { step } from './progress.ts';
-import { type FakedPush, pushEnvironment, pushService } from './push.ts';
+import { type FakedPush, pushEnvironment, pushService } from './push-service.ts';
+import { step } from './step.ts';
 
 export const projectId = 'demo-reshape';
 
 /** Which world: its name (of its folder under `.local-data`, its Hosting build and its config), and its ports. */
-export interface WorldSettings {
+export interface StackSettings {
   readonly name: string;
   readonly portOffset: number;
   /** Whose Firestore: the one in this repository, or Google's Java program. */
@@ -20,7 +20,7 @@ export interface WorldSettings {
 }
 
 /** Everything that runs, and how to reach it. */
-export interface RunningWorld {
+export interface RunningStack {
   readonly ports: Ports;
   /** The one address that a person opens. */
   readonly url: string;
@@ -32,12 +32,12 @@ export interface RunningWorld {
 }
 
 /** Builds and starts the whole product on this machine, and seeds its database when that is empty. */
-export async function startWorld({
+export async function startStack({
   name,
   portOffset,
   firestore,
   fakedPush,
-}: WorldSettings): Promise<RunningWorld> {
+}: StackSettings): Promise<RunningStack> {
   const ports = portsFrom(portOffset);
   await refuseTakenPorts(ports);
   const data = `.local-data/${name}`;
@@ -87,7 +87,7 @@ const embeddedFirestore = (ports: Ports, data: string) => ({
   ready: 'Firestore is ready',
 });
 
-interface SuiteSettings extends Pick<WorldSettings, 'firestore'> {
+interface SuiteSettings extends Pick<StackSettings, 'firestore'> {
   readonly config: string;
   readonly data: string;
   readonly firestoreAddress: string;
@@ -119,3 +119,27 @@ const firebaseSuite = ({ config, data, firestoreAddress, firestore, pushVariable
     ready: 'All emulators ready',
   };
 };
+
+interface HostingBuild {
+  /** Where the built app goes, relative to the repository. */
+  readonly folder: string;
+  readonly authPort: number;
+}
+
+/** Builds the web app for the emulators. Throws an Error with the build's output when it fails. */
+export function buildHosting({ folder, authPort }: HostingBuild): Promise<void> {
+  const args = ['vite', 'build', '--mode', 'emulators', '--outDir', `../${folder}`, '--emptyOutDir'];
+  const child = spawn('npx', ['--no', ...args], {
+    cwd: 'hosting',
+    env: { ...process.env, AUTH_EMULATOR_PORT: String(authPort) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The web app could not be built:\n${output}`)),
+    );
+  });
+}

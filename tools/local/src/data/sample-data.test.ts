@@ -12,8 +12,7 @@ import {
   trackerDocument,
   worksheetDocument,
 } from '../../../../functions/src/store/documents.ts';
-import { contentDocuments } from './content.ts';
-import { sampleDocuments } from './sample.ts';
+import { contentDocuments, sampleDocuments } from './sample-data.ts';
 
 const today = localDay('2026-06-17');
 const documents = [...contentDocuments(), ...sampleDocuments(today)];

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** How many checks passed, failed and were skipped. */
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const repository = new URL('../../../../', import.meta.url).pathname;
+
+/** The projects of the compiler. */
+const projects = [
+  ...['packages/domain', 'packages/contract', 'packages/content', 'functions', 'e2e'],
+  ...['hosting', 'hosting/tsconfig.node.json', 'hosting/tsconfig.worker.json'],
+  ...['tools/local', 'tools/firestore-emulator', 'tools/bench'],
+];
+
+/** Runs a program of node_modules/.bin to its end and resolves to its exit code. */
+function run(
+  name: string,
+  args: readonly string[],
+  { env, cwd = repository }: { env?: Readonly<Record<string, string>>; cwd?: string } = {},
+): Promise<number> {
+  const child = spawn(process.execPath, [`${repository}node_modules/.bin/${name}`, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    cwd,
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A check that counts as one, and passes when its program ends with 0. */
+const one = async (code: Promise<number>): Promise<Count> =>
+  (await code) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+
+const sum = (counts: readonly Count[]): Count => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+  skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
+});
+
+/** Format and lint, the direction of imports, and exports that nothing uses. */
+export const lint = async (): Promise<Count> =>
+  sum([
+    await one(run('biome', ['check', '--error-on-warnings', '.'])),
+    await one(
+      run('depcruise', [
+        ...['--config', '.dependency-cruiser.mjs'],
+        ...['packages', 'functions/src', 'hosting/src', 'hosting/build', 'tools', 'e2e/src'],
+      ]),
+    ),
+    await one(run('knip', ['--no-progress'])),
+  ]);
+
+/** The compiler over each project; what it found out is kept for the next time. */
+export const types = async (): Promise<Count> =>
+  sum(
+    await Promise.all(
+      projects.map((project) => {
+        const memory = `.local-data/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
+        return one(run('tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', memory]));
+      }),
+    ),
+  );
+
+const jestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  numTodoTests: z.int(),
+  /** Files that could not be run at all, and so count no tests. */
+  numRuntimeErrorTestSuites: z.int(),
+});
+
+/** The tests of these layers of jest.config.mjs. */
+export const jest = (layers: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Count> =>
+  withReport(async (file) => {
+    await run('jest', ['--silent', '--maxWorkers=100%', '--json', `--outputFile=${file}`], {
+      env: { ...env, LAYER: layers.join() },
+    });
+    const report = jestReport.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  });
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  errors: z.array(z.unknown()),
+});
+
+/** The journeys in a browser. One that passed only at the second try counts as failed. */
+export const journeys = (env: Readonly<Record<string, string>>): Promise<Count> =>
+  withReport(async (file) => {
+    await run('playwright', ['test', '--reporter=dot,json'], {
+      cwd: `${repository}e2e`,
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    });
+    const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const failed = stats.unexpected + stats.flaky + errors.length;
+    return { passed: stats.expected, failed, skipped: stats.skipped };
+  });
+
+/** Hands `work` the path of a file for a report, and deletes it afterwards. */
+async function withReport(work: (file: string) => Promise<Count>): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** `12 passed, 0 failed`, and how many were skipped when some were. */
+const inWords = ({ passed, failed, skipped }: Count): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** Collects the counts of named checks. A check that breaks down counts as one failure, and the rest still run. */
+export class Results {
+  readonly #counts = new Map<string, Count>();
+
+  async add(name: string, check: () => Promise<Count>): Promise<void> {
+    const startedAt = performance.now();
+    console.log(`\n── ${name}`);
+    const count = await check().catch((error: unknown): Count => {
+      console.error(error instanceof Error ? error.message : error);
+      return { passed: 0, failed: 1, skipped: 0 };
+    });
+    this.#counts.set(name, count);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    console.log(`── ${name}: ${inWords(count)} (${seconds} s)`);
+  }
+
+  /** Prints the counts and, as the last line, their sum; ends the process with the exit code that matches. */
+  end(): never {
+    console.log('');
+    for (const [name, count] of this.#counts) console.log(`${name.padEnd(9)} ${inWords(count)}`);
+    const total = sum([...this.#counts.values()]);
+    console.log(inWords(total));
+    process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+  }
+}

@@ -1,0 +1,43 @@
+import { personas } from '../data/personas.ts';
+import type { RunningStack, StackSettings } from '../stack/stack.ts';
+
+/** The stack of `npm start`. `PORT_OFFSET` moves all of its ports. */
+export const localStack: StackSettings = {
+  name: 'local',
+  portOffset: Number(process.env.PORT_OFFSET ?? 0),
+  firestore: 'embedded',
+  fakedPush: 'beside',
+};
+
+/** Says where the product is and who can sign in. */
+export function printAddresses({ url, pushedUrl }: Pick<RunningStack, 'url' | 'pushedUrl'>): void {
+  console.log(`\nReshape is at ${url}\n\nSign in with one click as`);
+  for (const { email, story } of personas) console.log(`  ${email.padEnd(22)} ${story}`);
+  console.log(`\nNudges that were pushed to no real browser are shown at ${pushedUrl}`);
+  console.log('\nCtrl-C stops everything. Logs: .local-data/local/logs\n');
+}
+
+/** Runs a command to its end, and says in one sentence why when it fails. */
+export async function run(command: () => Promise<void>): Promise<never> {
+  try {
+    await command();
+    process.exit(0);
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+}
+
+/** Keeps `stack` up until Ctrl-C, a termination signal or the end of one of its parts, then takes it down. */
+export async function runUntilStopped(stack: RunningStack): Promise<void> {
+  const asked = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+  });
+  try {
+    await Promise.race([asked, stack.ended]);
+  } finally {
+    console.log('\nStopping… (a few seconds: data is being saved)');
+    await stack.stop();
+  }
+  console.log('Stopped. The data is kept in .local-data; npm run reset forgets it.');
+}

@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs';
+import { host, type Ports } from '../stack/ports.ts';
+import { type RunningStack, startStack } from '../stack/stack.ts';
+
+/** The variable in which the test command hands the ports of its stack to the tests. */
+export const testStackVariable = 'RESHAPE_TEST_PORTS';
+
+/** The running product that a test over the stack talks to. */
+export interface TestStack {
+  readonly ports: Ports;
+  readonly url: string;
+  readonly authUrl: string;
+  readonly firestoreAddress: string;
+  /** Where the fake push service says what was pushed, and is told how to answer. */
+  readonly pushedUrl: string;
+}
+
+/** The stack that the test command started. Throws an Error when there is none: such a test fails, it is not skipped. */
+export function testStack(): TestStack {
+  const text = process.env[testStackVariable];
+  if (!text) throw new Error('The emulators are absent. Run this through npm test, which starts them.');
+  const ports: Ports = JSON.parse(text);
+  return {
+    ports,
+    url: `http://${host}:${ports.hosting}`,
+    authUrl: `http://${host}:${ports.auth}`,
+    firestoreAddress: `${host}:${ports.firestore}`,
+    pushedUrl: `http://${host}:${ports.pushed}`,
+  };
+}
+
+/** Ports far from those of `npm start`, so that both may run at once. */
+const portOffset = 10_000;
+
+/**
+ * What the public site of the tests sells and links to. No test goes there: journeys answer in its place. The preview's
+ * link to a newsletter is left out, because a missing one is not shown.
+ */
+const site = {
+  PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_journey/view',
+  FOUNDER_SITE_URL: 'https://founder.example/',
+  PREVIEW_SCAN_URL: 'https://scan.example/',
+  PREVIEW_COMMUNITY_URL: 'https://chat.example/room',
+};
+
+/** Starts the product with the sample data and nothing else, beside whatever `npm start` runs. */
+export function startTestStack(): Promise<RunningStack> {
+  rmSync('.local-data/test', { recursive: true, force: true });
+  Object.assign(process.env, site);
+  return startStack({ name: 'test', portOffset, firestore: 'embedded', fakedPush: 'instead' });
+}
