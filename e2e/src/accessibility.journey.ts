@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { overflow, seriousFindings } from './support/looks.ts';
+import { overflow, seriousFindings } from './support/accessibility.ts';
 import { home, signInAsMember } from './support/people.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -37,9 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
-test('the menu of a small screen keeps the focus, closes with Escape and gives the focus back', async ({
-  page,
-}) => {
+test('keeps the focus in the menu of a small screen and gives it back on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsMember(page);
   const opener = page.getByRole('button', { name: 'Open the menu' });

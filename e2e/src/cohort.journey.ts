@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { expectAccessibleAndFitting } from './support/looks.ts';
+import { expectAccessibleAndFitting } from './support/accessibility.ts';
 import {
   database,
   enrol,
@@ -41,9 +41,9 @@ async function memberOf(page: Page, days: number): Promise<{ person: User; start
 test.describe('in India', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
-  test("the dashboard says which day it is, and when the next session is in the member's own time", async ({
-    page,
-  }) => {
+  test("shows the day of the programme and the next session in the member's own time", {
+    tag: '@phone',
+  }, async ({ page }) => {
     await signInAsMember(page);
     await expect(card(page).getByRole('heading', { name: 'Week 2, day 3' })).toBeVisible();
     await expect(card(page).getByText('Day 10 of 28')).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('in India', () => {
   });
 });
 
-test('the next live session is saved for the calendar, each time as the same event', async ({ page }) => {
+test('saves the next live session as the same calendar event each time', async ({ page }) => {
   await signInAsMember(page);
   const texts: string[] = [];
   for (let saves = 0; saves < 2; saves += 1) {
@@ -68,13 +68,13 @@ test('the next live session is saved for the calendar, each time as the same eve
   expect(texts[0]).toMatch(/DTSTART:\d{8}T133000Z\r\n/);
 });
 
-test('before the first day there is a countdown', async ({ page }) => {
+test('shows a countdown before the first day', async ({ page }) => {
   await memberOf(page, 10);
   await expect(card(page).getByRole('heading', { name: '10 days to go' })).toBeVisible();
   await expect(card(page).getByText('Live Session 1')).toBeVisible();
 });
 
-test('after the last day the four weeks are counted, and what came later is not', async ({ page }) => {
+test('counts the four weeks after the last day and leaves out what came later', async ({ page }) => {
   const { person, startsOn } = await memberOf(page, -40);
   const member = `members/${await memberId(person)}`;
   const createdAt = new Date();

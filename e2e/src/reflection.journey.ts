@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessibleAndFitting } from './support/looks.ts';
+import { expectAccessibleAndFitting } from './support/accessibility.ts';
 import { home, signInAsMember } from './support/people.ts';
 
-test('newUser new is told when the first letter comes', async ({ page }) => {
+test('tells a newcomer when the first reflection comes', async ({ page }) => {
   await signInAsMember(page);
   await page.getByRole('textbox').fill('A first spot');
   await page.getByRole('button', { name: 'Log this spot' }).click();
@@ -12,7 +12,7 @@ test('newUser new is told when the first letter comes', async ({ page }) => {
   await expect(letter.getByText(/one spot/i)).toBeVisible();
 });
 
-test('the member reads the same letter at every visit, and no word twice', async ({ page }) => {
+test('shows the same reflection at every visit, no paragraph twice', { tag: '@phone' }, async ({ page }) => {
   await page.goto(home);
   await page.getByRole('button', { name: /member@example\.com/ }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();

@@ -17,7 +17,7 @@ function expiredToken(id: string): string {
   );
 }
 
-test('a token that expired is renewed without a word', async ({ page }) => {
+test('renews an expired token without interrupting the member', async ({ page }) => {
   const person = await signInAsMember(page);
   await page.getByRole('textbox').fill('Still writing');
   const expired = expiredToken(await memberId(person));
@@ -28,7 +28,7 @@ test('a token that expired is renewed without a word', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).not.toBe(expired);
 });
 
-test('signing out in one tab signs out the other, and the token is dead', async ({ page, context }) => {
+test('signs out every tab and revokes the token', async ({ page, context }) => {
   await signInAsMember(page);
   const token = await page.evaluate(() => localStorage.getItem('jwt'));
   const other = await context.newPage();
@@ -49,7 +49,7 @@ test('signing out in one tab signs out the other, and the token is dead', async 
   await expect.poll(stillWorks, { timeout: 30_000 }).toBe(401);
 });
 
-test('newUser else on the same device finds nothing of the one before', async ({ page }) => {
+test('leaves nothing of one member on the device for the next', async ({ page }) => {
   await signInAsMember(page);
   await page.getByRole('textbox').fill('Very private, and logged');
   await page.getByRole('button', { name: 'Log this spot' }).click();
@@ -66,7 +66,7 @@ test('newUser else on the same device finds nothing of the one before', async ({
   await expect(page.getByText('Very private')).toHaveCount(0);
 });
 
-test('a member whose place is taken away is out within thirty seconds', async ({ page }) => {
+test('ends the session within thirty seconds when a place is taken away', async ({ page }) => {
   const person = await signInAsMember(page);
   await database.doc(`members/${await memberId(person)}`).update({ status: 'removed' });
   const isOut = async () => {

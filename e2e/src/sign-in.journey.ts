@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
-import { home } from './support/people.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { home, signInAsMember } from './support/people.ts';
 
-test('the member finds the streak and the log of the days before', async ({ page }) => {
+test('shows the streak and the spots of earlier days after signing in', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto(home);
   await expect(page).toHaveURL(`${home}/login`);
   await page.getByRole('button', { name: /member@example\.com/ }).click();
@@ -11,7 +13,7 @@ test('the member finds the streak and the log of the days before', async ({ page
   await expect(page.getByText('Noticed the urge to answer the mail at once.')).toBeVisible();
 });
 
-test('the newcomer finds an empty log that says how to begin', async ({ page }) => {
+test('shows a newcomer an empty list that says how to begin', async ({ page }) => {
   await page.goto(home);
   await page.getByRole('button', { name: /newcomer@example\.com/ }).click();
   await expect(page.getByText('No spots yet. Start noticing your caveman 🧠')).toBeVisible();
@@ -21,7 +23,7 @@ for (const [persona, name] of [
   ['preview', 'Priya Preview'],
   ['refunded', 'Ravi Refunded'],
 ] as const)
-  test(`${persona} finds the preview`, async ({ page }) => {
+  test(`shows the preview to ${persona}@example.com`, async ({ page }) => {
     await page.goto(home);
     await page.getByRole('button', { name: new RegExp(`${persona}@example\\.com`) }).click();
     await expect(page).toHaveURL(`${home}/dashboard-preview`);
@@ -33,7 +35,7 @@ for (const [persona, name] of [
     await expect(page).toHaveURL(/\/(login|dashboard-preview)$/);
   });
 
-test('newUser without a session is led to the login from any address', async ({ page }) => {
+test('redirects to /login from any private address without a session', async ({ page }) => {
   for (const address of [
     '/comingsoon',
     '/nowhere',
@@ -46,10 +48,99 @@ test('newUser without a session is led to the login from any address', async ({ 
   }
 });
 
-test('newUser with a session is led past the login', async ({ page }) => {
+test('redirects from /login to the dashboard when signed in', async ({ page }) => {
   await page.goto(home);
   await page.getByRole('button', { name: /member@example\.com/ }).click();
   await expect(page).toHaveURL(`${home}/`);
   await page.goto(`${home}/login`);
   await expect(page).toHaveURL(`${home}/`);
+});
+
+/** The files of Firebase Auth that the page asks for from now on: with Google's window, or without. */
+function identityFiles(page: Page): Set<string> {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const name = new URL(request.url()).pathname.match(
+      /^\/assets\/(identity|firebase-auth)-[\w-]{8}\.js$/,
+    )?.[1];
+    if (name) files.add(name === 'identity' ? 'without window' : 'with window');
+  });
+  return files;
+}
+
+test("loads the code of Google's window only where a person signs in", async ({ page }) => {
+  const signingIn = identityFiles(page);
+  await signInAsMember(page);
+  expect([...signingIn]).toEqual(['with window']);
+
+  signingIn.clear();
+  await page.goto(home);
+  await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+  expect([...signingIn]).toEqual(['without window']);
+});
+
+test('lets a member sign out and in again without loading the page', async ({ page }) => {
+  await signInAsMember(page);
+  await page.goto(home);
+  for (let times = 0; times < 2; times += 1) {
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('button', { name: /newcomer@example\.com/ }).click();
+    await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+  }
+});
+
+test('says that Google cannot be reached and offers the button again', async ({ page }) => {
+  await page.route('https://apis.google.com/**', (route) => route.abort('namenotresolved'));
+  await page.goto(`${home}/login`);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByText('Google could not be reached.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+/**
+ * As much of Google's script as Firebase needs before it opens the window: a frame that answers at once. Nobody reaches
+ * the real one here.
+ */
+const frames = `
+  window.gapi = {
+    load: (name, { callback }) => callback(),
+    iframes: {
+      CROSS_ORIGIN_IFRAMES_FILTER: null,
+      getContext: () => ({
+        open: (options, opened) => opened({
+          restyle: async () => {},
+          ping: async (answered) => answered(),
+          register: () => {},
+          send: () => {},
+        }),
+      }),
+    },
+  };
+  window[new URL(document.currentScript.src).searchParams.get('onload')]();
+`;
+
+test("opens Google's window at 500 by 600 and asks for the profile", async ({ page, context }) => {
+  await context.route('https://apis.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: frames }),
+  );
+  await context.route(/\/emulator\/auth\/handler/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  );
+  await page.addInitScript(() => {
+    const { open } = window;
+    window.open = (address, name, features) => {
+      Object.assign(window, { features });
+      return open.call(window, address, name, features);
+    };
+  });
+  await page.goto(`${home}/login`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const asked = new URL((await opened).url());
+  expect(asked.searchParams.get('providerId')).toBe('google.com');
+  expect(asked.searchParams.get('scopes')?.split(',')).toContain('profile');
+  const features = await page.evaluate(() => String(Reflect.get(window, 'features')));
+  expect(features.split(',')).toEqual(expect.arrayContaining(['width=500', 'height=600']));
 });

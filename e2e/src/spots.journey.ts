@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { signInAsMember } from './support/people.ts';
 
-test('a first spot is first in the list, makes day 1, and outlives a reload', async ({ page }) => {
+test('lists a first spot, counts day 1 and keeps both after a reload', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signInAsMember(page);
   const words = 'Opened the fridge three times. हर बार खाली। 🧠 <b>not bold</b>';
   await page.getByRole('textbox').fill(words);
@@ -15,7 +17,7 @@ test('a first spot is first in the list, makes day 1, and outlives a reload', as
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
 });
 
-test('a spot is logged by keyboard alone', async ({ page }) => {
+test('logs a spot by keyboard alone', async ({ page }) => {
   await signInAsMember(page);
   await expect(page.getByText('No spots yet.')).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) {
@@ -28,7 +30,7 @@ test('a spot is logged by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('textbox')).toHaveValue('');
 });
 
-test('a double click and a second press log once', async ({ page }) => {
+test('logs once on a double click', async ({ page }) => {
   await signInAsMember(page);
   await page.getByRole('textbox').fill('Only once');
   await page.getByRole('button', { name: 'Log this spot' }).dblclick();
@@ -37,14 +39,14 @@ test('a double click and a second press log once', async ({ page }) => {
   await expect(page.getByText('Only once')).toHaveCount(1);
 });
 
-test('words that were not sent outlive a reload', async ({ page }) => {
+test('keeps an unsent draft after a reload', async ({ page }) => {
   await signInAsMember(page);
   await page.getByRole('textbox').fill('Half a thought');
   await page.reload();
   await expect(page.getByRole('textbox')).toHaveValue('Half a thought');
 });
 
-test('while the API is down nothing typed is lost, and afterwards it is logged once', async ({ page }) => {
+test('keeps the text while the API is down and logs it once afterwards', async ({ page }) => {
   await signInAsMember(page);
   await expect(page.getByText('No spots yet.')).toBeVisible();
   await page.route('**/api/**', (route) =>
@@ -63,7 +65,7 @@ test('while the API is down nothing typed is lost, and afterwards it is logged o
   await expect(page.getByText('Written in a bad moment')).toHaveCount(1);
 });
 
-test('an answer that is lost on the way makes no second spot', async ({ page }) => {
+test('makes no second spot when the response is lost', async ({ page }) => {
   await signInAsMember(page);
   let lost = 0;
   await page.route('**/api/spots', async (route) => {
@@ -80,7 +82,7 @@ test('an answer that is lost on the way makes no second spot', async ({ page }) 
   await expect(page.getByText('The answer got lost')).toHaveCount(1);
 });
 
-test('without a network the words wait, and are logged once when it is back', async ({ page, context }) => {
+test('keeps a spot in the outbox while offline and logs it once when online', async ({ page, context }) => {
   await signInAsMember(page);
   await page.getByRole('textbox').fill('Before the tunnel');
   await page.getByRole('button', { name: 'Log this spot' }).click();
@@ -101,7 +103,7 @@ test('without a network the words wait, and are logged once when it is back', as
   await expect(page.getByText('In the tunnel')).toHaveCount(1);
 });
 
-test("on a device with a wrong clock a spot still lands on the programme's day", async ({ page }) => {
+test("dates a spot by the server when the device's clock is wrong", async ({ page }) => {
   await page.clock.setFixedTime(Date.now() + 26 * 3_600_000);
   await signInAsMember(page);
   await page.getByRole('textbox').fill('Logged from tomorrow');

@@ -4,7 +4,7 @@ import { makeWorksheet, openPlan, words } from './support/worksheets.ts';
 
 const todaysRow = (page: Page) => page.getByRole('table').getByRole('row').last();
 
-test('two devices tick the same day and agree', async ({ browser }) => {
+test('shows the same tick on two devices', async ({ browser }) => {
   const { phone, laptop } = await onTwoDevices(browser);
   await makeWorksheet(phone, words('both'));
   const boxes = await Promise.all([openPlan(phone), openPlan(laptop)]);
@@ -19,7 +19,7 @@ test('two devices tick the same day and agree', async ({ browser }) => {
   await Promise.all([phone.close(), laptop.close()]);
 });
 
-test('a tick without a network waits, outlives a reload, and is sent when there is one', async ({
+test('keeps a tick in the outbox while offline, over a reload, and sends it when online', async ({
   page,
   context,
 }) => {
@@ -36,9 +36,7 @@ test('a tick without a network waits, outlives a reload, and is sent when there 
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
-test('a tick whose answer is lost is done once; one that is refused is put back with a sentence', async ({
-  page,
-}) => {
+test('ticks once when the response is lost, and undoes a refused tick with a message', async ({ page }) => {
   await signInAsMember(page);
   await makeWorksheet(page, words('lost'));
   const box = await openPlan(page);
@@ -60,7 +58,7 @@ test('a tick whose answer is lost is done once; one that is refused is put back 
   await expect(box).toBeChecked();
 });
 
-test("on a device with a wrong clock the tick lands on the programme's day", async ({ page }) => {
+test("dates a tick by the server when the device's clock is wrong", async ({ page }) => {
   const day = new Date().toISOString().slice(0, 10);
   await page.clock.setFixedTime(Date.now() + 26 * 3_600_000);
   await signInAsMember(page);
@@ -72,7 +70,7 @@ test("on a device with a wrong clock the tick lands on the programme's day", asy
   expect([day, new Date().toISOString().slice(0, 10)]).toContain((await sent).postDataJSON().date);
 });
 
-test('each day of the chart says its date and status to the pointer, the finger and the keyboard', async ({
+test('names each day of the chart and its status on hover, touch and focus', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -94,9 +92,7 @@ test('each day of the chart says its date and status to the pointer, the finger 
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
-test('the code of the chart is fetched by the page that shows it and by no other, and moves nothing', async ({
-  page,
-}) => {
+test("loads the chart's code only on its page and shifts nothing", async ({ page }) => {
   await signInAsMember(page);
   await makeWorksheet(page, words('chart'));
   const charts: string[] = [];

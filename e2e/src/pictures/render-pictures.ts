@@ -3,7 +3,7 @@
 // `npx tsx e2e/src/pictures/render-pictures.ts http://127.0.0.1:5000`
 import { readFileSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
-import { browserPath } from '../support/browser-path.ts';
+import { browserPath } from '../support/browser.ts';
 
 const folder = new URL('../../../hosting/public/', import.meta.url).pathname;
 const night = '#0f121a';

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { expectAccessibleAndFitting } from '../support/looks.ts';
+import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { home } from '../support/people.ts';
-import { answer, next, question, sizeOfPng } from './questions.ts';
-import { listen, live, visit } from './visit.ts';
+import { listen, live, visit } from '../support/public-page.ts';
+import { answer, next, question, sizeOfPng } from '../support/questions.ts';
 
 const profile = 'Your Caveman Profile';
 
-test('from the intro over eleven questions to the profile and the first DEI Loop, without a server', async ({
-  page,
-}) => {
+test('leads from the intro to the profile and the first DEI Loop without a server call', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { errors } = await listen(page);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ test('from the intro over eleven questions to the profile and the first DEI Loop
   expect(errors).toEqual([]);
 });
 
-test('the diagnostic is done by letter and Enter', async ({ page }) => {
+test('answers the diagnostic by letter and Enter', async ({ page }) => {
   await visit(page, '/diagnostic');
   for (let step = 1; step <= 11; step += 1) {
     await expect(page.getByText(`Step ${step} of 11`)).toBeVisible();
@@ -66,7 +66,7 @@ test('the diagnostic is done by letter and Enter', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No friction found' })).toBeVisible();
 });
 
-test('going back shows the earlier answer, also after a reload and by the browser', async ({ page }) => {
+test('shows the earlier answer on Previous, after a reload and on Back', async ({ page }) => {
   await visit(page, '/diagnostic');
   await answer(page, 1);
   await answer(page, 3);
@@ -89,7 +89,7 @@ test('going back shows the earlier answer, also after a reload and by the browse
   await expect(page.getByRole('radio').nth(3)).toBeChecked();
 });
 
-test('a press before the page answers is not lost', async ({ page }) => {
+test('replays a press that comes before hydration', async ({ page }) => {
   await page.route('**/assets/hydrate-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
@@ -102,7 +102,7 @@ test('a press before the page answers is not lost', async ({ page }) => {
   await expect(next(page)).toBeEnabled();
 });
 
-test('the intro reads completely without JavaScript', async ({ browser }) => {
+test('shows the whole intro without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${home}/diagnostic-intro`);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { overflow, seriousFindings } from '../support/looks.ts';
+import { overflow, seriousFindings } from '../support/accessibility.ts';
 import { home } from '../support/people.ts';
-import { listen, live } from './visit.ts';
+import { listen, live } from '../support/public-page.ts';
 
 const paths = [
   '/welcome',
@@ -19,7 +19,9 @@ for (const path of paths) {
     test.describe(`${path}, ${colorScheme}`, () => {
       test.use({ colorScheme, reducedMotion: 'reduce' });
 
-      test('has nothing serious for axe, complains of nothing and asks nobody else', async ({ page }) => {
+      test('has no serious axe finding, no console error and no request to another site', async ({
+        page,
+      }) => {
         const complaints = await listen(page);
         await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
         if ((await page.locator('[data-island]').count()) > 0) await live(page);
@@ -28,7 +30,7 @@ for (const path of paths) {
       });
     });
 
-  test(`${path} is no wider than a small phone, a phone or a desktop`, async ({ page }) => {
+  test(`${path} fits 320, 390 and 1280 px`, async ({ page }) => {
     await page.goto(`${home}${path}`);
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -36,7 +38,7 @@ for (const path of paths) {
     }
   });
 
-  test(`${path} runs no script that newUser wrote into it`, async ({ page }) => {
+  test(`${path} runs no injected inline script`, async ({ page }) => {
     await page.route(`${home}${path}`, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace('</body>', '<script>window.canary = true</script></body>');
@@ -47,9 +49,7 @@ for (const path of paths) {
   });
 }
 
-test('every page is served anew, every asset for good, and a missing asset is missing', async ({
-  request,
-}) => {
+test('revalidates pages, caches assets for good and answers 404 for a missing asset', async ({ request }) => {
   const page = await request.get(`${home}/welcome`);
   expect(page.headers()).toMatchObject({
     'cache-control': 'no-cache',
@@ -66,7 +66,7 @@ test('every page is served anew, every asset for good, and a missing asset is mi
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the login page shows its heading and says what it needs', async ({ page }) => {
+  test('shows the heading of the login page and says that it needs JavaScript', async ({ page }) => {
     await page.goto(`${home}/login`);
     await expect(page.getByRole('heading', { name: 'This Is Where the Shift Begins' })).toBeVisible();
     // The browser of the journeys does not render <noscript>, even when it runs no script.
@@ -74,9 +74,7 @@ test.describe('without script', () => {
   });
 
   for (const path of ['/quiz', '/scan', '/diagnostic'])
-    test(`${path} shows its heading, no question without an answer, and says what it needs`, async ({
-      page,
-    }) => {
+    test(`${path} shows its heading and says that it needs JavaScript`, async ({ page }) => {
       await page.goto(`${home}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const places = page.locator('#content').locator('form, [aria-hidden="true"], [role="radiogroup"]');
@@ -85,7 +83,7 @@ test.describe('without script', () => {
     });
 });
 
-test('only the sales page may run the script of the payment provider', async ({ request }) => {
+test("allows the payment provider's script on the sales page only", async ({ request }) => {
   const policy = async (path: string) =>
     (await request.get(`${home}${path}`)).headers()['content-security-policy'] ?? '';
   expect(await policy('/welcome')).toContain('https://cdn.razorpay.com');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { visit } from './visit.ts';
+import { live, visit } from '../support/public-page.ts';
 
 type Reply = { readonly status: number; readonly json: unknown } | 'no network';
 
@@ -24,7 +24,7 @@ async function subscribe(page: Page): Promise<void> {
   await block(page).getByRole('button', { name: 'Send me the letters' }).click();
 }
 
-test("a subscriber is thanked in green and taken to the founder's site after five seconds", async ({
+test("thanks a subscriber and redirects to the founder's site after five seconds", { tag: '@phone' }, async ({
   page,
 }) => {
   const sent = await answerWith(page, { status: 200, json: { message: 'Thank you. You are on the list.' } });
@@ -41,7 +41,7 @@ test("a subscriber is thanked in green and taken to the founder's site after fiv
   await expect(page).toHaveURL('https://founder.example/');
 });
 
-test('a subscriber may stay', async ({ page }) => {
+test('lets a subscriber stay on the page', async ({ page }) => {
   await answerWith(page, { status: 200, json: { message: 'Thank you. You are on the list.' } });
   await page.clock.install();
   await visit(page, '/welcome');
@@ -58,7 +58,7 @@ const failures: readonly (readonly [string, Reply, string])[] = [
 ];
 
 for (const [when, reply, words] of failures)
-  test(`a failure is told in red, ${when}, and what was typed stays`, async ({ page }) => {
+  test(`shows a failure ${when} and keeps what was typed`, async ({ page }) => {
     await answerWith(page, reply);
     await visit(page, '/welcome');
     await subscribe(page);
@@ -67,7 +67,7 @@ for (const [when, reply, words] of failures)
     await expect(block(page).getByRole('button', { name: 'Send me the letters' })).toBeEnabled();
   });
 
-test('the browser checks the address before anything is sent', async ({ page }) => {
+test('checks the address in the browser before sending it', async ({ page }) => {
   const sent = await answerWith(page, { status: 200, json: { message: 'Thank you.' } });
   await visit(page, '/welcome');
   await block(page).getByLabel('First name').fill('Jo');
@@ -75,4 +75,90 @@ test('the browser checks the address before anything is sent', async ({ page }) 
   await block(page).getByRole('button', { name: 'Send me the letters' }).click();
   await expect(block(page).getByLabel('E-mail')).toBeFocused();
   expect(sent).toEqual([]);
+});
+
+const day = 24 * 3_600_000;
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Before you go' });
+
+/** The device remembers that its visitor was asked `days` ago. */
+const askedBefore = (page: Page, days: number) =>
+  page.evaluate(
+    (moment) => localStorage.setItem('newsletter-asked', moment),
+    new Date(Date.now() - days * day).toISOString(),
+  );
+
+/** Escape closes the dialog, and the page has taken notice of it. */
+const dismiss = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Before you go')).toHaveCount(0);
+};
+
+/** The pointer goes out of the window at `y` pixels from its top, as a browser tells a page. */
+const leave = (page: Page, y: number, pointerType = 'mouse') =>
+  page.evaluate(
+    ([clientY, type]) =>
+      document.documentElement.dispatchEvent(
+        new PointerEvent('pointerleave', { clientX: 200, clientY, pointerType: type }),
+      ),
+    [y, pointerType] as const,
+  );
+
+test('offers the newsletter when the pointer leaves through the top, once in thirty days', async ({
+  page,
+}) => {
+  await visit(page, '/welcome');
+  await leave(page, 11);
+  await expect(dialog(page)).toBeHidden();
+  await leave(page, 10);
+  await expect(dialog(page)).toBeVisible();
+  await dismiss(page);
+
+  await leave(page, 0);
+  await expect(dialog(page)).toBeHidden();
+  await askedBefore(page, 29);
+  await leave(page, 0);
+  await expect(dialog(page)).toBeHidden();
+  await askedBefore(page, 31);
+  await leave(page, 0);
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('keeps the focus in the leave-intent dialog and gives it back', async ({ page }) => {
+  await visit(page, '/welcome');
+  const link = page.getByRole('link', { name: 'Join the first cohort' });
+  await link.focus();
+  await leave(page, 2);
+  await expect(dialog(page)).toBeVisible();
+  for (let presses = 0; presses < 10; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && !focused?.closest('dialog');
+    });
+    expect(isOutside).toBe(false);
+  }
+  await dialog(page).getByRole('button', { name: 'No, thank you' }).click();
+  await expect(link).toBeFocused();
+});
+
+test('never offers the newsletter to touch', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, '/welcome');
+  await leave(page, 0, 'touch');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('does not offer the newsletter to a subscriber', async ({ page }) => {
+  await page.route('**/subscribe', (route) => route.fulfill({ json: { message: 'Thank you.' } }));
+  await visit(page, '/welcome');
+  await leave(page, 0);
+  await dialog(page).getByLabel('First name').fill('Jo');
+  await dialog(page).getByLabel('E-mail').fill('jo@example.com');
+  await dialog(page).getByRole('button', { name: 'Send me the letters' }).click();
+  await expect(dialog(page).getByText('Thank you.')).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('newsletter-asked'));
+  await page.reload();
+  await live(page);
+  await leave(page, 0);
+  await expect(dialog(page)).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { listen, visit } from './visit.ts';
+import { listen, visit } from '../support/public-page.ts';
 
 const provider = 'https://cdn.razorpay.com/static/embed_btn/bundle.js';
 const payment = 'https://pages.razorpay.com/pl_journey/view';
@@ -21,7 +21,7 @@ const stub = `
   draw();
 `;
 
-test('the provider is asked only when the price comes near, and draws its button', async ({ page }) => {
+test('loads the payment button only when the price comes near', async ({ page }) => {
   const { errors, abroad } = await listen(page);
   const asked: string[] = [];
   await page.route(provider, (route) => {
@@ -39,7 +39,9 @@ test('the provider is asked only when the price comes near, and draws its button
   expect([asked, errors, abroad]).toEqual([[provider], [], []]);
 });
 
-test('when the script is blocked, a plain link leads to the same page', async ({ page }) => {
+test("links to the payment page when the provider's script is blocked", { tag: '@phone' }, async ({
+  page,
+}) => {
   await listen(page);
   await visit(page, '/welcome');
   await price(page).scrollIntoViewIfNeeded();
@@ -47,11 +49,11 @@ test('when the script is blocked, a plain link leads to the same page', async ({
   await expect(link(page)).toHaveAttribute('href', payment);
 });
 
-test('with a session on the device the provider is never asked', async ({ page }) => {
+test('does not load the payment button on a device with a session', async ({ page }) => {
   const { abroad } = await listen(page);
   await page.addInitScript(() => {
     localStorage.setItem('jwt', 'something');
-    localStorage.setItem('user_id', 'newUser');
+    localStorage.setItem('user_id', 'member');
   });
   await visit(page, '/welcome');
   await price(page).scrollIntoViewIfNeeded();
@@ -61,7 +63,10 @@ test('with a session on the device the provider is never asked', async ({ page }
   expect(abroad).toEqual([]);
 });
 
-test('newUser who signs in elsewhere gets the page anew, without the script', async ({ page, context }) => {
+test("reloads the page without the provider's script when a person signs in elsewhere", async ({
+  page,
+  context,
+}) => {
   await page.route(provider, (route) => route.fulfill({ contentType: 'text/javascript', body: stub }));
   await visit(page, '/welcome');
   await price(page).scrollIntoViewIfNeeded();
@@ -69,7 +74,7 @@ test('newUser who signs in elsewhere gets the page anew, without the script', as
   const other = await context.newPage();
   await other.goto(new URL('/about', page.url()).href);
   await other.evaluate(() => {
-    localStorage.setItem('user_id', 'newUser');
+    localStorage.setItem('user_id', 'member');
     localStorage.setItem('jwt', 'something');
   });
   await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();

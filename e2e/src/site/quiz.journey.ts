@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { expectAccessibleAndFitting } from '../support/looks.ts';
-import { answer, asked, next, question, sizeOfPng } from './questions.ts';
-import { listen, live, visit } from './visit.ts';
+import { expectAccessibleAndFitting } from '../support/accessibility.ts';
+import { listen, live, visit } from '../support/public-page.ts';
+import { answer, asked, next, question, sizeOfPng } from '../support/questions.ts';
 
-test('nine questions, each once, end in a snapshot that can be kept and taken again', async ({ page }) => {
+test('asks nine questions once each and shows a snapshot that can be saved and retaken', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { errors } = await listen(page);
   await visit(page, '/quiz');
   const questions = new Set<string>();
@@ -33,7 +35,7 @@ test('nine questions, each once, end in a snapshot that can be kept and taken ag
   expect(errors).toEqual([]);
 });
 
-test('what is copied is the result and the page, and no answer', async ({ page, context }) => {
+test('copies the result and the address, and no answer', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, '/quiz');
   for (let step = 1; step <= 9; step += 1) await answer(page, 0);
@@ -43,7 +45,7 @@ test('what is copied is the result and the page, and no answer', async ({ page, 
   expect(copied).toMatch(/^My caveman snapshot: .+ Which of you is answering\? http.+\/quiz$/);
 });
 
-test('the quiz is done by keyboard alone, and no arrow goes on', async ({ page }) => {
+test('answers the quiz by keyboard alone', async ({ page }) => {
   await visit(page, '/quiz');
   await page.keyboard.press('a');
   await expect(page.getByRole('radio').first()).toBeFocused();
@@ -61,7 +63,7 @@ test('the quiz is done by keyboard alone, and no arrow goes on', async ({ page }
   await expect(page.getByRole('heading', { name: 'Your Caveman Snapshot' })).toBeFocused();
 });
 
-test('a reload in the middle loses nothing, and Back is Previous', async ({ page }) => {
+test('keeps the answers after a reload and treats Back as Previous', async ({ page }) => {
   await visit(page, '/quiz');
   const first = await asked(page);
   await answer(page, 1);
@@ -86,7 +88,7 @@ test('a reload in the middle loses nothing, and Back is Previous', async ({ page
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
 });
 
-test('the science opens over a caveman answer, and Escape gives the focus back', async ({ page }) => {
+test('opens the science of a caveman answer and gives the focus back on Escape', async ({ page }) => {
   await visit(page, '/quiz');
   const science = page.getByRole('button', { name: 'Want the science?' });
   for (let step = 1; step <= 9; step += 1) {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { expectAccessibleAndFitting } from '../support/looks.ts';
-import { answer, asked, question, sizeOfPng } from './questions.ts';
-import { listen, live, visit } from './visit.ts';
+import { expectAccessibleAndFitting } from '../support/accessibility.ts';
+import { listen, live, visit } from '../support/public-page.ts';
+import { answer, asked, question, sizeOfPng } from '../support/questions.ts';
 
-test('seven questions rank the five instincts', async ({ page }) => {
+test('ranks the five instincts after seven questions', { tag: '@phone' }, async ({ page }) => {
   const { errors } = await listen(page);
   await visit(page, '/scan');
   const questions = new Set<string>();
@@ -29,9 +29,7 @@ test('seven questions rank the five instincts', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('the scan is done by number and Enter, keeps its order over a reload, and Back is Previous', async ({
-  page,
-}) => {
+test('answers the scan by number and Enter and keeps its order after a reload', async ({ page }) => {
   await visit(page, '/scan');
   const first = await asked(page);
   await page.reload();

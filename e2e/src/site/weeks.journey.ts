@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { visit } from './visit.ts';
+import { visit } from '../support/public-page.ts';
 
 const titles = [
   'Live Session 1 (90 mins)',
@@ -20,7 +20,9 @@ async function expectWeek(page: Page, index: number): Promise<void> {
   }
 }
 
-test('the weeks are turned by button and by dot, and end where they end', async ({ page }) => {
+test('moves between the weeks by button and dot, and stops at both ends', { tag: '@phone' }, async ({
+  page,
+}) => {
   await visit(page, '/welcome');
   await expect(carousel(page)).toContainText('First Cohort starting on 7th June');
   await expectWeek(page, 0);
@@ -38,7 +40,7 @@ test('the weeks are turned by button and by dot, and end where they end', async 
   await expectWeek(page, 2);
 });
 
-test('the old week has gone before the new one comes', async ({ page }) => {
+test('slides the old week out before the new one in', async ({ page }) => {
   await visit(page, '/welcome');
   const moves = await carousel(page).evaluate(async (element) => {
     element.querySelector<HTMLElement>('button[aria-label="Next week"]')?.click();
@@ -60,7 +62,7 @@ test('the old week has gone before the new one comes', async ({ page }) => {
   }
 });
 
-test('the arrow keys turn the weeks, also when a button has just run out', async ({ page }) => {
+test('moves between the weeks by arrow key', async ({ page }) => {
   await visit(page, '/welcome');
   await page.getByRole('button', { name: 'Go to week 3' }).click();
   await next(page).click();
@@ -74,7 +76,7 @@ test('the arrow keys turn the weeks, also when a button has just run out', async
 test.describe('on a screen that is touched', () => {
   test.use({ hasTouch: true });
 
-  test('a finger turns the weeks', async ({ page }) => {
+  test('moves between the weeks by swipe', async ({ page }) => {
     await visit(page, '/welcome');
     await carousel(page).scrollIntoViewIfNeeded();
     const swipe = async (from: number, to: number) => {
@@ -94,10 +96,10 @@ test.describe('on a screen that is touched', () => {
   });
 });
 
-test.describe('to newUser who wants no motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('the weeks change at once', async ({ page }) => {
+  test('changes the week at once', async ({ page }) => {
     await visit(page, '/welcome');
     await next(page).click();
     await expectWeek(page, 1);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { home } from '../support/people.ts';
-import { listen, visit } from './visit.ts';
+import { listen, visit } from '../support/public-page.ts';
 
 const headings = [
   'You know what to do. Your caveman has other plans.',
@@ -19,7 +19,7 @@ const headings = [
   'Not ready? Take a letter with you.',
 ];
 
-test('tells its story in order, and the visitor reaches the price from the first screen', async ({
+test('shows its sections in order and leads to the price from the first screen', { tag: '@phone' }, async ({
   page,
 }) => {
   const complaints = await listen(page);
@@ -37,7 +37,7 @@ test('tells its story in order, and the visitor reaches the price from the first
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole page can be read, weeks and answers included', async ({ page }) => {
+  test('shows the whole sales page, weeks and answers included', async ({ page }) => {
     await page.goto(`${home}/welcome`);
     for (const week of ['Live Session 1', 'Integration & Awareness', 'Live Session 2', 'Application & Setup'])
       await expect(page.getByRole('heading', { name: week })).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('without script', () => {
     );
   });
 
-  test('the about page can be read', async ({ page }) => {
+  test('shows the about page', async ({ page }) => {
     await page.goto(`${home}/about`);
     await expect(page.getByRole('heading', { name: 'Old brain, new habits' })).toBeVisible();
     await expect(page.getByText('100,000 people', { exact: true })).toBeVisible();
@@ -66,15 +66,13 @@ test.describe('what lies below the first screen', () => {
   const everything = headings.map(() => true);
   const whole = (page: Page) => page.locator('html[data-whole]');
 
-  test('is laid out to its last section once the page has loaded and the browser is idle', async ({
-    page,
-  }) => {
+  test('is laid out to the last section once the browser is idle', async ({ page }) => {
     await page.goto(`${home}/welcome`);
     await expect(whole(page)).toBeAttached();
     await expect.poll(() => laidOut(page)).toEqual(everything);
   });
 
-  test('is left out while the browser is busy, and laid out when the visitor acts', async ({ page }) => {
+  test('is left out while the browser is busy and laid out on the first interaction', async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
@@ -87,9 +85,7 @@ test.describe('what lies below the first screen', () => {
   });
 });
 
-test('a question opens, closes the one before it, and closes itself at the second press', async ({
-  page,
-}) => {
+test('keeps one FAQ answer open at a time and closes it on the second press', async ({ page }) => {
   await visit(page, '/welcome');
   const question = (text: string) => page.locator('details').filter({ hasText: text });
   const time = question('How much time does it take?');
@@ -105,7 +101,7 @@ test('a question opens, closes the one before it, and closes itself at the secon
   await expect(page.locator('details[open]')).toHaveCount(0);
 });
 
-test('the marker of a question is a plus, and a minus while it is open', async ({ page }) => {
+test('marks a closed question with a plus and an open one with a minus', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/welcome');
   const question = page.locator('details').first();
@@ -122,7 +118,7 @@ test('the marker of a question is a plus, and a minus while it is open', async (
   await expect.poll(strokes).toEqual(plus);
 });
 
-test('the words of members come up as they are scrolled to', async ({ page }) => {
+test('fades the testimonials in on scroll', async ({ page }) => {
   await visit(page, '/welcome');
   const card = page.getByRole('figure').filter({ hasText: 'I came for more discipline' });
   const opacity = () => card.evaluate((element) => Number(getComputedStyle(element).opacity));
@@ -132,20 +128,20 @@ test('the words of members come up as they are scrolled to', async ({ page }) =>
   await expect.poll(opacity).toBe(1);
 });
 
-test('newUser who is signed in is led to the app instead of the door', async ({ page }) => {
+test('links to the app instead of the sign-in when signed in', async ({ page }) => {
   await visit(page, '/welcome');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.evaluate(() => {
     localStorage.setItem('jwt', 'something');
-    localStorage.setItem('user_id', 'newUser');
+    localStorage.setItem('user_id', 'member');
   });
   await page.reload();
   await expect(header.getByRole('link', { name: 'Open the app' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden();
 });
 
-test('a press that comes before the page can answer is answered later', async ({ page }) => {
+test('replays presses and typing that come before hydration', async ({ page }) => {
   const complaints = await listen(page);
   // On the way to the field the price comes near, and with it the provider.
   await page.route('https://cdn.razorpay.com/**', (route) => route.fulfill({ body: '' }));

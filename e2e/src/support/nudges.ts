@@ -7,7 +7,7 @@ export const inIndia = { serviceWorkers: 'allow', timezoneId: 'Asia/Kolkata', lo
 /** The card that offers nudges. */
 export const offer = (page: Page) => page.getByRole('region', { name: 'One nudge a day, where you are' });
 
-/** The subscriptions that the product keeps for newUser. */
+/** The subscriptions that the product keeps for a member. */
 export async function storedFor(person: User) {
   const found = database.collection('pushSubscriptions').where('uid', '==', await memberId(person));
   return (await found.get()).docs.map((document) => document.data());

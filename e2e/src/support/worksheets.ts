@@ -14,7 +14,7 @@ export interface Words {
 /** A worksheet whose every answer ends with `name`. */
 export const words = (name: string): Words => ({
   struggle: `I scroll in bed, ${name}`,
-  identity: `I am newUser who ends the day, ${name}`,
+  identity: `I am a person who ends the day, ${name}`,
   knowledge: `It means well, ${name}`,
   easier: `A book on the pillow, ${name}`,
   tinyAction: `After tea, one page, ${name}`,

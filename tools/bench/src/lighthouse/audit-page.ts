@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { browserFlags } from '../../../../e2e/src/support/browser-flags.ts';
+import { browserFlags } from '../../../../e2e/src/support/browser.ts';
 
 /** What Lighthouse found on one visit. Scores are 0 to 100, times in milliseconds. */
 export interface Visit {

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { startTestStack } from '@reshape/local/test/stack';
-import { browserPath } from '../../../../e2e/src/support/browser-path.ts';
+import { browserPath } from '../../../../e2e/src/support/browser.ts';
 import { median } from '../statistics.ts';
 import { aims, type Figure, lcpAim } from './aims.ts';
 import { auditPage, type Visit } from './audit-page.ts';

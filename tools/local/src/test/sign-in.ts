@@ -25,17 +25,21 @@ const post = async (url: string, body: unknown): Promise<unknown> => {
 
 const textOf = (answer: unknown, name: string): string => String(Object(answer)[name]);
 
-/** Signs `person` in at the Auth emulator with an unsigned Google credential. Answers with the ID token and the uid. */
+/** Signs `person` in at the Auth emulator with an unsigned Google credential. Resolves to its tokens and the uid. */
 export async function googleSignIn(
   authUrl: string,
   person: Person,
-): Promise<{ idToken: string; uid: string }> {
+): Promise<{ idToken: string; refreshToken: string; uid: string }> {
   const answer = await post(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo`, {
     postBody: `providerId=google.com&id_token=${encodeURIComponent(JSON.stringify(person))}`,
     requestUri: 'http://localhost',
     returnSecureToken: true,
   });
-  return { idToken: textOf(answer, 'idToken'), uid: textOf(answer, 'localId') };
+  return {
+    idToken: textOf(answer, 'idToken'),
+    refreshToken: textOf(answer, 'refreshToken'),
+    uid: textOf(answer, 'localId'),
+  };
 }
 
 /** Signs somebody up with an e-mail address and a password, which proves no address. */

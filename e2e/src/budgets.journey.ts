@@ -4,9 +4,7 @@ import { home, signInAsMember } from './support/people.ts';
 
 const budget = 120_000;
 
-test('a member who comes back loads at most 120 kB of JavaScript before the log is there', async ({
-  page,
-}) => {
+test('loads at most 130 kB of JavaScript before a returning member sees their spots', async ({ page }) => {
   await signInAsMember(page);
   await page.getByRole('textbox').fill('Here I am');
   await page.getByRole('button', { name: 'Log this spot' }).click();
@@ -34,7 +32,7 @@ test('a member who comes back loads at most 120 kB of JavaScript before the log 
   expect(total).toBeLessThanOrEqual(budget);
 });
 
-test('the fonts of a first visit weigh at most 80 kB', async ({ page }) => {
+test('loads at most 80 kB of fonts on a first visit', async ({ page }) => {
   for (const path of ['/welcome', '/quiz', '/diagnostic', '/login']) {
     await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
     await page.evaluate(async () => void (await document.fonts.ready));

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { home } from '../support/people.ts';
+import { home } from './people.ts';
 
 /** Everything that a page complained about while it was looked at: console errors, refused policies, requests abroad. */
 export interface Complaints {

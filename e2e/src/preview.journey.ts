@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleAndFitting } from './support/looks.ts';
+import { expectAccessibleAndFitting } from './support/accessibility.ts';
 import { database, home, newUser, signIn, type User } from './support/people.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Join the waitlist' });
@@ -11,7 +11,7 @@ async function openPreview(page: Page, person: User = newUser()): Promise<User> 
   return person;
 }
 
-test('newUser without a place joins the waitlist once; the page remembers, and forgets at sign-out', async ({
+test('joins the waitlist once, remembers it, and forgets it on sign-out', { tag: '@phone' }, async ({
   page,
 }) => {
   const person = await openPreview(page);
@@ -39,7 +39,7 @@ test('newUser without a place joins the waitlist once; the page remembers, and f
   expect(places.size).toBe(1);
 });
 
-test('a list that cannot be reached says so, and can be tried again', async ({ page }) => {
+test('offers to try again when the waitlist cannot be reached', async ({ page }) => {
   await openPreview(page);
   await page.route('**/joinWaitlist', (route) => route.abort('connectionreset'));
   await opener(page).click();
@@ -52,9 +52,7 @@ test('a list that cannot be reached says so, and can be tried again', async ({ p
   await expect(page.getByText('You are on the list. We will write', { exact: false })).toBeVisible();
 });
 
-test('the preview leads to the sales page as a whole new page, and to no place that is not configured', async ({
-  page,
-}) => {
+test('links to the sales page and leaves out links that are not configured', async ({ page }) => {
   await openPreview(page);
   const links = page.getByRole('navigation', { name: 'In the meantime' });
   await expect(links.getByRole('link', { name: /community chat/ })).toHaveAttribute(

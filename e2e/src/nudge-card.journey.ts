@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleAndFitting } from './support/looks.ts';
+import { expectAccessibleAndFitting } from './support/accessibility.ts';
 import { home, signInAsMember } from './support/people.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: "Today's nudge" });
@@ -26,7 +26,7 @@ async function inTurn(page: Page) {
   });
 }
 
-test('a nudge comes after the log, and another one on request, under the same finger', async ({ page }) => {
+test('shows a nudge, and another one without moving the button', { tag: '@phone' }, async ({ page }) => {
   await signInAsMember(page);
   await inTurn(page);
   await page.goto(home);
@@ -43,7 +43,7 @@ test('a nudge comes after the log, and another one on request, under the same fi
   await expect(page).toHaveURL(`${home}/mycaveman`);
 });
 
-test('the nudges of the product are drawn by chance, and the next is another one', async ({ page }) => {
+test('shows a different nudge when asked for another one', async ({ page }) => {
   await signInAsMember(page);
   await expect(another(page)).toBeVisible();
   const title = card(page).getByRole('heading', { level: 3 });

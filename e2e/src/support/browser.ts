@@ -20,3 +20,14 @@ export async function browserPath(): Promise<string> {
     'No browser for the journeys. Set CHROME_PATH, or install Chromium or Chrome, or use Linux on x64, where the npm package @sparticuz/chromium brings one.',
   );
 }
+
+/** What the browser is started with in a closed network: it asks nobody but the product. */
+export const browserFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

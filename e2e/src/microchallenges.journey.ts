@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleAndFitting } from './support/accessibility.ts';
+import { button, done, note, notesOf, openChallenge } from './support/challenges.ts';
+import { onTwoDevices, signInAsMember } from './support/people.ts';
+
+test('logs today once with its note and counts it', { tag: '@phone' }, async ({ page }) => {
+  const person = await signInAsMember(page);
+  await openChallenge(page);
+  await expect(page.getByText('0 of 7 days')).toBeVisible();
+  await note(page).fill('Three breaths. हर बार। 🧠 <b>not bold</b>');
+  await button(page).dblclick();
+  await expect(page.getByText("Today's entry logged successfully.")).toBeVisible();
+  await expect(done(page)).toBeVisible();
+  await expect(page.getByText('14%')).toBeVisible();
+  expect(await notesOf(person)).toEqual(['Three breaths. हर बार। 🧠 <b>not bold</b>']);
+
+  await page.reload();
+  await expect(done(page)).toBeVisible();
+  await expect(button(page)).toBeDisabled();
+});
+
+test('shows toasts at the top centre', { tag: '@phone' }, async ({ page }) => {
+  await signInAsMember(page);
+  await openChallenge(page);
+  await note(page).fill('Once around the block.');
+  await button(page).click();
+  const said = page.getByText("Today's entry logged successfully.");
+  await expect(said).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const middle = async () => {
+    const box = await page.locator('.Toastify__toast').filter({ has: said }).boundingBox();
+    return box ? Math.round(Math.abs(box.x + box.width / 2 - width / 2)) : Number.POSITIVE_INFINITY;
+  };
+  await expect.poll(middle).toBeLessThanOrEqual(8);
+  expect((await said.boundingBox())?.y).toBeLessThan(height / 4);
+});
+
+test('moves between the first and the last challenge by keyboard', async ({ page }) => {
+  await signInAsMember(page);
+  await openChallenge(page);
+  const [previous, next] = ['Previous challenge', 'Next challenge'].map((name) =>
+    page.getByRole('button', { name }),
+  ) as [ReturnType<Page['getByRole']>, ReturnType<Page['getByRole']>];
+  await expect(page.getByText('Week 2 of 4', { exact: true })).toBeVisible();
+  await expect(page.getByText("This week's challenge", { exact: true })).toBeVisible();
+  await previous.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Week 1 of 4', { exact: true })).toBeVisible();
+  await expect(previous).toBeDisabled();
+  await expect(next).toBeFocused();
+  for (let turns = 0; turns < 3; turns += 1) await page.keyboard.press('Enter');
+  await expect(page.getByText('Week 4 of 4', { exact: true })).toBeVisible();
+  await expect(next).toBeDisabled();
+  await page.getByRole('button', { name: "Go to this week's challenge" }).click();
+  await expect(page.getByText('Week 2 of 4', { exact: true })).toBeVisible();
+});
+
+test('tells the second device that today is logged and keeps its note', async ({ browser }) => {
+  const { person, phone, laptop } = await onTwoDevices(browser);
+  for (const page of [phone, laptop]) await openChallenge(page);
+  await note(phone).fill('From the phone');
+  await button(phone).click();
+  await expect(done(phone)).toBeVisible();
+  await note(laptop).fill('From the laptop');
+  await button(laptop).click();
+  await expect(laptop.getByText("You've already logged today's entry.")).toBeVisible();
+  await expect(note(laptop)).toHaveValue('From the laptop');
+  await expect(laptop.getByText('Your note is still here.')).toBeVisible();
+  expect(await notesOf(person)).toEqual(['From the phone']);
+  await Promise.all([phone.close(), laptop.close()]);
+});
+
+test('makes no second log and no warning when the response is lost', async ({ page }) => {
+  const person = await signInAsMember(page);
+  await openChallenge(page);
+  let lost = 0;
+  await page.route('**/api/microchallenge/log', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await note(page).fill('The answer got lost');
+  await button(page).click();
+  await expect(page.getByText("Today's entry logged successfully.")).toBeVisible();
+  expect(lost).toBe(1);
+  expect(await notesOf(person)).toEqual(['The answer got lost']);
+});
+
+test('keeps the note while the API is down and logs it afterwards', async ({ page }) => {
+  const person = await signInAsMember(page);
+  await openChallenge(page);
+  await page.route('**/api/microchallenge/log', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Broken</h1>' }),
+  );
+  await note(page).fill('Written in a bad moment');
+  await button(page).click();
+  await expect(page.getByText('Something went wrong while logging. Please try again.')).toBeVisible();
+  await expect(page.getByText('API error')).toBeVisible();
+  await expect(page.getByText('Broken')).toHaveCount(0);
+  await page.reload();
+  await expect(note(page)).toHaveValue('Written in a bad moment');
+  await page.unroute('**/api/microchallenge/log');
+  await button(page).click();
+  await expect(done(page)).toBeVisible();
+  expect(await notesOf(person)).toEqual(['Written in a bad moment']);
+});
+
+test('keeps a log in the outbox while offline and sends it from any page when online', async ({
+  page,
+  context,
+}) => {
+  const person = await signInAsMember(page);
+  await openChallenge(page);
+  await context.setOffline(true);
+  await note(page).fill('In the tunnel');
+  await button(page).click();
+  await expect(
+    page.getByText('It will be logged as soon as you are online again', { exact: false }),
+  ).toBeVisible();
+  await expect(note(page)).toHaveValue('In the tunnel');
+  await page.getByRole('link', { name: 'Reshape' }).click();
+  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => notesOf(person)).toEqual(['In the tunnel']);
+  await openChallenge(page);
+  await expect(done(page)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('the challenge: open, logged, earlier, ahead, failed and out of reach', async ({ page }) => {
+      test.slow();
+      await signInAsMember(page);
+      await openChallenge(page);
+      await expectAccessibleAndFitting(page);
+      await page.route('**/api/microchallenge/log', (route) => route.fulfill({ status: 500, body: '' }));
+      await note(page).fill('x'.repeat(300));
+      await button(page).click();
+      await expect(page.getByText('API error')).toBeVisible();
+      await expectAccessibleAndFitting(page);
+      await page.unroute('**/api/microchallenge/log');
+      await button(page).click();
+      await expect(done(page)).toBeVisible();
+      await expectAccessibleAndFitting(page);
+      await page.getByRole('button', { name: 'Previous challenge' }).click();
+      await expectAccessibleAndFitting(page);
+      for (let turns = 0; turns < 2; turns += 1)
+        await page.getByRole('button', { name: 'Next challenge' }).click();
+      await expectAccessibleAndFitting(page);
+      await page.route('**/api/microchallenge/**', (route) => route.fulfill({ status: 502, body: '' }));
+      await page.reload();
+      await expect(page.getByText('The challenge could not be loaded just now.')).toBeVisible();
+      await expectAccessibleAndFitting(page);
+    });
+  });

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { nudges } from '../../packages/content/src/nudges.ts';
+import { expectAccessibleAndFitting } from './support/accessibility.ts';
+import { ownEndpoint, Screen, withPush } from './support/browser-push.ts';
+import {
+  inIndia,
+  logSpot,
+  memberWithNudges,
+  offer,
+  openAccount,
+  signOut,
+  storedFor,
+} from './support/nudges.ts';
+import { database, home, signInAsMember } from './support/people.ts';
+import { dispatchNudgesAt, pushedTo } from './support/push-service.ts';
+
+test.use(inIndia);
+
+test('switches nudges on, shows the nudge when the schedule runs, and switches them off', async ({
+  page,
+}) => {
+  test.slow();
+  await withPush(page);
+  const person = await signInAsMember(page);
+  await expect(page.getByText('No spots yet.')).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await logSpot(page);
+  await expect(offer(page)).toBeVisible();
+  expect(await ownEndpoint(page)).toBeNull();
+
+  await offer(page).getByRole('button', { name: 'Send me one a day' }).click();
+  await expect(offer(page)).toContainText('The next one comes at 08:00');
+  const endpoint = await ownEndpoint(page);
+  const [stored] = await storedFor(person);
+  expect(stored).toMatchObject({ endpoint, hour: 8, timeZone: 'Asia/Calcutta', lastDay: null });
+
+  const due: Date = stored?.dueAt.toDate();
+  expect(due.toISOString()).toMatch(/T02:30:00\.000Z$/);
+  await dispatchNudgesAt(new Date(due.getTime() - 1));
+  expect(await pushedTo(endpoint)).toEqual([]);
+  await dispatchNudgesAt(due);
+  await dispatchNudgesAt(due);
+  await expect.poll(async () => (await pushedTo(endpoint)).length).toBe(1);
+  const [pushed] = await pushedTo(endpoint);
+  const { title, body, tag, url } = JSON.parse(pushed?.payload ?? '{}');
+  const nudge = nudges.find((each) => each.title === title);
+  expect([body, url, pushed?.times]).toEqual([nudge?.paragraphs[0], `/?nudge=${nudge?.id}`, 1]);
+
+  const screen = await Screen.of(page);
+  await screen.push(pushed?.payload ?? '');
+  await expect.poll(screen.shown).toMatchObject([{ title, options: { body, tag, data: home + url } }]);
+  await openAccount(page);
+  await screen.click();
+  await expect(page).toHaveURL(home + url);
+  const card = page.getByRole('region', { name: "Today's nudge" });
+  await expect(card.getByRole('heading', { name: title })).toBeVisible();
+  await expect(card).toBeInViewport();
+
+  await openAccount(page);
+  await page.getByRole('switch', { name: 'Send me one nudge a day' }).click();
+  await expect.poll(() => ownEndpoint(page)).toBeNull();
+  await expect.poll(() => storedFor(person)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('switch')).not.toBeChecked();
+  await page.waitForLoadState('networkidle');
+  expect([await ownEndpoint(page), await storedFor(person)]).toEqual([null, []]);
+});
+
+test('opens a window on a click where no member tab is open, and never another site', async ({ page }) => {
+  await withPush(page);
+  await memberWithNudges(page);
+  await page.goto(`${home}/quiz`);
+  const screen = await Screen.of(page);
+  await screen.push(JSON.stringify({ title: 'Elsewhere', url: 'https://evil.example/' }));
+  await expect.poll(async () => (await screen.shown()).length).toBe(1);
+  await screen.click();
+  expect(await screen.opened()).toEqual([`${home}/`]);
+  await expect(page).toHaveURL(`${home}/quiz`);
+
+  await screen.push('\u0000 nothing that anybody could read');
+  await expect
+    .poll(async () => (await screen.shown()).map(({ title }) => title))
+    .toEqual(['Elsewhere', 'A thought is waiting for you']);
+});
+
+test('sends no nudge of a signed-out member to the next one on the device when the schedule runs', async ({
+  page,
+}) => {
+  test.slow();
+  await withPush(page);
+  const first = await memberWithNudges(page);
+  const formerEndpoint = await ownEndpoint(page);
+  const [stored] = await storedFor(first);
+  await signOut(page);
+  // The door may load itself again meanwhile.
+  await page.waitForFunction(() => localStorage.getItem('browser.subscription') === null);
+  await expect.poll(() => storedFor(first)).toEqual([]);
+
+  await page.unrouteAll();
+  const second = await signInAsMember(page);
+  await expect.poll(async () => (await storedFor(second)).length).toBe(1);
+  const endpoint = await ownEndpoint(page);
+  expect(endpoint).not.toBe(formerEndpoint);
+  await dispatchNudgesAt(stored?.dueAt.toDate());
+  await expect.poll(async () => (await pushedTo(endpoint)).length).toBe(1);
+  expect(await pushedTo(formerEndpoint)).toEqual([]);
+});
+
+test('sends a test nudge to this device and removes another device', async ({ page }) => {
+  await withPush(page);
+  const person = await memberWithNudges(page);
+  const endpoint = await ownEndpoint(page);
+  const [stored] = await storedFor(person);
+  const elsewhere = { ...stored, endpoint: `${endpoint}-phone`, device: 'Safari on iPhone' };
+  const id = createHash('sha256').update(elsewhere.endpoint).digest('base64url');
+  const phone = database.doc(`pushSubscriptions/${id}`);
+  await phone.set(elsewhere);
+  await page.goto(`${home}/account`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'this one' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send me a test nudge' }).click();
+  await expect(page.getByText('On its way.', { exact: false })).toBeVisible();
+  // Another journey may run the schedule at the same time.
+  await expect.poll(async () => (await pushedTo(endpoint)).map(({ topic }) => topic)).toContain('n-test');
+
+  await page.getByRole('button', { name: 'Remove Safari on iPhone' }).click();
+  await page.getByRole('button', { name: 'Yes, remove it' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your devices' })).toBeFocused();
+  await expect.poll(async () => (await phone.get()).exists).toBe(false);
+});
+
+test('saves the hour and a pause', async ({ page }) => {
+  await withPush(page);
+  const person = await memberWithNudges(page);
+  await page.goto(`${home}/account`);
+  await page.getByRole('combobox', { name: 'At this hour' }).selectOption('21:00');
+  await expect.poll(async () => (await storedFor(person))[0]?.dueAt.toDate().toISOString()).toMatch(/T15:30/);
+  const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Pause until').fill(inTwoWeeks);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(page.getByText('Paused. They come again on', { exact: false })).toBeVisible();
+  await expect
+    .poll(async () => (await storedFor(person))[0]?.dueAt.toDate().toISOString())
+    .toBe(`${inTwoWeeks}T15:30:00.000Z`);
+  await page.reload();
+  await expect(page.getByText('Paused. They come again on', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'End the pause' }).click();
+  await expect(page.getByLabel('Pause until')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'At this hour' })).toHaveValue('21');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('the offer, the account page, and what stands there instead', async ({ page }) => {
+      test.slow();
+      await withPush(page);
+      await signInAsMember(page);
+      await logSpot(page);
+      await expect(offer(page)).toBeVisible();
+      await expectAccessibleAndFitting(page);
+      await page.goto(`${home}/account`);
+      await page.getByRole('button', { name: 'Send nudges to this device' }).click();
+      await expect(page.getByText('Nudges come to this device.')).toBeVisible();
+      await expectAccessibleAndFitting(page);
+      await page.getByRole('button', { name: /^Remove / }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessibleAndFitting(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('switch').click();
+      await expect(page.getByText('No device gets nudges yet.')).toBeVisible();
+      await expectAccessibleAndFitting(page);
+      await page.evaluate(() => localStorage.setItem('browser.permission', 'denied'));
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Your browser keeps our nudges out' })).toBeVisible();
+      await expectAccessibleAndFitting(page);
+    });
+  });

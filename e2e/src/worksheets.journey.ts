@@ -1,0 +1,202 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleAndFitting } from './support/accessibility.ts';
+import { home, signInAsMember } from './support/people.ts';
+import {
+  atStep,
+  fillStep,
+  fillWizard,
+  finish,
+  makeWorksheet,
+  next,
+  openPlan,
+  storedActions,
+  words,
+} from './support/worksheets.ts';
+
+test('leads a newcomer through the wizard to the first tick', { tag: '@phone' }, async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await signInAsMember(page);
+  await page.goto(`${home}/ikeaDashboard`);
+  await page.getByRole('link', { name: 'Write your worksheet' }).click();
+  await expect(page).toHaveURL(`${home}/ikea`);
+  await fillWizard(page, words('newcomer'));
+  await expect(page.getByRole('region', { name: 'Read it through' })).toContainText(
+    'It means well, newcomer',
+  );
+  await finish(page).click();
+  await expect(page).toHaveURL(`${home}/ikeaDashboard`);
+  const box = page.getByRole('checkbox', { name: 'After tea, one page, newcomer' });
+  await box.click();
+  await expect(page.getByText('Ticked. That is today done.')).toBeVisible();
+  await expect(page.getByText('1 of the last 7 days completed')).toBeVisible();
+  await page.reload();
+  await expect(box).toBeChecked();
+  // One message is the browser's own: the newcomer has no worksheet yet, and the API says 404.
+  expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+});
+
+test('creates the next identity, shows the one before and comes back', async ({ page }) => {
+  await signInAsMember(page);
+  await makeWorksheet(page, words('first'));
+  const box = await openPlan(page);
+  await box.click();
+  await expect(page.getByText('Ticked.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Next Identity' }).click();
+  await fillWizard(page, words('second'));
+  await finish(page).click();
+  await expect(page.getByRole('checkbox', { name: 'After tea, one page, second' })).not.toBeChecked();
+
+  await page.getByRole('link', { name: /^Read: I am a person who ends the day, first/ }).click();
+  await expect(page.getByText('After tea, one page, first')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByText('1 of the last 7 days completed')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Current Identity' }).click();
+  await expect(page.getByRole('checkbox', { name: 'After tea, one page, second' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('After tea, one page, first')).toBeVisible();
+});
+
+test('fills the wizard by keyboard alone', async ({ page }) => {
+  await signInAsMember(page);
+  await page.goto(`${home}/ikea`);
+  await atStep(page, 1);
+  await page.getByRole('textbox').focus();
+  await page.keyboard.type('I scroll');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await atStep(page, 2);
+  await page.keyboard.type('I am a person who sleeps');
+  await page.keyboard.press('Enter');
+  await atStep(page, 3);
+  await page.keyboard.type('It means well');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await atStep(page, 4);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await atStep(page, 5);
+  await page.keyboard.type('After tea, one page');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Read it through' })).toBeFocused();
+  for (let presses = 0; presses < 12; presses += 1) {
+    if (await finish(page).evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'After tea, one page' })).toBeVisible();
+});
+
+test('keeps every answer when the network drops and the page reloads at each step', async ({
+  page,
+  context,
+}) => {
+  await signInAsMember(page);
+  const given = words('tunnel');
+  await page.goto(`${home}/ikea`);
+  await atStep(page, 1);
+  for (const step of [1, 2, 3, 4]) {
+    await context.setOffline(true);
+    await fillStep(page, step, given);
+    await next(page).click();
+    await atStep(page, step + 1);
+    await context.setOffline(false);
+    await page.reload();
+    await atStep(page, step + 1);
+  }
+  await context.setOffline(true);
+  await fillStep(page, 5, given);
+  await finish(page).click();
+  await expect(page.getByText('Failed to submit worksheet')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue(given.tinyAction);
+  for (const answer of [given.struggle, given.identity, given.knowledge, given.easier ?? ''])
+    await expect(page.getByText(answer)).toBeVisible();
+  await context.setOffline(false);
+  await finish(page).click();
+  await expect(page.getByRole('checkbox', { name: given.tinyAction })).toBeVisible();
+  expect(await storedActions(page)).toEqual([given.tinyAction]);
+});
+
+test('makes one worksheet on a double click', async ({ page }) => {
+  await signInAsMember(page);
+  await page.goto(`${home}/ikea`);
+  await fillWizard(page, words('twice'));
+  await finish(page).dblclick();
+  await expect(page.getByRole('checkbox')).toBeVisible();
+  expect(await storedActions(page)).toEqual([words('twice').tinyAction]);
+});
+
+test('makes no second worksheet when the response is lost, also after a reload', async ({ page }) => {
+  await signInAsMember(page);
+  await page.goto(`${home}/ikea`);
+  await fillWizard(page, words('lost'));
+  await page.route('**/api/ikea/worksheet', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await finish(page).click();
+  await expect(page.getByText('Submitting your worksheet...')).toBeVisible();
+  await expect(page.getByText('Failed to submit worksheet')).toBeVisible();
+  await page.unroute('**/api/ikea/worksheet');
+  await page.reload();
+  await finish(page).click();
+  await expect(page.getByRole('checkbox')).toBeVisible();
+  expect(await storedActions(page)).toEqual([words('lost').tinyAction]);
+});
+
+const endless = 'x'.repeat(300);
+const long = (name: string) => ({ ...words(name), identity: endless, tinyAction: endless, harder: endless });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('the wizard at each of its steps, with its examples, and when it failed', async ({ page }) => {
+      test.slow();
+      await signInAsMember(page);
+      await page.goto(`${home}/ikea`);
+      for (const step of [1, 2, 3, 4, 5]) {
+        await fillStep(page, step, long('looks'));
+        await page.getByText('How others might put it').click();
+        await expectAccessibleAndFitting(page);
+        if (step < 5) await next(page).click();
+      }
+      await page.route('**/api/ikea/worksheet', (route) => route.fulfill({ status: 400, body: 'no' }));
+      await finish(page).click();
+      await expect(page.getByText('Something went wrong')).toBeVisible();
+      await expectAccessibleAndFitting(page);
+    });
+
+    test('the plan: empty, current, ticked, asked, earlier, in its dialog, and out of reach', async ({
+      page,
+    }) => {
+      test.slow();
+      await signInAsMember(page);
+      await page.goto(`${home}/ikeaDashboard`);
+      await expect(page.getByText('Your plan starts with one sentence about you')).toBeVisible();
+      await expectAccessibleAndFitting(page);
+
+      await makeWorksheet(page, words('before'));
+      await makeWorksheet(page, long('now'));
+      const box = await openPlan(page);
+      await expectAccessibleAndFitting(page);
+      await box.click();
+      await expect(page.getByText('Ticked. That is today done.')).toBeVisible();
+      await page.getByRole('toolbar').getByRole('button').last().focus();
+      await expectAccessibleAndFitting(page);
+
+      await page.getByRole('link', { name: /^Read:/ }).click();
+      await expect(page.getByText('It means well, before')).toBeVisible();
+      await expect(page.getByRole('toolbar')).toBeVisible();
+      await expectAccessibleAndFitting(page);
+      await page.getByRole('button', { name: 'Create Next Identity' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessibleAndFitting(page);
+
+      await page.goto(`${home}/ikeaDashboard?worksheet=nowhere`);
+      await expect(page.getByText('Failed to load worksheet details')).toBeVisible();
+      await expectAccessibleAndFitting(page);
+      await page.route('**/api/ikea/**', (route) => route.fulfill({ status: 502, body: '' }));
+      await page.goto(`${home}/ikeaDashboard`);
+      await expect(page.getByText('Error loading worksheet')).toBeVisible();
+      await expectAccessibleAndFitting(page);
+    });
+  });
