@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleAndFitting } from './support/accessibility.ts';
+import { expectAccessibleAndFitting, skipRetries } from './support/accessibility.ts';
 import { button, done, note, notesOf, openChallenge } from './support/challenges.ts';
 import { onTwoDevices, signInAsMember } from './support/people.ts';
 
@@ -136,10 +136,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       await signInAsMember(page);
       await openChallenge(page);
       await expectAccessibleAndFitting(page);
-      await page.route('**/api/microchallenge/log', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.clock.install();
+      await page.route('**/api/microchallenge/log', (route) => route.fulfill({ status: 502, body: '' }));
       await note(page).fill('x'.repeat(300));
       await button(page).click();
-      await expect(page.getByText('API error')).toBeVisible();
+      await skipRetries(page, page.getByText('API error'));
       await expectAccessibleAndFitting(page);
       await page.unroute('**/api/microchallenge/log');
       await button(page).click();
@@ -152,7 +153,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessibleAndFitting(page);
       await page.route('**/api/microchallenge/**', (route) => route.fulfill({ status: 502, body: '' }));
       await page.reload();
-      await expect(page.getByText('The challenge could not be loaded just now.')).toBeVisible();
+      await skipRetries(page, page.getByText('The challenge could not be loaded just now.'));
       await expectAccessibleAndFitting(page);
     });
   });

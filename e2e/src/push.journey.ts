@@ -12,7 +12,7 @@ import {
   signOut,
   storedFor,
 } from './support/nudges.ts';
-import { database, home, signInAsMember } from './support/people.ts';
+import { database, home, signInAsMember, signInThroughLogin } from './support/people.ts';
 import { dispatchNudgesAt, pushedTo } from './support/push-service.ts';
 
 test.use(inIndia);
@@ -98,7 +98,7 @@ test('sends no nudge of a signed-out member to the next one on the device when t
   await expect.poll(() => storedFor(first)).toEqual([]);
 
   await page.unrouteAll();
-  const second = await signInAsMember(page);
+  const second = await signInThroughLogin(page);
   await expect.poll(async () => (await storedFor(second)).length).toBe(1);
   const endpoint = await ownEndpoint(page);
   expect(endpoint).not.toBe(formerEndpoint);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { home, signInAsMember } from './support/people.ts';
+import { home, signInAsMember, signInThroughLogin } from './support/people.ts';
 
 test('shows the streak and the spots of earlier days after signing in', { tag: '@phone' }, async ({
   page,
@@ -70,7 +70,7 @@ function identityFiles(page: Page): Set<string> {
 
 test("loads the code of Google's window only where a person signs in", async ({ page }) => {
   const signingIn = identityFiles(page);
-  await signInAsMember(page);
+  await signInThroughLogin(page);
   expect([...signingIn]).toEqual(['with window']);
 
   signingIn.clear();

@@ -113,13 +113,25 @@ async function signedInState(person: User) {
   };
 }
 
+/** Signs a new member in by the clicks that a person makes. */
+export async function signInThroughLogin(page: Page): Promise<User> {
+  const person = newUser();
+  await enrol(person);
+  await signIn(page, person);
+  await expectWelcome(page, person);
+  return person;
+}
+
+const expectWelcome = (page: Page, { name }: User) =>
+  page.getByRole('heading', { name: `Welcome, ${name.split(' ')[0]}` }).waitFor();
+
 /** Opens the dashboard of a new member, who is signed in already. */
 export async function signInAsMember(page: Page): Promise<User> {
   const person = newUser();
   await enrol(person);
   await page.context().setStorageState(await signedInState(person));
   await page.goto(home);
-  await page.getByRole('heading', { name: `Welcome, ${person.name.split(' ')[0]}` }).waitFor();
+  await expectWelcome(page, person);
   return person;
 }
 

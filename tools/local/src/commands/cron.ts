@@ -8,6 +8,25 @@ import { localStack, run } from './local.ts';
 
 const usage = 'Usage: npm run cron -- <job> [--at 2026-06-07T02:00:00Z]';
 
+const timeoutMs = 60_000;
+const pollMs = 250;
+
+/**
+ * Waits for the sender, which works through the queue in a process of its own, until nothing is due at `at`. Resolves to how
+ * many shards still hold something after a minute, such as a nudge that its push service did not take.
+ */
+async function waitUntilSent(
+  at: Date,
+  { dueSubscriptions }: Pick<NudgeWorld, 'dueSubscriptions'>,
+): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    const { length: left } = await dueSubscriptions.shardsDue(at);
+    if (left === 0 || performance.now() - startedAt > timeoutMs) return left;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
 await run(async () => {
   const { positionals, values } = parseArgs({ options: { at: { type: 'string' } }, allowPositionals: true });
   const [, name = ''] = positionals;
@@ -27,22 +46,3 @@ await run(async () => {
   if (due === 0) console.log('Nothing was due then.');
   if (left > 0) console.log(`Something is still due in ${left} shards: the next run tries it again.`);
 });
-
-const patience = 60_000;
-const pause = 250;
-
-/**
- * Waits for the sender, which works through the queue in a process of its own, until nothing is due at `at`. Answers how
- * many shards still hold something after a minute, such as a nudge that its push service did not take.
- */
-export async function waitUntilSent(
-  at: Date,
-  { dueSubscriptions }: Pick<NudgeWorld, 'dueSubscriptions'>,
-): Promise<number> {
-  const startedAt = performance.now();
-  for (;;) {
-    const { length: left } = await dueSubscriptions.shardsDue(at);
-    if (left === 0 || performance.now() - startedAt > patience) return left;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
-}
