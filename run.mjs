@@ -15,6 +15,7 @@ const commands = {
   'launch-check': './tools/local/src/commands/launch-check.ts',
   bench: './tools/bench/src/main.ts',
   lighthouse: './tools/bench/src/lighthouse/main.ts',
+  screenshots: './e2e/src/pictures/screenshots.ts',
 };
 
 const minNode = 22;

@@ -3,8 +3,7 @@ import { measureThroughput, type Throughput } from '@reshape/firestore-emulator/
 import { startChild } from '@reshape/local/stack/child-process';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
-import { freePort } from './free-port.ts';
-import { median } from './statistics.ts';
+import { freePort, median } from './measure.ts';
 
 const rounds = 3;
 const data = '.local-data/bench/firestore';

@@ -21,7 +21,7 @@ const parts: Readonly<Record<string, Part>> = {
   cost: {
     title: 'A month of 100,000 members, and of 1,000,000, at list prices',
     measure: async () => {
-      const { monthlyCost } = await import('./monthly-cost/monthly-cost.ts');
+      const { monthlyCost } = await import('./monthly-cost.ts');
       const of = (members: number) =>
         Object.entries(monthlyCost(members)).map(([name, cost]) => [`${members / 1000}k: ${name}`, cost]);
       return Object.fromEntries([...of(100_000), ...of(1_000_000)]);

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { freePort } from './free-port.ts';
-import { median } from './statistics.ts';
+import { freePort, median } from './measure.ts';
 import { buildTarget } from './targets/build-target.ts';
 
 const rounds = 5;

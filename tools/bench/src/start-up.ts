@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { buildFunctions } from '../../../functions/build/build-functions.ts';
 import { keyRing } from '../../../functions/src/session/key-ring.ts';
 import { sessionTokens } from '../../../functions/src/session/session-token.ts';
-import { median } from './statistics.ts';
+import { median } from './measure.ts';
 import { buildTarget } from './targets/build-target.ts';
 
 const rounds = 9;

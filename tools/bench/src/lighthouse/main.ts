@@ -1,10 +1,9 @@
 import { cpus } from 'node:os';
 import { startTestStack } from '@reshape/local/test/stack';
 import { browserPath } from '../../../../e2e/src/support/browser.ts';
-import { median } from '../statistics.ts';
+import { median } from '../measure.ts';
 import { aims, type Figure, lcpAim } from './aims.ts';
-import { auditPage, type Visit } from './audit-page.ts';
-import { barePath, putBarePage } from './bare-page.ts';
+import { auditPage, barePath, putBarePage, type Visit } from './audit-page.ts';
 
 const rounds = 3;
 

@@ -6,7 +6,7 @@ import type { NudgeTask } from '../../../../functions/src/gateways/nudge-tasks.t
 import { dispatchNudges } from '../../../../functions/src/jobs/dispatch-nudges.ts';
 import { firestoreDueSubscriptions } from '../../../../functions/src/store/due-subscriptions.ts';
 import { shardOf, subscriptionId } from '../../../../functions/src/store/push-subscriptions.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../measure.ts';
 import { buildTarget } from '../targets/build-target.ts';
 import { dueAt, plantCrowd } from './crowd.ts';
 

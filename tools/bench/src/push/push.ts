@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { preloadEnvironment } from '@reshape/local/push-service/preload-environment';
 import { pushHosts } from '@reshape/local/push-service/push-hosts';
 import { build } from 'esbuild';
-import { median } from '../statistics.ts';
+import { median } from '../measure.ts';
 import { letter } from './letter.ts';
 import type { Shares } from './profile.ts';
 

@@ -1,5 +1,13 @@
 import { createServer } from 'node:net';
 
+/** The middle of `values`; of an even number, the upper of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new RangeError('No values');
+  return middle;
+}
+
 /** A port on the loopback interface that nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
