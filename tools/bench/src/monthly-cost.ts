@@ -1,26 +1,23 @@
-const resources = Object.keys(prices) as Resource[];
-const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
+/**
+ * What Google charges. Functions at the rates of tier 2, to which asia-south1 belongs; Firestore at the rates of its
+ * multi-region locations, which are the highest that its price page lists.
+ */
+export const prices = {
+  reads: { unit: 'document', dollars: 0.06 / 100_000, free: 50_000 * 30 },
+  writes: { unit: 'document', dollars: 0.18 / 100_000, free: 20_000 * 30 },
+  deletes: { unit: 'document', dollars: 0.02 / 100_000, free: 20_000 * 30 },
+  invocations: { unit: 'call', dollars: 0.4 / 1_000_000, free: 2_000_000 },
+  processor: { unit: 'vCPU second', dollars: 0.000_033_6, free: 180_000 },
+  memory: { unit: 'GiB second', dollars: 0.000_003_5, free: 360_000 },
+  tasks: { unit: 'operation', dollars: 0.4 / 1_000_000, free: 1_000_000 },
+  hosting: { unit: 'GiB', dollars: 0.15, free: 10 },
+  egress: { unit: 'GiB', dollars: 0.12, free: 0 },
+} as const satisfies Record<string, Price>;
 
-/** The list price of a month for `members` who do all that the programme asks, by resource. No measurement: arithmetic. */
-export function monthlyCost(members: number): Record<string, string> {
-  const usage = monthOf(members);
-  const lines = resources.map((resource) => {
-    const { unit, dollars: price, free } = prices[resource];
-    const amount = usage[resource] ?? 0;
-    return { resource, unit, amount, cost: Math.max(0, amount - free) * price };
-  });
-  const total = lines.reduce((sum, { cost }) => sum + cost, 0);
-  return {
-    ...Object.fromEntries(
-      lines.map(({ resource, unit, amount, cost }) => [
-        `${resource} (${unit})`,
-        `${Math.round(amount).toLocaleString('en-US')} = ${dollars(cost)}`,
-      ]),
-    ),
-    total: dollars(total),
-    'for each member': `${((100 * total) / members).toFixed(1)} cents`,
-  };
-}
+export type Resource = keyof typeof prices;
+
+/** An amount of each resource that is used. */
+export type Usage = Partial<Record<Resource, number>>;
 
 const days = 30;
 /** Wide enough: a call is answered in a tenth of that, and calls share an instance. */
@@ -80,23 +77,26 @@ interface Price {
   readonly free: number;
 }
 
-/**
- * What Google charges. Functions at the rates of tier 2, to which asia-south1 belongs; Firestore at the rates of its
- * multi-region locations, which are the highest that its price page lists.
- */
-export const prices = {
-  reads: { unit: 'document', dollars: 0.06 / 100_000, free: 50_000 * 30 },
-  writes: { unit: 'document', dollars: 0.18 / 100_000, free: 20_000 * 30 },
-  deletes: { unit: 'document', dollars: 0.02 / 100_000, free: 20_000 * 30 },
-  invocations: { unit: 'call', dollars: 0.4 / 1_000_000, free: 2_000_000 },
-  processor: { unit: 'vCPU second', dollars: 0.000_033_6, free: 180_000 },
-  memory: { unit: 'GiB second', dollars: 0.000_003_5, free: 360_000 },
-  tasks: { unit: 'operation', dollars: 0.4 / 1_000_000, free: 1_000_000 },
-  hosting: { unit: 'GiB', dollars: 0.15, free: 10 },
-  egress: { unit: 'GiB', dollars: 0.12, free: 0 },
-} as const satisfies Record<string, Price>;
+const resources = Object.keys(prices) as Resource[];
+const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
 
-export type Resource = keyof typeof prices;
-
-/** An amount of each resource that is used. */
-export type Usage = Partial<Record<Resource, number>>;
+/** The list price of a month for `members` who do all that the programme asks, by resource. No measurement: arithmetic. */
+export function monthlyCost(members: number): Record<string, string> {
+  const usage = monthOf(members);
+  const lines = resources.map((resource) => {
+    const { unit, dollars: price, free } = prices[resource];
+    const amount = usage[resource] ?? 0;
+    return { resource, unit, amount, cost: Math.max(0, amount - free) * price };
+  });
+  const total = lines.reduce((sum, { cost }) => sum + cost, 0);
+  return {
+    ...Object.fromEntries(
+      lines.map(({ resource, unit, amount, cost }) => [
+        `${resource} (${unit})`,
+        `${Math.round(amount).toLocaleString('en-US')} = ${dollars(cost)}`,
+      ]),
+    ),
+    total: dollars(total),
+    'for each member': `${((100 * total) / members).toFixed(1)} cents`,
+  };
+}
