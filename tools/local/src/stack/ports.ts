@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The addresses of one running world, all on the loopback interface. */
+/** The ports of one running stack, all on the loopback interface. */
 export interface Ports {
   readonly hosting: number;
   readonly functions: number;
@@ -28,8 +28,28 @@ const standard: Ports = {
   logging: 4500,
 };
 
-/** The documented ports, each raised by `offset`. */
+/** Ports that browsers and `fetch` refuse to connect to (the Fetch standard's "bad ports" above 1023). */
+const blockedPorts: readonly number[] = [
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
+  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
+];
+
+const wayOut = 'for example PORT_OFFSET=3000 npm start';
+
+/** The documented ports, each raised by `offset`. Throws a RangeError for an offset that gives a port no browser opens. */
 export function portsFrom(offset: number): Ports {
+  const ports = raisedPorts(offset);
+  const wrong = Object.values(ports).find(
+    (port) => !Number.isInteger(port) || port < 1024 || port > 65_535 || blockedPorts.includes(port),
+  );
+  if (wrong !== undefined)
+    throw new RangeError(
+      `PORT_OFFSET=${offset} would use port ${wrong}, which cannot be used. Choose another, ${wayOut}`,
+    );
+  return ports;
+}
+
+function raisedPorts(offset: number): Ports {
   const raise = (port: number) => port + offset;
   return {
     hosting: raise(standard.hosting),
@@ -52,7 +72,7 @@ export async function refuseTakenPorts(ports: Ports): Promise<void> {
   if (names.length === 0) return;
   throw new Error(
     `Taken already: port ${names.join(', ')}.\n` +
-      'Stop what listens there (perhaps an earlier start), or move this one aside: PORT_OFFSET=1000 npm start',
+      `Stop what listens there (perhaps an earlier start), or move this one aside, ${wayOut}`,
   );
 }
 
