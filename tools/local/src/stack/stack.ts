@@ -4,13 +4,14 @@ import { buildFunctions } from '../../../../functions/build/build-functions.ts';
 import { seed } from '../data/seed.ts';
 import { type Child, type Program, startChild } from './child-process.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
+import { lockFolder } from './lock.ts';
 import { host, type Ports, portsFrom, refuseTakenPorts } from './ports.ts';
 import { type FakedPush, pushEnvironment, pushService } from './push-service.ts';
 import { step } from './step.ts';
 
 export const projectId = 'demo-reshape';
 
-/** Which world: its name (of its folder under `.local-data`, its Hosting build and its config), and its ports. */
+/** Which stack: its name (of its folder under `.local-data`, its Hosting build and its config), and its ports. */
 export interface StackSettings {
   readonly name: string;
   readonly portOffset: number;
@@ -27,7 +28,7 @@ export interface RunningStack {
   /** The page that shows what was pushed to no real browser. */
   readonly pushedUrl: string;
   stop(): Promise<void>;
-  /** Rejects when a part of the world ends by itself. */
+  /** Rejects when a part of the stack ends by itself. */
   readonly ended: Promise<never>;
 }
 
@@ -39,33 +40,48 @@ export async function startStack({
   fakedPush,
 }: StackSettings): Promise<RunningStack> {
   const ports = portsFrom(portOffset);
-  await refuseTakenPorts(ports);
   const data = `.local-data/${name}`;
+  // Before anything is written: a second start must not touch what the first one uses.
+  const unlock = lockFolder(data);
   const hostingFolder = `hosting/dist-${name}`;
   const config = `firebase.${name}.json`;
-  mkdirSync(data, { recursive: true });
   writeFirebaseConfig({ file: config, ports, hostingFolder, firestore });
 
   const children: Child[] = [];
+  let isStopped = false;
   const stop = async () => {
+    isStopped = true;
     // The database last: the functions may still write while they end.
     for (const child of children.splice(0).reverse()) await child.stop();
+    unlock();
   };
-  const start = async (program: Program) => children.push(await startChild(program));
+  const start = async (program: Program) => {
+    const child = await startChild(program);
+    if (isStopped) await child.stop();
+    else children.push(child);
+  };
 
   try {
+    await refuseTakenPorts(ports);
     const firestoreAddress = `${host}:${ports.firestore}`;
     const push = { ports, data, faked: fakedPush };
+    const startServices = async () => {
+      await Promise.all([
+        step('Building the functions', buildFunctions),
+        firestore === 'embedded' && step('Starting Firestore', () => start(embeddedFirestore(ports, data))),
+        step('Starting the push service', () => start(pushService(push))),
+      ]);
+      const pushVariables = await pushEnvironment(push);
+      const suite = firebaseSuite({ config, data, firestoreAddress, firestore, pushVariables });
+      await step('Starting the Firebase emulators', () => start(suite));
+      await step('Seeding', () => seed({ firestoreAddress, projectId }));
+    };
+    // Hosting serves what stands in the folder when it is asked, so the build may end after its start.
+    mkdirSync(hostingFolder, { recursive: true });
     await Promise.all([
       step('Building the web app', () => buildHosting({ folder: hostingFolder, authPort: ports.auth })),
-      step('Building the functions', buildFunctions),
-      firestore === 'embedded' && step('Starting Firestore', () => start(embeddedFirestore(ports, data))),
-      step('Starting the push service', () => start(pushService(push))),
+      startServices(),
     ]);
-    const pushVariables = await pushEnvironment(push);
-    const suite = firebaseSuite({ config, data, firestoreAddress, firestore, pushVariables });
-    await step('Starting the Firebase emulators', () => start(suite));
-    await step('Seeding', () => seed({ firestoreAddress, projectId }));
   } catch (error) {
     await stop();
     throw error;
