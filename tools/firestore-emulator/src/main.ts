@@ -6,8 +6,8 @@ const { values } = parseArgs({
     port: { type: 'string', default: '8080' },
     host: { type: 'string', default: '127.0.0.1' },
     rules: { type: 'string', default: 'firestore.rules' },
+    'rules-hint': { type: 'string' },
     data: { type: 'string' },
-    project: { type: 'string' },
   },
 });
 
@@ -20,12 +20,12 @@ try {
     port: Number(values.port),
     host: values.host,
     rulesFile: values.rules,
+    ...(values['rules-hint'] && { rulesHint: values['rules-hint'] }),
     ...(values.data && { dataDir: values.data }),
     onDiskFailure: (error) => {
       console.error(`Firestore stops, because its data cannot be kept: ${reasonOf(error)}`);
       process.exit(1);
     },
-    ...(values.project && { projectId: values.project }),
   });
   console.log(`Firestore is ready on ${firestore.url}`);
   if (firestore.notice) console.warn(firestore.notice);

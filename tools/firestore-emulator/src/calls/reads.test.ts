@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Firestore } from 'firebase-admin/firestore';
+import { testDatabases } from '../test/admin-sdk.ts';
+
+const database = testDatabases();
+let db: Firestore;
+
+beforeAll(async () => {
+  db = database();
+  await Promise.all(
+    ['members/ada/spots/1', 'members/bob', 'cohorts/june'].map((path) => db.doc(path).set({})),
+  );
+});
+
+test('collections are listed at the root and below a document', async () => {
+  expect((await db.listCollections()).map(({ id }) => id)).toEqual(['cohorts', 'members']);
+  expect((await db.doc('members/ada').listCollections()).map(({ id }) => id)).toEqual(['spots']);
+  expect(await db.doc('members/bob').listCollections()).toEqual([]);
+});
+
+test('a document that only has others below it is listed, and found by no query', async () => {
+  expect((await db.collection('members').listDocuments()).map(({ id }) => id)).toEqual(['ada', 'bob']);
+  expect((await db.collection('members').get()).docs.map(({ id }) => id)).toEqual(['bob']);
+});
+
+test('a collection longer than a page is listed whole, each document once', async () => {
+  const writer = db.bulkWriter();
+  for (let n = 0; n < 750; n++) void writer.set(db.doc(`long/${String(n).padStart(4, '0')}`), {});
+  await writer.close();
+  const listed = await db.collection('long').listDocuments();
+  expect(listed).toHaveLength(750);
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(750);
+});
+
+test('a deleted collection is no longer listed', async () => {
+  await db.doc('short/lived').set({});
+  await db.doc('short/lived').delete();
+  expect((await db.listCollections()).map(({ id }) => id)).not.toContain('short');
+});
