@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 /** A rules file that does not deny everything. */
 export class RulesError extends Error {}
 
-const TOKEN = /\s+|\/\/.*|\/\*[\s\S]*?\*\/|[{};:,=]|'[^'\n]*'|"[^"\n]*"|\/(?:\{[^{}\s]*\}|[^\s{};])*|[A-Za-z_]\w*|./gy;
+const TOKEN =
+  /\s+|\/\/.*|\/\*[\s\S]*?\*\/|[{};:,=]|'[^'\n]*'|"[^"\n]*"|\/(?:\{[^{}\s]*\}|[^\s{};])*|[A-Za-z_]\w*|./gy;
 
 /**
  * Accepts the text of security rules in which every `allow` says `if false`, with comments and nested matches.
@@ -70,6 +71,8 @@ export async function checkRulesFile(file: string, hint?: string): Promise<void>
     checkRules(text);
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
-    throw new Error(`${file} ${error.message}: for other rules use Google's emulator${hint ? ` (${hint})` : ''}`);
+    throw new Error(
+      `${file} ${error.message}: for other rules use Google's emulator${hint ? ` (${hint})` : ''}`,
+    );
   }
 }

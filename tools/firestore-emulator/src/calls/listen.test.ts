@@ -1,37 +1,39 @@
-import { describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import { testDatabases } from '../test/admin-sdk.ts';
+import { RawClient } from '../test/raw-client.ts';
 
 const database = testDatabases();
 
-/** Collects what a listener is told, to be awaited one by one. */
-function told<Told>(subscribe: (tell: (what: Told) => void) => () => void) {
-  const heard: Told[] = [];
-  const waiting: ((what: Told) => void)[] = [];
-  const stop = subscribe((what) => {
+/** Collects what a listener receives, to be awaited one by one. */
+function received<Event>(subscribe: (emit: (event: Event) => void) => () => void) {
+  const events: Event[] = [];
+  const waiting: ((event: Event) => void)[] = [];
+  const stop = subscribe((event) => {
     const next = waiting.shift();
-    if (next) next(what);
-    else heard.push(what);
+    if (next) next(event);
+    else events.push(event);
   });
   const next = () =>
-    new Promise<Told>((resolve) => {
-      const what = heard.shift();
-      if (what !== undefined) resolve(what);
+    new Promise<Event>((resolve) => {
+      const event = events.shift();
+      if (event !== undefined) resolve(event);
       else waiting.push(resolve);
     });
   return { next, stop };
 }
 
 const changesOf = (query: Query) =>
-  told<string[]>((tell) =>
-    query.onSnapshot((seen) => tell(seen.docChanges().map(({ type, doc }) => `${type} ${doc.id}`))),
+  received<string[]>((emit) =>
+    query.onSnapshot((seen) => emit(seen.docChanges().map(({ type, doc }) => `${type} ${doc.id}`))),
   );
 
 const statesOf = (document: DocumentReference) =>
-  told<unknown>((tell) => document.onSnapshot((seen) => tell(seen.data() ?? 'missing')));
+  received<unknown>((emit) => document.onSnapshot((seen) => emit(seen.data() ?? 'missing')));
 
 describe('a listener on a document', () => {
-  test('hears that it is missing, made, changed and deleted', async () => {
+  test('is called when it is missing, created, changed and deleted', async () => {
     const plan = database().doc('plans/a');
     const { next, stop } = statesOf(plan);
     expect(await next()).toBe('missing');
@@ -46,7 +48,7 @@ describe('a listener on a document', () => {
 });
 
 describe('a listener on a query', () => {
-  test('hears what was there, then what is added, modified and removed', async () => {
+  test('is called with what is there, then with what is added, modified and removed', async () => {
     const db = database();
     const spots = db.collection('spots');
     await spots.doc('a').set({ n: 1 });
@@ -63,7 +65,7 @@ describe('a listener on a query', () => {
     stop();
   });
 
-  test('hears a batch as one', async () => {
+  test('is called once for a batch', async () => {
     const db = database();
     const { next, stop } = changesOf(db.collection('spots'));
     expect(await next()).toEqual([]);
@@ -72,7 +74,7 @@ describe('a listener on a query', () => {
     stop();
   });
 
-  test('hears nothing of other collections', async () => {
+  test('is not called for other collections', async () => {
     const db = database();
     const { next, stop } = changesOf(db.collection('spots'));
     expect(await next()).toEqual([]);
@@ -82,7 +84,7 @@ describe('a listener on a query', () => {
     stop();
   });
 
-  test('keeps the best two while others come and go', async () => {
+  test('with a limit is called with what enters and leaves the first two', async () => {
     const db = database();
     const { next, stop } = changesOf(db.collection('spots').orderBy('n').limit(2));
     expect(await next()).toEqual([]);
@@ -93,5 +95,81 @@ describe('a listener on a query', () => {
     await db.doc('spots/a').set({ n: 1 });
     expect((await next()).sort()).toEqual(['added a', 'removed c']);
     stop();
+  });
+});
+
+const DATABASE = 'projects/demo-listen/databases/(default)';
+const nameOf = (path: string) => `${DATABASE}/documents/${path}`;
+
+let client: RawClient;
+beforeAll(() => {
+  client = new RawClient(process.env.FIRESTORE_EMULATOR_HOST ?? '', 'Bearer owner');
+});
+afterAll(() => client.close());
+
+const put = (path: string) =>
+  client.call('Commit', { database: DATABASE, writes: [{ update: { name: nameOf(path), fields: {} } }] });
+
+/** Opens a stream, adds targets, and describes each answer until `enough` of them came. */
+async function answersTo(addTargets: object[], enough: number): Promise<string[]> {
+  const stream = client.duplex('Listen');
+  const words: string[] = [];
+  stream.on('error', () => {});
+  for (const addTarget of addTargets) stream.write({ database: DATABASE, addTarget });
+  await once(stream, 'metadata');
+  while (words.length < enough) words.push(wordFor((await once(stream, 'data'))[0]));
+  stream.cancel();
+  return words;
+}
+
+interface Answer {
+  targetChange?: { targetChangeType?: string; targetIds: number[]; cause?: { code: number } };
+  documentChange?: { document: { name: string }; targetIds: number[] };
+  documentDelete?: { document: string; removedTargetIds: number[] };
+}
+
+function wordFor({ targetChange, documentChange, documentDelete }: Answer): string {
+  if (documentChange)
+    return `${documentChange.document.name.slice(nameOf('').length)} for ${documentChange.targetIds}`;
+  if (documentDelete) return `no ${documentDelete.document.slice(nameOf('').length)}`;
+  const { targetChangeType = 'NO_CHANGE', targetIds = [], cause } = targetChange ?? {};
+  return [targetChangeType, ...targetIds, ...(cause ? [`code ${cause.code}`] : [])].join(' ');
+}
+
+const query = (targetId: number, collectionId: string, more = {}) => ({
+  targetId,
+  query: { parent: `${DATABASE}/documents`, structuredQuery: { from: [{ collectionId }] } },
+  ...more,
+});
+
+describe('a Listen stream', () => {
+  test('sends what is there, that it is complete, and that all is consistent', async () => {
+    await put('one/a');
+    const words = await answersTo([query(2, 'one')], 4);
+    expect(words).toEqual(['ADD 2', 'one/a for 2', 'CURRENT 2', 'NO_CHANGE']);
+  });
+
+  test('carries several targets', async () => {
+    await put('two/a');
+    const missing = { targetId: 4, documents: { documents: [nameOf('two/none')] } };
+    const words = await answersTo([query(2, 'two'), missing], 7);
+    expect(words).toContain('two/a for 2');
+    expect(words).toContain('no two/none');
+    expect(words).toContain('CURRENT 4');
+  });
+
+  test('sends everything anew to a client with a resume token, after a RESET', async () => {
+    await put('three/a');
+    const words = await answersTo([query(2, 'three', { resumeToken: Buffer.from('before') })], 5);
+    expect(words).toEqual(['ADD 2', 'RESET 2', 'three/a for 2', 'CURRENT 2', 'NO_CHANGE']);
+  });
+
+  test('removes a target whose query is wrong, with the reason', async () => {
+    const wrong = {
+      parent: `${DATABASE}/documents`,
+      structuredQuery: { from: [{ collectionId: 'a' }], limit: { value: -1 } },
+    };
+    const words = await answersTo([{ targetId: 2, query: wrong }], 2);
+    expect(words).toEqual(['ADD 2', 'REMOVE 2 code 3']);
   });
 });

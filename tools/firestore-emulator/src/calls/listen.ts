@@ -86,7 +86,9 @@ function watchedBy(database: Database, { documents, query, once }: Target): Watc
 }
 
 const byName = (database: Database, documents: StoredDocument[], mask?: string[][]) =>
-  new Map(documents.map((document) => [`${database.root}/${document.path}`, database.toProto(document, mask)]));
+  new Map(
+    documents.map((document) => [`${database.root}/${document.path}`, database.toProto(document, mask)]),
+  );
 
 /** Sends a listening client what the protocol has words for. */
 export class ChangeFeed {

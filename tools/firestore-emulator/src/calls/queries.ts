@@ -15,7 +15,10 @@ import { scopeOf } from '../store/scope.ts';
 import { type ReadContext, readContext } from './transactions.ts';
 
 /** Answers the documents of a query, one message each; none is one message with the time. */
-export async function* runQuery(databases: Databases, request: RunQueryRequest): AsyncGenerator<RunQueryResponse> {
+export async function* runQuery(
+  databases: Databases,
+  request: RunQueryRequest,
+): AsyncGenerator<RunQueryResponse> {
   if (request.explainOptions) throw unimplemented('explain options');
   const { structuredQuery: query, parent } = request;
   if (!query) throw invalid('A query must be given.');

@@ -55,7 +55,9 @@ export function listDocuments(databases: Databases, request: ListDocumentsReques
   return {
     documents: items.map((path) => {
       const document = database.get(path);
-      return document ? database.toProto(document, fields ?? undefined) : { name: `${database.root}/${path}` };
+      return document
+        ? database.toProto(document, fields ?? undefined)
+        : { name: `${database.root}/${path}` };
     }),
     nextPageToken,
   };
@@ -79,7 +81,11 @@ const DEFAULT_PAGE_SIZE = 300;
  * One page of distinct strings in their order. The token holds the last string given, so one that is added or
  * removed between two pages neither repeats nor hides another. It is '' on the last page.
  */
-export function pageOf(all: string[], size: number, token: string): { items: string[]; nextPageToken: string } {
+export function pageOf(
+  all: string[],
+  size: number,
+  token: string,
+): { items: string[]; nextPageToken: string } {
   const after = Buffer.from(token, 'base64url').toString();
   const rest = all.filter((item) => token === '' || compareStrings(item, after) > 0).sort(compareStrings);
   const items = rest.slice(0, size > 0 ? size : DEFAULT_PAGE_SIZE);

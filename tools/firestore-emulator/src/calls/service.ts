@@ -14,9 +14,8 @@ import { batchWrite, commit, write } from './writes.ts';
 export function serviceOver(databases: Databases): UntypedServiceImplementation {
   const once = <Request, Answer>(call: (databases: Databases, request: Request) => Answer) =>
     unary((request: Request) => call(databases, request));
-  const many = <Request, Answer>(
-    call: (databases: Databases, request: Request) => AsyncIterable<Answer>,
-  ) => serverStream((request: Request) => call(databases, request));
+  const many = <Request, Answer>(call: (databases: Databases, request: Request) => AsyncIterable<Answer>) =>
+    serverStream((request: Request) => call(databases, request));
   const others = Object.keys(firestoreService).map((name) => [
     name,
     unary(() => {

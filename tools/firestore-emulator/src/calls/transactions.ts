@@ -1,3 +1,4 @@
+import { invalid } from '../protocol/errors.ts';
 import type {
   BeginTransactionRequest,
   BeginTransactionResponse,
@@ -7,9 +8,11 @@ import type {
 import { type Micros, toMicros } from '../store/clock.ts';
 import type { Database, Databases } from '../store/database.ts';
 import type { Transaction } from '../store/transactions.ts';
-import { invalid } from '../protocol/errors.ts';
 
-export function beginTransaction(databases: Databases, request: BeginTransactionRequest): BeginTransactionResponse {
+export function beginTransaction(
+  databases: Databases,
+  request: BeginTransactionRequest,
+): BeginTransactionResponse {
   return { transaction: begin(databases.of(request.database), request.options).id };
 }
 
@@ -23,9 +26,7 @@ export function rollback(databases: Databases, { database, transaction }: Rollba
 function begin(database: Database, options: TransactionOptions | null | undefined): Transaction {
   if (!options?.readOnly) return database.transactions.begin();
   const { readTime } = options.readOnly;
-  return database.transactions.begin(
-    readTime ? database.checkReadTime(toMicros(readTime)) : database.now(),
-  );
+  return database.transactions.begin(readTime ? database.checkReadTime(toMicros(readTime)) : database.now());
 }
 
 interface Consistency {
@@ -47,7 +48,10 @@ export interface ReadContext {
 }
 
 /** Throws INVALID_ARGUMENT when a read names more than one of transaction, new transaction and time. */
-export function readContext(database: Database, { transaction, newTransaction, readTime }: Consistency): ReadContext {
+export function readContext(
+  database: Database,
+  { transaction, newTransaction, readTime }: Consistency,
+): ReadContext {
   const named = [transaction?.length, newTransaction, readTime].filter(Boolean);
   if (named.length > 1) throw invalid('A read takes place in one transaction or at one time.');
   const isNew = Boolean(newTransaction);

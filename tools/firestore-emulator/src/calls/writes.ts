@@ -65,7 +65,10 @@ export function write(databases: Databases, peer: Peer<WriteResponse>) {
       // Web clients take a refusal of the opening for a broken line and try again, so it is the write that fails.
       if (!peer.isOwner && !(isFirst && !writes?.length)) throw permissionDenied();
       if (!isFirst) {
-        const { writeResults, commitTime } = commit(databases, { database: database ?? null, writes: writes ?? [] });
+        const { writeResults, commitTime } = commit(databases, {
+          database: database ?? null,
+          writes: writes ?? [],
+        });
         peer.send({
           streamToken: nextToken(),
           writeResults: writeResults ?? [],

@@ -86,7 +86,8 @@ async function contentsOf(directory: string, names: string[]): Promise<Contents>
 
 function apply({ database, writes }: CommitRequest, documents: Map<string, Document>): void {
   if (!writes?.length) {
-    for (const name of documents.keys()) if (name.startsWith(`${database}/documents/`)) documents.delete(name);
+    for (const name of documents.keys())
+      if (name.startsWith(`${database}/documents/`)) documents.delete(name);
   }
   for (const { update, delete: deleted } of writes ?? []) {
     if (update?.name) documents.set(update.name, update);

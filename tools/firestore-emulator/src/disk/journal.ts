@@ -51,7 +51,7 @@ export class Journal {
   append(record: CommitRequest): void {
     this.#pending.push(toLine(record));
     this.#needsSnapshot = true;
-    this.#appending ??= this.#appendAll().catch(this.#options.onFailure);
+    this.#appending ??= this.#appendAll().catch((error) => this.#fail(error));
   }
 
   async flushed(): Promise<void> {
@@ -83,6 +83,11 @@ export class Journal {
     this.#appending = undefined;
   }
 
+  async #fail(error: unknown): Promise<void> {
+    await this.#file?.close().catch(() => {});
+    this.#options.onFailure(error);
+  }
+
   async #beginGeneration(): Promise<void> {
     this.#generation += 1;
     const before = this.#file;
@@ -90,7 +95,7 @@ export class Journal {
     await before?.close();
     this.#journalBytes = 0;
     this.#needsSnapshot = this.#pending.length > 0;
-    this.#snapshotting = this.#writeSnapshot(this.#generation).catch(this.#options.onFailure);
+    this.#snapshotting = this.#writeSnapshot(this.#generation).catch((error) => this.#fail(error));
   }
 
   /** A journal appears with its first line or not at all, so one that is empty was emptied. */

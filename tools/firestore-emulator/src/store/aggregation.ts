@@ -23,12 +23,12 @@ export function aggregate(found: StoredDocument[], aggregations: Aggregation[]):
   for (const [i, aggregation] of aggregations.entries()) {
     const alias = aggregation.alias || `field_${i + 1}`;
     if (Object.hasOwn(aggregateFields, alias)) throw invalid(`The alias "${alias}" is used twice.`);
-    aggregateFields[alias] = valueOf(aggregation, documents);
+    aggregateFields[alias] = resultOf(aggregation, documents);
   }
   return { aggregateFields };
 }
 
-function valueOf({ count, sum, avg }: Aggregation, documents: StoredDocument[]): Value {
+function resultOf({ count, sum, avg }: Aggregation, documents: StoredDocument[]): Value {
   if (count) {
     const upTo = count.upTo ? Number(count.upTo.value ?? 0) : undefined;
     if (upTo !== undefined && upTo <= 0) throw invalid('A count can only be limited to a positive number.');

@@ -1,12 +1,6 @@
 import { status } from '@grpc/grpc-js';
 import { invalid, StatusError } from '../protocol/errors.ts';
-import type {
-  CommitResponse,
-  Document,
-  StructuredQuery,
-  Write,
-  WriteResult,
-} from '../protocol/messages.ts';
+import type { CommitResponse, Document, StructuredQuery, Write, WriteResult } from '../protocol/messages.ts';
 import { type DatabaseName, documentsRoot, parseName, pathBelow } from '../protocol/names.ts';
 import { Clock, type Micros, toMicros, toTimestamp } from './clock.ts';
 import { Documents, HISTORY, type StoredDocument, toProto } from './documents.ts';

@@ -1,6 +1,6 @@
-import { toTimestamp, type Micros } from './clock.ts';
-import { collectionOf } from '../protocol/names.ts';
 import type { Document, Fields } from '../protocol/messages.ts';
+import { collectionOf } from '../protocol/names.ts';
+import { type Micros, toTimestamp } from './clock.ts';
 import { type FieldPath, maskFields } from './field-path.ts';
 import { covers, type Scope } from './scope.ts';
 

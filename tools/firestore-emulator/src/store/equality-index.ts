@@ -51,7 +51,11 @@ export class EqualityIndex {
   }
 
   /** The documents of `collection` that have the value; `all` gives them all where the field is new. */
-  find(collection: string, { field, key }: Equality, all: () => Iterable<StoredDocument>): Iterable<StoredDocument> {
+  find(
+    collection: string,
+    { field, key }: Equality,
+    all: () => Iterable<StoredDocument>,
+  ): Iterable<StoredDocument> {
     const indexes = this.#indexes.get(collection) ?? new Map<string, FieldIndex>();
     this.#indexes.set(collection, indexes);
     let index = indexes.get(field);

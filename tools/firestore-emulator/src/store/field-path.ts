@@ -36,7 +36,8 @@ export function withField(fields: Fields, [name = '', ...rest]: FieldPath, value
   if (rest.length > 0) {
     const below = Object.hasOwn(fields, name) ? fields[name]?.mapValue?.fields : undefined;
     const isThere = Object.hasOwn(fields, name) && fields[name]?.mapValue;
-    if (value || isThere) setOwn(changed, name, { mapValue: { fields: withField(below ?? {}, rest, value) } });
+    if (value || isThere)
+      setOwn(changed, name, { mapValue: { fields: withField(below ?? {}, rest, value) } });
   } else if (value) setOwn(changed, name, value);
   else delete changed[name];
   return changed;

@@ -39,6 +39,7 @@ export class LockQueue<Owner extends object> {
       const entry: Entry<Owner> = { owner, grant: resolve, timer: undefined };
       if (queue.push(entry) > 1) {
         const giveUp = () => {
+          entry.grant = undefined;
           this.#remove(owner, key);
           reject(new StatusError(status.ABORTED, 'The wait for a lock took too long. Please try again.'));
         };

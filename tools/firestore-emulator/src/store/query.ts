@@ -1,5 +1,5 @@
 import { invalid } from '../protocol/errors.ts';
-import type { Cursor, FindNearest, Filter, StructuredQuery, Value } from '../protocol/messages.ts';
+import type { Cursor, Filter, FindNearest, StructuredQuery, Value } from '../protocol/messages.ts';
 import type { StoredDocument } from './documents.ts';
 import { type FieldPath, getField, NAME, parseFieldPath, withField } from './field-path.ts';
 import { inequalityFieldsOf } from './query-check.ts';
@@ -17,16 +17,20 @@ interface Order {
  * The documents that a query finds, in its order. `documents` are those of its collections; `root` is the name
  * above their paths. The query must have passed `checkQuery`.
  */
-export function runQuery(documents: Iterable<StoredDocument>, query: StructuredQuery, root: string): StoredDocument[] {
+export function runQuery(
+  documents: Iterable<StoredDocument>,
+  query: StructuredQuery,
+  root: string,
+): StoredDocument[] {
   const matches = query.where ? predicateOf(query.where, root) : () => true;
   const orders = ordersOf(query, root);
-  const isStarted = query.startAt && cursorOf(query.startAt, orders);
-  const isEnded = query.endAt && cursorOf(query.endAt, orders);
+  const hasReachedStart = query.startAt ? cursorOf(query.startAt, orders) : () => true;
+  const hasReachedEnd = query.endAt ? cursorOf(query.endAt, orders) : () => false;
   const found: { document: StoredDocument; keys: Value[] }[] = [];
   for (const document of documents) {
     if (!matches(document)) continue;
     const keys = keysOf(document, orders);
-    if (!keys || (isStarted && !isStarted(keys)) || (isEnded && isEnded(keys))) continue;
+    if (!keys || !hasReachedStart(keys) || hasReachedEnd(keys)) continue;
     found.push({ document, keys });
   }
   found.sort((a, b) => compareKeys(a.keys, b.keys, orders));
@@ -163,7 +167,8 @@ function nearest(documents: StoredDocument[], search: FindNearest): StoredDocume
   const target = numbersOf(queryVector ?? {});
   const max = limit?.value ?? 0;
   if (!target?.length) throw invalid('A vector search needs a vector.');
-  if (max < 1 || max > MAX_NEAREST) throw invalid(`The limit of a vector search is from 1 to ${MAX_NEAREST}.`);
+  if (max < 1 || max > MAX_NEAREST)
+    throw invalid(`The limit of a vector search is from 1 to ${MAX_NEAREST}.`);
   const measure = distance[distanceMeasure as keyof typeof distance];
   if (!measure) throw invalid('A vector search needs a measure of distance.');
   const sign = distanceMeasure === 'DOT_PRODUCT' ? -1 : 1;

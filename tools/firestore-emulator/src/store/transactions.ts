@@ -82,7 +82,11 @@ export class Transactions {
   }
 
   /** Runs a query of a read-write transaction, after the transactions that ran it before have ended. */
-  async readQuery(transaction: Transaction, scope: Scope, run: () => StoredDocument[]): Promise<StoredDocument[]> {
+  async readQuery(
+    transaction: Transaction,
+    scope: Scope,
+    run: () => StoredDocument[],
+  ): Promise<StoredDocument[]> {
     await this.#locks.acquire(transaction, keyOf(scope));
     this.checkUnchanged(transaction);
     const found = run();

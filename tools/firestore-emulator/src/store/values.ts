@@ -62,9 +62,7 @@ export function compareValues(a: Value, b: Value): number {
       return comparePaths(a.referenceValue ?? '', b.referenceValue ?? '');
     case 'geoPointValue': {
       const [one, two] = [a.geoPointValue, b.geoPointValue];
-      return (
-        (one?.latitude ?? 0) - (two?.latitude ?? 0) || (one?.longitude ?? 0) - (two?.longitude ?? 0)
-      );
+      return (one?.latitude ?? 0) - (two?.latitude ?? 0) || (one?.longitude ?? 0) - (two?.longitude ?? 0);
     }
     case 'arrayValue':
       return compareLists(a.arrayValue?.values ?? [], b.arrayValue?.values ?? []);

@@ -5,7 +5,7 @@ import { CODE, codeOf, testDatabases } from '../test/admin-sdk.ts';
 const database = testDatabases();
 
 describe('values', () => {
-  test('of every type come back as they were', async () => {
+  test('of every type are read as they were written', async () => {
     const db = database();
     const values = {
       text: 'Ünï©ödé 🧠',
@@ -31,13 +31,27 @@ describe('values', () => {
     expect(Object.keys(back ?? {}).sort()).toEqual(Object.keys(values).sort());
   });
 
-  test('of time are kept to the microsecond', async () => {
+  test('of time are stored to the microsecond', async () => {
     const at = database().doc('values/time');
     await at.set({ at: new Timestamp(1, 123_456_789), list: [{ at: new Timestamp(1, 999) }] });
     expect((await at.get()).data()).toEqual({
       at: new Timestamp(1, 123_456_000),
       list: [{ at: new Timestamp(1, 0) }],
     });
+  });
+
+  test('may be called like the properties of every object', async () => {
+    const odd = { constructor: 2, hasOwnProperty: 3, toString: { valueOf: 4 } };
+    const at = database().doc('values/odd');
+    await at.set(odd);
+    expect((await at.get()).data()).toEqual(odd);
+    expect((await at.parent.where('constructor', '==', 2).get()).size).toBe(1);
+    expect((await at.parent.orderBy('valueOf').get()).size).toBe(0);
+  });
+
+  test('that are lists of lists are refused with INVALID_ARGUMENT', async () => {
+    const nested = Object.assign([1], { 0: { list: [[1]] } });
+    expect(await codeOf(database().doc('a/b').set({ deep: nested }))).toBe(CODE.invalidArgument);
   });
 
   test('beyond the limit of 1 MiB are refused: INVALID_ARGUMENT', async () => {
@@ -78,6 +92,14 @@ describe('a field that the server fills in', () => {
     await list.update({ tags: FieldValue.arrayUnion('a', 'b', 'c') });
     await list.update({ tags: FieldValue.arrayRemove('a') });
     expect((await list.get()).get('tags')).toEqual(['b', 'c']);
+  });
+
+  test('keeps the type of a number: a double that is whole stays one', async () => {
+    const counter = database().doc('counters/double');
+    await counter.set({ n: 0.5 });
+    await counter.update({ n: FieldValue.increment(0.5) });
+    const found = await counter.parent.where('n', '==', 1).get();
+    expect(found.docs.map(({ id }) => id)).toEqual(['double']);
   });
 
   test('takes the time of the commit, the same for the whole batch', async () => {
@@ -129,7 +151,7 @@ describe('a bulk writer', () => {
 });
 
 describe('a document that must not exist yet', () => {
-  test('is created once, and the second creation says ALREADY_EXISTS', async () => {
+  test('is created once, and the second creation fails with ALREADY_EXISTS', async () => {
     const log = database().doc('logs/monday');
     await log.create({ note: 'first' });
     expect(await codeOf(log.create({ note: 'second' }))).toBe(CODE.alreadyExists);
@@ -146,30 +168,30 @@ describe('a document that must not exist yet', () => {
 });
 
 describe('a document that must exist', () => {
-  test('is not made by an update: NOT_FOUND', async () => {
+  test('is not created by an update, which fails with NOT_FOUND', async () => {
     const missing = database().doc('logs/none');
     expect(await codeOf(missing.update({ note: 'x' }))).toBe(CODE.notFound);
     expect((await missing.get()).exists).toBe(false);
   });
 
-  test('cannot be deleted when it is not there: NOT_FOUND', async () => {
+  test('fails with NOT_FOUND when it is deleted and is not there', async () => {
     expect(await codeOf(database().doc('logs/none').delete({ exists: true }))).toBe(CODE.notFound);
   });
 
-  test('is deleted without complaint when nothing is demanded', async () => {
+  test('is deleted without an error when no precondition is set', async () => {
     expect(await codeOf(database().doc('logs/none').delete())).toBeUndefined();
   });
 });
 
 describe('a document that must be as it was seen', () => {
-  test('takes the update while its update time is the one that was seen', async () => {
+  test('is updated while its update time is the one that was seen', async () => {
     const plan = database().doc('plans/a');
     const { writeTime } = await plan.set({ step: 1 });
     await plan.update({ step: 2 }, { lastUpdateTime: writeTime });
     expect((await plan.get()).get('step')).toBe(2);
   });
 
-  test('refuses the update after another write: FAILED_PRECONDITION', async () => {
+  test('fails with FAILED_PRECONDITION when it is updated after another write', async () => {
     const plan = database().doc('plans/a');
     const { writeTime } = await plan.set({ step: 1 });
     await plan.set({ step: 2 });
@@ -182,7 +204,7 @@ describe('a document that must be as it was seen', () => {
     expect((await plan.get()).get('step')).toBe(2);
   });
 
-  test('never shows two writes with one update time', async () => {
+  test('has a new update time after each of 40 writes at once', async () => {
     const plan = database().doc('plans/a');
     const times = await Promise.all(Array.from({ length: 40 }, (_, step) => plan.set({ step })));
     expect(new Set(times.map(({ writeTime }) => writeTime.valueOf())).size).toBe(40);

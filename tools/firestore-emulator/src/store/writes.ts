@@ -1,5 +1,5 @@
-import { status } from '@grpc/grpc-js';
 import { isDeepStrictEqual } from 'node:util';
+import { status } from '@grpc/grpc-js';
 import { invalid, StatusError } from '../protocol/errors.ts';
 import type { Fields, FieldTransform, Precondition, Value, Write } from '../protocol/messages.ts';
 import { type Micros, toMicros, toTimestamp } from './clock.ts';
@@ -101,7 +101,9 @@ function storable(value: Value, depth = 0, isInList = false): Value {
   if (depth > MAX_DEPTH) throw invalid(`Property is nested deeper than ${MAX_DEPTH} levels.`);
   if (arrayValue) {
     if (isInList) throw invalid('Cannot convert an array value in an array value.');
-    return { arrayValue: { values: (arrayValue.values ?? []).map((each) => storable(each, depth + 1, true)) } };
+    return {
+      arrayValue: { values: (arrayValue.values ?? []).map((each) => storable(each, depth + 1, true)) },
+    };
   }
   const vector = vectorIn(value);
   if (vector) checkVector(vector);
@@ -111,7 +113,9 @@ function storable(value: Value, depth = 0, isInList = false): Value {
     if (!vector && /^__.*__$/s.test(name)) throw invalid(`The name of the field "${name}" is reserved.`);
   }
   return {
-    mapValue: { fields: Object.fromEntries(entries.map(([name, each]) => [name, storable(each, depth + 1)])) },
+    mapValue: {
+      fields: Object.fromEntries(entries.map(([name, each]) => [name, storable(each, depth + 1)])),
+    },
   };
 }
 
@@ -120,7 +124,12 @@ function storableScalar({ timestampValue, integerValue, ...value }: Value): Valu
   if (integerValue != null) return { integerValue: String(integerValue) };
   if (timestampValue) {
     const { seconds, nanos } = timestampValue;
-    return { timestampValue: { seconds: Number(seconds ?? 0), nanos: (nanos ?? 0) - ((nanos ?? 0) % NANOS_PER_MICRO) } };
+    return {
+      timestampValue: {
+        seconds: Number(seconds ?? 0),
+        nanos: (nanos ?? 0) - ((nanos ?? 0) % NANOS_PER_MICRO),
+      },
+    };
   }
   for (const kind of SCALARS) if (value[kind] != null) return { [kind]: value[kind] };
   throw invalid('A value must be set.');
@@ -170,8 +179,7 @@ function transformed(
 const elementsOf = (values: Value[] | null | undefined): Value[] =>
   storable({ arrayValue: { values: values ?? [] } }).arrayValue?.values ?? [];
 
-const numeric = (value: Value | undefined) =>
-  value && numberIn(value) !== undefined ? value : undefined;
+const numeric = (value: Value | undefined) => (value && numberIn(value) !== undefined ? value : undefined);
 
 function operand(value: Value): Value {
   if (numberIn(value) === undefined) throw invalid('Only a number can be added or compared.');
@@ -185,8 +193,8 @@ function sum(a: Value | undefined, b: Value): Value {
     return { doubleValue: Number(numberIn(a)) + Number(numberIn(b)) };
   }
   const exact = BigInt(String(a.integerValue)) + BigInt(String(b.integerValue));
-  const held = exact > MAX_INTEGER ? MAX_INTEGER : exact < MIN_INTEGER ? MIN_INTEGER : exact;
-  return { integerValue: String(held) };
+  const fits = BigInt.asIntN(64, exact) === exact;
+  return { integerValue: String(fits ? exact : exact > 0n ? MAX_INTEGER : MIN_INTEGER) };
 }
 
 /** The larger (`sign` 1) or smaller (-1) number; the stored one when they are equal. */

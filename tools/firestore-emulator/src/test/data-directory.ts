@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from '@jest/globals';
 import { type Persistence, persist } from '../disk/persistence.ts';
-import { Databases } from '../engine/databases.ts';
-import type { Document, Fields } from '../wire/messages.ts';
-import { temporaryDirectory } from './temporary-directory.ts';
+import type { Document, Fields } from '../protocol/messages.ts';
+import { Databases } from '../store/database.ts';
+import { temporaryDirectory } from './server.ts';
 
 export const ROOT = 'projects/demo-disk/databases/(default)/documents';
 
@@ -15,39 +15,49 @@ export const failOnDisk = (error: unknown) => {
 export const set = (databases: Databases, path: string, fields: Fields) =>
   databases.of(ROOT).commit([{ update: { name: `${ROOT}/${path}`, fields } }]);
 
-export function stored(databases: Databases, path: string): Document {
+export function stored(databases: Databases, path: string): Document | undefined {
   const database = databases.of(ROOT);
-  return database.serialize(database.document(path));
+  const document = database.get(path);
+  return document && database.toProto(document);
 }
 
 /** A data directory of its own for each test, opened and closed like by one process after the other. */
 export function dataDirectory() {
   let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+  let path: string;
+  let copies = 0;
   beforeEach(async () => {
     directory = await temporaryDirectory();
+    path = join(directory.path, 'data');
   });
   afterEach(() => directory.remove());
 
   return {
-    path: () => directory.path,
+    path: () => path,
     remove: () => directory.remove(),
 
-    /** Works with the stored databases, then closes them; `killed` leaves them as a killed process would. */
+    /** Works with the stored databases, then closes them. With `killed` the next session finds what a killed process leaves. */
     async session(
-      work: (databases: Databases, persistence: Persistence) => Promise<void>,
+      work: (databases: Databases, persistence: Persistence) => Promise<void> | void,
       { killed = false } = {},
     ): Promise<Persistence> {
       const databases = new Databases();
-      const persistence = await persist(databases, directory.path, failOnDisk);
+      const persistence = await persist(databases, path, failOnDisk);
       await work(databases, persistence);
-      await (killed ? persistence.flushed() : persistence.close());
+      if (killed) {
+        await persistence.flushed();
+        const left = join(directory.path, `left-${++copies}`);
+        await cp(path, left, { recursive: true });
+        await persistence.close();
+        path = left;
+      } else await persistence.close();
       return persistence;
     },
 
     /** The newest file of a kind. */
     async file(kind: 'snapshot' | 'journal'): Promise<string> {
-      const names = (await readdir(directory.path)).filter((name) => name.startsWith(kind)).sort();
-      return join(directory.path, names.at(-1) ?? '');
+      const names = (await readdir(path)).filter((name) => name.startsWith(kind)).sort();
+      return join(path, names.at(-1) ?? '');
     },
   };
 }

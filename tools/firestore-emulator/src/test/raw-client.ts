@@ -31,6 +31,17 @@ export class RawClient {
     });
   }
 
+  /** Bytes for a method that the definitions may not have. */
+  callPath(path: string, request: Buffer): Promise<Buffer> {
+    const asIs = (bytes: Buffer) => bytes;
+    return new Promise((resolve, reject) => {
+      this.#client.makeUnaryRequest(path, asIs, asIs, request, this.#metadata, (error, answer) => {
+        if (error) reject(error);
+        else resolve(answer ?? Buffer.of());
+      });
+    });
+  }
+
   /** One request, many answers. */
   stream(name: string, request: object): AsyncIterable<object> {
     const { path, requestSerialize, responseDeserialize } = methodOf(name);

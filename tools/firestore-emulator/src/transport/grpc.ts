@@ -7,7 +7,8 @@ import {
 import { permissionDenied, toStatus } from '../protocol/errors.ts';
 
 /** The rules deny everything, so only `Authorization: Bearer owner`, which server SDKs send, may do anything. */
-const isOwner = (metadata: Metadata) => /^bearer owner$/i.test(String(metadata.get('authorization')[0] ?? ''));
+const isOwner = (metadata: Metadata) =>
+  /^bearer owner$/i.test(String(metadata.get('authorization')[0] ?? ''));
 
 function authorize(metadata: Metadata): void {
   if (!isOwner(metadata)) throw permissionDenied();
@@ -17,7 +18,9 @@ const failure = (error: unknown) => ({ ...toStatus(error), metadata: new Metadat
 
 /** Serves a call with one request and one answer. */
 export const unary =
-  <Request, Answer>(answer: (request: Request) => Promise<Answer> | Answer): handleUnaryCall<Request, Answer> =>
+  <Request, Answer>(
+    answer: (request: Request) => Promise<Answer> | Answer,
+  ): handleUnaryCall<Request, Answer> =>
   async (call, done) => {
     try {
       authorize(call.metadata);
