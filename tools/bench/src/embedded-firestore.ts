@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { measureThroughput, type Throughput } from '@reshape/firestore-emulator/throughput';
 import { startChild } from '@reshape/local/world/child';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
+import { measureThroughput, type Throughput } from 'firestore-emulator/throughput';
 import { freePort } from './free-port.ts';
 import { median } from './statistics.ts';
 

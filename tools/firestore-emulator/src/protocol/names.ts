@@ -3,6 +3,9 @@ import { invalid } from './errors.ts';
 const DATABASE = /^projects\/([\w.:-]+)\/databases\/([\w().-]+)(?:\/documents(?:\/(.+))?)?$/;
 const MAX_ID_BYTES = 1500;
 
+/** An id that stands for a number, by which it is sorted. */
+export const NUMERIC_ID = /^__id(-?\d+)__$/;
+
 export interface DatabaseName {
   project: string;
   database: string;
@@ -26,7 +29,8 @@ export function pathBelow(root: string, name: string | null | undefined): string
   const ids = path.split('/');
   if (ids.length % 2 === 1) throw invalid(`"${path}" names a collection, not a document.`);
   for (const id of ids) {
-    const isReserved = id === '.' || id === '..' || /^__.*__$/.test(id);
+    // Datastore's numeric ids are the only ones with underscores at both ends.
+    const isReserved = id === '.' || id === '..' || (/^__.*__$/s.test(id) && !NUMERIC_ID.test(id));
     if (id === '' || isReserved || Buffer.byteLength(id) > MAX_ID_BYTES) {
       throw invalid(`"${id}" cannot be the id of a collection or a document.`);
     }

@@ -112,10 +112,12 @@ export class Database {
       if (path === '') throw invalid('A write must name a document.');
       const before = after.has(path) ? after.get(path) : this.get(path);
       const { document, transformResults } = applyWrite(write, path, before, time);
-      if (!write.verify) after.set(path, document);
-      const updateTime = document ? toTimestamp(document.updateTime) : toTimestamp(time);
       if (write.verify) return {};
-      return transformResults.length > 0 ? { updateTime, transformResults } : { updateTime };
+      after.set(path, document);
+      return {
+        ...(document && { updateTime: toTimestamp(document.updateTime) }),
+        ...(transformResults.length > 0 && { transformResults }),
+      };
     });
     const changed = new Map([...after].filter(([path, document]) => document !== this.get(path)));
     this.#store(changed, time);

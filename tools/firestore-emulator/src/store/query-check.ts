@@ -1,6 +1,7 @@
 import { invalid } from '../protocol/errors.ts';
 import type { Filter, StructuredQuery, Value } from '../protocol/messages.ts';
-import { NAME } from './field-path.ts';
+import { type FieldPath, NAME, parseFieldPath } from './field-path.ts';
+import { compareStrings } from './values.ts';
 
 const MAX_DISJUNCTIONS = 30;
 const MAX_NOT_IN = 10;
@@ -23,13 +24,23 @@ export function conditionsIn(filter: Filter | null | undefined): Filter[] {
   return filter.compositeFilter ? (filter.compositeFilter.filters ?? []).flatMap(conditionsIn) : [filter];
 }
 
-/** The fields that a query compares with an inequality, sorted. */
+/** The fields that a query compares with an inequality, sorted, without the name. */
 export function inequalityFieldsOf({ where }: StructuredQuery): string[] {
   const fields = conditionsIn(where).flatMap(({ fieldFilter, unaryFilter }) => {
     const condition = fieldFilter ?? unaryFilter;
     return INEQUALITIES.includes(condition?.op) ? (condition?.field?.fieldPath ?? []) : [];
   });
-  return [...new Set(fields)].sort();
+  return [...new Set(fields)]
+    .filter((field) => field !== NAME)
+    .sort((a, b) => compareFieldPaths(parseFieldPath(a), parseFieldPath(b)));
+}
+
+function compareFieldPaths(a: FieldPath, b: FieldPath): number {
+  for (const [i, name] of a.entries()) {
+    const difference = compareStrings(name, b[i] ?? '');
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
 }
 
 /** Throws INVALID_ARGUMENT for a query that Firestore would not run. */

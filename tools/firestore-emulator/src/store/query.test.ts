@@ -206,6 +206,22 @@ describe('an inequality', () => {
     expect(await ids(spots().where('n', '>', 1).orderBy('tag', 'desc').limit(2))).toEqual(['b', 'c']);
   });
 
+  test('on the name comes last in the order that the inequalities give', async () => {
+    const people = db.collection('people');
+    const batch = db.batch();
+    for (const [id, age] of [
+      ['a', 3],
+      ['b', 2],
+      ['c', 1],
+    ] as const)
+      batch.set(people.doc(id), { age });
+    await batch.commit();
+    expect(await ids(people.where(FieldPath.documentId(), '<', 'c').where('age', '>', 0))).toEqual([
+      'b',
+      'a',
+    ]);
+  });
+
   test('may be on several fields, which order what is found in turn', async () => {
     const rooms = db.collection('rooms');
     const batch = db.batch();
@@ -223,6 +239,25 @@ describe('an inequality', () => {
       'a',
     ]);
   });
+});
+
+test('NaN is in no range, and null is unequal to nothing', async () => {
+  const odd = db.collection('odd');
+  for (const [id, n] of Object.entries({ nan: Number.NaN, none: null, one: 1, two: 2 }))
+    await odd.doc(id).set({ n });
+  expect(await ids(odd.where('n', '<=', 1))).toEqual(['one']);
+  expect(await ids(odd.where('n', '!=', 1))).toEqual(['nan', 'two']);
+  expect(await ids(odd.where('n', '!=', Number.NaN))).toEqual(['one', 'two']);
+  expect(await ids(odd.where('n', '!=', null))).toEqual(['nan', 'one', 'two']);
+});
+
+test('ids that stand for numbers come first, in the order of their numbers', async () => {
+  const numbered = db.collection('numbered');
+  for (const id of ['a', '7', '__id12__', '__id-2__', '__id7__', '__id', '__id1_'])
+    await numbered.doc(id).set({});
+  const inOrder = ['__id-2__', '__id7__', '__id12__', '7', '__id', '__id1_', 'a'];
+  expect(await ids(numbered)).toEqual(inOrder);
+  expect(await ids(numbered.where(FieldPath.documentId(), '>', '__id7__'))).toEqual(inOrder.slice(2));
 });
 
 describe('whole numbers beyond 2^53', () => {

@@ -54,7 +54,8 @@ function ordersOf(query: StructuredQuery, root: string): Order[] {
     sign: direction === 'DESCENDING' ? (-1 as const) : (1 as const),
   }));
   const sign = asked.at(-1)?.sign ?? 1;
-  for (const field of [...inequalityFieldsOf(query), NAME]) {
+  const isTotal = asked.some(({ field }) => field === NAME);
+  for (const field of isTotal ? [] : [...inequalityFieldsOf(query), NAME]) {
     if (!asked.some((order) => order.field === field)) asked.push({ field, sign });
   }
   return asked.map((order) => ({ read: readerOf(order.field, root), sign: order.sign }));
@@ -114,7 +115,9 @@ function comparison(op: string, expected: Value): (value: Value) => boolean {
   const among = expected.arrayValue?.values ?? [];
   const isAmong = (value: Value) => among.some((each) => areEqual(value, each));
   const ordered = (holds: (difference: number) => boolean) => (value: Value) =>
-    kindOf(value) === kind && holds(compareValues(value, expected));
+    kindOf(value) === kind &&
+    isNaNValue(value) === isNaNValue(expected) &&
+    holds(compareValues(value, expected));
   switch (op) {
     case 'EQUAL':
       return (value) => areEqual(value, expected);

@@ -1,4 +1,5 @@
 import type { Fields, Value } from '../protocol/messages.ts';
+import { NUMERIC_ID } from '../protocol/names.ts';
 
 /** The kinds of value in the order in which Firestore sorts them. Vectors are maps that say so in `__type__`. */
 const ORDER = [
@@ -86,26 +87,39 @@ function compareNumbers(a: number | bigint, b: number | bigint): number {
 }
 
 /** Compares by code points, which is the order of the UTF-8 bytes; JavaScript's own order differs for emoji. */
-export const compareStrings = (a: string, b: string): number => compareUnits(a, b, rankOfUnit);
-
-/** Compares paths id by id: `a/b` comes before `a-a/b`, because the id `a` is shorter than `a-a`. */
-export const comparePaths = (a: string, b: string): number =>
-  compareUnits(a, b, (unit) => (unit === SLASH ? -1 : rankOfUnit(unit)));
-
-const SLASH = '/'.charCodeAt(0);
-
-/** Surrogates, the halves of characters beyond 16 bits, come after every other unit. */
-const rankOfUnit = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
-
-function compareUnits(a: string, b: string, rank: (unit: number) => number): number {
+export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const one = a.charCodeAt(i);
     const two = b.charCodeAt(i);
-    if (one !== two) return rank(one) - rank(two);
+    if (one !== two) return rankOfUnit(one) - rankOfUnit(two);
   }
   return a.length - b.length;
+}
+
+/** Surrogates, the halves of characters beyond 16 bits, come after every other unit. */
+const rankOfUnit = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
+
+/** Compares paths id by id; ids that stand for numbers come first, in the order of their numbers. */
+export function comparePaths(a: string, b: string): number {
+  const [cut, other] = [a.lastIndexOf('/'), b.lastIndexOf('/')];
+  const areSiblings = cut === other && a.startsWith(b.slice(0, other + 1));
+  if (areSiblings) return compareIds(a.slice(cut + 1), b.slice(cut + 1));
+  const [one, two] = [a.split('/'), b.split('/')];
+  for (const [i, id] of one.entries()) {
+    const difference = compareIds(id, two[i] ?? '');
+    if (difference !== 0) return difference;
+  }
+  return one.length - two.length;
+}
+
+function compareIds(a: string, b: string): number {
+  const [one, two] = [NUMERIC_ID.exec(a)?.[1], NUMERIC_ID.exec(b)?.[1]];
+  if (one === undefined || two === undefined) {
+    return Number(two !== undefined) - Number(one !== undefined) || compareStrings(a, b);
+  }
+  return Number(BigInt(one) - BigInt(two));
 }
 
 function compareLists(a: Value[], b: Value[]): number {

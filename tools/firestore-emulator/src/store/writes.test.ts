@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
-import { CODE, codeOf, testDatabases } from '../test/admin-sdk.ts';
+import { CODE, codeOf, projectOf, testDatabases } from '../test/admin-sdk.ts';
+import { RawClient } from '../test/raw-client.ts';
 
 const database = testDatabases();
 
@@ -86,6 +87,37 @@ describe('a field that the server fills in', () => {
     expect((await counter.get()).data()).toEqual({ n: 5, part: 0.5 });
   });
 
+  test('keeps the larger or the smaller number, and ignores what is no number', async () => {
+    const name = `projects/${projectOf(database())}/databases/(default)`;
+    const raw = new RawClient(process.env.FIRESTORE_EMULATOR_HOST ?? '', 'Bearer owner');
+    const fields = {
+      low: { integerValue: 5 },
+      high: { integerValue: 5 },
+      same: { integerValue: 5 },
+      text: { stringValue: 'x' },
+    };
+    const updateTransforms = [
+      { fieldPath: 'low', minimum: { integerValue: 3 } },
+      { fieldPath: 'high', maximum: { doubleValue: 7.5 } },
+      { fieldPath: 'same', maximum: { doubleValue: 5 } },
+      { fieldPath: 'text', minimum: { integerValue: 1 } },
+    ];
+    const write = { update: { name: `${name}/documents/a/b`, fields }, updateTransforms };
+    expect(await raw.call('Commit', { database: name, writes: [write] })).toMatchObject({
+      writeResults: [
+        {
+          transformResults: [
+            { integerValue: '3' },
+            { doubleValue: 7.5 },
+            { integerValue: '5' },
+            { integerValue: '1' },
+          ],
+        },
+      ],
+    });
+    raw.close();
+  });
+
   test('adds to a list what is not in it, and removes', async () => {
     const list = database().doc('lists/a');
     await list.set({ tags: ['a'] });
@@ -139,6 +171,14 @@ describe('a bulk writer', () => {
     await writer.close();
     expect(await Promise.all(outcomes)).toEqual([undefined, CODE.alreadyExists, CODE.notFound, undefined]);
     expect((await db.collection('a').get()).docs.map(({ id }) => id)).toEqual(['1', 'taken']);
+  });
+
+  test('reports no time for a deletion', async () => {
+    const db = database();
+    const writer = db.bulkWriter();
+    const deletion = writer.delete(db.doc('a/b'));
+    await writer.close();
+    expect((await deletion).writeTime).toEqual(new Timestamp(0, 0));
   });
 
   test('writes hundreds', async () => {
