@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** A rules file that does not deny everything. */
-export class RulesError extends Error {}
+class RulesError extends Error {}
 
 const TOKEN =
   /\s+|\/\/.*|\/\*[\s\S]*?\*\/|[{};:,=]|'[^'\n]*'|"[^"\n]*"|\/(?:\{[^{}\s]*\}|[^\s{};])*|[A-Za-z_]\w*|./gy;

@@ -62,11 +62,9 @@ async function find(
 }
 
 /** The fields that a query asks for; undefined for all of them. */
-export function projectionOf({ select, findNearest }: StructuredQuery) {
+export function projectionOf({ select }: StructuredQuery) {
   if (!select) return undefined;
-  const fields = (select.fields ?? []).flatMap(({ fieldPath }) =>
+  return (select.fields ?? []).flatMap(({ fieldPath }) =>
     fieldPath === NAME ? [] : [parseFieldPath(fieldPath)],
   );
-  const distance = findNearest?.distanceResultField;
-  return distance ? [...fields, parseFieldPath(distance)] : fields;
 }

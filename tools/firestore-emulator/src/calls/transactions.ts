@@ -54,15 +54,15 @@ export function readContext(
 ): ReadContext {
   const named = [transaction?.length, newTransaction, readTime].filter(Boolean);
   if (named.length > 1) throw invalid('A read takes place in one transaction or at one time.');
-  const isNew = Boolean(newTransaction);
   const used = newTransaction
     ? begin(database, newTransaction)
     : transaction?.length
       ? database.transactions.get(transaction)
       : undefined;
+  const at = used?.readTime ?? (readTime ? toMicros(readTime) : undefined);
   return {
     transaction: used && used.readTime === undefined ? used : undefined,
-    opened: isNew ? used?.id : undefined,
-    at: used?.readTime ?? (readTime ? database.checkReadTime(toMicros(readTime)) : undefined),
+    opened: newTransaction ? used?.id : undefined,
+    at: at === undefined ? undefined : database.checkReadTime(at),
   };
 }

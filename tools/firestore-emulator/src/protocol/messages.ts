@@ -5,7 +5,6 @@ export type Timestamp = google.protobuf.ITimestamp;
 export type Value = google.firestore.v1.IValue;
 export type Fields = { [name: string]: Value };
 export type Document = google.firestore.v1.IDocument;
-export type DocumentMask = google.firestore.v1.IDocumentMask;
 /** `verify` is in the protocol that browsers speak and not in the published types. */
 export type Write = google.firestore.v1.IWrite & { verify?: string | null };
 export type FieldTransform = google.firestore.v1.DocumentTransform.IFieldTransform;

@@ -10,7 +10,7 @@ import { runQuery } from './query.ts';
 import { checkQuery } from './query-check.ts';
 import type { Scope } from './scope.ts';
 import { type Transaction, Transactions } from './transactions.ts';
-import { applyWrite, nameIn } from './writes.ts';
+import { applyWrite, nameIn, normalizeFields } from './writes.ts';
 
 /** What one commit left behind: each path with its document, or `cleared` when everything was deleted. */
 export interface Change {
@@ -130,7 +130,10 @@ export class Database {
     const path = this.path(name);
     const times = { createTime: toMicros(createTime), updateTime: toMicros(updateTime) };
     this.#clock.advanceTo(times.updateTime);
-    this.#store(new Map([[path, { path, fields: fields ?? {}, ...times }]]), times.updateTime);
+    this.#store(
+      new Map([[path, { path, fields: normalizeFields(fields ?? {}), ...times }]]),
+      times.updateTime,
+    );
   }
 
   clear(): void {

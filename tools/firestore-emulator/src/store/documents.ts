@@ -85,10 +85,6 @@ export class Documents {
     return [...new Set(ids)];
   }
 
-  clear(time: Micros): void {
-    for (const { path } of [...this.all()]) this.set(path, undefined, time);
-  }
-
   /** How many former states are kept. */
   get formerCount(): number {
     return this.#formerInOrder.size;

@@ -86,5 +86,6 @@ export function equalityIn({ where }: StructuredQuery): Equality | undefined {
 function keyOf(value: Value): string | undefined {
   if (value.stringValue != null) return `text ${value.stringValue}`;
   const number = numberIn(value);
-  return number === undefined ? undefined : `number ${number}`;
+  if (number === undefined) return undefined;
+  return `number ${Number.isInteger(number) ? BigInt(number) : number}`;
 }

@@ -61,6 +61,7 @@ export function checkQuery(query: StructuredQuery): void {
 }
 
 function checkFilter(where: Filter): void {
+  checkComposition(where);
   const conditions = conditionsIn(where);
   for (const condition of conditions) checkCondition(condition);
   if (disjunctionsIn(where) > MAX_DISJUNCTIONS) {
@@ -80,6 +81,13 @@ function checkFilter(where: Filter): void {
       );
     }
   }
+}
+
+function checkComposition({ compositeFilter }: Filter): void {
+  if (!compositeFilter) return;
+  const { op, filters } = compositeFilter;
+  if ((op !== 'AND' && op !== 'OR') || !filters?.length) throw invalid('Conditions are joined by AND or OR.');
+  filters.forEach(checkComposition);
 }
 
 function checkCondition({ fieldFilter, unaryFilter }: Filter): void {

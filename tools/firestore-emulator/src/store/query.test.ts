@@ -276,6 +276,12 @@ describe('whole numbers beyond 2^53', () => {
     expect(await ids(exact.collection('large').orderBy('n', 'desc'))).toEqual(['2', '1', '0']);
   });
 
+  test('are equal to a double of the same value', async () => {
+    await exact.doc('mixed/whole').set({ n: 2n ** 60n });
+    await exact.doc('mixed/double').set({ n: 2 ** 60 });
+    expect(await ids(exact.collection('mixed').where('n', '==', 2n ** 60n))).toEqual(['double', 'whole']);
+  });
+
   test('are incremented and added up exactly, and stop at the end of 64 bits', async () => {
     await exact.doc('counters/a').set({ n: large });
     await exact.doc('counters/a').update({ n: FieldValue.increment(2) });

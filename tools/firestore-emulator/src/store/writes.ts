@@ -10,8 +10,8 @@ import { areEqual, compareValues, isNaNValue, numberIn, vectorIn } from './value
 const MAX_DOCUMENT_BYTES = 1_048_576;
 const MAX_DEPTH = 20;
 const MAX_VECTOR_LENGTH = 2048;
-const NANOS_PER_MICRO = 1000;
 const MAX_INTEGER = 2n ** 63n - 1n;
+const MIN_INTEGER = -(2n ** 63n);
 const SCALARS = [
   'stringValue',
   'booleanValue',
@@ -21,7 +21,6 @@ const SCALARS = [
   'referenceValue',
   'geoPointValue',
 ] as const;
-const MIN_INTEGER = -(2n ** 63n);
 
 /** The full name of the document that a write is about. Throws INVALID_ARGUMENT when it names none. */
 export function nameIn(write: Write): string {
@@ -86,7 +85,8 @@ function checkPrecondition(condition: Precondition, found: StoredDocument | unde
 
 /** Without a mask the update is the whole document; with one, a named field that it lacks is deleted. */
 function updatedFields({ update, updateMask }: Write, before: Fields): Fields {
-  const given = storable({ mapValue: { fields: update?.fields ?? {} } }).mapValue?.fields ?? {};
+  checkValue({ mapValue: { fields: update?.fields ?? {} } });
+  const given = normalizeFields(update?.fields ?? {});
   if (!updateMask) return given;
   return (updateMask.fieldPaths ?? []).reduce<Fields>((fields, text) => {
     const path = parseFieldPath(text);
@@ -94,45 +94,22 @@ function updatedFields({ update, updateMask }: Write, before: Fields): Fields {
   }, before);
 }
 
-/** A value as it is stored: times have microseconds. Throws INVALID_ARGUMENT for what cannot be stored. */
-function storable(value: Value, depth = 0, isInList = false): Value {
+/** Throws INVALID_ARGUMENT for a value that cannot be stored. */
+function checkValue(value: Value, depth = 0, isInList = false): void {
   const { arrayValue, mapValue } = value;
-  if (!arrayValue && !mapValue) return storableScalar(value);
-  if (depth > MAX_DEPTH) throw invalid(`Property is nested deeper than ${MAX_DEPTH} levels.`);
+  if (depth > MAX_DEPTH) throw invalid(`A field cannot be nested deeper than ${MAX_DEPTH} levels.`);
   if (arrayValue) {
     if (isInList) throw invalid('Cannot convert an array value in an array value.');
-    return {
-      arrayValue: { values: (arrayValue.values ?? []).map((each) => storable(each, depth + 1, true)) },
-    };
+    for (const each of arrayValue.values ?? []) checkValue(each, depth + 1, true);
+  } else if (mapValue) {
+    const vector = vectorIn(value);
+    if (vector) checkVector(vector);
+    for (const [name, each] of Object.entries(mapValue.fields ?? {})) {
+      if (name === '') throw invalid('The name of a field cannot be empty.');
+      if (!vector && /^__.*__$/s.test(name)) throw invalid(`The name of the field "${name}" is reserved.`);
+      checkValue(each, depth + 1);
+    }
   }
-  const vector = vectorIn(value);
-  if (vector) checkVector(vector);
-  const entries = Object.entries(mapValue?.fields ?? {});
-  for (const [name] of entries) {
-    if (name === '') throw invalid('The name of a field cannot be empty.');
-    if (!vector && /^__.*__$/s.test(name)) throw invalid(`The name of the field "${name}" is reserved.`);
-  }
-  return {
-    mapValue: {
-      fields: Object.fromEntries(entries.map(([name, each]) => [name, storable(each, depth + 1)])),
-    },
-  };
-}
-
-/** One form for one value, so that equal documents are equal objects. */
-function storableScalar({ timestampValue, integerValue, ...value }: Value): Value {
-  if (integerValue != null) return { integerValue: String(integerValue) };
-  if (timestampValue) {
-    const { seconds, nanos } = timestampValue;
-    return {
-      timestampValue: {
-        seconds: Number(seconds ?? 0),
-        nanos: (nanos ?? 0) - ((nanos ?? 0) % NANOS_PER_MICRO),
-      },
-    };
-  }
-  for (const kind of SCALARS) if (value[kind] != null) return { [kind]: value[kind] };
-  throw invalid('A value must be set.');
 }
 
 function checkVector(values: Value[]): void {
@@ -143,6 +120,23 @@ function checkVector(values: Value[]): void {
   if (values.some((value) => numberIn(value) === undefined)) {
     throw invalid('A vector must have numbers only.');
   }
+}
+
+/** Fields in the one form in which they are stored, so that equal documents are equal objects. */
+export const normalizeFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, normalize(value)]));
+
+function normalize({ arrayValue, mapValue, timestampValue, integerValue, ...value }: Value): Value {
+  if (arrayValue) return { arrayValue: { values: (arrayValue.values ?? []).map(normalize) } };
+  if (mapValue) return { mapValue: { fields: normalizeFields(mapValue.fields ?? {}) } };
+  if (integerValue != null) return { integerValue: String(integerValue) };
+  if (timestampValue) {
+    // Times are stored to the microsecond.
+    const nanos = Math.floor((timestampValue.nanos ?? 0) / 1000) * 1000;
+    return { timestampValue: { seconds: Number(timestampValue.seconds ?? 0), nanos } };
+  }
+  for (const kind of SCALARS) if (value[kind] != null) return { [kind]: value[kind] };
+  throw invalid('A value must be set.');
 }
 
 function transformed(
@@ -176,14 +170,16 @@ function transformed(
   throw invalid('A transform must say what it does.');
 }
 
-const elementsOf = (values: Value[] | null | undefined): Value[] =>
-  storable({ arrayValue: { values: values ?? [] } }).arrayValue?.values ?? [];
+function elementsOf(values: Value[] | null | undefined): Value[] {
+  checkValue({ arrayValue: { values: values ?? [] } });
+  return (values ?? []).map(normalize);
+}
 
 const numeric = (value: Value | undefined) => (value && numberIn(value) !== undefined ? value : undefined);
 
 function operand(value: Value): Value {
   if (numberIn(value) === undefined) throw invalid('Only a number can be added or compared.');
-  return storable(value);
+  return normalize(value);
 }
 
 /** Whole numbers stay whole and stop at the ends of 64 bits; what is no number counts as nothing. */
