@@ -2,8 +2,7 @@ import { invalid, permissionDenied, toStatus, unimplemented } from '../protocol/
 import type { Document, ListenRequest, ListenResponse, Target, Timestamp } from '../protocol/messages.ts';
 import { collectionOf } from '../protocol/names.ts';
 import type { Change, Database, Databases } from '../store/database.ts';
-import type { StoredDocument } from '../store/documents.ts';
-import { covers, scopeOf } from '../store/scope.ts';
+import { covers, type StoredDocument, scopeOf } from '../store/documents.ts';
 import type { Peer } from '../transport/grpc.ts';
 import { projectionOf } from './queries.ts';
 import { Subscriptions, type Watched } from './subscriptions.ts';

@@ -9,9 +9,8 @@ import type {
 import { aggregate } from '../store/aggregation.ts';
 import { toTimestamp } from '../store/clock.ts';
 import type { Database, Databases } from '../store/database.ts';
-import type { StoredDocument } from '../store/documents.ts';
+import { type StoredDocument, scopeOf } from '../store/documents.ts';
 import { NAME, parseFieldPath } from '../store/field-path.ts';
-import { scopeOf } from '../store/scope.ts';
 import { type ReadContext, readContext } from './transactions.ts';
 
 /** Answers the documents of a query, one message each; none is one message with the time. */

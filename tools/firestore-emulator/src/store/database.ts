@@ -3,12 +3,11 @@ import { invalid, StatusError } from '../protocol/errors.ts';
 import type { CommitResponse, Document, StructuredQuery, Write, WriteResult } from '../protocol/messages.ts';
 import { type DatabaseName, documentsRoot, parseName, pathBelow } from '../protocol/names.ts';
 import { Clock, type Micros, toMicros, toTimestamp } from './clock.ts';
-import { Documents, HISTORY, type StoredDocument, toProto } from './documents.ts';
+import { Documents, HISTORY, type Scope, type StoredDocument, toProto } from './documents.ts';
 import { EqualityIndex, equalityIn } from './equality-index.ts';
 import type { FieldPath } from './field-path.ts';
 import { runQuery } from './query.ts';
 import { checkQuery } from './query-check.ts';
-import type { Scope } from './scope.ts';
 import { type Transaction, Transactions } from './transactions.ts';
 import { applyWrite, nameIn, normalizeFields } from './writes.ts';
 

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { status } from '@grpc/grpc-js';
 import { invalid, StatusError } from '../protocol/errors.ts';
 import type { Micros } from './clock.ts';
-import type { StoredDocument } from './documents.ts';
+import { keyOf, type Scope, type StoredDocument } from './documents.ts';
 import { LockQueue } from './locks.ts';
-import { keyOf, type Scope } from './scope.ts';
 
 const MAX_AGE_MS = 270_000;
 const MAX_IDLE_MS = 60_000;
