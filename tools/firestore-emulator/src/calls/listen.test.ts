@@ -50,49 +50,49 @@ describe('a listener on a document', () => {
 describe('a listener on a query', () => {
   test('is called with what is there, then with what is added, modified and removed', async () => {
     const db = database();
-    const spots = db.collection('spots');
-    await spots.doc('a').set({ n: 1 });
-    const { next, stop } = changesOf(spots.where('n', '>', 0).orderBy('n'));
+    const notes = db.collection('notes');
+    await notes.doc('a').set({ n: 1 });
+    const { next, stop } = changesOf(notes.where('n', '>', 0).orderBy('n'));
     expect(await next()).toEqual(['added a']);
-    await spots.doc('b').set({ n: 2 });
+    await notes.doc('b').set({ n: 2 });
     expect(await next()).toEqual(['added b']);
-    await spots.doc('a').set({ n: 3 });
+    await notes.doc('a').set({ n: 3 });
     expect(await next()).toEqual(['modified a']);
-    await spots.doc('b').delete();
+    await notes.doc('b').delete();
     expect(await next()).toEqual(['removed b']);
-    await spots.doc('a').set({ n: 0 });
+    await notes.doc('a').set({ n: 0 });
     expect(await next()).toEqual(['removed a']);
     stop();
   });
 
   test('is called once for a batch', async () => {
     const db = database();
-    const { next, stop } = changesOf(db.collection('spots'));
+    const { next, stop } = changesOf(db.collection('notes'));
     expect(await next()).toEqual([]);
-    await db.batch().set(db.doc('spots/a'), {}).set(db.doc('spots/b'), {}).commit();
+    await db.batch().set(db.doc('notes/a'), {}).set(db.doc('notes/b'), {}).commit();
     expect(await next()).toEqual(['added a', 'added b']);
     stop();
   });
 
   test('is not called for other collections', async () => {
     const db = database();
-    const { next, stop } = changesOf(db.collection('spots'));
+    const { next, stop } = changesOf(db.collection('notes'));
     expect(await next()).toEqual([]);
     await db.doc('others/a').set({});
-    await db.doc('spots/a').set({});
+    await db.doc('notes/a').set({});
     expect(await next()).toEqual(['added a']);
     stop();
   });
 
   test('with a limit is called with what enters and leaves the first two', async () => {
     const db = database();
-    const { next, stop } = changesOf(db.collection('spots').orderBy('n').limit(2));
+    const { next, stop } = changesOf(db.collection('notes').orderBy('n').limit(2));
     expect(await next()).toEqual([]);
-    await db.doc('spots/c').set({ n: 3 });
+    await db.doc('notes/c').set({ n: 3 });
     expect(await next()).toEqual(['added c']);
-    await db.doc('spots/b').set({ n: 2 });
+    await db.doc('notes/b').set({ n: 2 });
     expect(await next()).toEqual(['added b']);
-    await db.doc('spots/a').set({ n: 1 });
+    await db.doc('notes/a').set({ n: 1 });
     expect((await next()).sort()).toEqual(['added a', 'removed c']);
     stop();
   });

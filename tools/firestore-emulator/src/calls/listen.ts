@@ -1,11 +1,11 @@
-import { invalid, permissionDenied, toStatus, unimplemented } from '../protocol/errors.ts';
-import type { Document, ListenRequest, ListenResponse, Target, Timestamp } from '../protocol/messages.ts';
+import { invalid, permissionDenied, unimplemented } from '../protocol/errors.ts';
+import type { ListenRequest, ListenResponse, Target } from '../protocol/messages.ts';
 import { collectionOf } from '../protocol/names.ts';
 import type { Change, Database, Databases } from '../store/database.ts';
 import { covers, type StoredDocument, scopeOf } from '../store/documents.ts';
 import type { Peer } from '../transport/grpc.ts';
 import { projectionOf } from './queries.ts';
-import { Subscriptions, type Watched } from './subscriptions.ts';
+import { ChangeFeed, Subscriptions, type Watched } from './subscriptions.ts';
 
 /** Clients that leave the choice of a number to the server watch one thing on a stream. */
 const SERVER_CHOSEN_ID = 1;
@@ -88,56 +88,3 @@ const byName = (database: Database, documents: StoredDocument[], mask?: string[]
   new Map(
     documents.map((document) => [`${database.root}/${document.path}`, database.toProto(document, mask)]),
   );
-
-/** Sends a listening client what the protocol has words for. */
-export class ChangeFeed {
-  readonly #peer: Peer<ListenResponse>;
-
-  constructor(peer: Peer<ListenResponse>) {
-    this.#peer = peer;
-  }
-
-  added(id: number): void {
-    this.#targetChange('ADD', [id]);
-  }
-
-  /** The client is to forget what it knows of the target. */
-  reset(id: number): void {
-    this.#targetChange('RESET', [id]);
-  }
-
-  removed(id: number, cause?: unknown): void {
-    const { code, details } = toStatus(cause);
-    this.#targetChange('REMOVE', [id], cause ? { cause: { code, message: details } } : {});
-  }
-
-  /** The target has been sent completely, as of `time`. */
-  current(id: number, time: Timestamp): void {
-    this.#targetChange('CURRENT', [id], { readTime: time, resumeToken: tokenFor(time) });
-  }
-
-  /** All targets are true as of `time`. */
-  consistent(time: Timestamp): void {
-    this.#targetChange('NO_CHANGE', [], { readTime: time, resumeToken: tokenFor(time) });
-  }
-
-  changed(id: number, document: Document): void {
-    this.#peer.send({ documentChange: { document, targetIds: [id] } });
-  }
-
-  /** The document was deleted, or `exists` and no longer belongs to the target. */
-  gone(id: number, name: string, exists: boolean, readTime: Timestamp): void {
-    const message = { document: name, readTime, removedTargetIds: [id] };
-    this.#peer.send(exists ? { documentRemove: message } : { documentDelete: message });
-  }
-
-  #targetChange(
-    targetChangeType: 'ADD' | 'REMOVE' | 'CURRENT' | 'RESET' | 'NO_CHANGE',
-    targetIds: number[],
-    more = {},
-  ) {
-    this.#peer.send({ targetChange: { targetChangeType, targetIds, ...more } });
-  }
-}
-
-const tokenFor = (time: Timestamp) => Buffer.from(`${time.seconds}.${time.nanos}`);

@@ -7,20 +7,18 @@ let db: Firestore;
 
 beforeAll(async () => {
   db = database();
-  await Promise.all(
-    ['members/ada/spots/1', 'members/bob', 'cohorts/june'].map((path) => db.doc(path).set({})),
-  );
+  await Promise.all(['people/ada/notes/1', 'people/bob', 'teams/june'].map((path) => db.doc(path).set({})));
 });
 
 test('collections are listed at the root and below a document', async () => {
-  expect((await db.listCollections()).map(({ id }) => id)).toEqual(['cohorts', 'members']);
-  expect((await db.doc('members/ada').listCollections()).map(({ id }) => id)).toEqual(['spots']);
-  expect(await db.doc('members/bob').listCollections()).toEqual([]);
+  expect((await db.listCollections()).map(({ id }) => id)).toEqual(['people', 'teams']);
+  expect((await db.doc('people/ada').listCollections()).map(({ id }) => id)).toEqual(['notes']);
+  expect(await db.doc('people/bob').listCollections()).toEqual([]);
 });
 
 test('a document that only has others below it is listed, and found by no query', async () => {
-  expect((await db.collection('members').listDocuments()).map(({ id }) => id)).toEqual(['ada', 'bob']);
-  expect((await db.collection('members').get()).docs.map(({ id }) => id)).toEqual(['bob']);
+  expect((await db.collection('people').listDocuments()).map(({ id }) => id)).toEqual(['ada', 'bob']);
+  expect((await db.collection('people').get()).docs.map(({ id }) => id)).toEqual(['bob']);
 });
 
 test('a collection longer than a page is listed whole, each document once', async () => {

@@ -1,7 +1,8 @@
-import type { Document, Timestamp } from '../protocol/messages.ts';
+import { toStatus } from '../protocol/errors.ts';
+import type { Document, ListenResponse, Timestamp } from '../protocol/messages.ts';
 import { toTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
-import type { ChangeFeed } from './listen.ts';
+import type { Peer } from '../transport/grpc.ts';
 
 /** Something that a client watches: some documents by name, or the answer of a query. */
 export interface Watched {
@@ -92,3 +93,56 @@ export class Subscriptions {
 }
 
 const versionOf = ({ updateTime }: Document) => `${updateTime?.seconds}.${updateTime?.nanos}`;
+
+/** Sends a listening client what the protocol has words for. */
+export class ChangeFeed {
+  readonly #peer: Peer<ListenResponse>;
+
+  constructor(peer: Peer<ListenResponse>) {
+    this.#peer = peer;
+  }
+
+  added(id: number): void {
+    this.#targetChange('ADD', [id]);
+  }
+
+  /** The client is to forget what it knows of the target. */
+  reset(id: number): void {
+    this.#targetChange('RESET', [id]);
+  }
+
+  removed(id: number, cause?: unknown): void {
+    const { code, details } = toStatus(cause);
+    this.#targetChange('REMOVE', [id], cause ? { cause: { code, message: details } } : {});
+  }
+
+  /** The target has been sent completely, as of `time`. */
+  current(id: number, time: Timestamp): void {
+    this.#targetChange('CURRENT', [id], { readTime: time, resumeToken: tokenFor(time) });
+  }
+
+  /** All targets are true as of `time`. */
+  consistent(time: Timestamp): void {
+    this.#targetChange('NO_CHANGE', [], { readTime: time, resumeToken: tokenFor(time) });
+  }
+
+  changed(id: number, document: Document): void {
+    this.#peer.send({ documentChange: { document, targetIds: [id] } });
+  }
+
+  /** The document was deleted, or `exists` and no longer belongs to the target. */
+  gone(id: number, name: string, exists: boolean, readTime: Timestamp): void {
+    const message = { document: name, readTime, removedTargetIds: [id] };
+    this.#peer.send(exists ? { documentRemove: message } : { documentDelete: message });
+  }
+
+  #targetChange(
+    targetChangeType: 'ADD' | 'REMOVE' | 'CURRENT' | 'RESET' | 'NO_CHANGE',
+    targetIds: number[],
+    more = {},
+  ) {
+    this.#peer.send({ targetChange: { targetChangeType, targetIds, ...more } });
+  }
+}
+
+const tokenFor = (time: Timestamp) => Buffer.from(`${time.seconds}.${time.nanos}`);

@@ -67,7 +67,7 @@ function checkFilter(where: Filter): void {
   if (disjunctionsIn(where) > MAX_DISJUNCTIONS) {
     throw invalid(`A query may have ${MAX_DISJUNCTIONS} disjunctions: an "in" has as many as it has values.`);
   }
-  if (mostArrayConditionsIn(where) > 1) {
+  if (maxArrayConditionsIn(where) > 1) {
     throw invalid('Each disjunction may have one array-contains or array-contains-any.');
   }
   const operators = conditions.map(({ fieldFilter }) => fieldFilter?.op);
@@ -120,8 +120,8 @@ function disjunctionsIn({ compositeFilter, fieldFilter }: Filter): number {
 }
 
 /** The most conditions on the members of arrays that one disjunction has. */
-function mostArrayConditionsIn({ compositeFilter, fieldFilter }: Filter): number {
-  const parts = (compositeFilter?.filters ?? []).map(mostArrayConditionsIn);
+function maxArrayConditionsIn({ compositeFilter, fieldFilter }: Filter): number {
+  const parts = (compositeFilter?.filters ?? []).map(maxArrayConditionsIn);
   if (compositeFilter?.op === 'OR') return Math.max(0, ...parts);
   if (compositeFilter) return parts.reduce((sum, each) => sum + each, 0);
   return fieldFilter?.op === 'ARRAY_CONTAINS' || fieldFilter?.op === 'ARRAY_CONTAINS_ANY' ? 1 : 0;

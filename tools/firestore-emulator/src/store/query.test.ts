@@ -13,32 +13,32 @@ const newDatabase = testDatabases();
 let db: Firestore;
 
 const ids = async (query: Query) => (await query.get()).docs.map(({ id }) => id);
-const spots = () => db.collection('spots');
+const notes = () => db.collection('notes');
 
 beforeAll(async () => {
   db = newDatabase();
   const batch = db.batch();
-  batch.set(db.doc('spots/a'), { n: 1, tag: 'x', list: ['red', 'blue'] });
-  batch.set(db.doc('spots/b'), { n: 2, tag: 'y', list: ['red'], nested: { deep: 'yes' } });
-  batch.set(db.doc('spots/c'), { n: 2.5, tag: 'x', list: [] });
-  batch.set(db.doc('spots/d'), { n: 3, tag: null });
-  batch.set(db.doc('spots/e'), { n: 'three', tag: 'z' });
-  batch.set(db.doc('spots/f'), { tag: 'x' });
+  batch.set(db.doc('notes/a'), { n: 1, tag: 'x', list: ['red', 'blue'] });
+  batch.set(db.doc('notes/b'), { n: 2, tag: 'y', list: ['red'], nested: { deep: 'yes' } });
+  batch.set(db.doc('notes/c'), { n: 2.5, tag: 'x', list: [] });
+  batch.set(db.doc('notes/d'), { n: 3, tag: null });
+  batch.set(db.doc('notes/e'), { n: 'three', tag: 'z' });
+  batch.set(db.doc('notes/f'), { tag: 'x' });
   await batch.commit();
 });
 
 describe('order', () => {
   test('is by id when none is asked for', async () => {
-    expect(await ids(spots())).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    expect(await ids(notes())).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
   test('puts numbers before strings and leaves out documents without the field', async () => {
-    expect(await ids(spots().orderBy('n'))).toEqual(['a', 'b', 'c', 'd', 'e']);
-    expect(await ids(spots().orderBy('n', 'desc'))).toEqual(['e', 'd', 'c', 'b', 'a']);
+    expect(await ids(notes().orderBy('n'))).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(await ids(notes().orderBy('n', 'desc'))).toEqual(['e', 'd', 'c', 'b', 'a']);
   });
 
   test('breaks ties by id in the direction of the last order', async () => {
-    expect(await ids(spots().where('tag', '==', 'x').orderBy('tag', 'desc'))).toEqual(['f', 'c', 'a']);
+    expect(await ids(notes().where('tag', '==', 'x').orderBy('tag', 'desc'))).toEqual(['f', 'c', 'a']);
   });
 
   test('is by every type in turn', async () => {
@@ -82,22 +82,22 @@ describe('a filter', () => {
     ['==', 'tag', null, ['d']],
     ['==', 'nested.deep', 'yes', ['b']],
   ] as const)('%s on %s with %j', async (operator, field, value, expected) => {
-    expect(await ids(spots().where(field, operator, value))).toEqual(expected);
+    expect(await ids(notes().where(field, operator, value))).toEqual(expected);
   });
 
   test('combines conditions by and, and by or', async () => {
-    expect(await ids(spots().where('tag', '==', 'x').where('n', '>', 1))).toEqual(['c']);
+    expect(await ids(notes().where('tag', '==', 'x').where('n', '>', 1))).toEqual(['c']);
     const either = Filter.or(Filter.where('n', '==', 1), Filter.where('tag', '==', 'z'));
-    expect(await ids(spots().where(either))).toEqual(['a', 'e']);
+    expect(await ids(notes().where(either))).toEqual(['a', 'e']);
   });
 
   test('on the id takes a document', async () => {
-    expect(await ids(spots().where(FieldPath.documentId(), '>', 'd'))).toEqual(['e', 'f']);
+    expect(await ids(notes().where(FieldPath.documentId(), '>', 'd'))).toEqual(['e', 'f']);
   });
 });
 
 describe('a cursor', () => {
-  const byNumber = () => spots().orderBy('n');
+  const byNumber = () => notes().orderBy('n');
 
   test('starts and ends at, after and before a value', async () => {
     expect(await ids(byNumber().startAt(2))).toEqual(['b', 'c', 'd', 'e']);
@@ -127,33 +127,33 @@ describe('a cursor', () => {
 
 describe('a limit', () => {
   test('takes the first, or the last in their order', async () => {
-    expect(await ids(spots().orderBy('n').limit(2))).toEqual(['a', 'b']);
-    expect(await ids(spots().orderBy('n').limitToLast(2))).toEqual(['d', 'e']);
-    expect(await ids(spots().orderBy('n').offset(1).limit(2))).toEqual(['b', 'c']);
+    expect(await ids(notes().orderBy('n').limit(2))).toEqual(['a', 'b']);
+    expect(await ids(notes().orderBy('n').limitToLast(2))).toEqual(['d', 'e']);
+    expect(await ids(notes().orderBy('n').offset(1).limit(2))).toEqual(['b', 'c']);
   });
 
   test('may not be negative: INVALID_ARGUMENT', async () => {
-    expect(await codeOf(spots().limit(-1).get())).toBe(CODE.invalidArgument);
+    expect(await codeOf(notes().limit(-1).get())).toBe(CODE.invalidArgument);
   });
 });
 
 test('a projection returns only the chosen fields', async () => {
-  const [first] = (await spots().select('n').limit(1).get()).docs;
+  const [first] = (await notes().select('n').limit(1).get()).docs;
   expect(first?.data()).toEqual({ n: 1 });
 });
 
 test('several documents are read at once, the missing ones too, with a mask', async () => {
-  const [a, none] = await db.getAll(db.doc('spots/a'), db.doc('spots/none'), { fieldMask: ['tag'] });
+  const [a, none] = await db.getAll(db.doc('notes/a'), db.doc('notes/none'), { fieldMask: ['tag'] });
   expect(a?.data()).toEqual({ tag: 'x' });
   expect(none?.exists).toBe(false);
 });
 
 test('a collection group finds every collection of that name, below one document too', async () => {
   await Promise.all(
-    ['members/ada/walks/1', 'members/bob/walks/2', 'walks/3'].map((path) => db.doc(path).set({ path })),
+    ['people/ada/walks/1', 'people/bob/walks/2', 'walks/3'].map((path) => db.doc(path).set({ path })),
   );
   expect(await ids(db.collectionGroup('walks'))).toEqual(['1', '2', '3']);
-  expect(await ids(db.collectionGroup('walks').where('path', '>', 'members/b'))).toEqual(['2', '3']);
+  expect(await ids(db.collectionGroup('walks').where('path', '>', 'people/b'))).toEqual(['2', '3']);
 });
 
 describe('the limits of a query', () => {
@@ -167,19 +167,19 @@ describe('the limits of a query', () => {
     'allow %s on %s with %i values and not with one more',
     async (operator, field, max, expected) => {
       const values = field === 'list' ? [...numbers(max - 1), 'red'] : numbers(max);
-      expect(await ids(spots().where(field, operator, values))).toEqual(expected);
-      const tooMany = spots().where(field, operator, numbers(max + 1));
+      expect(await ids(notes().where(field, operator, values))).toEqual(expected);
+      const tooMany = notes().where(field, operator, numbers(max + 1));
       expect(await codeOf(tooMany.get())).toBe(CODE.invalidArgument);
     },
   );
 
   test('allow values of different types in one list', async () => {
-    expect(await ids(spots().where('n', 'in', [1, 'three']))).toEqual(['a', 'e']);
+    expect(await ids(notes().where('n', 'in', [1, 'three']))).toEqual(['a', 'e']);
   });
 
   test('allow 30 disjunctions and not more', async () => {
     const product = (left: number, right: number) =>
-      spots().where('n', 'in', numbers(left)).where('tag', 'in', numbers(right).map(String)).get();
+      notes().where('n', 'in', numbers(left)).where('tag', 'in', numbers(right).map(String)).get();
     expect(await codeOf(product(5, 6))).toBeUndefined();
     expect(await codeOf(product(5, 7))).toBe(CODE.invalidArgument);
   });
@@ -187,13 +187,13 @@ describe('the limits of a query', () => {
   test.each([
     [
       'two array-contains',
-      () => spots().where('list', 'array-contains', 1).where('list', 'array-contains', 2),
+      () => notes().where('list', 'array-contains', 1).where('list', 'array-contains', 2),
     ],
-    ['not-in beside in', () => spots().where('n', 'not-in', [1]).where('tag', 'in', ['x'])],
-    ['not-in beside !=', () => spots().where('n', 'not-in', [1]).where('tag', '!=', 'x')],
+    ['not-in beside in', () => notes().where('n', 'not-in', [1]).where('tag', 'in', ['x'])],
+    ['not-in beside !=', () => notes().where('n', 'not-in', [1]).where('tag', '!=', 'x')],
     [
       'not-in inside or',
-      () => spots().where(Filter.or(Filter.where('n', 'not-in', [1]), Filter.where('n', '==', 2))),
+      () => notes().where(Filter.or(Filter.where('n', 'not-in', [1]), Filter.where('n', '==', 2))),
     ],
   ])('refuse %s', async (_what, query) => {
     expect(await codeOf(query().get())).toBe(CODE.invalidArgument);
@@ -202,8 +202,8 @@ describe('the limits of a query', () => {
 
 describe('an inequality', () => {
   test('may stand beside an order by another field', async () => {
-    expect(await ids(spots().where('n', '>', 1).orderBy('tag'))).toEqual(['d', 'c', 'b']);
-    expect(await ids(spots().where('n', '>', 1).orderBy('tag', 'desc').limit(2))).toEqual(['b', 'c']);
+    expect(await ids(notes().where('n', '>', 1).orderBy('tag'))).toEqual(['d', 'c', 'b']);
+    expect(await ids(notes().where('n', '>', 1).orderBy('tag', 'desc').limit(2))).toEqual(['b', 'c']);
   });
 
   test('on the name comes last in the order that the inequalities give', async () => {

@@ -79,9 +79,9 @@ describe('a read-write transaction', () => {
     const db = database();
     const once = (who: string) =>
       db.runTransaction(async (transaction) => {
-        const found = await transaction.get(db.doc('spots/key'));
+        const found = await transaction.get(db.doc('notes/key'));
         if (found.exists) return false;
-        transaction.create(db.doc('spots/key'), { who });
+        transaction.create(db.doc('notes/key'), { who });
         return true;
       });
     const made = await Promise.all(['ada', 'bob', 'eve'].map(once));

@@ -4,7 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 
 /**
  * A process that says it is ready, waits for a line, then increments one counter in as many transactions at
- * once as its second argument says, and tells how many succeeded. Arguments: project, count.
+ * once as its second argument says, and prints how many succeeded. Arguments: project, count.
  */
 const [projectId = '', count = '0'] = process.argv.slice(2);
 const db = getFirestore(initializeApp({ projectId }));
