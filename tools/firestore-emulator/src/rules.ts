@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 class RulesError extends Error {}
 
 const TOKEN =
-  /\s+|\/\/.*|\/\*[\s\S]*?\*\/|[{};:,=]|'[^'\n]*'|"[^"\n]*"|\/(?:\{[^{}\s]*\}|[^\s{};])*|[A-Za-z_]\w*|./gy;
+  /\s+|\/\/.*|\/\*[\s\S]*?\*\/|[{};:,=]|'[^'\n]*'|"[^"\n]*"|(?:\/(?:\{\w+(?:=\*\*)?\}|[\w.-]+))+|[A-Za-z_]\w*|./gy;
 
 /**
  * Accepts the text of security rules in which every `allow` says `if false`, with comments and nested matches.

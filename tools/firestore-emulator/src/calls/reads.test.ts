@@ -30,6 +30,19 @@ test('a collection longer than a page is listed whole, each document once', asyn
   expect(new Set(listed.map(({ id }) => id)).size).toBe(750);
 });
 
+test('a recursive delete removes a collection with everything below it, and nothing beside it', async () => {
+  for (const path of ['trees/a', 'trees/a/twigs/b', 'trees/a/twigs/b/leaves/c', 'trees-too/a', 'tree/a'])
+    await db.doc(path).set({});
+  await db.recursiveDelete(db.doc('trees/a/twigs/b'));
+  expect((await db.collectionGroup('leaves').get()).size).toBe(0);
+  expect((await db.doc('trees/a').get()).exists).toBe(true);
+  await db.recursiveDelete(db.collection('trees'));
+  expect((await db.listCollections()).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['tree', 'trees-too']),
+  );
+  expect(await db.collection('trees').listDocuments()).toEqual([]);
+});
+
 test('a deleted collection is no longer listed', async () => {
   await db.doc('short/lived').set({});
   await db.doc('short/lived').delete();

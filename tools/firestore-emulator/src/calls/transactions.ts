@@ -3,6 +3,7 @@ import type {
   BeginTransactionRequest,
   BeginTransactionResponse,
   RollbackRequest,
+  Timestamp,
   TransactionOptions,
 } from '../protocol/messages.ts';
 import { type Micros, toMicros } from '../store/clock.ts';
@@ -32,10 +33,8 @@ function begin(database: Database, options: TransactionOptions | null | undefine
 interface Consistency {
   transaction?: Uint8Array | string | null;
   newTransaction?: TransactionOptions | null;
-  readTime?: { seconds?: number | Long | string | null; nanos?: number | null } | null;
+  readTime?: Timestamp | null;
 }
-
-type Long = Extract<NonNullable<Parameters<typeof toMicros>[0]>['seconds'], object>;
 
 /** When and in which transaction a read takes place. */
 export interface ReadContext {
