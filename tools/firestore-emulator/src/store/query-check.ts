@@ -75,10 +75,8 @@ function checkFilter(where: Filter): void {
     const others = operators.filter((op) => op !== 'NOT_IN');
     const isAlone = operators.length - others.length === 1;
     const clashes = others.some((op) => op === 'IN' || op === 'ARRAY_CONTAINS_ANY' || op === 'NOT_EQUAL');
-    if (!isAlone || clashes || disjunctionsIn(where) > 1) {
-      throw invalid(
-        "'NOT_IN' cannot be combined with 'NOT_IN', 'NOT_EQUAL', 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
-      );
+    if (!isAlone || clashes) {
+      throw invalid("'NOT_IN' cannot be combined with 'NOT_IN', 'NOT_EQUAL', 'IN' or 'ARRAY_CONTAINS_ANY'.");
     }
   }
 }
