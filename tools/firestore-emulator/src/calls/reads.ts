@@ -81,11 +81,7 @@ const DEFAULT_PAGE_SIZE = 300;
  * One page of distinct strings in their order. The token holds the last string given, so one that is added or
  * removed between two pages neither repeats nor hides another. It is '' on the last page.
  */
-export function pageOf(
-  all: string[],
-  size: number,
-  token: string,
-): { items: string[]; nextPageToken: string } {
+function pageOf(all: string[], size: number, token: string): { items: string[]; nextPageToken: string } {
   const after = Buffer.from(token, 'base64url').toString();
   const rest = all.filter((item) => token === '' || compareStrings(item, after) > 0).sort(compareStrings);
   const items = rest.slice(0, size > 0 ? size : DEFAULT_PAGE_SIZE);

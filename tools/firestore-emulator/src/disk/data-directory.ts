@@ -10,7 +10,7 @@ export const fileIn = (directory: string, kind: 'snapshot' | 'journal', generati
   join(directory, `${kind}-${String(generation).padStart(9, '0')}`);
 
 /** Which files a store consists of: the newest snapshot (0 for none) and every journal from there to the newest. */
-export interface Contents {
+interface Contents {
   snapshot: number;
   journal: number;
 }
@@ -20,7 +20,7 @@ export async function writeContents(directory: string, { snapshot, journal }: Co
   await writeAtomically(join(directory, 'contents'), [`snapshot ${snapshot} journal ${journal}\n`]);
 }
 
-export interface Opened {
+interface Opened {
   /** Every document by its full name. */
   documents: Map<string, Document>;
   snapshot: number;

@@ -7,7 +7,7 @@ import { HEADER, toLine, writeAtomically } from './stored-file.ts';
 const GATHER_MS = 20;
 const MIN_BYTES_TO_COMPACT = 4 * 1024 * 1024;
 
-export interface JournalOptions {
+interface JournalOptions {
   directory: string;
   /** The newest snapshot that is on the disk; 0 for none. */
   snapshot: number;

@@ -42,7 +42,7 @@ export class DamageError extends Error {
   }
 }
 
-export interface StoredFile {
+interface StoredFile {
   records: CommitRequest[];
   /** The line that closes a snapshot, when there is one. */
   footer: string | undefined;

@@ -5,7 +5,7 @@ import { conditionsIn } from './query-check.ts';
 import { numberIn } from './values.ts';
 
 /** A condition that a field has a value. */
-export interface Equality {
+interface Equality {
   readonly field: string;
   readonly key: string;
 }

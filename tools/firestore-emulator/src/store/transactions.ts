@@ -19,7 +19,7 @@ export interface Transaction {
 }
 
 /** The database that transactions read. */
-export interface Reader {
+interface Reader {
   get(path: string): StoredDocument | undefined;
   readonly lastCommit: Micros;
 }

@@ -16,7 +16,7 @@ const ORDER = [
   'mapValue',
 ] as const;
 
-export type Kind = (typeof ORDER)[number];
+type Kind = (typeof ORDER)[number];
 
 export function kindOf(value: Value): Kind {
   if (value.stringValue != null) return 'stringValue';
@@ -102,7 +102,7 @@ export function compareStrings(a: string, b: string): number {
 const rankOfUnit = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
 
 /** Compares paths id by id; ids that stand for numbers come first, in the order of their numbers. */
-export function comparePaths(a: string, b: string): number {
+function comparePaths(a: string, b: string): number {
   const [cut, other] = [a.lastIndexOf('/'), b.lastIndexOf('/')];
   const areSiblings = cut === other && a.startsWith(b.slice(0, other + 1));
   if (areSiblings) return compareIds(a.slice(cut + 1), b.slice(cut + 1));

@@ -29,7 +29,7 @@ export function nameIn(write: Write): string {
   return name;
 }
 
-export interface Applied {
+interface Applied {
   /** The document after the write; undefined when there is none. */
   document: StoredDocument | undefined;
   transformResults: Value[];

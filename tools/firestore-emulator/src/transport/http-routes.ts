@@ -4,7 +4,7 @@ const DOCUMENTS = /^\/emulator\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/docum
 const RULES = /^\/emulator\/v1\/projects\/[^/:]+:securityRules$/;
 const MAX_BODY_BYTES = 1024 * 1024;
 
-export interface HttpActions {
+interface HttpActions {
   clear(project: string, database: string): void;
   /** Throws an error whose message says what is not accepted. */
   checkRules(source: string): void;

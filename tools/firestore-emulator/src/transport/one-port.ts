@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 
 const HTTP2_PREFACE = Buffer.from('PRI');
 
-export interface OnePort {
+interface OnePort {
   /** Resolves with the port that was taken. Rejects with EADDRINUSE when it is not free. */
   listen(port: number, host: string): Promise<number>;
   /** Ends every connection. */
