@@ -94,6 +94,8 @@ export default {
     ),
     project('faults', 'functions', { ending: '*.faults.test', ...overTheStack }),
     project('api', 'functions', { ending: '*.emulator.test', ...overTheStack }),
-    project('rules', 'tools/firestore-emulator', { ending: '*.rules.test', ...overTheStack }),
+    ...['tools/firestore-emulator', 'functions'].map((folder) =>
+      project('rules', folder, { ending: '*.rules.test', ...overTheStack }),
+    ),
   ].filter(({ displayName }) => layers.some((layer) => displayName.startsWith(layer))),
 };

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { differential } from '@reshape/firestore-emulator/testing/differential';
 import type { Firestore } from 'firebase-admin/firestore';
+import { testDatabases } from 'firestore-emulator/testing';
 import { nudgeStage } from '../testing/nudges/nudge-stage.ts';
 import { nudgeMutants } from '../testing/nudges/promises/nudge-mutants.ts';
 import { nudgePromises } from '../testing/nudges/promises/nudge-promises.ts';
 
-const newDatabase = differential();
+const newDatabase = testDatabases();
 let database: Firestore;
 beforeEach(() => {
   database = newDatabase();

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { measureThroughput, type Throughput } from '@reshape/firestore-emulator/throughput';
+import { measureThroughput, type Throughput } from 'firestore-emulator/throughput';
 import { startChild } from '@reshape/local/stack/child-process';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';

@@ -1,31 +1,32 @@
 import { parseArgs } from 'node:util';
 import { startFirestore } from './server.ts';
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '8080' },
-    host: { type: 'string', default: '127.0.0.1' },
-    rules: { type: 'string', default: 'firestore.rules' },
-    data: { type: 'string' },
-    project: { type: 'string' },
-  },
-});
+const options = {
+  port: { type: 'string', default: '8080' },
+  host: { type: 'string', default: '127.0.0.1' },
+  rules: { type: 'string', default: 'firestore.rules' },
+  'rules-hint': { type: 'string' },
+  data: { type: 'string' },
+} as const;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const portOf = (error: unknown) => (error instanceof Error && 'port' in error ? error.port : 'asked for');
 
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 try {
+  const { values } = parseArgs({ options });
   const firestore = await startFirestore({
     port: Number(values.port),
     host: values.host,
     rulesFile: values.rules,
+    ...(values['rules-hint'] && { rulesHint: values['rules-hint'] }),
     ...(values.data && { dataDir: values.data }),
     onDiskFailure: (error) => {
       console.error(`Firestore stops, because its data cannot be kept: ${reasonOf(error)}`);
       process.exit(1);
     },
-    ...(values.project && { projectId: values.project }),
   });
   console.log(`Firestore is ready on ${firestore.url}`);
   if (firestore.notice) console.warn(firestore.notice);
@@ -38,7 +39,7 @@ try {
 } catch (error) {
   console.error(
     isTaken(error)
-      ? `Firestore cannot start: port ${values.port} is taken. Stop what uses it, or choose another with --port.`
+      ? `Firestore cannot start: port ${portOf(error)} is taken. Stop what uses it, or choose another with --port.`
       : `Firestore cannot start: ${reasonOf(error)}`,
   );
   process.exit(1);

@@ -1,29 +1,26 @@
-import { readFile } from 'node:fs/promises';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { serviceOver } from './calls/service.ts';
 import { persist } from './disk/persistence.ts';
-import { Databases } from './engine/databases.ts';
-import { Gate } from './rules/gate.ts';
-import { RulesError } from './rules/language/source.ts';
-import { Ruleset } from './rules/ruleset.ts';
-import { httpRoutes } from './wire/http-routes.ts';
-import { onePort } from './wire/one-port.ts';
-import { firestoreService } from './wire/protocol.ts';
+import { firestoreService } from './protocol/service.ts';
+import { checkRules, checkRulesFile } from './rules.ts';
+import { Databases } from './store/database.ts';
+import { httpRoutes } from './transport/http-routes.ts';
+import { onePort } from './transport/one-port.ts';
 
-const LARGEST_REQUEST = 11 * 1024 * 1024;
+const MAX_REQUEST_BYTES = 11 * 1024 * 1024;
 
 export interface Options {
   /** 0 takes any free port. */
   port: number;
   host?: string;
-  /** The security rules for every project until a project gets its own. */
+  /** The security rules, which must deny everything. */
   rulesFile: string;
+  /** What to use for other rules, named when the rules are refused. */
+  rulesHint?: string;
   /** Where the data survives a restart; without it, memory only. */
   dataDir?: string;
   /** Called when the disk fails. Without it the error is thrown where nobody catches it: the process ends. */
   onDiskFailure?: (error: unknown) => void;
-  /** A project whose database is opened at once. */
-  projectId?: string;
 }
 
 export interface RunningFirestore {
@@ -36,26 +33,24 @@ export interface RunningFirestore {
 }
 
 /**
- * Starts the embedded Firestore. Rejects when the port is taken, when the rules file is missing or holds
- * anything that cannot be judged, and when the stored data cannot be read.
+ * Starts the emulator. Rejects when the port is taken, when the rules file is missing or does not deny
+ * everything, and when the stored data cannot be read.
  */
 export async function startFirestore(options: Options): Promise<RunningFirestore> {
-  const { port, host = '127.0.0.1', rulesFile, dataDir, projectId, onDiskFailure = rethrow } = options;
-  const rules = await readRules(rulesFile);
+  const { port, host = '127.0.0.1', rulesFile, rulesHint, dataDir, onDiskFailure = rethrow } = options;
+  await checkRulesFile(rulesFile, rulesHint);
   const databases = new Databases();
-  const gate = new Gate(rules, databases);
   const persistence = dataDir ? await persist(databases, dataDir, onDiskFailure) : undefined;
-  if (projectId) databases.open({ project: projectId, database: '(default)' });
 
   const grpc = new Server({
-    'grpc.max_receive_message_length': LARGEST_REQUEST,
+    'grpc.max_receive_message_length': MAX_REQUEST_BYTES,
     'grpc.max_send_message_length': -1,
   });
-  grpc.addService(firestoreService, serviceOver({ databases, gate }));
+  grpc.addService(firestoreService, serviceOver(databases));
   const injector = grpc.createConnectionInjector(ServerCredentials.createInsecure());
   const http = httpRoutes({
     clear: (project, database) => databases.open({ project, database }).clear(),
-    replaceRules: (project, source) => gate.replaceRules(project, new Ruleset(source)),
+    checkRules,
   });
   const listener = onePort(http, (socket) => injector.injectConnection(socket));
   const bound = await listener.listen(port, host).catch(async (error: unknown) => {
@@ -73,17 +68,6 @@ export async function startFirestore(options: Options): Promise<RunningFirestore
       await persistence?.close();
     },
   };
-}
-
-async function readRules(file: string): Promise<Ruleset> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`the rules file ${file} cannot be read, and without rules nobody may be let in`);
-  });
-  try {
-    return new Ruleset(text);
-  } catch (error) {
-    throw error instanceof RulesError ? new Error(`${file} ${error.message}`) : error;
-  }
 }
 
 const rethrow = (error: unknown) => {

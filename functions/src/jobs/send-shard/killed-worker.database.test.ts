@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { differential, projectOf } from '@reshape/firestore-emulator/testing/differential';
+import { projectOf, testDatabases } from 'firestore-emulator/testing';
 import { nudgeStage, type Sent } from '../../testing/nudges/nudge-stage.ts';
 import { membersOfShard, plant, stored } from '../../testing/nudges/planted.ts';
 
-const newDatabase = differential();
+const newDatabase = testDatabases();
 const shard = 3;
 const program = join(__dirname, '../../testing/nudges/nudge-worker.ts');
 

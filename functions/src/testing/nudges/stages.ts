@@ -1,5 +1,5 @@
-import { differential } from '@reshape/firestore-emulator/testing/differential';
 import type { Firestore } from 'firebase-admin/firestore';
+import { testDatabases } from 'firestore-emulator/testing';
 import { type NudgeStage, nudgeStage } from './nudge-stage.ts';
 import { endpointOf, stored } from './planted.ts';
 
@@ -15,7 +15,7 @@ interface Staged {
 
 /** For the tests of one file: each call of the returned function gives an empty database, and the jobs over it. */
 export function stages(): () => Staged {
-  const newDatabase = differential();
+  const newDatabase = testDatabases();
   return () => {
     const database = newDatabase();
     const stage = nudgeStage(database);

@@ -1,38 +1,39 @@
 import type { UntypedServiceImplementation } from '@grpc/grpc-js';
-import { listen } from '../listen/listen.ts';
-import type { Caller } from '../wire/caller.ts';
-import { conversing, streaming, unary } from '../wire/grpc.ts';
-import type { ListenRequest, ListenResponse, WriteRequest, WriteResponse } from '../wire/messages.ts';
-import type { Backend } from './backend.ts';
-import { batchGetDocuments } from './batch-get-documents.ts';
-import { batchWrite } from './batch-write.ts';
-import { beginTransaction } from './begin-transaction.ts';
-import { commit } from './commit.ts';
-import { listCollectionIds } from './list-collection-ids.ts';
-import { listDocuments } from './list-documents.ts';
-import { rollback } from './rollback.ts';
-import { runAggregationQuery } from './run-aggregation-query.ts';
-import { runQuery } from './run-query.ts';
-import { write } from './write.ts';
+import { unimplemented } from '../protocol/errors.ts';
+import type { ListenRequest, ListenResponse, WriteRequest, WriteResponse } from '../protocol/messages.ts';
+import { firestoreService } from '../protocol/service.ts';
+import type { Databases } from '../store/database.ts';
+import { bidiStream, serverStream, unary } from '../transport/grpc.ts';
+import { listen } from './listen.ts';
+import { runAggregationQuery, runQuery } from './queries.ts';
+import { batchGetDocuments, listCollectionIds, listDocuments } from './reads.ts';
+import { beginTransaction, rollback } from './transactions.ts';
+import { batchWrite, commit, write } from './writes.ts';
 
-/** Every call of `google.firestore.v1.Firestore` that is served. The others answer UNIMPLEMENTED. */
-export function serviceOver(backend: Backend): UntypedServiceImplementation {
-  const once = <Request, Answer>(call: (b: Backend, request: Request, caller: Caller) => Promise<Answer>) =>
-    unary((request: Request, caller) => call(backend, request, caller));
-  const many = <Request, Answer>(
-    call: (b: Backend, request: Request, caller: Caller) => AsyncIterable<Answer>,
-  ) => streaming((request: Request, caller) => call(backend, request, caller));
+/** Every call of `google.firestore.v1.Firestore`; those that no SDK makes answer UNIMPLEMENTED. */
+export function serviceOver(databases: Databases): UntypedServiceImplementation {
+  const once = <Request, Answer>(call: (databases: Databases, request: Request) => Answer) =>
+    unary((request: Request) => call(databases, request));
+  const many = <Request, Answer>(call: (databases: Databases, request: Request) => AsyncIterable<Answer>) =>
+    serverStream((request: Request) => call(databases, request));
+  const others = Object.keys(firestoreService).map((name) => [
+    name,
+    unary(() => {
+      throw unimplemented(name);
+    }),
+  ]);
   return {
+    ...Object.fromEntries(others),
     BatchGetDocuments: many(batchGetDocuments),
     BatchWrite: once(batchWrite),
     BeginTransaction: once(beginTransaction),
     Commit: once(commit),
     ListCollectionIds: once(listCollectionIds),
-    Listen: conversing<ListenRequest, ListenResponse>((line, caller) => listen(backend, line, caller)),
+    Listen: bidiStream<ListenRequest, ListenResponse>((peer) => listen(databases, peer)),
     ListDocuments: once(listDocuments),
     Rollback: once(rollback),
     RunAggregationQuery: many(runAggregationQuery),
     RunQuery: many(runQuery),
-    Write: conversing<WriteRequest, WriteResponse>((line, caller) => write(backend, line, caller)),
+    Write: bidiStream<WriteRequest, WriteResponse>((peer) => write(databases, peer)),
   };
 }

@@ -1,15 +1,16 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { CommitRequest } from '../wire/messages.ts';
-import { dropBefore, fileOf } from './directory.ts';
-import { syncDirectory, writeAtomically } from './durable.ts';
-import { HEADER, toLine } from './record.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CommitRequest } from '../protocol/messages.ts';
+import { dropBefore, fileIn, writeContents } from './data-directory.ts';
+import { HEADER, toLine, writeAtomically } from './stored-file.ts';
 
 const GATHER_MS = 20;
-const SMALLEST_TO_COMPACT = 4 * 1024 * 1024;
+const MIN_BYTES_TO_COMPACT = 4 * 1024 * 1024;
 
-export interface JournalOptions {
+interface JournalOptions {
   directory: string;
+  /** The newest snapshot that is on the disk; 0 for none. */
+  snapshot: number;
   /** The number of the first file that this journal writes. */
   generation: number;
   /** Whether older journals are waiting to be replaced by a snapshot. */
@@ -27,10 +28,11 @@ export interface JournalOptions {
 export class Journal {
   readonly #options: JournalOptions;
   #generation: number;
+  #newestSnapshot: number;
   #file: FileHandle | undefined;
   #pending: string[] = [];
   #appending: Promise<void> | undefined;
-  #snapshot: Promise<void> = Promise.resolve();
+  #snapshotting: Promise<void> = Promise.resolve();
   #journalBytes = 0;
   #snapshotBytes = 0;
   #needsSnapshot: boolean;
@@ -38,6 +40,7 @@ export class Journal {
   constructor(options: JournalOptions) {
     this.#options = options;
     this.#generation = options.generation;
+    this.#newestSnapshot = options.snapshot;
     this.#needsSnapshot = options.hasOlder;
   }
 
@@ -48,7 +51,7 @@ export class Journal {
   append(record: CommitRequest): void {
     this.#pending.push(toLine(record));
     this.#needsSnapshot = true;
-    this.#appending ??= this.#appendAll().catch(this.#options.onFailure);
+    this.#appending ??= this.#appendAll().catch((error) => this.#fail(error));
   }
 
   async flushed(): Promise<void> {
@@ -58,26 +61,31 @@ export class Journal {
   /** Writes what is pending and ends with a snapshot, so that the next start is quick. */
   async close(): Promise<void> {
     await this.#appending;
-    await this.#snapshot;
+    await this.#snapshotting;
     if (this.#needsSnapshot) await this.#beginGeneration();
-    await this.#snapshot;
+    await this.#snapshotting;
     await this.#file?.close();
   }
 
   async #appendAll(): Promise<void> {
     while (this.#pending.length > 0) {
-      await pause(GATHER_MS);
+      await sleep(GATHER_MS);
       const text = this.#pending.join('');
       this.#pending = [];
       await this.#file?.appendFile(text);
       await this.#file?.datasync();
       this.#journalBytes += text.length;
-      if (this.#journalBytes > Math.max(SMALLEST_TO_COMPACT, 2 * this.#snapshotBytes)) {
-        await this.#snapshot;
+      if (this.#journalBytes > Math.max(MIN_BYTES_TO_COMPACT, 2 * this.#snapshotBytes)) {
+        await this.#snapshotting;
         await this.#beginGeneration();
       }
     }
     this.#appending = undefined;
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    await this.#file?.close().catch(() => {});
+    this.#options.onFailure(error);
   }
 
   async #beginGeneration(): Promise<void> {
@@ -87,25 +95,28 @@ export class Journal {
     await before?.close();
     this.#journalBytes = 0;
     this.#needsSnapshot = this.#pending.length > 0;
-    this.#snapshot = this.#writeSnapshot(this.#generation).catch(this.#options.onFailure);
+    this.#snapshotting = this.#writeSnapshot(this.#generation).catch((error) => this.#fail(error));
   }
 
+  /** A journal appears with its first line or not at all, so one that is empty was emptied. */
   async #newFile(): Promise<FileHandle> {
-    const file = await open(fileOf(this.#options.directory, 'journal', this.#generation), 'ax');
-    await file.appendFile(`${HEADER}\n`);
-    await syncDirectory(this.#options.directory);
-    return file;
+    const { directory } = this.#options;
+    const path = fileIn(directory, 'journal', this.#generation);
+    await writeAtomically(path, [`${HEADER}\n`]);
+    await writeContents(directory, { snapshot: this.#newestSnapshot, journal: this.#generation });
+    return open(path, 'a');
   }
 
   async #writeSnapshot(generation: number): Promise<void> {
     const { directory, state } = this.#options;
-    const path = fileOf(directory, 'snapshot', generation);
-    this.#snapshotBytes = await writeAtomically(path, linesOf(state()));
+    this.#snapshotBytes = await writeAtomically(fileIn(directory, 'snapshot', generation), linesOf(state()));
+    this.#newestSnapshot = generation;
+    await writeContents(directory, { snapshot: generation, journal: this.#generation });
     await dropBefore(directory, generation);
   }
 }
 
-async function* linesOf(records: Iterable<CommitRequest>): AsyncGenerator<string> {
+function* linesOf(records: Iterable<CommitRequest>): Generator<string> {
   yield `${HEADER}\n`;
   let count = 0;
   for (const record of records) {

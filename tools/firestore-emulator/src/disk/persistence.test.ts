@@ -1,15 +1,20 @@
+import { appendFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import type { Databases } from '../engine/databases.ts';
-import { millisOf } from '../engine/proto-time.ts';
-import { dataDirectory, ROOT, set, stored } from '../testing/data-directory.ts';
-import type { Fields } from '../wire/messages.ts';
+import type { Fields } from '../protocol/messages.ts';
+import { toMicros } from '../store/clock.ts';
+import { Databases } from '../store/database.ts';
+import { dataDirectory, failOnDisk, ROOT, set, stored } from '../test/data-directory.ts';
+import { persist } from './persistence.ts';
 
 const data = dataDirectory();
 
-const everything: Fields = {
+const everyType: Fields = {
   text: { stringValue: 'Ünï 🧠' },
-  int: { integerValue: 42 },
+  int: { integerValue: '42' },
+  large: { integerValue: '9223372036854775807' },
   float: { doubleValue: 0.1 },
+  wholeFloat: { doubleValue: 3 },
   nan: { doubleValue: Number.NaN },
   minusZero: { doubleValue: -0 },
   infinite: { doubleValue: -Infinity },
@@ -19,73 +24,208 @@ const everything: Fields = {
   place: { geoPointValue: { latitude: 1.5, longitude: -2 } },
   bytes: { bytesValue: Buffer.from([0, 255]) },
   reference: { referenceValue: `${ROOT}/a/b` },
-  list: { arrayValue: { values: [{ integerValue: 1 }, { mapValue: { fields: {} } }] } },
+  list: { arrayValue: { values: [{ integerValue: '1' }, { mapValue: { fields: {} } }] } },
   map: { mapValue: { fields: { 'with.dot': { stringValue: '' } } } },
 };
 
-const updatedAt = (databases: Databases) => millisOf(stored(databases, 'a/b').updateTime);
+describe.each([
+  { end: 'was closed', killed: false },
+  { end: 'was killed', killed: true },
+])('after a process that $end', ({ killed }) => {
+  test('every document is there with all of its values and both of its times', async () => {
+    await data.session(
+      (databases) => {
+        set(databases, 'a/all', { first: { booleanValue: true } });
+        set(databases, 'a/all', everyType);
+        set(databases, 'a/empty', {});
+      },
+      { killed },
+    );
+    const times: unknown[] = [];
+    const look = (databases: Databases) => {
+      const all = stored(databases, 'a/all');
+      expect(all?.fields).toEqual(everyType);
+      expect(toMicros(all?.createTime)).toBeLessThan(toMicros(all?.updateTime));
+      expect(stored(databases, 'a/empty')).toBeDefined();
+      times.push(toMicros(all?.createTime), toMicros(all?.updateTime));
+    };
+    await data.session(look, { killed });
+    await data.session(look);
+    expect(times.slice(0, 2)).toEqual(times.slice(2));
+  });
 
-describe.each([{ killed: false }, { killed: true }])(
-  'after a restart ($killed: the process was killed)',
-  ({ killed }) => {
-    test('every document is there with all of its values and both of its times', async () => {
-      let before: unknown;
-      await data.session(
-        async (databases) => {
-          await set(databases, 'a/all', { first: { booleanValue: true } });
-          await set(databases, 'a/all', everything);
-          await set(databases, 'a/empty', {});
-          before = [stored(databases, 'a/all'), stored(databases, 'a/empty')];
-        },
-        { killed },
-      );
-      await data.session(async (databases) => {
-        expect([stored(databases, 'a/all'), stored(databases, 'a/empty')]).toEqual(before);
-      });
+  test('what was deleted and what was cleared stays away, each in its own database', async () => {
+    const other = 'projects/demo-other/databases/second/documents/a/b';
+    await data.session(
+      (databases) => {
+        databases.of(other).commit([{ update: { name: other, fields: {} } }]);
+        set(databases, 'cleared/a', {});
+        databases.of(ROOT).clear();
+        set(databases, 'a/gone', {});
+        set(databases, 'a/kept', {});
+        databases.of(ROOT).commit([{ delete: `${ROOT}/a/gone` }]);
+      },
+      { killed },
+    );
+    await data.session((databases) => {
+      const pathsIn = (name: string) =>
+        databases
+          .of(name)
+          .all()
+          .map(({ path }) => path);
+      expect(pathsIn(ROOT)).toEqual(['a/kept']);
+      expect(pathsIn(other)).toEqual(['a/b']);
     });
+  });
 
-    test('what was deleted and what was cleared stays away, in its own database', async () => {
-      const other = 'projects/demo-other/databases/second/documents/a/b';
-      await data.session(
-        async (databases) => {
-          await databases.of(other).commit([{ update: { name: other, fields: {} } }]);
-          await set(databases, 'cleared/a', {});
-          databases.of(ROOT).clear();
-          await set(databases, 'a/gone', {});
-          await set(databases, 'a/kept', {});
-          await databases.of(ROOT).commit([{ delete: `${ROOT}/a/gone` }]);
-        },
-        { killed },
-      );
-      await data.session(async (databases) => {
-        expect(
-          databases
-            .of(ROOT)
-            .all()
-            .map(({ path }) => path),
-        ).toEqual(['a/kept']);
-        expect(
-          databases
-            .of(other)
-            .all()
-            .map(({ path }) => path),
-        ).toEqual(['a/b']);
-      });
+  test('no later commit has an earlier time', async () => {
+    const updatedAt = (databases: Databases) => toMicros(stored(databases, 'a/b')?.updateTime);
+    let before = 0;
+    await data.session(
+      (databases) => {
+        set(databases, 'a/b', {});
+        before = updatedAt(databases);
+      },
+      { killed },
+    );
+    await data.session((databases) => {
+      set(databases, 'a/b', { n: { integerValue: 1 } });
+      expect(updatedAt(databases)).toBeGreaterThan(before);
     });
+  });
+});
 
-    test('no later commit has an earlier time', async () => {
-      let before = 0;
-      await data.session(
-        async (databases) => {
-          await set(databases, 'a/b', {});
-          before = updatedAt(databases);
-        },
-        { killed },
-      );
-      await data.session(async (databases) => {
-        await set(databases, 'a/b', { n: { integerValue: 1 } });
-        expect(updatedAt(databases)).toBeGreaterThan(before);
-      });
+test('the journal is replaced by a snapshot when it has outgrown the data', async () => {
+  const text = { stringValue: 'x'.repeat(700_000) };
+  await data.session(
+    async (databases, persistence) => {
+      for (let n = 0; n < 12; n++) {
+        set(databases, 'a/rewritten', { text, n: { integerValue: n } });
+        await persistence.flushed();
+      }
+      const [snapshot, journal] = [await data.file('snapshot'), await data.file('journal')];
+      expect((await readFile(snapshot)).length).toBeLessThan(2_000_000);
+      expect((await readFile(journal)).length).toBeLessThan(5_000_000);
+    },
+    { killed: true },
+  );
+  await data.session((databases) => {
+    expect(stored(databases, 'a/rewritten')?.fields?.n).toMatchObject({ integerValue: '11' });
+  });
+});
+
+test('a half-written end of the journal is left out and named, and everything before it is there', async () => {
+  await data.session((databases) => void set(databases, 'a/b', {}), { killed: true });
+  const journal = await data.file('journal');
+  const whole = await readFile(journal);
+  await appendFile(journal, whole.subarray(-30, -1));
+  const { notice } = await data.session((databases) => expect(stored(databases, 'a/b')).toBeDefined());
+  expect(notice).toContain(`${journal}: left out 29 bytes`);
+  expect((await data.session(() => {})).notice).toBeUndefined();
+});
+
+describe('the store refuses to start, says what to do and changes nothing', () => {
+  const change = (edit: (text: string) => string) => async (path: string) =>
+    writeFile(path, edit(await readFile(path, 'latin1')), 'latin1');
+  const seed = async (killed: boolean) => {
+    await data.session((databases) => void set(databases, 'a/zero', {}));
+    await data.session(
+      (databases) => {
+        set(databases, 'a/one', { text: { stringValue: 'x'.repeat(100) } });
+        set(databases, 'a/two', {});
+      },
+      { killed },
+    );
+  };
+  const spoiled = change((text) => text.replace(/(?<=\n.{40})./, '~'));
+
+  test.each([
+    ['when the snapshot is missing', false, 'snapshot', rm, /snapshot-\d+ is missing/],
+    ['when the snapshot was emptied', false, 'snapshot', truncate, /snapshot-\d+ was emptied/],
+    ['when the journal beside a snapshot is missing', false, 'journal', rm, /journal-\d+ is missing/],
+    ['when the journal beside a snapshot was emptied', false, 'journal', truncate, /journal-\d+ was emptied/],
+    ['when the newest journal is missing', true, 'journal', rm, /journal-\d+ is missing/],
+    ['when the newest journal was emptied', true, 'journal', truncate, /journal-\d+ was emptied/],
+    ['when a letter of the journal changed', true, 'journal', spoiled, /journal-\d+ is damaged at line 2/],
+    [
+      'when a letter of the snapshot changed',
+      false,
+      'snapshot',
+      spoiled,
+      /snapshot-\d+ is damaged at line 2/,
+    ],
+    [
+      'when the snapshot lost its end',
+      false,
+      'snapshot',
+      change((text) => text.replace(/end \d+\n$/, '')),
+      /ends too early/,
+    ],
+    [
+      'when the snapshot has too few documents',
+      false,
+      'snapshot',
+      change((text) => text.replace(/end 1/, 'end 2')),
+      /ends too early/,
+    ],
+    [
+      'when the journal lost the end of a line',
+      true,
+      'journal',
+      change((text) => text.replace(/\n(?=.*\n$)/, '')),
+      /damaged at line 2/,
+    ],
+    [
+      'when the journal has another format',
+      true,
+      'journal',
+      change((text) => text.replace('emulator 1', 'emulator 2')),
+      /damaged at line 1/,
+    ],
+  ] as const)('%s', async (_when, killed, kind, damage, sentence) => {
+    await seed(killed);
+    await damage(await data.file(kind));
+    const before = await readdir(data.path());
+    const starting = persist(new Databases(), data.path(), failOnDisk);
+    await expect(starting).rejects.toThrow(sentence);
+    await expect(starting).rejects.toThrow(/put back a good copy of it, or delete \S+ to begin empty/);
+    expect(await readdir(data.path())).toEqual(before.filter((name) => name !== 'lock'));
+  });
+});
+
+test('a store of an earlier version, with another first line and no list of its files, is still read', async () => {
+  await data.session((databases) => void set(databases, 'a/b', {}), { killed: true });
+  await rm(join(data.path(), 'contents'));
+  const journal = await data.file('journal');
+  const text = await readFile(journal, 'latin1');
+  await writeFile(journal, text.replace('firestore-emulator 1', 'some-firestore 1'), 'latin1');
+  await data.session((databases) => expect(stored(databases, 'a/b')).toBeDefined());
+});
+
+describe('a directory that another server uses', () => {
+  test('is refused, and the message names the process', async () => {
+    await mkdir(data.path());
+    await writeFile(join(data.path(), 'lock'), String(process.ppid));
+    await expect(persist(new Databases(), data.path(), failOnDisk)).rejects.toThrow(
+      `process ${process.ppid}`,
+    );
+  });
+
+  test('is taken over when that process is gone', async () => {
+    await mkdir(data.path());
+    await writeFile(join(data.path(), 'lock'), '999999999');
+    await data.session(() => {});
+  });
+});
+
+test('a disk that fails is reported', async () => {
+  const databases = new Databases();
+  const failure = new Promise((resolve) => {
+    void persist(databases, data.path(), resolve).then(async () => {
+      await data.remove();
+      const text = { stringValue: 'x'.repeat(1_000_000) };
+      for (let n = 0; n < 5; n++) set(databases, `a/${n}`, { text });
     });
-  },
-);
+  });
+  expect(await failure).toMatchObject({ code: 'ENOENT' });
+});

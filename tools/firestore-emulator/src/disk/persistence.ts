@@ -1,12 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import type { StoredDocument } from '../engine/bridge.ts';
-import type { Database } from '../engine/database.ts';
-import type { Databases } from '../engine/databases.ts';
-import type { CommitRequest, Write } from '../wire/messages.ts';
-import { openDirectory } from './directory.ts';
-import { lockDirectory } from './directory-lock.ts';
+import type { CommitRequest } from '../protocol/messages.ts';
+import type { Change, Database, Databases } from '../store/database.ts';
+import type { StoredDocument } from '../store/documents.ts';
+import { lockDirectory, readDirectory } from './data-directory.ts';
 import { Journal } from './journal.ts';
-import { restore } from './restore.ts';
 
 const DOCUMENTS_PER_RECORD = 100;
 
@@ -24,50 +21,47 @@ export async function persist(
   onFailure: (error: unknown) => void,
 ): Promise<Persistence> {
   await mkdir(directory, { recursive: true });
-  const release = await lockDirectory(directory);
+  const unlock = await lockDirectory(directory);
   try {
-    const { state, nextGeneration, hasJournals, notice } = await openDirectory(directory);
-    await restore(databases, state.documents.values());
+    const { documents, snapshot, nextGeneration, hasJournals, notice } = await readDirectory(directory);
+    for (const document of documents.values()) databases.of(document.name).restore(document);
     const journal = new Journal({
       directory,
+      snapshot,
       generation: nextGeneration,
       hasOlder: hasJournals,
       state: () => stateOf(databases.all().map((database) => ({ database, documents: database.all() }))),
       onFailure,
     });
     await journal.start();
-    const forget = databases.onChange(({ database, documents }) =>
-      journal.append(recordOf(database, documents)),
-    );
+    const unsubscribe = databases.onChange((change) => journal.append(recordOf(change)));
     return {
       notice,
       flushed: () => journal.flushed(),
       async close() {
-        forget();
+        unsubscribe();
         await journal.close();
-        await release();
+        await unlock();
       },
     };
   } catch (error) {
-    await release();
+    await unlock();
     throw error;
   }
 }
 
-const recordOf = (database: Database, documents: StoredDocument[]): CommitRequest => ({
-  database: `projects/${database.project}/databases/${database.database}`,
-  writes: documents.map(
-    (document): Write =>
-      document.exists
-        ? { update: database.serialize(document) }
-        : { delete: `${database.root}/${document.path}` },
+const recordOf = ({ database, documents }: Pick<Change, 'database' | 'documents'>): CommitRequest => ({
+  database: database.name,
+  writes: [...documents].map(([path, document]) =>
+    document ? { update: database.toProto(document) } : { delete: `${database.root}/${path}` },
   ),
 });
 
 function* stateOf(taken: { database: Database; documents: StoredDocument[] }[]): Iterable<CommitRequest> {
   for (const { database, documents } of taken) {
     for (let i = 0; i < documents.length; i += DOCUMENTS_PER_RECORD) {
-      yield recordOf(database, documents.slice(i, i + DOCUMENTS_PER_RECORD));
+      const part = documents.slice(i, i + DOCUMENTS_PER_RECORD);
+      yield recordOf({ database, documents: new Map(part.map((document) => [document.path, document])) });
     }
   }
 }

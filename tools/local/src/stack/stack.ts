@@ -97,7 +97,8 @@ const embeddedFirestore = (ports: Ports, data: string) => ({
   command: [
     process.execPath,
     ...['--import', 'tsx', 'tools/firestore-emulator/src/main.ts'],
-    ...['--port', String(ports.firestore), '--rules', 'firestore.rules', '--data', `${data}/firestore`],
+    ...['--port', String(ports.firestore), '--data', `${data}/firestore`],
+    ...['--rules', 'firestore.rules', '--rules-hint', 'npm run emulators'],
   ] as const,
   log: `${data}/logs/firestore.log`,
   ready: 'Firestore is ready',

@@ -1,0 +1,90 @@
+import { invalid, permissionDenied, unimplemented } from '../protocol/errors.ts';
+import type { ListenRequest, ListenResponse, Target } from '../protocol/messages.ts';
+import { collectionOf } from '../protocol/names.ts';
+import type { Change, Database, Databases } from '../store/database.ts';
+import { covers, type StoredDocument, scopeOf } from '../store/documents.ts';
+import type { Peer } from '../transport/grpc.ts';
+import { projectionOf } from './queries.ts';
+import { ChangeFeed, Subscriptions, type Watched } from './subscriptions.ts';
+
+/** Clients that leave the choice of a number to the server watch one thing on a stream. */
+const SERVER_CHOSEN_ID = 1;
+
+/**
+ * The stream over which clients watch. No history is kept: one that comes back with a resume token is told to
+ * forget what it knows and gets everything anew.
+ */
+export function listen(databases: Databases, peer: Peer<ListenResponse>) {
+  const feed = new ChangeFeed(peer);
+  let opened: { database: Database; subscriptions: Subscriptions; unsubscribe: () => void } | undefined;
+
+  function open(name: string | null | undefined) {
+    const database = databases.of(name);
+    const subscriptions = new Subscriptions(database, feed);
+    const unsubscribe = databases.onChange((change: Change) => {
+      if (change.database !== database) return;
+      subscriptions.refresh(change.cleared ? undefined : [...change.documents.keys()]);
+    });
+    return { database, subscriptions, unsubscribe };
+  }
+
+  function add(target: Target, name: string | null | undefined) {
+    const id = target.targetId || SERVER_CHOSEN_ID;
+    feed.added(id);
+    try {
+      // Web clients expect a refusal for the target; they would take the end of the stream for a broken line.
+      if (!peer.isOwner) throw permissionDenied();
+      opened ??= open(name);
+      const watched = watchedBy(opened.database, target);
+      if (target.resumeToken?.length || target.readTime) feed.reset(id);
+      opened.subscriptions.add(id, watched);
+    } catch (error) {
+      feed.removed(id, error);
+    }
+  }
+
+  return {
+    receive({ database, addTarget, removeTarget }: ListenRequest) {
+      if (addTarget) add(addTarget, database);
+      else if (removeTarget) {
+        opened?.subscriptions.remove(removeTarget);
+        feed.removed(removeTarget);
+      } else throw invalid('A listen request must add or remove a target.');
+    },
+    close() {
+      opened?.unsubscribe();
+      opened?.subscriptions.close();
+    },
+  };
+}
+
+/** What a target watches. Throws for a query that is wrong. */
+function watchedBy(database: Database, { documents, query, once }: Target): Watched {
+  if (once) throw unimplemented('targets that are watched once');
+  if (!query) {
+    const names = documents?.documents ?? [];
+    const paths = names.map((name) => database.path(name));
+    const isThere = (document: StoredDocument | undefined) => document !== undefined;
+    return {
+      names,
+      isConcernedBy: (changed) => changed.some((path) => paths.includes(path)),
+      read: () => byName(database, paths.map((path) => database.get(path)).filter(isThere)),
+    };
+  }
+  const { parent, structuredQuery } = query;
+  if (!structuredQuery) throw invalid('A query target must have a structured query.');
+  const scope = scopeOf(database.path(parent), structuredQuery);
+  const mask = projectionOf(structuredQuery);
+  const run = () => database.query(scope, structuredQuery);
+  run();
+  return {
+    names: [],
+    isConcernedBy: (changed) => changed.some((path) => covers(scope, collectionOf(path))),
+    read: () => byName(database, run(), mask),
+  };
+}
+
+const byName = (database: Database, documents: StoredDocument[], mask?: string[][]) =>
+  new Map(
+    documents.map((document) => [`${database.root}/${document.path}`, database.toProto(document, mask)]),
+  );

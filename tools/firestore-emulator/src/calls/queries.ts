@@ -1,0 +1,69 @@
+import { invalid, unimplemented } from '../protocol/errors.ts';
+import type {
+  RunAggregationQueryRequest,
+  RunAggregationQueryResponse,
+  RunQueryRequest,
+  RunQueryResponse,
+  StructuredQuery,
+} from '../protocol/messages.ts';
+import { aggregate } from '../store/aggregation.ts';
+import { toTimestamp } from '../store/clock.ts';
+import type { Database, Databases } from '../store/database.ts';
+import { type StoredDocument, scopeOf } from '../store/documents.ts';
+import { NAME, parseFieldPath } from '../store/field-path.ts';
+import { type ReadContext, readContext } from './transactions.ts';
+
+/** Answers the documents of a query, one message each; none is one message with the time. */
+export async function* runQuery(
+  databases: Databases,
+  request: RunQueryRequest,
+): AsyncGenerator<RunQueryResponse> {
+  if (request.explainOptions) throw unimplemented('explain options');
+  const { structuredQuery: query, parent } = request;
+  if (!query) throw invalid('A query must be given.');
+  const database = databases.of(parent);
+  const mask = projectionOf(query);
+  const context = readContext(database, request);
+  if (context.opened) yield { transaction: context.opened };
+  const found = await find(database, parent, query, context);
+  const readTime = toTimestamp(context.at ?? database.now());
+  if (found.length === 0) yield { readTime };
+  for (const document of found) yield { document: database.toProto(document, mask), readTime };
+}
+
+/** Answers count, sum and average over the documents of a query, in one message. */
+export async function* runAggregationQuery(
+  databases: Databases,
+  request: RunAggregationQueryRequest,
+): AsyncGenerator<RunAggregationQueryResponse> {
+  if (request.explainOptions) throw unimplemented('explain options');
+  const { structuredQuery: query, aggregations } = request.structuredAggregationQuery ?? {};
+  if (!query) throw invalid('A query must be given.');
+  const database = databases.of(request.parent);
+  const context = readContext(database, request);
+  if (context.opened) yield { transaction: context.opened };
+  const found = await find(database, request.parent, query, context);
+  yield {
+    result: aggregate(found, aggregations ?? []),
+    readTime: toTimestamp(context.at ?? database.now()),
+  };
+}
+
+async function find(
+  database: Database,
+  parent: string | null | undefined,
+  query: StructuredQuery,
+  { transaction, at }: ReadContext,
+): Promise<StoredDocument[]> {
+  const scope = scopeOf(database.path(parent), query);
+  if (!transaction) return database.query(scope, query, at);
+  return database.transactions.readQuery(transaction, scope, () => database.query(scope, query));
+}
+
+/** The fields that a query asks for; undefined for all of them. */
+export function projectionOf({ select }: StructuredQuery) {
+  if (!select) return undefined;
+  return (select.fields ?? []).flatMap(({ fieldPath }) =>
+    fieldPath === NAME ? [] : [parseFieldPath(fieldPath)],
+  );
+}

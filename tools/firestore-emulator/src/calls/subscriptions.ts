@@ -1,0 +1,148 @@
+import { toStatus } from '../protocol/errors.ts';
+import type { Document, ListenResponse, Timestamp } from '../protocol/messages.ts';
+import { toTimestamp } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import type { Peer } from '../transport/grpc.ts';
+
+/** Something that a client watches: some documents by name, or the answer of a query. */
+export interface Watched {
+  /** Whether a change to these paths can change what is seen. */
+  isConcernedBy(paths: string[]): boolean;
+  /** What is seen now, by full name. */
+  read(): Map<string, Document>;
+  /** Names that are reported as missing when they are not seen. */
+  names: string[];
+}
+
+interface Subscription {
+  watched: Watched;
+  /** What the client knows: full name to update time. Undefined until it was first sent. */
+  known: Map<string, string> | undefined;
+  isStale: boolean;
+}
+
+/** What one client watches in one database. After a change, whatever it concerns is read anew. */
+export class Subscriptions {
+  readonly #database: Database;
+  readonly #feed: ChangeFeed;
+  readonly #subscriptions = new Map<number, Subscription>();
+  #scheduled: NodeJS.Immediate | undefined;
+
+  constructor(database: Database, feed: ChangeFeed) {
+    this.#database = database;
+    this.#feed = feed;
+  }
+
+  add(id: number, watched: Watched): void {
+    this.#subscriptions.set(id, { watched, known: undefined, isStale: true });
+    this.#schedule();
+  }
+
+  remove(id: number): void {
+    this.#subscriptions.delete(id);
+  }
+
+  /** `paths` were written; without paths, anything may have changed. */
+  refresh(paths?: string[]): void {
+    for (const subscription of this.#subscriptions.values()) {
+      if (subscription.isStale || (paths && !subscription.watched.isConcernedBy(paths))) continue;
+      subscription.isStale = true;
+      this.#schedule();
+    }
+  }
+
+  close(): void {
+    clearImmediate(this.#scheduled);
+    this.#subscriptions.clear();
+  }
+
+  /** What changes within one turn of the event loop is sent together. */
+  #schedule(): void {
+    this.#scheduled ??= setImmediate(() => {
+      this.#scheduled = undefined;
+      this.#sendChanges();
+    });
+  }
+
+  #sendChanges(): void {
+    const time = toTimestamp(this.#database.now());
+    for (const [id, subscription] of this.#subscriptions) {
+      if (!subscription.isStale) continue;
+      subscription.isStale = false;
+      this.#send(id, subscription, time);
+    }
+    this.#feed.consistent(time);
+  }
+
+  /** Says how what is seen differs from what the client knows. */
+  #send(id: number, subscription: Subscription, time: Timestamp): void {
+    const { known: before, watched } = subscription;
+    const seen = watched.read();
+    const known = new Map([...seen].map(([name, document]) => [name, versionOf(document)]));
+    subscription.known = known;
+    for (const [name, document] of seen) {
+      if (before?.get(name) !== known.get(name)) this.#feed.changed(id, document);
+    }
+    for (const name of before?.keys() ?? watched.names) {
+      if (known.has(name)) continue;
+      const exists = this.#database.get(this.#database.path(name)) !== undefined;
+      this.#feed.gone(id, name, exists, time);
+    }
+    if (!before) this.#feed.current(id, time);
+  }
+}
+
+const versionOf = ({ updateTime }: Document) => `${updateTime?.seconds}.${updateTime?.nanos}`;
+
+/** Sends a listening client what the protocol has words for. */
+export class ChangeFeed {
+  readonly #peer: Peer<ListenResponse>;
+
+  constructor(peer: Peer<ListenResponse>) {
+    this.#peer = peer;
+  }
+
+  added(id: number): void {
+    this.#targetChange('ADD', [id]);
+  }
+
+  /** The client is to forget what it knows of the target. */
+  reset(id: number): void {
+    this.#targetChange('RESET', [id]);
+  }
+
+  removed(id: number, cause?: unknown): void {
+    const { code, details } = toStatus(cause);
+    this.#targetChange('REMOVE', [id], cause ? { cause: { code, message: details } } : {});
+  }
+
+  /** The target has been sent completely, as of `time`. */
+  current(id: number, time: Timestamp): void {
+    this.#targetChange('CURRENT', [id], { readTime: time, resumeToken: tokenFor(time) });
+  }
+
+  /** All targets are true as of `time`. */
+  consistent(time: Timestamp): void {
+    this.#targetChange('NO_CHANGE', [], { readTime: time, resumeToken: tokenFor(time) });
+  }
+
+  changed(id: number, document: Document): void {
+    this.#peer.send({ documentChange: { document, targetIds: [id] } });
+  }
+
+  /** The document was deleted, or `exists` and no longer belongs to the target. */
+  gone(id: number, name: string, exists: boolean, readTime: Timestamp): void {
+    const message = { document: name, readTime, removedTargetIds: [id] };
+    this.#peer.send(exists ? { documentRemove: message } : { documentDelete: message });
+  }
+
+  #targetChange(
+    targetChangeType: 'ADD' | 'REMOVE' | 'CURRENT' | 'RESET' | 'NO_CHANGE',
+    targetIds: number[],
+    more = {},
+  ) {
+    this.#peer.send({ targetChange: { targetChangeType, targetIds, ...more } });
+  }
+}
+
+const tokenFor = (time: Timestamp) => Buffer.from(`${time.seconds}.${time.nanos}`);

@@ -1,0 +1,86 @@
+import { status } from '@grpc/grpc-js';
+import { invalid, permissionDenied, toStatus, unimplemented } from '../protocol/errors.ts';
+import type {
+  BatchWriteRequest,
+  BatchWriteResponse,
+  CommitRequest,
+  CommitResponse,
+  Write,
+  WriteRequest,
+  WriteResponse,
+} from '../protocol/messages.ts';
+import type { Databases } from '../store/database.ts';
+import { nameIn } from '../store/writes.ts';
+import type { Peer } from '../transport/grpc.ts';
+
+/** Applies all writes or none, after a transaction only if everything that it read still holds. */
+export function commit(databases: Databases, request: CommitRequest): CommitResponse {
+  const database = databases.of(request.database);
+  const writes = request.writes ?? [];
+  if (!request.transaction?.length) return database.commit(writes);
+  const transaction = database.transactions.get(request.transaction);
+  try {
+    const isReadOnly = transaction.readTime !== undefined;
+    if (isReadOnly && writes.length > 0) throw invalid('Cannot modify entities in a read-only transaction.');
+    return database.commit(writes, isReadOnly ? undefined : transaction);
+  } finally {
+    database.transactions.end(transaction.id);
+  }
+}
+
+/** Applies each write on its own, in any success or failure of the others, and answers one status for each. */
+export function batchWrite(databases: Databases, request: BatchWriteRequest): BatchWriteResponse {
+  const database = databases.of(request.database);
+  const writes = request.writes ?? [];
+  if (new Set(writes.map(nameIn)).size !== writes.length) {
+    throw invalid('A batch write may write each document only once.');
+  }
+  const apply = (write: Write) => {
+    try {
+      const { writeResults } = database.commit([write]);
+      return { result: writeResults?.[0] ?? {}, status: { code: status.OK } };
+    } catch (error) {
+      const { code, details } = toStatus(error);
+      return { result: {}, status: { code, message: details } };
+    }
+  };
+  const answers = writes.map(apply);
+  return {
+    writeResults: answers.map(({ result }) => result),
+    status: answers.map((answer) => answer.status),
+  };
+}
+
+/**
+ * The stream over which web clients write. The first request only opens it; each later one is a commit, applied
+ * in order. A commit that fails ends the stream with its status; the client drops or repeats that one.
+ */
+export function write(databases: Databases, peer: Peer<WriteResponse>) {
+  let database: string | undefined;
+  let count = 0;
+  const nextToken = () => Buffer.from(String(++count));
+  return {
+    receive({ database: name, streamId, writes }: WriteRequest) {
+      const isFirst = database === undefined;
+      // Web clients take a refusal of the opening for a broken line and try again, so it is the write that fails.
+      if (!peer.isOwner && !(isFirst && !writes?.length)) throw permissionDenied();
+      if (!isFirst) {
+        const { writeResults, commitTime } = commit(databases, {
+          database: database ?? null,
+          writes: writes ?? [],
+        });
+        peer.send({
+          streamToken: nextToken(),
+          writeResults: writeResults ?? [],
+          commitTime: commitTime ?? null,
+        });
+        return;
+      }
+      if (streamId) throw unimplemented('taking up an earlier stream of writes');
+      if (writes?.length) throw invalid('The first request of a stream of writes only opens it.');
+      database = name ?? '';
+      peer.send({ streamId: 'write', streamToken: nextToken() });
+    },
+    close() {},
+  };
+}

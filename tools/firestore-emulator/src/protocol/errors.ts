@@ -1,0 +1,26 @@
+import { status } from '@grpc/grpc-js';
+
+/** An answer that is not OK: a gRPC status code and the sentence that travels with it. */
+export class StatusError extends Error {
+  readonly code: status;
+
+  constructor(code: status, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const invalid = (message: string) => new StatusError(status.INVALID_ARGUMENT, message);
+
+/** For what Google's service offers and this server does not: never ignored, always said. */
+export const unimplemented = (what: string) =>
+  new StatusError(status.UNIMPLEMENTED, `This emulator does not support ${what}.`);
+
+export const permissionDenied = () =>
+  new StatusError(status.PERMISSION_DENIED, 'Missing or insufficient permissions.');
+
+/** What goes over the wire for anything thrown. */
+export function toStatus(error: unknown): { code: status; details: string } {
+  if (error instanceof StatusError) return { code: error.code, details: error.message };
+  return { code: status.INTERNAL, details: error instanceof Error ? error.message : String(error) };
+}

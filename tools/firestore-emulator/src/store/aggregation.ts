@@ -1,0 +1,57 @@
+import { invalid } from '../protocol/errors.ts';
+import type { Aggregation, AggregationResult, Value } from '../protocol/messages.ts';
+import type { StoredDocument } from './documents.ts';
+import { getField, parseFieldPath } from './field-path.ts';
+import { numberIn } from './values.ts';
+
+const MAX_AGGREGATIONS = 5;
+
+/**
+ * Counts, sums and averages. As in Firestore, one request looks only at documents that have every field that
+ * any of its sums and averages is about, whatever is in the field; what is no number adds nothing.
+ */
+export function aggregate(found: StoredDocument[], aggregations: Aggregation[]): AggregationResult {
+  if (aggregations.length === 0 || aggregations.length > MAX_AGGREGATIONS) {
+    throw invalid(`An aggregation query must have 1 to ${MAX_AGGREGATIONS} aggregations.`);
+  }
+  const fields = aggregations.flatMap(({ sum, avg }) => {
+    const field = (sum ?? avg)?.field;
+    return sum || avg ? [parseFieldPath(field?.fieldPath)] : [];
+  });
+  const documents = found.filter(({ fields: has }) => fields.every((field) => getField(has, field)));
+  const aggregateFields: Record<string, Value> = {};
+  for (const [i, aggregation] of aggregations.entries()) {
+    const alias = aggregation.alias || `field_${i + 1}`;
+    if (Object.hasOwn(aggregateFields, alias)) throw invalid(`The alias "${alias}" is used twice.`);
+    aggregateFields[alias] = resultOf(aggregation, documents);
+  }
+  return { aggregateFields };
+}
+
+function resultOf({ count, sum, avg }: Aggregation, documents: StoredDocument[]): Value {
+  if (count) {
+    const upTo = count.upTo ? Number(count.upTo.value ?? 0) : undefined;
+    if (upTo !== undefined && upTo <= 0) throw invalid('A count can only be limited to a positive number.');
+    return { integerValue: String(Math.min(documents.length, upTo ?? documents.length)) };
+  }
+  const field = parseFieldPath((sum ?? avg)?.field?.fieldPath);
+  const values = documents.flatMap(({ fields }) => {
+    const value = getField(fields, field);
+    return value && numberIn(value) !== undefined ? value : [];
+  });
+  if (sum) return sumOf(values);
+  if (!avg) throw invalid('An aggregation must count, sum or average.');
+  const total = values.reduce((all, value) => all + Number(numberIn(value)), 0);
+  return values.length === 0 ? { nullValue: 'NULL_VALUE' } : { doubleValue: total / values.length };
+}
+
+/** Whole numbers add up exactly; with any other among them, or beyond 64 bits, the sum is a double. */
+function sumOf(values: Value[]): Value {
+  const whole = values.reduce(
+    (all, { integerValue }) => (integerValue == null ? all : all + BigInt(String(integerValue))),
+    0n,
+  );
+  const parts = values.flatMap(({ doubleValue }) => doubleValue ?? []);
+  if (parts.length === 0 && BigInt.asIntN(64, whole) === whole) return { integerValue: String(whole) };
+  return { doubleValue: parts.reduce((all, part) => all + part, Number(whole)) };
+}

@@ -1,0 +1,189 @@
+import { status } from '@grpc/grpc-js';
+import { invalid, StatusError } from '../protocol/errors.ts';
+import type { CommitResponse, Document, StructuredQuery, Write, WriteResult } from '../protocol/messages.ts';
+import { type DatabaseName, documentsRoot, parseName, pathBelow } from '../protocol/names.ts';
+import { Clock, type Micros, toMicros, toTimestamp } from './clock.ts';
+import { Documents, HISTORY, type Scope, type StoredDocument, toProto } from './documents.ts';
+import { EqualityIndex, equalityIn } from './equality-index.ts';
+import type { FieldPath } from './field-path.ts';
+import { runQuery } from './query.ts';
+import { checkQuery } from './query-check.ts';
+import { type Transaction, Transactions } from './transactions.ts';
+import { applyWrite, nameIn, normalizeFields } from './writes.ts';
+
+/** What one commit left behind: each path with its document, or `cleared` when everything was deleted. */
+export interface Change {
+  database: Database;
+  documents: Map<string, StoredDocument | undefined>;
+  cleared: boolean;
+}
+
+/** One database of one project. Reads and commits happen within the call, so nothing comes between. */
+export class Database {
+  readonly name: string;
+  readonly root: string;
+  readonly #documents = new Documents();
+  readonly #index = new EqualityIndex();
+  readonly #clock: Clock;
+  readonly #emit: (change: Change) => void;
+  readonly transactions = new Transactions(this);
+  #lastCommit: Micros = 0;
+
+  constructor(name: DatabaseName, clock: Clock, emit: (change: Change) => void) {
+    this.name = `projects/${name.project}/databases/${name.database}`;
+    this.root = documentsRoot(name);
+    this.#clock = clock;
+    this.#emit = emit;
+  }
+
+  /** When something was last written. Two equal moments mean that nothing changed in between. */
+  get lastCommit(): Micros {
+    return this.#lastCommit;
+  }
+
+  now(): Micros {
+    return this.#clock.now();
+  }
+
+  /** The path of a document, or of the root (''). Throws INVALID_ARGUMENT for a name in another database. */
+  path(name: string | null | undefined): string {
+    return pathBelow(this.root, name);
+  }
+
+  get(path: string, at?: Micros): StoredDocument | undefined {
+    return this.#documents.get(path, at);
+  }
+
+  all(): StoredDocument[] {
+    return [...this.#documents.all()];
+  }
+
+  paths(collection: string, missing: boolean): string[] {
+    return this.#documents.paths(collection, missing);
+  }
+
+  collectionIds(parent: string): string[] {
+    return this.#documents.collectionIds(parent);
+  }
+
+  /** How many states older than the present ones are kept for readers at a moment of the last minute. */
+  get formerCount(): number {
+    return this.#documents.formerCount;
+  }
+
+  toProto(document: StoredDocument, mask?: FieldPath[]): Document {
+    return toProto(this.root, document, mask);
+  }
+
+  /** Throws for a moment that lies in the future, or before what is remembered. */
+  checkReadTime(at: Micros): Micros {
+    const now = this.now();
+    if (at > now) throw invalid('read_time cannot be in the future.');
+    if (at < now - HISTORY) {
+      throw new StatusError(status.FAILED_PRECONDITION, 'read_time is older than one minute.');
+    }
+    return at;
+  }
+
+  /** The documents that a query finds, now or at a moment. Throws INVALID_ARGUMENT for a query that is wrong. */
+  query(scope: Scope, query: StructuredQuery, at?: Micros): StoredDocument[] {
+    checkQuery(query);
+    return runQuery(this.#candidates(scope, query, at), query, this.root);
+  }
+
+  #candidates(scope: Scope, query: StructuredQuery, at?: Micros): Iterable<StoredDocument> {
+    const isPresent = at === undefined || at >= this.#lastCommit;
+    if (!isPresent) return this.#documents.all(scope, at);
+    const { parent, collectionId, deep } = scope;
+    const equality = equalityIn(query);
+    if (!equality || deep || collectionId === undefined) return this.#documents.all(scope);
+    const collection = parent === '' ? collectionId : `${parent}/${collectionId}`;
+    return this.#index.find(collection, equality, () => this.#documents.all(scope));
+  }
+
+  /** Applies all writes or none. With a transaction, only if everything that it read still holds. */
+  commit(writes: Write[], transaction?: Transaction): CommitResponse {
+    if (transaction) this.transactions.checkUnchanged(transaction);
+    const time = this.#clock.nextCommit();
+    const after = new Map<string, StoredDocument | undefined>();
+    const writeResults = writes.map((write): WriteResult => {
+      const path = this.path(nameIn(write));
+      if (path === '') throw invalid('A write must name a document.');
+      const before = after.has(path) ? after.get(path) : this.get(path);
+      const { document, transformResults } = applyWrite(write, path, before, time);
+      if (write.verify) return {};
+      after.set(path, document);
+      return {
+        ...(document && { updateTime: toTimestamp(document.updateTime) }),
+        ...(transformResults.length > 0 && { transformResults }),
+      };
+    });
+    const changed = new Map([...after].filter(([path, document]) => document !== this.get(path)));
+    this.#store(changed, time);
+    if (changed.size > 0) this.#emit({ database: this, documents: changed, cleared: false });
+    return { writeResults, commitTime: toTimestamp(time) };
+  }
+
+  /** Puts back a document with both of its times. */
+  restore({ name, fields, createTime, updateTime }: Document): void {
+    const path = this.path(name);
+    const times = { createTime: toMicros(createTime), updateTime: toMicros(updateTime) };
+    this.#clock.advanceTo(times.updateTime);
+    this.#store(
+      new Map([[path, { path, fields: normalizeFields(fields ?? {}), ...times }]]),
+      times.updateTime,
+    );
+  }
+
+  clear(): void {
+    const time = this.#clock.nextCommit();
+    this.#store(new Map(this.all().map(({ path }) => [path, undefined])), time);
+    this.#emit({ database: this, documents: new Map(), cleared: true });
+  }
+
+  #store(documents: Map<string, StoredDocument | undefined>, time: Micros): void {
+    this.#lastCommit = Math.max(this.#lastCommit, time);
+    for (const [path, document] of documents) {
+      this.#documents.set(path, document, time);
+      this.#index.update(path, document);
+    }
+  }
+}
+
+/** Every database of every project, each made when it is first named. */
+export class Databases {
+  readonly #clock: Clock;
+  readonly #open = new Map<string, Database>();
+  readonly #listeners = new Set<(change: Change) => void>();
+
+  constructor(clock = new Clock()) {
+    this.#clock = clock;
+  }
+
+  /** The database that a full resource name lies in. Throws INVALID_ARGUMENT for a name without one. */
+  of(name: string | null | undefined): Database {
+    return this.open(parseName(name));
+  }
+
+  open({ project, database }: DatabaseName): Database {
+    const key = `${project}/${database}`;
+    const known = this.#open.get(key);
+    if (known) return known;
+    const emit = (change: Change) => {
+      for (const listener of this.#listeners) listener(change);
+    };
+    const opened = new Database({ project, database }, this.#clock, emit);
+    this.#open.set(key, opened);
+    return opened;
+  }
+
+  all(): Database[] {
+    return [...this.#open.values()];
+  }
+
+  /** Calls `listener` after every commit, in commit order, before its answer leaves. Returns the way out. */
+  onChange(listener: (change: Change) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

@@ -1,0 +1,126 @@
+import { invalid } from '../protocol/errors.ts';
+import type { Filter, StructuredQuery, Value } from '../protocol/messages.ts';
+import { type FieldPath, NAME, parseFieldPath } from './field-path.ts';
+import { compareStrings } from './values.ts';
+
+const MAX_DISJUNCTIONS = 30;
+const MAX_NOT_IN = 10;
+const MAX_INEQUALITY_FIELDS = 10;
+
+const INEQUALITIES: unknown[] = [
+  'LESS_THAN',
+  'LESS_THAN_OR_EQUAL',
+  'GREATER_THAN',
+  'GREATER_THAN_OR_EQUAL',
+  'NOT_EQUAL',
+  'NOT_IN',
+  'IS_NOT_NULL',
+  'IS_NOT_NAN',
+];
+
+/** The conditions of a filter, without their composition. */
+export function conditionsIn(filter: Filter | null | undefined): Filter[] {
+  if (!filter) return [];
+  return filter.compositeFilter ? (filter.compositeFilter.filters ?? []).flatMap(conditionsIn) : [filter];
+}
+
+/** The fields that a query compares with an inequality, sorted, without the name. */
+export function inequalityFieldsOf({ where }: StructuredQuery): string[] {
+  const fields = conditionsIn(where).flatMap(({ fieldFilter, unaryFilter }) => {
+    const condition = fieldFilter ?? unaryFilter;
+    return INEQUALITIES.includes(condition?.op) ? (condition?.field?.fieldPath ?? []) : [];
+  });
+  return [...new Set(fields)]
+    .filter((field) => field !== NAME)
+    .sort((a, b) => compareFieldPaths(parseFieldPath(a), parseFieldPath(b)));
+}
+
+function compareFieldPaths(a: FieldPath, b: FieldPath): number {
+  for (const [i, name] of a.entries()) {
+    const difference = compareStrings(name, b[i] ?? '');
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+/** Throws INVALID_ARGUMENT for a query that Firestore would not run. */
+export function checkQuery(query: StructuredQuery): void {
+  const { from, limit, offset, orderBy, startAt, endAt, where } = query;
+  if (from?.length !== 1) throw invalid('A query must name exactly one collection.');
+  if ((limit?.value ?? 0) < 0) throw invalid('limit is negative');
+  if ((offset ?? 0) < 0) throw invalid('offset is negative');
+  if (inequalityFieldsOf(query).length > MAX_INEQUALITY_FIELDS) {
+    throw invalid(`At most ${MAX_INEQUALITY_FIELDS} fields may be compared with an inequality.`);
+  }
+  const asked = (orderBy ?? []).map(({ field }) => field?.fieldPath);
+  const orders = new Set([...asked, ...inequalityFieldsOf(query), NAME]);
+  for (const cursor of [startAt, endAt]) {
+    if ((cursor?.values?.length ?? 0) > orders.size) throw invalid('Cursor has too many values.');
+  }
+  if (where) checkFilter(where);
+}
+
+function checkFilter(where: Filter): void {
+  checkComposition(where);
+  const conditions = conditionsIn(where);
+  for (const condition of conditions) checkCondition(condition);
+  if (disjunctionsIn(where) > MAX_DISJUNCTIONS) {
+    throw invalid(`A query may have ${MAX_DISJUNCTIONS} disjunctions: an "in" has as many as it has values.`);
+  }
+  if (maxArrayConditionsIn(where) > 1) {
+    throw invalid('Each disjunction may have one array-contains or array-contains-any.');
+  }
+  const operators = conditions.map(({ fieldFilter }) => fieldFilter?.op);
+  if (operators.includes('NOT_IN')) {
+    const others = operators.filter((op) => op !== 'NOT_IN');
+    const isAlone = operators.length - others.length === 1;
+    const clashes = others.some((op) => op === 'IN' || op === 'ARRAY_CONTAINS_ANY' || op === 'NOT_EQUAL');
+    if (!isAlone || clashes) {
+      throw invalid("'NOT_IN' cannot be combined with 'NOT_IN', 'NOT_EQUAL', 'IN' or 'ARRAY_CONTAINS_ANY'.");
+    }
+  }
+}
+
+function checkComposition({ compositeFilter }: Filter): void {
+  if (!compositeFilter) return;
+  const { op, filters } = compositeFilter;
+  if ((op !== 'AND' && op !== 'OR') || !filters?.length) throw invalid('Conditions are joined by AND or OR.');
+  filters.forEach(checkComposition);
+}
+
+function checkCondition({ fieldFilter, unaryFilter }: Filter): void {
+  const { field, op } = fieldFilter ?? unaryFilter ?? {};
+  if (!field?.fieldPath || !op || op === 'OPERATOR_UNSPECIFIED') {
+    throw invalid('A condition must have a field and an operator.');
+  }
+  if (!fieldFilter) return;
+  if (!fieldFilter.value) throw invalid('A condition must have a value.');
+  if (op === 'IN' || op === 'NOT_IN' || op === 'ARRAY_CONTAINS_ANY') {
+    const length = fieldFilter.value.arrayValue?.values?.length ?? 0;
+    const max = op === 'NOT_IN' ? MAX_NOT_IN : MAX_DISJUNCTIONS;
+    if (length === 0) throw invalid(`'${op}' requires a non-empty array.`);
+    if (length > max) throw invalid(`'${op}' supports up to ${max} comparison values.`);
+  }
+  if (field.fieldPath === NAME && !namesIn(fieldFilter.value).every(({ referenceValue }) => referenceValue)) {
+    throw invalid('The name of a document can only be compared with a reference.');
+  }
+}
+
+const namesIn = (value: Value): Value[] => value.arrayValue?.values ?? [value];
+
+/** How many disjunctions a filter has in its normal form. */
+function disjunctionsIn({ compositeFilter, fieldFilter }: Filter): number {
+  const parts = (compositeFilter?.filters ?? []).map(disjunctionsIn);
+  if (compositeFilter?.op === 'OR') return parts.reduce((sum, each) => sum + each, 0);
+  if (compositeFilter) return parts.reduce((product, each) => product * each, 1);
+  const isOneOf = fieldFilter?.op === 'IN' || fieldFilter?.op === 'ARRAY_CONTAINS_ANY';
+  return isOneOf ? (fieldFilter.value?.arrayValue?.values?.length ?? 1) : 1;
+}
+
+/** The most conditions on the members of arrays that one disjunction has. */
+function maxArrayConditionsIn({ compositeFilter, fieldFilter }: Filter): number {
+  const parts = (compositeFilter?.filters ?? []).map(maxArrayConditionsIn);
+  if (compositeFilter?.op === 'OR') return Math.max(0, ...parts);
+  if (compositeFilter) return parts.reduce((sum, each) => sum + each, 0);
+  return fieldFilter?.op === 'ARRAY_CONTAINS' || fieldFilter?.op === 'ARRAY_CONTAINS_ANY' ? 1 : 0;
+}

@@ -1,0 +1,148 @@
+import type { Fields, Value } from '../protocol/messages.ts';
+import { NUMERIC_ID } from '../protocol/names.ts';
+
+/** The kinds of value in the order in which Firestore sorts them. Vectors are maps that say so in `__type__`. */
+const ORDER = [
+  'nullValue',
+  'booleanValue',
+  'number',
+  'timestampValue',
+  'stringValue',
+  'bytesValue',
+  'referenceValue',
+  'geoPointValue',
+  'arrayValue',
+  'vector',
+  'mapValue',
+] as const;
+
+type Kind = (typeof ORDER)[number];
+
+export function kindOf(value: Value): Kind {
+  if (value.stringValue != null) return 'stringValue';
+  if (value.integerValue != null || value.doubleValue != null) return 'number';
+  if (value.mapValue) return vectorIn(value) ? 'vector' : 'mapValue';
+  return ORDER.find((kind) => kind !== 'number' && kind !== 'vector' && value[kind] != null) ?? 'nullValue';
+}
+
+/** The elements of a vector; undefined for any other value. */
+export function vectorIn({ mapValue }: Value): Value[] | undefined {
+  const fields = mapValue?.fields;
+  if (fields?.__type__?.stringValue !== '__vector__') return undefined;
+  return fields.value?.arrayValue?.values ?? [];
+}
+
+/** A number as JavaScript can compare it exactly: whole numbers beyond 2^53 are a bigint. */
+export function numberIn({ integerValue, doubleValue }: Value): number | bigint | undefined {
+  if (integerValue == null) return doubleValue ?? undefined;
+  const number = Number(integerValue);
+  return Number.isSafeInteger(number) ? number : BigInt(String(integerValue));
+}
+
+/** Sorts values of all kinds as Firestore does. Numbers are compared by value: 1 equals 1.0, NaN comes first. */
+export function compareValues(a: Value, b: Value): number {
+  const kind = kindOf(a);
+  const other = kindOf(b);
+  if (kind !== other) return ORDER.indexOf(kind) - ORDER.indexOf(other);
+  switch (kind) {
+    case 'nullValue':
+      return 0;
+    case 'booleanValue':
+      return Number(a.booleanValue) - Number(b.booleanValue);
+    case 'number':
+      return compareNumbers(numberIn(a) ?? 0, numberIn(b) ?? 0);
+    case 'timestampValue': {
+      const [one, two] = [a.timestampValue, b.timestampValue];
+      return Number(one?.seconds ?? 0) - Number(two?.seconds ?? 0) || (one?.nanos ?? 0) - (two?.nanos ?? 0);
+    }
+    case 'stringValue':
+      return compareStrings(a.stringValue ?? '', b.stringValue ?? '');
+    case 'bytesValue':
+      return Buffer.compare(bytesIn(a), bytesIn(b));
+    case 'referenceValue':
+      return comparePaths(a.referenceValue ?? '', b.referenceValue ?? '');
+    case 'geoPointValue': {
+      const [one, two] = [a.geoPointValue, b.geoPointValue];
+      return (one?.latitude ?? 0) - (two?.latitude ?? 0) || (one?.longitude ?? 0) - (two?.longitude ?? 0);
+    }
+    case 'arrayValue':
+      return compareLists(a.arrayValue?.values ?? [], b.arrayValue?.values ?? []);
+    case 'vector': {
+      const [one, two] = [vectorIn(a) ?? [], vectorIn(b) ?? []];
+      return one.length - two.length || compareLists(one, two);
+    }
+    case 'mapValue':
+      return compareMaps(a.mapValue?.fields ?? {}, b.mapValue?.fields ?? {});
+  }
+}
+
+export const areEqual = (a: Value, b: Value) => compareValues(a, b) === 0;
+
+export const isNaNValue = (value: Value) => value.doubleValue != null && Number.isNaN(value.doubleValue);
+
+function compareNumbers(a: number | bigint, b: number | bigint): number {
+  if (a < b) return -1;
+  if (a > b) return 1;
+  return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
+}
+
+/** Compares by code points, which is the order of the UTF-8 bytes; JavaScript's own order differs for emoji. */
+export function compareStrings(a: string, b: string): number {
+  if (a === b) return 0;
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const one = a.charCodeAt(i);
+    const two = b.charCodeAt(i);
+    if (one !== two) return rankOfUnit(one) - rankOfUnit(two);
+  }
+  return a.length - b.length;
+}
+
+/** Surrogates, the halves of characters beyond 16 bits, come after every other unit. */
+const rankOfUnit = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
+
+/** Compares paths id by id; ids that stand for numbers come first, in the order of their numbers. */
+function comparePaths(a: string, b: string): number {
+  const [cut, other] = [a.lastIndexOf('/'), b.lastIndexOf('/')];
+  const areSiblings = cut === other && a.startsWith(b.slice(0, other + 1));
+  if (areSiblings) return compareIds(a.slice(cut + 1), b.slice(cut + 1));
+  const [one, two] = [a.split('/'), b.split('/')];
+  for (const [i, id] of one.entries()) {
+    const difference = compareIds(id, two[i] ?? '');
+    if (difference !== 0) return difference;
+  }
+  return one.length - two.length;
+}
+
+function compareIds(a: string, b: string): number {
+  const [one, two] = [NUMERIC_ID.exec(a)?.[1], NUMERIC_ID.exec(b)?.[1]];
+  if (one === undefined || two === undefined) {
+    return Number(two !== undefined) - Number(one !== undefined) || compareStrings(a, b);
+  }
+  return Number(BigInt(one) - BigInt(two));
+}
+
+function compareLists(a: Value[], b: Value[]): number {
+  for (const [i, value] of a.entries()) {
+    const other = b[i];
+    if (!other) return 1;
+    const difference = compareValues(value, other);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+function compareMaps(a: Fields, b: Fields): number {
+  const [keys, others] = [Object.keys(a).sort(compareStrings), Object.keys(b).sort(compareStrings)];
+  for (const [i, key] of keys.entries()) {
+    const other = others[i];
+    if (other === undefined) return 1;
+    const difference = compareStrings(key, other) || compareValues(a[key] ?? {}, b[other] ?? {});
+    if (difference !== 0) return difference;
+  }
+  return keys.length - others.length;
+}
+
+/** Bytes travel as a Buffer, or as base64 where something else than the wire made the value. */
+const bytesIn = ({ bytesValue }: Value): Uint8Array =>
+  typeof bytesValue === 'string' ? Buffer.from(bytesValue, 'base64') : (bytesValue ?? Buffer.of());

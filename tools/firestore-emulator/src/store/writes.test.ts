@@ -1,0 +1,268 @@
+import { describe, expect, test } from '@jest/globals';
+import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
+import { CODE, codeOf, projectOf, testDatabases } from '../test/admin-sdk.ts';
+import { RawClient } from '../test/raw-client.ts';
+
+const database = testDatabases();
+
+describe('values', () => {
+  test('of every type are read as they were written', async () => {
+    const db = database();
+    const values = {
+      text: 'Ünï©ödé 🧠',
+      whole: 42,
+      largest: Number.MAX_SAFE_INTEGER,
+      part: 0.1,
+      infinite: -Infinity,
+      nothing: null,
+      yes: true,
+      time: new Timestamp(1_780_000_000, 123_456_000),
+      place: new GeoPoint(12.5, -70),
+      bytes: Buffer.from([0, 1, 255]),
+      reference: db.doc('a/b'),
+      list: [1, 'two', { three: 3 }],
+      map: { empty: {}, 'with.dot': 1 },
+      vector: FieldValue.vector([1, 2.5]),
+    };
+    await db.doc('values/all').set(values);
+    const back = (await db.doc('values/all').get()).data();
+    expect(back?.reference.path).toBe('a/b');
+    expect(back?.vector.toArray()).toEqual([1, 2.5]);
+    expect(back).toMatchObject({ ...values, reference: expect.anything(), vector: expect.anything() });
+    expect(Object.keys(back ?? {}).sort()).toEqual(Object.keys(values).sort());
+  });
+
+  test('of time are stored to the microsecond', async () => {
+    const at = database().doc('values/time');
+    await at.set({ at: new Timestamp(1, 123_456_789), list: [{ at: new Timestamp(1, 999) }] });
+    expect((await at.get()).data()).toEqual({
+      at: new Timestamp(1, 123_456_000),
+      list: [{ at: new Timestamp(1, 0) }],
+    });
+  });
+
+  test('may be called like the properties of every object', async () => {
+    const odd = { constructor: 2, hasOwnProperty: 3, toString: { valueOf: 4 } };
+    const at = database().doc('values/odd');
+    await at.set(odd);
+    expect((await at.get()).data()).toEqual(odd);
+    expect((await at.parent.where('constructor', '==', 2).get()).size).toBe(1);
+    expect((await at.parent.orderBy('valueOf').get()).size).toBe(0);
+  });
+
+  test('that are lists of lists are refused with INVALID_ARGUMENT', async () => {
+    const nested = Object.assign([1], { 0: { list: [[1]] } });
+    expect(await codeOf(database().doc('a/b').set({ deep: nested }))).toBe(CODE.invalidArgument);
+  });
+
+  test('beyond the limit of 1 MiB are refused: INVALID_ARGUMENT', async () => {
+    const db = database();
+    expect(await codeOf(db.doc('a/large').set({ text: 'x'.repeat(1_048_577) }))).toBe(CODE.invalidArgument);
+    expect(await codeOf(db.doc('a/fits').set({ text: 'x'.repeat(1_000_000) }))).toBeUndefined();
+  });
+});
+
+describe('merging', () => {
+  test('touches the named fields alone', async () => {
+    const plan = database().doc('plans/a');
+    await plan.set({ a: 1, b: { c: 1, d: 1 } });
+    await plan.set({ b: { c: 2 } }, { merge: true });
+    await plan.update({ 'b.d': 3, e: 4 });
+    expect((await plan.get()).data()).toEqual({ a: 1, b: { c: 2, d: 3 }, e: 4 });
+  });
+
+  test('deletes a field', async () => {
+    const plan = database().doc('plans/a');
+    await plan.set({ a: 1, b: 2 });
+    await plan.update({ a: FieldValue.delete() });
+    expect((await plan.get()).data()).toEqual({ b: 2 });
+  });
+});
+
+describe('a field that the server fills in', () => {
+  test('increments, from nothing too', async () => {
+    const counter = database().doc('counters/a');
+    await counter.set({ n: FieldValue.increment(2) }, { merge: true });
+    await counter.update({ n: FieldValue.increment(3), part: FieldValue.increment(0.5) });
+    expect((await counter.get()).data()).toEqual({ n: 5, part: 0.5 });
+  });
+
+  test('keeps the larger or the smaller number, and ignores what is no number', async () => {
+    const name = `projects/${projectOf(database())}/databases/(default)`;
+    const raw = new RawClient(process.env.FIRESTORE_EMULATOR_HOST ?? '', 'Bearer owner');
+    const fields = {
+      low: { integerValue: 5 },
+      high: { integerValue: 5 },
+      same: { integerValue: 5 },
+      text: { stringValue: 'x' },
+    };
+    const updateTransforms = [
+      { fieldPath: 'low', minimum: { integerValue: 3 } },
+      { fieldPath: 'high', maximum: { doubleValue: 7.5 } },
+      { fieldPath: 'same', maximum: { doubleValue: 5 } },
+      { fieldPath: 'text', minimum: { integerValue: 1 } },
+    ];
+    const write = { update: { name: `${name}/documents/a/b`, fields }, updateTransforms };
+    expect(await raw.call('Commit', { database: name, writes: [write] })).toMatchObject({
+      writeResults: [
+        {
+          transformResults: [
+            { integerValue: '3' },
+            { doubleValue: 7.5 },
+            { integerValue: '5' },
+            { integerValue: '1' },
+          ],
+        },
+      ],
+    });
+    raw.close();
+  });
+
+  test('adds to a list what is not in it, and removes', async () => {
+    const list = database().doc('lists/a');
+    await list.set({ tags: ['a'] });
+    await list.update({ tags: FieldValue.arrayUnion('a', 'b', 'c') });
+    await list.update({ tags: FieldValue.arrayRemove('a') });
+    expect((await list.get()).get('tags')).toEqual(['b', 'c']);
+  });
+
+  test('keeps the type of a number: a double that is whole stays one', async () => {
+    const counter = database().doc('counters/double');
+    await counter.set({ n: 0.5 });
+    await counter.update({ n: FieldValue.increment(0.5) });
+    const found = await counter.parent.where('n', '==', 1).get();
+    expect(found.docs.map(({ id }) => id)).toEqual(['double']);
+  });
+
+  test('takes the time of the commit, the same for the whole batch', async () => {
+    const db = database();
+    const now = { at: FieldValue.serverTimestamp() };
+    const [{ writeTime } = { writeTime: null }] = await db
+      .batch()
+      .set(db.doc('a/1'), now)
+      .set(db.doc('a/2'), now)
+      .commit();
+    const [one, two] = await db.getAll(db.doc('a/1'), db.doc('a/2'));
+    expect(one?.get('at')).toEqual(two?.get('at'));
+    expect(one?.get('at')).toEqual(writeTime);
+    expect(Math.abs(one?.get('at').toMillis() - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('loses no increment among fifty at once', async () => {
+    const counter = database().doc('counters/a');
+    await counter.set({ n: 0 });
+    await Promise.all(Array.from({ length: 50 }, () => counter.update({ n: FieldValue.increment(1) })));
+    expect((await counter.get()).get('n')).toBe(50);
+  });
+});
+
+describe('a bulk writer', () => {
+  test('writes what can be written and reports what cannot', async () => {
+    const db = database();
+    await db.doc('a/taken').set({});
+    const writer = db.bulkWriter();
+    writer.onWriteError(() => false);
+    const outcomes = [
+      writer.set(db.doc('a/1'), { n: 1 }),
+      writer.create(db.doc('a/taken'), {}),
+      writer.update(db.doc('a/none'), { n: 1 }),
+      writer.delete(db.doc('a/never')),
+    ].map(codeOf);
+    await writer.close();
+    expect(await Promise.all(outcomes)).toEqual([undefined, CODE.alreadyExists, CODE.notFound, undefined]);
+    expect((await db.collection('a').get()).docs.map(({ id }) => id)).toEqual(['1', 'taken']);
+  });
+
+  test('reports no time for a deletion', async () => {
+    const db = database();
+    const writer = db.bulkWriter();
+    const deletion = writer.delete(db.doc('a/b'));
+    await writer.close();
+    expect((await deletion).writeTime).toEqual(new Timestamp(0, 0));
+  });
+
+  test('writes hundreds', async () => {
+    const db = database();
+    const writer = db.bulkWriter();
+    for (let n = 0; n < 300; n++) void writer.create(db.doc(`many/${n}`), { n });
+    await writer.close();
+    expect((await db.collection('many').count().get()).data().count).toBe(300);
+  });
+});
+
+describe('a document that must not exist yet', () => {
+  test('is created once, and the second creation fails with ALREADY_EXISTS', async () => {
+    const log = database().doc('logs/monday');
+    await log.create({ note: 'first' });
+    expect(await codeOf(log.create({ note: 'second' }))).toBe(CODE.alreadyExists);
+    expect((await log.get()).data()).toEqual({ note: 'first' });
+  });
+
+  test('can be created again after it was deleted', async () => {
+    const log = database().doc('logs/monday');
+    await log.create({ note: 'first' });
+    await log.delete();
+    await log.create({ note: 'again' });
+    expect((await log.get()).get('note')).toBe('again');
+  });
+});
+
+describe('a document that must exist', () => {
+  test('is not created by an update, which fails with NOT_FOUND', async () => {
+    const missing = database().doc('logs/none');
+    expect(await codeOf(missing.update({ note: 'x' }))).toBe(CODE.notFound);
+    expect((await missing.get()).exists).toBe(false);
+  });
+
+  test('fails with NOT_FOUND when it is deleted and is not there', async () => {
+    expect(await codeOf(database().doc('logs/none').delete({ exists: true }))).toBe(CODE.notFound);
+  });
+
+  test('is deleted without an error when no precondition is set', async () => {
+    expect(await codeOf(database().doc('logs/none').delete())).toBeUndefined();
+  });
+});
+
+describe('a document that must be as it was seen', () => {
+  test('is updated while its update time is the one that was seen', async () => {
+    const plan = database().doc('plans/a');
+    const { writeTime } = await plan.set({ step: 1 });
+    await plan.update({ step: 2 }, { lastUpdateTime: writeTime });
+    expect((await plan.get()).get('step')).toBe(2);
+  });
+
+  test('fails with FAILED_PRECONDITION when it is updated after another write', async () => {
+    const plan = database().doc('plans/a');
+    const { writeTime } = await plan.set({ step: 1 });
+    await plan.set({ step: 2 });
+    expect(await codeOf(plan.update({ step: 3 }, { lastUpdateTime: writeTime }))).toBe(
+      CODE.failedPrecondition,
+    );
+    expect(await codeOf(plan.delete({ lastUpdateTime: Timestamp.fromMillis(0) }))).toBe(
+      CODE.failedPrecondition,
+    );
+    expect((await plan.get()).get('step')).toBe(2);
+  });
+
+  test('has a new update time after each of 40 writes at once', async () => {
+    const plan = database().doc('plans/a');
+    const times = await Promise.all(Array.from({ length: 40 }, (_, step) => plan.set({ step })));
+    expect(new Set(times.map(({ writeTime }) => writeTime.valueOf())).size).toBe(40);
+  });
+
+  test('keeps its update time when a write changes nothing', async () => {
+    const plan = database().doc('plans/a');
+    const first = await plan.set({ step: 1 });
+    const second = await plan.set({ step: 1 });
+    expect(second.writeTime.isEqual(first.writeTime)).toBe(true);
+    expect((await plan.get()).updateTime?.isEqual(first.writeTime)).toBe(true);
+  });
+});
+
+test('a batch with one failing precondition writes nothing', async () => {
+  const db = database();
+  await db.doc('a/taken').set({});
+  const batch = db.batch().set(db.doc('a/new'), { n: 1 }).create(db.doc('a/taken'), {});
+  expect(await codeOf(batch.commit())).toBe(CODE.alreadyExists);
+  expect((await db.doc('a/new').get()).exists).toBe(false);
+});

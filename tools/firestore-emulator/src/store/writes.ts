@@ -1,0 +1,226 @@
+import { isDeepStrictEqual } from 'node:util';
+import { status } from '@grpc/grpc-js';
+import { invalid, StatusError } from '../protocol/errors.ts';
+import type { Fields, FieldTransform, Precondition, Value, Write } from '../protocol/messages.ts';
+import { type Micros, toMicros, toTimestamp } from './clock.ts';
+import type { StoredDocument } from './documents.ts';
+import { getField, parseFieldPath, withField } from './field-path.ts';
+import { areEqual, compareValues, isNaNValue, numberIn, vectorIn } from './values.ts';
+
+const MAX_DOCUMENT_BYTES = 1_048_576;
+const MAX_DEPTH = 20;
+const MAX_VECTOR_LENGTH = 2048;
+const MAX_INTEGER = 2n ** 63n - 1n;
+const MIN_INTEGER = -(2n ** 63n);
+const SCALARS = [
+  'stringValue',
+  'booleanValue',
+  'doubleValue',
+  'nullValue',
+  'bytesValue',
+  'referenceValue',
+  'geoPointValue',
+] as const;
+
+/** The full name of the document that a write is about. Throws INVALID_ARGUMENT when it names none. */
+export function nameIn(write: Write): string {
+  const name = write.update?.name ?? write.delete ?? write.verify ?? write.transform?.document;
+  if (!name) throw invalid('A write must name a document.');
+  return name;
+}
+
+interface Applied {
+  /** The document after the write; undefined when there is none. */
+  document: StoredDocument | undefined;
+  transformResults: Value[];
+}
+
+/**
+ * What a write makes of a document at `time`. A write that changes nothing gives back the same object. Throws
+ * what the protocol has for a write that may not be: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION,
+ * INVALID_ARGUMENT.
+ */
+export function applyWrite(
+  write: Write,
+  path: string,
+  before: StoredDocument | undefined,
+  time: Micros,
+): Applied {
+  if (write.currentDocument) checkPrecondition(write.currentDocument, before, nameIn(write));
+  if (write.verify) return { document: before, transformResults: [] };
+  if (write.delete) return { document: undefined, transformResults: [] };
+  const transforms = write.updateTransforms?.length
+    ? write.updateTransforms
+    : (write.transform?.fieldTransforms ?? []);
+  let fields = write.update ? updatedFields(write, before?.fields ?? {}) : (before?.fields ?? {});
+  const transformResults: Value[] = [];
+  for (const transform of transforms) {
+    const field = parseFieldPath(transform.fieldPath);
+    const { stored, result } = transformed(transform, getField(fields, field), time);
+    fields = withField(fields, field, stored);
+    transformResults.push(result);
+  }
+  if (before && isDeepStrictEqual(fields, before.fields)) return { document: before, transformResults };
+  checkSize(path, fields);
+  return {
+    document: { path, fields, createTime: before?.createTime ?? time, updateTime: time },
+    transformResults,
+  };
+}
+
+function checkPrecondition(condition: Precondition, found: StoredDocument | undefined, name: string): void {
+  if (condition.exists === true && !found) {
+    throw new StatusError(status.NOT_FOUND, `No document to update: ${name}`);
+  }
+  if (condition.exists === false && found) {
+    throw new StatusError(status.ALREADY_EXISTS, `Document already exists: ${name}`);
+  }
+  if (condition.updateTime && toMicros(condition.updateTime) !== found?.updateTime) {
+    throw new StatusError(
+      status.FAILED_PRECONDITION,
+      `The stored version of ${name} does not match the required base version.`,
+    );
+  }
+}
+
+/** Without a mask the update is the whole document; with one, a named field that it lacks is deleted. */
+function updatedFields({ update, updateMask }: Write, before: Fields): Fields {
+  checkValue({ mapValue: { fields: update?.fields ?? {} } });
+  const given = normalizeFields(update?.fields ?? {});
+  if (!updateMask) return given;
+  return (updateMask.fieldPaths ?? []).reduce<Fields>((fields, text) => {
+    const path = parseFieldPath(text);
+    return withField(fields, path, getField(given, path));
+  }, before);
+}
+
+/** Throws INVALID_ARGUMENT for a value that cannot be stored. */
+function checkValue(value: Value, depth = 0, isInList = false): void {
+  const { arrayValue, mapValue } = value;
+  if (depth > MAX_DEPTH) throw invalid(`A field cannot be nested deeper than ${MAX_DEPTH} levels.`);
+  if (arrayValue) {
+    if (isInList) throw invalid('Cannot convert an array value in an array value.');
+    for (const each of arrayValue.values ?? []) checkValue(each, depth + 1, true);
+  } else if (mapValue) {
+    const vector = vectorIn(value);
+    if (vector) checkVector(vector);
+    for (const [name, each] of Object.entries(mapValue.fields ?? {})) {
+      if (name === '') throw invalid('The name of a field cannot be empty.');
+      if (!vector && /^__.*__$/s.test(name)) throw invalid(`The name of the field "${name}" is reserved.`);
+      checkValue(each, depth + 1);
+    }
+  }
+}
+
+function checkVector(values: Value[]): void {
+  if (values.length === 0) throw invalid('A vector must have at least one element.');
+  if (values.length > MAX_VECTOR_LENGTH) {
+    throw invalid(`A vector cannot have more than ${MAX_VECTOR_LENGTH} dimensions.`);
+  }
+  if (values.some((value) => numberIn(value) === undefined)) {
+    throw invalid('A vector must have numbers only.');
+  }
+}
+
+/** Fields in the one form in which they are stored, so that equal documents are equal objects. */
+export const normalizeFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, normalize(value)]));
+
+function normalize({ arrayValue, mapValue, timestampValue, integerValue, ...value }: Value): Value {
+  if (arrayValue) return { arrayValue: { values: (arrayValue.values ?? []).map(normalize) } };
+  if (mapValue) return { mapValue: { fields: normalizeFields(mapValue.fields ?? {}) } };
+  if (integerValue != null) return { integerValue: String(integerValue) };
+  if (timestampValue) {
+    // Times are stored to the microsecond.
+    const nanos = Math.floor((timestampValue.nanos ?? 0) / 1000) * 1000;
+    return { timestampValue: { seconds: Number(timestampValue.seconds ?? 0), nanos } };
+  }
+  for (const kind of SCALARS) if (value[kind] != null) return { [kind]: value[kind] };
+  throw invalid('A value must be set.');
+}
+
+function transformed(
+  transform: FieldTransform,
+  before: Value | undefined,
+  time: Micros,
+): { stored: Value; result: Value } {
+  const { setToServerValue, increment, maximum, minimum, appendMissingElements, removeAllFromArray } =
+    transform;
+  const both = (value: Value) => ({ stored: value, result: value });
+  const list = before?.arrayValue?.values ?? [];
+  const stored = (values: Value[]) => ({
+    stored: { arrayValue: { values } },
+    result: { nullValue: 'NULL_VALUE' as const },
+  });
+  if (setToServerValue === 'REQUEST_TIME') return both({ timestampValue: toTimestamp(time) });
+  if (increment) return both(sum(numeric(before), operand(increment)));
+  if (maximum) return both(extreme(numeric(before), operand(maximum), 1));
+  if (minimum) return both(extreme(numeric(before), operand(minimum), -1));
+  if (appendMissingElements) {
+    const values = [...list];
+    for (const value of elementsOf(appendMissingElements.values)) {
+      if (!values.some((each) => areEqual(each, value))) values.push(value);
+    }
+    return stored(values);
+  }
+  if (removeAllFromArray) {
+    const gone = elementsOf(removeAllFromArray.values);
+    return stored(list.filter((each) => !gone.some((value) => areEqual(each, value))));
+  }
+  throw invalid('A transform must say what it does.');
+}
+
+function elementsOf(values: Value[] | null | undefined): Value[] {
+  checkValue({ arrayValue: { values: values ?? [] } });
+  return (values ?? []).map(normalize);
+}
+
+const numeric = (value: Value | undefined) => (value && numberIn(value) !== undefined ? value : undefined);
+
+function operand(value: Value): Value {
+  if (numberIn(value) === undefined) throw invalid('Only a number can be added or compared.');
+  return normalize(value);
+}
+
+/** Whole numbers stay whole and stop at the ends of 64 bits; what is no number counts as nothing. */
+function sum(a: Value | undefined, b: Value): Value {
+  if (!a) return b;
+  if (a.doubleValue != null || b.doubleValue != null) {
+    return { doubleValue: Number(numberIn(a)) + Number(numberIn(b)) };
+  }
+  const exact = BigInt(String(a.integerValue)) + BigInt(String(b.integerValue));
+  const fits = BigInt.asIntN(64, exact) === exact;
+  return { integerValue: String(fits ? exact : exact > 0n ? MAX_INTEGER : MIN_INTEGER) };
+}
+
+/** The larger (`sign` 1) or smaller (-1) number; the stored one when they are equal. */
+function extreme(stored: Value | undefined, given: Value, sign: 1 | -1): Value {
+  if (!stored || isNaNValue(given)) return given;
+  if (isNaNValue(stored)) return stored;
+  return compareValues(given, stored) * sign > 0 ? given : stored;
+}
+
+function checkSize(path: string, fields: Fields): void {
+  const bytes = nameBytes(path) + 32 + mapBytes(fields);
+  if (bytes > MAX_DOCUMENT_BYTES) {
+    throw invalid(`The document "${path}" has ${bytes} bytes; ${MAX_DOCUMENT_BYTES} are allowed.`);
+  }
+}
+
+/** The sizes that Firestore documents for what it stores. */
+const stringBytes = (text: string) => Buffer.byteLength(text) + 1;
+const nameBytes = (path: string) => path.split('/').reduce((bytes, id) => bytes + stringBytes(id), 16);
+const mapBytes = (fields: Fields): number =>
+  Object.entries(fields).reduce((bytes, [name, value]) => bytes + stringBytes(name) + valueBytes(value), 0);
+
+function valueBytes({ stringValue, bytesValue, referenceValue, ...value }: Value): number {
+  if (stringValue != null) return stringBytes(stringValue);
+  if (bytesValue != null) return bytesValue.length;
+  if (referenceValue != null) return nameBytes(referenceValue.replace(/^.*?\/documents\//, ''));
+  if (value.geoPointValue) return 16;
+  if (value.mapValue) return mapBytes(value.mapValue.fields ?? {});
+  if (value.arrayValue) {
+    return (value.arrayValue.values ?? []).reduce((bytes, each) => bytes + valueBytes(each), 0);
+  }
+  return value.booleanValue != null || value.nullValue != null ? 1 : 8;
+}

@@ -1,0 +1,63 @@
+import { cp, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from '@jest/globals';
+import { type Persistence, persist } from '../disk/persistence.ts';
+import type { Document, Fields } from '../protocol/messages.ts';
+import { Databases } from '../store/database.ts';
+import { temporaryDirectory } from './server.ts';
+
+export const ROOT = 'projects/demo-disk/databases/(default)/documents';
+
+export const failOnDisk = (error: unknown) => {
+  throw error;
+};
+
+export const set = (databases: Databases, path: string, fields: Fields) =>
+  databases.of(ROOT).commit([{ update: { name: `${ROOT}/${path}`, fields } }]);
+
+export function stored(databases: Databases, path: string): Document | undefined {
+  const database = databases.of(ROOT);
+  const document = database.get(path);
+  return document && database.toProto(document);
+}
+
+/** A data directory of its own for each test, opened and closed like by one process after the other. */
+export function dataDirectory() {
+  let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+  let path: string;
+  let copies = 0;
+  beforeEach(async () => {
+    directory = await temporaryDirectory();
+    path = join(directory.path, 'data');
+  });
+  afterEach(() => directory.remove());
+
+  return {
+    path: () => path,
+    remove: () => directory.remove(),
+
+    /** Works with the stored databases, then closes them. With `killed` the next session finds what a killed process leaves. */
+    async session(
+      work: (databases: Databases, persistence: Persistence) => Promise<void> | void,
+      { killed = false } = {},
+    ): Promise<Persistence> {
+      const databases = new Databases();
+      const persistence = await persist(databases, path, failOnDisk);
+      await work(databases, persistence);
+      if (killed) {
+        await persistence.flushed();
+        const left = join(directory.path, `left-${++copies}`);
+        await cp(path, left, { recursive: true });
+        await persistence.close();
+        path = left;
+      } else await persistence.close();
+      return persistence;
+    },
+
+    /** The newest file of a kind. */
+    async file(kind: 'snapshot' | 'journal'): Promise<string> {
+      const names = (await readdir(path)).filter((name) => name.startsWith(kind)).sort();
+      return join(path, names.at(-1) ?? '');
+    },
+  };
+}

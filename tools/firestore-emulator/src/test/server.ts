@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFirestore } from '../server.ts';
+
+export const DENY_ALL = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /{document=**} {
+      allow read, write: if false;
+    }
+  }
+}`;
+
+export interface TestServer {
+  url: string;
+  port: number;
+  stop: () => Promise<void>;
+}
+
+/** A directory of its own for a test, and how to be rid of it. */
+export async function temporaryDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'firestore-emulator-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Writes `text` to a rules file of its own. */
+export async function rulesFile(text: string): Promise<{ path: string; remove: () => Promise<void> }> {
+  const directory = await temporaryDirectory();
+  const path = join(directory.path, 'firestore.rules');
+  await writeFile(path, text);
+  return { path, remove: directory.remove };
+}
+
+/** A server of its own on a free port. */
+export async function startForTest(): Promise<TestServer> {
+  const file = await rulesFile(DENY_ALL);
+  const server = await startFirestore({ port: 0, rulesFile: file.path });
+  return {
+    url: server.url,
+    port: server.port,
+    stop: async () => {
+      await server.close();
+      await file.remove();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import {
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import * as web from 'firebase/firestore';
+import { startFirestore } from '../server.ts';
+
+export type WebClient = ReturnType<RulesTestContext['firestore']>;
+
+/** Everything that a web client can try with one document and its collection. */
+export const attempts: Record<string, (db: WebClient, path: string) => Promise<unknown>> = {
+  get: (db, path) => web.getDoc(web.doc(db, path)),
+  watch: (db, path) => new Promise((resolve, reject) => web.onSnapshot(web.doc(db, path), resolve, reject)),
+  list: (db, path) => web.getDocs(web.doc(db, path).parent),
+  count: (db, path) => web.getCountFromServer(web.doc(db, path).parent),
+  'list the group of': (db, path) => web.getDocs(web.collectionGroup(db, web.doc(db, path).parent.id)),
+  'create beside': (db, path) => web.setDoc(web.doc(db, `${path}-new`), { made: true }),
+  update: (db, path) => web.updateDoc(web.doc(db, path), { changed: true }),
+  'write in a batch': (db, path) => web.writeBatch(db).set(web.doc(db, path), {}).commit(),
+  'write in a transaction': (db, path) =>
+    web.runTransaction(db, async (transaction) => {
+      const seen = await transaction.get(web.doc(db, path));
+      transaction.set(seen.ref, { ...seen.data(), changed: true });
+    }),
+  delete: (db, path) => web.deleteDoc(web.doc(db, path)),
+};
+
+/** Firebase's own test environment over a server of its own, which was started with the rules file. */
+export async function rulesEnvironment(
+  rulesFile: string,
+): Promise<{ environment: RulesTestEnvironment; stop: () => Promise<void> }> {
+  web.setLogLevel('silent');
+  const server = await startFirestore({ port: 0, rulesFile });
+  const firestore = { host: '127.0.0.1', port: server.port, rules: await readFile(rulesFile, 'utf8') };
+  const environment = await initializeTestEnvironment({ projectId: 'demo-rules', firestore });
+  return {
+    environment,
+    stop: async () => {
+      await environment.cleanup();
+      await server.close();
+    },
+  };
+}
+
+/**
+ * Lets a web client that is signed in as nobody, and one as `uid`, try everything with each document, and names
+ * what did not end in permission-denied. The documents are there, so a refusal is never just an absence.
+ */
+export async function reachedByClients(
+  rulesFile: string,
+  paths: readonly string[],
+  uid: string,
+): Promise<string[]> {
+  const { environment, stop } = await rulesEnvironment(rulesFile);
+  try {
+    await environment.withSecurityRulesDisabled(async (context) => {
+      await Promise.all(paths.map((path) => web.setDoc(web.doc(context.firestore(), path), { n: 1 })));
+    });
+    const clients = {
+      nobody: environment.unauthenticatedContext().firestore(),
+      [uid]: environment.authenticatedContext(uid, { email: `${uid}@example.com` }).firestore(),
+    };
+    const reached: string[] = [];
+    for (const [who, db] of Object.entries(clients)) {
+      for (const path of paths) {
+        for (const [what, attempt] of Object.entries(attempts)) {
+          const outcome = await attempt(db, path).then(() => 'allowed', codeOf);
+          if (outcome !== 'permission-denied') reached.push(`${who}: ${what} ${path} (${outcome})`);
+        }
+      }
+    }
+    return reached;
+  } finally {
+    await stop();
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -1,0 +1,89 @@
+import {
+  type handleBidiStreamingCall,
+  type handleServerStreamingCall,
+  type handleUnaryCall,
+  Metadata,
+} from '@grpc/grpc-js';
+import { permissionDenied, toStatus } from '../protocol/errors.ts';
+
+/** The rules deny everything, so only `Authorization: Bearer owner`, which server SDKs send, may do anything. */
+const isOwner = (metadata: Metadata) =>
+  /^bearer owner$/i.test(String(metadata.get('authorization')[0] ?? ''));
+
+function authorize(metadata: Metadata): void {
+  if (!isOwner(metadata)) throw permissionDenied();
+}
+
+const failure = (error: unknown) => ({ ...toStatus(error), metadata: new Metadata() });
+
+/** Serves a call with one request and one answer. */
+export const unary =
+  <Request, Answer>(
+    answer: (request: Request) => Promise<Answer> | Answer,
+  ): handleUnaryCall<Request, Answer> =>
+  async (call, done) => {
+    try {
+      authorize(call.metadata);
+      done(null, await answer(call.request));
+    } catch (error) {
+      done(failure(error));
+    }
+  };
+
+/** Serves a call with one request and a stream of answers. */
+export const serverStream =
+  <Request, Answer>(
+    answers: (request: Request) => AsyncIterable<Answer>,
+  ): handleServerStreamingCall<Request, Answer> =>
+  async (call) => {
+    // A client that hears nothing before an error takes the line for broken and tries again for seven seconds.
+    call.sendMetadata(new Metadata());
+    try {
+      authorize(call.metadata);
+      for await (const answer of answers(call.request)) {
+        if (call.cancelled) return;
+        call.write(answer);
+      }
+      call.end();
+    } catch (error) {
+      call.emit('error', failure(error));
+    }
+  };
+
+/** The other end of a stream in which both sides send. */
+export interface Peer<Answer> {
+  readonly isOwner: boolean;
+  send(answer: Answer): void;
+  fail(error: unknown): void;
+}
+
+/**
+ * Serves a call in which both sides send. Web clients expect their refusals inside these streams, so what
+ * `handle` returns must look at `isOwner` itself.
+ */
+export const bidiStream =
+  <Request, Answer>(
+    handle: (peer: Peer<Answer>) => { receive(request: Request): void; close(): void },
+  ): handleBidiStreamingCall<Request, Answer> =>
+  (call) => {
+    const fail = (error: unknown) => {
+      call.emit('error', failure(error));
+    };
+    const send = (answer: Answer) => {
+      call.write(answer);
+    };
+    const { receive, close } = handle({ isOwner: isOwner(call.metadata), send, fail });
+    call.on('data', (request: Request) => {
+      try {
+        receive(request);
+      } catch (error) {
+        close();
+        fail(error);
+      }
+    });
+    call.on('end', () => {
+      close();
+      call.end();
+    });
+    call.on('cancelled', close);
+  };
