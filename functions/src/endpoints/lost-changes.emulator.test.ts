@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { microchallenges } from '@reshape/content/microchallenges';
 import { worksheet } from '@reshape/contract/worksheets';
-import { lossyInstance } from '../testing/lost/lossy-instance.ts';
-import { awayFromMidnight } from '../testing/stack.ts';
+import { faultyInstance } from '../test/faulty-instance.ts';
+import { awayFromMidnight } from '../test/stack.ts';
 
-const api = lossyInstance('lost-changes');
+const api = faultyInstance('lost-changes');
 
 beforeAll(() => awayFromMidnight(), 120_000);
 

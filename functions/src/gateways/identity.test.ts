@@ -2,8 +2,8 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { getAuth } from 'firebase-admin/auth';
 import jwt from 'jsonwebtoken';
-import { type GoogleStandIn, googleStandIn } from '../testing/google-stand-in.ts';
-import { firebaseIdentity, type IdentityProvider } from './identity.ts';
+import { firebaseIdentity, type IdentityProvider } from '../session/identity.ts';
+import { type FakeGoogle, fakeGoogle } from '../test/fake-google.ts';
 
 // The Auth emulator checks no signatures. These tests run without it: the verifier is the one of production.
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -23,7 +23,7 @@ const claims = {
   firebase: { sign_in_provider: 'google.com', identities: {} },
 };
 
-let standIn: GoogleStandIn;
+let fake: FakeGoogle;
 let identity: IdentityProvider;
 
 interface Changes {
@@ -40,14 +40,14 @@ const token = (changes: Changes = {}) =>
 
 beforeAll(async () => {
   expect(process.env.FIREBASE_AUTH_EMULATOR_HOST).toBeUndefined();
-  standIn = await googleStandIn();
-  identity = firebaseIdentity(async () => getAuth(standIn.app));
+  fake = await fakeGoogle();
+  identity = firebaseIdentity(async () => getAuth(fake.app));
 });
-afterAll(() => standIn.close());
+afterAll(() => fake.close());
 beforeEach(() => {
-  standIn.keys.current = publicPem(google.publicKey);
-  standIn.accounts.clear();
-  standIn.accounts.set('asha', { localId: 'asha' });
+  fake.keys.current = publicPem(google.publicKey);
+  fake.accounts.clear();
+  fake.accounts.set('asha', { localId: 'asha' });
 });
 
 describe('an ID token', () => {
@@ -86,15 +86,15 @@ describe('an ID token', () => {
 
   test('proves nothing once the sign-in was revoked: the provider is asked each time', async () => {
     expect(await identity.prove(token())).toHaveProperty('uid');
-    standIn.accounts.set('asha', { localId: 'asha', validSince: String(now) });
+    fake.accounts.set('asha', { localId: 'asha', validSince: String(now) });
     expect(await identity.prove(token())).toBe('invalid');
-    expect(standIn.asked.at(-1)).toMatch(/accounts:lookup$/);
+    expect(fake.asked.at(-1)).toMatch(/accounts:lookup$/);
   });
 
   test('of a disabled account says so, and of a deleted one proves nothing', async () => {
-    standIn.accounts.set('asha', { localId: 'asha', disabled: true });
+    fake.accounts.set('asha', { localId: 'asha', disabled: true });
     expect(await identity.prove(token())).toBe('disabled');
-    standIn.accounts.clear();
+    fake.accounts.clear();
     expect(await identity.prove(token())).toBe('invalid');
   });
 

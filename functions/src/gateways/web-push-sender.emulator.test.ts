@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { pushedTo, subscribeBrowser } from '@reshape/local/testing/pushed';
 import { testWorld } from '@reshape/local/testing/test-world';
-import { subscriptionId } from '../store/push-subscriptions.ts';
-import { stack } from '../testing/stack.ts';
+import { subscriptionId } from '../nudges/subscriptions.ts';
+import { stack } from '../test/stack.ts';
 
 const over = stack('web-push-sender');
 const { pushedUrl } = testWorld();

@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { keyRing } from '../session/key-ring.ts';
-import { sessionTokens } from '../session/session-token.ts';
-import { accessCases, type Row, rows } from '../testing/access/access-cases.ts';
-import { forgedTokens } from '../testing/access/forged-tokens.ts';
-import { type Deviation, sendRow } from '../testing/access/send-row.ts';
-import { ask } from '../testing/in-process.ts';
-import { inhabit } from '../testing/inhabited.ts';
-import { memoryWorld, testIssuer, testKeys } from '../testing/memory-world.ts';
-import { wholeApi } from '../testing/whole-api.ts';
-import { withoutLogs } from '../testing/without-logs.ts';
+import { keyRing, sessionTokens } from '../session/tokens.ts';
+import { accessCases, type Row, rows } from '../test/access-cases.ts';
+import { forgedTokens } from '../test/forged-tokens.ts';
+import { inMemoryDependencies, testIssuer, testKeys } from '../test/in-memory-stores.ts';
+import { allFunctions, ask } from '../test/in-process-api.ts';
+import { seedMembers } from '../test/seed-members.ts';
+import { type Deviation, sendRow } from '../test/send-row.ts';
+import { silenceLogs } from '../test/silence-logs.ts';
 
 const now = new Date('2026-06-17T10:00:00Z');
 const seconds = now.getTime() / 1000;
@@ -16,17 +14,17 @@ const mine = { sub: 'member', sid: 'session-1', ep: 0, auth_time: seconds };
 const memberRows = rows.filter(({ access }) => access === 'member');
 
 let ids = 0;
-const world = memoryWorld();
-const app = wholeApi(world, { now: () => now, newId: () => `id-${ids++}`, random: () => 0 });
+const world = inMemoryDependencies();
+const app = allFunctions(world, { now: () => now, newId: () => `id-${ids++}`, random: () => 0 });
 const token = world.tokens.issue(mine, now);
 
 const send = (row: Row, deviation: Partial<Deviation> = {}) =>
   sendRow((request) => ask(app, request), row, { bearer: token, ...deviation });
 
-withoutLogs();
+silenceLogs();
 beforeEach(() => {
   world.clear();
-  inhabit(world);
+  seedMembers(world);
 });
 
 test('every row of the contract has a case', () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { type ApiServer, apiServer } from '../testing/api-server.ts';
-import { memoryWorld } from '../testing/memory-world.ts';
-import { withoutLogs } from '../testing/without-logs.ts';
-import { withDeadline } from './deadline.ts';
+import { type ApiServer, apiServer } from '../test/api-server.ts';
+import { inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { silenceLogs } from '../test/silence-logs.ts';
+import { withTimeout } from './respond.ts';
 
-const world = memoryWorld();
+const world = inMemoryDependencies();
 let api: ApiServer;
 let failure: unknown;
 
-const logged = withoutLogs();
+const logged = silenceLogs();
 
 beforeAll(async () => {
   api = await apiServer({
@@ -40,7 +40,7 @@ describe('when something breaks behind the API', () => {
     ['something that is no error', 'members/asha@example.com'],
     ['a denial by the database', Object.assign(new Error('members/asha@example.com'), { code: 7 })],
     ['an answer that is not what the contract says', 'nonsense'],
-  ])('%s becomes one fixed sentence, here and in the log', async (_, error) => {
+  ])('%s next one fixed sentence, here and in the log', async (_, error) => {
     failure = error;
     const { response, text } = await list();
     expect(response.status).toBe(500);
@@ -54,7 +54,7 @@ describe('when something breaks behind the API', () => {
   });
 
   test.each([4, 8, 10, 14])(
-    'a database that cannot now (code %i) becomes 503 and a time to come back',
+    'a database that cannot now (code %i) next 503 and a time to come back',
     async (code) => {
       failure = Object.assign(new Error('busy'), { code });
       const { response, text } = await list();
@@ -74,7 +74,7 @@ test('what the contract does not name never leaves the API', async () => {
 test('work that takes too long is given up', async () => {
   jest.useFakeTimers();
   const late = new Promise((resolve, reject) =>
-    withDeadline(new Promise(() => undefined), 8_000, resolve, reject),
+    withTimeout(new Promise(() => undefined), 8_000, resolve, reject),
   );
   const outcome = expect(late).rejects.toMatchObject({ code: 'unavailable', status: 503 });
   jest.advanceTimersByTime(8_000);

@@ -1,25 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
 import { errorBody, statusOf } from '@reshape/contract/errors';
 import fc from 'fast-check';
-import { rememberedTokens } from '../session/remembered-tokens.ts';
-import { type Row, rows } from '../testing/access/access-cases.ts';
-import { hostileRequests } from '../testing/hostile/hostile-requests.ts';
-import { ask, type InProcessAnswer } from '../testing/in-process.ts';
-import { inhabit } from '../testing/inhabited.ts';
-import { type MemoryWorld, memoryWorld } from '../testing/memory-world.ts';
-import { assertStoredShapes } from '../testing/stored-shapes.ts';
-import { wholeApi } from '../testing/whole-api.ts';
-import { withoutLogs } from '../testing/without-logs.ts';
+import { cachedTokens } from '../session/tokens.ts';
+import { type Row, rows } from '../test/access-cases.ts';
+import { fuzzRequests } from '../test/fuzz-requests.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { allFunctions, ask, type InProcessAnswer } from '../test/in-process-api.ts';
+import { seedMembers } from '../test/seed-members.ts';
+import { silenceLogs } from '../test/silence-logs.ts';
+import { assertStoredShapes } from '../test/stored-shapes.ts';
 
 const now = new Date('2026-06-17T10:00:00Z');
 /** A hundred sequences of a hundred requests are ten thousand to each row. */
 const sequences = { numRuns: 100 };
 const requestsInOne = { minLength: 100, maxLength: 100 };
 
-const world: MemoryWorld = memoryWorld();
+const world: InMemoryDependencies = inMemoryDependencies();
 let ids = 0;
-const remembering = { ...world, tokens: rememberedTokens(world.tokens) };
-const app = wholeApi(remembering, { now: () => now, newId: () => `id-${ids++}`, random: () => 0.5 });
+const remembering = { ...world, tokens: cachedTokens(world.tokens) };
+const app = allFunctions(remembering, { now: () => now, newId: () => `id-${ids++}`, random: () => 0.5 });
 const token = world.tokens.issue({ sub: 'member', sid: 'session-1', ep: 0, auth_time: 0 }, now);
 
 const keysOfObjects = () => Object.getOwnPropertyNames(Object.prototype).join();
@@ -37,15 +36,15 @@ function assertAnswer(row: Row, { status, headers, text }: InProcessAnswer): voi
   else if (statusOf[errorBody.parse(body).code] !== status) throw new Error(`not of the contract: ${said}`);
 }
 
-withoutLogs();
+silenceLogs();
 
 describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
   test('survives ten thousand requests, answers each as the contract says and stores no surprise', async () => {
     const statuses = new Set<number>();
     await fc.assert(
-      fc.asyncProperty(fc.array(hostileRequests(row, token), requestsInOne), async (requests) => {
+      fc.asyncProperty(fc.array(fuzzRequests(row, token), requestsInOne), async (requests) => {
         world.clear();
-        inhabit(world);
+        seedMembers(world);
         const neighbour = world.digest('members/neighbour');
         for (const request of requests) {
           const answer = await ask(app, request);

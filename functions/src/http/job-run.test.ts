@@ -1,9 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { performNudgeTask } from '../jobs/perform-nudge-task.ts';
-import type { nudgeStage } from '../testing/nudges/nudge-stage.ts';
-import { endpointOf } from '../testing/nudges/planted.ts';
-import { jobRun } from './job-run.ts';
-import { logs } from './logs.ts';
+import { logs } from '../log.ts';
+import { runNudgeTask } from '../nudges/worker.ts';
+import type { nudgeHarness } from '../test/nudge-harness.ts';
+import { endpointOf } from '../test/seed-subscriptions.ts';
+import { runJob } from './callable.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -16,7 +16,7 @@ test('a job that breaks says so in the log and to the queue, and names no docume
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
   const endpoint = endpointOf('secret-of-asha');
   const broken = () => Promise.reject(Object.assign(new Error(`members/asha ${endpoint}`), { code: 14 }));
-  const run = jobRun(broken, chance);
+  const run = runJob(broken, chance);
   await expect(run).rejects.toMatchObject({ code: 'unavailable' });
   await expect(run).rejects.not.toThrow(/asha/);
   expect(JSON.parse(written.join(''))).toMatchObject({ severity: 'ERROR', requestId: 'run-1', code: 14 });
@@ -24,7 +24,7 @@ test('a job that breaks says so in the log and to the queue, and names no docume
 });
 
 test('a job that is done says nothing', async () => {
-  await expect(jobRun(async () => undefined, chance)).resolves.toBeUndefined();
+  await expect(runJob(async () => undefined, chance)).resolves.toBeUndefined();
 });
 
 test('the counts of a shard name nobody', async () => {
@@ -39,7 +39,7 @@ test('the counts of a shard name nobody', async () => {
 });
 
 test('what the queue was never asked is refused before anything is touched', () => {
-  const untouched = Object.create(null) as ReturnType<typeof nudgeStage>;
+  const untouched = Object.create(null) as ReturnType<typeof nudgeHarness>;
   for (const data of [undefined, {}, { kind: 'shard', shard: -1, at: 'now', round: 0 }, { kind: 'all' }])
-    expect(() => performNudgeTask(data, untouched)).toThrow();
+    expect(() => runNudgeTask(data, untouched)).toThrow();
 });

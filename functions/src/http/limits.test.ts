@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { EndpointName } from '@reshape/contract/api';
-import type { World } from '../endpoints/handler.ts';
-import { instanceBursts } from '../store/bursts.ts';
-import { rows } from '../testing/access/access-cases.ts';
-import { sendRow } from '../testing/access/send-row.ts';
-import { ask } from '../testing/in-process.ts';
-import { inhabit } from '../testing/inhabited.ts';
-import { memoryWorld } from '../testing/memory-world.ts';
-import { wholeApi } from '../testing/whole-api.ts';
-import { withoutLogs } from '../testing/without-logs.ts';
+import type { Dependencies } from '../endpoints/handler.ts';
+import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
+import { rows } from '../test/access-cases.ts';
+import { inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { allFunctions, ask } from '../test/in-process-api.ts';
+import { seedMembers } from '../test/seed-members.ts';
+import { sendRow } from '../test/send-row.ts';
+import { silenceLogs } from '../test/silence-logs.ts';
 
-const world = memoryWorld();
+const world = inMemoryDependencies();
 let now: Date;
 let ids = 0;
 
@@ -21,9 +20,9 @@ const row = (name: EndpointName) => {
 };
 
 /** Sends the valid call of a row `count` times over a world with the limits of one instance. Answers with the statuses. */
-function caller(over: Partial<World> = {}) {
-  const app = wholeApi(
-    { ...world, bursts: instanceBursts(1), ...over },
+function caller(over: Partial<Dependencies> = {}) {
+  const app = allFunctions(
+    { ...world, instanceRateLimiter: inMemoryRateLimiter(1), ...over },
     { now: () => now, newId: () => `id-${ids++}`, random: () => 0 },
   );
   const bearer = world.tokens.issue({ sub: 'member', sid: 'session-1', ep: 0, auth_time: 0 }, now);
@@ -39,11 +38,11 @@ const statuses = (answers: readonly { readonly status: number }[]) => answers.ma
 const refusals = (answers: readonly { readonly status: number }[]) =>
   statuses(answers).filter((status) => status === 429).length;
 
-withoutLogs();
+silenceLogs();
 beforeEach(() => {
   now = new Date('2026-06-17T10:00:00Z');
   world.clear();
-  inhabit(world);
+  seedMembers(world);
 });
 
 describe('a member', () => {

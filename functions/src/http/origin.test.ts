@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { originOf } from './origin.ts';
+import { requestOrigin } from './rate-limit.ts';
 
 const from = (headers: IncomingMessage['headers']) =>
-  originOf({ headers, socket: { remoteAddress: '10.0.0.1' } as IncomingMessage['socket'] });
+  requestOrigin({ headers, socket: { remoteAddress: '10.0.0.1' } as IncomingMessage['socket'] });
 
 test('behind Hosting the visitor is whom Hosting names, and the hop is Hosting', () => {
   const headers = { 'fastly-client-ip': '203.0.113.7', 'x-forwarded-for': '203.0.113.7, 151.101.1.1' };

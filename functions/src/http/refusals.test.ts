@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Row, rows } from '../testing/access/access-cases.ts';
-import { type Deviation, overHttp, sendRow } from '../testing/access/send-row.ts';
-import { type ApiServer, apiServer } from '../testing/api-server.ts';
-import { inhabit } from '../testing/inhabited.ts';
-import { memoryWorld } from '../testing/memory-world.ts';
-import { withoutLogs } from '../testing/without-logs.ts';
+import { type Row, rows } from '../test/access-cases.ts';
+import { type ApiServer, apiServer } from '../test/api-server.ts';
+import { inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { seedMembers } from '../test/seed-members.ts';
+import { type Deviation, overHttp, sendRow } from '../test/send-row.ts';
+import { silenceLogs } from '../test/silence-logs.ts';
 
 // Over the platform's own server, because it looks at addresses and bodies before our code does.
-const world = memoryWorld();
+const world = inMemoryDependencies();
 let api: ApiServer;
 let bearer: string;
 
@@ -16,7 +16,7 @@ const send = (row: Row, deviation: Partial<Deviation> = {}) =>
 const call = (address: string, method = 'GET') =>
   fetch(`${api.url}${address}`, { method, headers: { authorization: `Bearer ${bearer}` } });
 
-withoutLogs();
+silenceLogs();
 beforeAll(async () => {
   api = await apiServer(world);
   bearer = world.tokens.issue({ sub: 'member', sid: 'session-1', ep: 0, auth_time: 0 }, api.now);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => {
   world.clear();
-  inhabit(world);
+  seedMembers(world);
 });
 
 describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {

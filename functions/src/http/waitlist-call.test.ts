@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { type MemoryWorld, memoryWorld } from '../testing/memory-world.ts';
-import { withoutLogs } from '../testing/without-logs.ts';
-import { waitlistCall } from './waitlist-call.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { silenceLogs } from '../test/silence-logs.ts';
+import { joinWaitlistCall } from './callable.ts';
 
 const chance = { now: () => new Date('2026-06-17T10:00:00Z'), newId: () => 'call-1' };
 const token = { email: 'p@example.com', email_verified: true, name: 'Priya' };
 
-let world: MemoryWorld;
+let world: InMemoryDependencies;
 const join = (claims: object | undefined = token, data: unknown = null) =>
-  waitlistCall({ auth: claims && ({ uid: 'priya', token: claims } as never), data }, world, chance);
+  joinWaitlistCall({ auth: claims && ({ uid: 'priya', token: claims } as never), data }, world, chance);
 
-const logged = withoutLogs();
+const logged = silenceLogs();
 beforeEach(() => {
-  world = memoryWorld();
+  world = inMemoryDependencies();
 });
 
 describe('joining the waitlist', () => {
@@ -30,7 +30,7 @@ describe('joining the waitlist', () => {
   });
 
   test('asks somebody who is not signed in to sign in', async () => {
-    const nobody = waitlistCall({ data: null }, world, chance);
+    const nobody = joinWaitlistCall({ data: null }, world, chance);
     await expect(nobody).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
@@ -54,9 +54,9 @@ describe('joining the waitlist', () => {
   test.each([
     [14, 'unavailable'],
     [7, 'internal'],
-  ])('tells nothing of what broke: code %i becomes %s', async (code, said) => {
+  ])('tells nothing of what broke: code %i next %s', async (code, said) => {
     const broken = { join: () => Promise.reject(Object.assign(new Error('waitlist/priya'), { code })) };
-    const call = waitlistCall(
+    const call = joinWaitlistCall(
       { auth: { uid: 'priya', token } as never, data: null },
       { waitlist: broken },
       chance,

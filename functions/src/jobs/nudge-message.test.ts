@@ -3,7 +3,7 @@ import { nudges } from '@reshape/content/nudges';
 import type { Nudge } from '@reshape/contract/nudges';
 import { localDay } from '@reshape/domain/local-day';
 import fc from 'fast-check';
-import { dailyMessage, testMessage } from './nudge-message.ts';
+import { dailyMessage, testMessage } from '../nudges/message.ts';
 
 const day = localDay('2026-06-08');
 const bytes = (text: string) => Buffer.byteLength(text);

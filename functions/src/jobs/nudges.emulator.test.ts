@@ -3,14 +3,14 @@ import { nudgeSettingsResponse } from '@reshape/contract/nudges';
 import { testWorld } from '@reshape/local/testing/test-world';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
-import { firebaseNudgeTasks } from '../gateways/nudge-tasks.ts';
-import { nudgeQueue } from '../region.ts';
-import { firestoreDueSubscriptions } from '../store/due-subscriptions.ts';
-import { subscriptionId } from '../store/push-subscriptions.ts';
-import { accessCases } from '../testing/access/access-cases.ts';
-import { plant, subscriptionOf } from '../testing/nudges/planted.ts';
-import { stack } from '../testing/stack.ts';
-import { dispatchNudges } from './dispatch-nudges.ts';
+import { nudgeQueue } from '../env.ts';
+import { firestoreDueSubscriptions } from '../nudges/due-subscriptions.ts';
+import { cloudTasksQueue } from '../nudges/queue.ts';
+import { dispatchNudges } from '../nudges/schedule.ts';
+import { subscriptionId } from '../nudges/subscriptions.ts';
+import { accessCases } from '../test/access-cases.ts';
+import { seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
+import { stack } from '../test/stack.ts';
 
 const over = stack('nudges');
 let app: App;
@@ -56,7 +56,7 @@ describe('a browser', () => {
     expect(await isGone(endpoint)).toBe(true);
   });
 
-  test('of somebody else cannot be taken out, and becomes one’s own only by subscribing on it', async () => {
+  test('of somebody else cannot be taken out, and next one’s own only by subscribing on it', async () => {
     const first = await over.newMember();
     const second = await over.newMember();
     const endpoint = `${validBody.endpoint}-${first.uid}`;
@@ -83,11 +83,11 @@ test('what is due goes from the schedule through the queue to the sender, which 
     dueAt: at,
   });
   const departed = subscriptionOf(`departed-${process.pid}`, { dueAt: at });
-  await plant(over.database, [hostile]);
-  await plant(over.database, [departed], 'removed');
+  await seedSubscriptions(over.database, [hostile]);
+  await seedSubscriptions(over.database, [departed], 'removed');
   await dispatchNudges(at, {
     dueSubscriptions: firestoreDueSubscriptions(over.database),
-    nudgeTasks: firebaseNudgeTasks(async () => getFunctions(app), nudgeQueue),
+    nudgeQueue: cloudTasksQueue(async () => getFunctions(app), nudgeQueue),
   });
   expect(await until(() => isGone(hostile.endpoint))).toBe(true);
   expect(await until(() => isGone(departed.endpoint))).toBe(true);

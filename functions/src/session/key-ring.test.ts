@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { keyRing } from './key-ring.ts';
+import { keyRing } from './tokens.ts';
 
 const good = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz').toString('base64');
 const other = Buffer.from('zyxwvutsrqponmlkjihgfedcba9876543210').toString('base64');

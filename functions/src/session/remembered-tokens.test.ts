@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { keyRing } from './key-ring.ts';
-import { rememberedTokens } from './remembered-tokens.ts';
-import { type SessionTokens, sessionTokens, tokenLifetime } from './session-token.ts';
+import { cachedTokens, keyRing, type SessionTokens, sessionTokens, tokenLifetime } from './tokens.ts';
 
 const ring = keyRing(`a:${Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz').toString('base64')}`);
 const genuine = sessionTokens(ring, 'https://test.example');
@@ -17,7 +15,7 @@ function counted() {
       return genuine.read(token, moment);
     },
   };
-  return { asked, tokens: rememberedTokens(tokens) };
+  return { asked, tokens: cachedTokens(tokens) };
 }
 
 describe('a remembered token', () => {

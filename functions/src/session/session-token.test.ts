@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { keyRing } from './key-ring.ts';
-import { sessionTokens, tokenLifetime } from './session-token.ts';
+import { keyRing, sessionTokens, tokenLifetime } from './tokens.ts';
 
 const key = (letter: string) =>
   Buffer.from(`${letter} 0123456789abcdefghijklmnopqrstuvwxyz`).toString('base64');

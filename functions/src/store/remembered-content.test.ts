@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
-import { activeMicrochallenge } from '../endpoints/microchallenges/active-microchallenge.ts';
-import { getMicrochallenge } from '../endpoints/microchallenges/get-microchallenge.ts';
-import { listMicrochallenges } from '../endpoints/microchallenges/list-microchallenges.ts';
-import { getNudge } from '../endpoints/nudges/get-nudge.ts';
-import { randomNudge } from '../endpoints/nudges/random-nudge.ts';
-import { publicCall } from '../testing/call.ts';
-import { challenge, inhabit } from '../testing/inhabited.ts';
-import { type MemoryWorld, memoryWorld } from '../testing/memory-world.ts';
-import { contentMemoryTime } from './remembered.ts';
-import { nudgesAtHand, rememberedContent } from './remembered-content.ts';
+import {
+  activeMicrochallenge,
+  getMicrochallenge,
+  listMicrochallenges,
+} from '../endpoints/microchallenges.ts';
+import { getNudge, randomNudge } from '../endpoints/nudges.ts';
+import { cachedContent, cachedNudgeCount, contentTtlMs } from '../stores/cache.ts';
+import { publicCall } from '../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { challenge, seedMembers } from '../test/seed-members.ts';
 
 let time: number;
 let reads: number;
 let failure: Error | undefined;
-let memory: MemoryWorld;
-let content: ReturnType<typeof rememberedContent>;
+let memory: InMemoryDependencies;
+let content: ReturnType<typeof cachedContent>;
 
 /** `read`, counted, and failing where the test says so. */
 const counting =
@@ -30,14 +30,14 @@ beforeEach(() => {
   time = 1_000;
   reads = 0;
   failure = undefined;
-  memory = memoryWorld();
-  inhabit(memory);
+  memory = inMemoryDependencies();
+  seedMembers(memory);
   const counted = {
     microchallenges: { list: counting(memory.microchallenges.list) },
     nudges: { at: counting(memory.nudges.at), all: counting(memory.nudges.all) },
     cohorts: { get: counting(memory.cohorts.get), running: counting(memory.cohorts.running) },
   };
-  content = rememberedContent(counted, { now: () => time });
+  content = cachedContent(counted, { now: () => time });
 });
 
 const nothing = { params: {}, query: undefined, body: undefined };
@@ -48,7 +48,7 @@ describe('ten thousand calls of anybody within a minute read the database', () =
   test.each([
     [
       'for any nudge',
-      nudgesAtHand,
+      cachedNudgeCount,
       (index: number) =>
         randomNudge(
           call(() => (index * 0.618) % 1),
@@ -78,7 +78,7 @@ describe('ten thousand calls of anybody within a minute read the database', () =
       await ask(index);
     }
     expect(reads).toBe(most);
-    time += contentMemoryTime;
+    time += contentTtlMs;
     await ask(0);
     expect(reads).toBeGreaterThan(most);
   });
@@ -91,7 +91,7 @@ test('all nudges are seen in time, though few are at hand', async () => {
   const seen = new Set<string | undefined>();
   for (let index = 0; index < 2_000; index += 1) {
     seen.add((await content.nudges.at((index * 0.618_034) % 1))?.id);
-    if (index % 16 === 0) time += contentMemoryTime + 1;
+    if (index % 16 === 0) time += contentTtlMs + 1;
   }
   expect(seen.size).toBe(100);
 });
@@ -99,7 +99,7 @@ test('all nudges are seen in time, though few are at hand', async () => {
 test('a change of the content is seen after a minute', async () => {
   await content.microchallenges.list();
   memory.content.challenges.set('new', challenge('new', 5));
-  time += contentMemoryTime;
+  time += contentTtlMs;
   expect(await content.microchallenges.list()).toHaveLength(4);
   time += 1;
   expect(await content.microchallenges.list()).toHaveLength(5);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { memoryWorld } from '../testing/memory-world.ts';
-import type { Member } from './documents.ts';
-import { rememberedMembers } from './remembered-members.ts';
+import { cachedMembers } from '../stores/cache.ts';
+import type { Member } from '../stores/documents.ts';
+import { inMemoryDependencies } from '../test/in-memory-stores.ts';
 
 const member: Member = {
   email: 'a@example.com',
@@ -15,19 +15,19 @@ const member: Member = {
 
 let reads: number;
 let time: number;
-let world: ReturnType<typeof memoryWorld>;
-let members: ReturnType<typeof rememberedMembers>;
+let world: ReturnType<typeof inMemoryDependencies>;
+let members: ReturnType<typeof cachedMembers>;
 
 beforeEach(() => {
   reads = 0;
   time = 1_000;
-  world = memoryWorld();
+  world = inMemoryDependencies();
   world.stored.set('asha', member);
   const get = (id: string) => {
     reads += 1;
     return world.members.get(id);
   };
-  members = rememberedMembers({ ...world.members, get }, { now: () => time });
+  members = cachedMembers({ ...world.members, get }, { now: () => time });
 });
 
 describe('what an instance remembers of a member', () => {
@@ -59,7 +59,7 @@ describe('what an instance remembers of a member', () => {
   });
 
   test('does not include a failure', async () => {
-    const broken = rememberedMembers(
+    const broken = cachedMembers(
       {
         ...world.members,
         get: () => (reads++ === 0 ? Promise.reject(new Error('down')) : world.members.get('asha')),

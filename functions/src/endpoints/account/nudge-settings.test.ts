@@ -1,24 +1,21 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { changeNudgeSettings as row } from '@reshape/contract/nudges';
-import type { PushSubscription } from '../../store/push-subscriptions.ts';
-import { callOf } from '../../testing/call.ts';
-import { inhabit, subscription } from '../../testing/inhabited.ts';
-import { type MemoryWorld, memoryWorld } from '../../testing/memory-world.ts';
-import { changeNudgeSettings } from './change-nudge-settings.ts';
-import { forgetDevice } from './forget-device.ts';
-import { nudgeSettings } from './nudge-settings.ts';
-import { sendTestNudge } from './send-test-nudge.ts';
+import type { PushSubscription } from '../../nudges/subscriptions.ts';
+import { memberCall } from '../../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../../test/in-memory-stores.ts';
+import { seedMembers, subscription } from '../../test/seed-members.ts';
+import { changeNudgeSettings, forgetDevice, nudgeSettings, sendTestNudge } from '../nudges.ts';
 
-let world: MemoryWorld;
+let world: InMemoryDependencies;
 beforeEach(() => {
-  world = memoryWorld();
-  inhabit(world);
+  world = inMemoryDependencies();
+  seedMembers(world);
   world.storedSubscriptions.set('second', { ...subscription('second', 'member'), seen: 3 });
 });
 
 const nothing = { params: {}, query: undefined };
 const change = (said: object, now = new Date('2026-06-17T10:00:00Z')) =>
-  changeNudgeSettings({ ...callOf('member', { now }), ...nothing, body: row.body.parse(said) }, world);
+  changeNudgeSettings({ ...memberCall('member', { now }), ...nothing, body: row.body.parse(said) }, world);
 const dueAts = () =>
   [...world.storedSubscriptions.values()]
     .filter(({ uid }) => uid === 'member')
@@ -28,7 +25,7 @@ const set = (id: string, fields: Partial<PushSubscription>) =>
 
 describe('what a member wants of nudges', () => {
   test('is eight o’clock until they say otherwise, and names their devices without their endpoints', async () => {
-    const settings = await nudgeSettings({ ...callOf('member'), ...nothing, body: undefined }, world);
+    const settings = await nudgeSettings({ ...memberCall('member'), ...nothing, body: undefined }, world);
     expect(settings).toEqual({
       on: true,
       hour: 8,
@@ -83,7 +80,7 @@ describe('what a member wants of nudges', () => {
   test('is no pause any more when its day has come', async () => {
     await change({ paused_until: '2026-06-20' });
     const now = new Date('2026-06-20T00:00:00Z');
-    const call = { ...callOf('member', { now }), ...nothing, body: undefined };
+    const call = { ...memberCall('member', { now }), ...nothing, body: undefined };
     expect(await nudgeSettings(call, world)).toMatchObject({ paused_until: null });
   });
 
@@ -97,7 +94,7 @@ describe('what a member wants of nudges', () => {
 
   test('leaves out a device that is forgotten, and remembers what it has shown', async () => {
     const forget = (id: string) =>
-      forgetDevice({ ...callOf('member'), ...nothing, body: { id } }, world).then(({ devices }) =>
+      forgetDevice({ ...memberCall('member'), ...nothing, body: { id } }, world).then(({ devices }) =>
         devices.map((device) => device.id),
       );
     expect(await forget('second')).toEqual(['some-id']);
@@ -109,7 +106,7 @@ describe('what a member wants of nudges', () => {
 });
 
 describe('a test nudge', () => {
-  const ask = (id: string) => sendTestNudge({ ...callOf('member'), ...nothing, body: { id } }, world);
+  const ask = (id: string) => sendTestNudge({ ...memberCall('member'), ...nothing, body: { id } }, world);
 
   test('is left to the sender', async () => {
     await ask('some-id');

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { callOf } from '../../testing/call.ts';
-import { inhabit } from '../../testing/inhabited.ts';
-import { memoryWorld } from '../../testing/memory-world.ts';
-import { myCohort } from './my-cohort.ts';
+import { memberCall } from '../../test/calls.ts';
+import { inMemoryDependencies } from '../../test/in-memory-stores.ts';
+import { seedMembers } from '../../test/seed-members.ts';
+import { myCohort } from '../cohort.ts';
 
 const nothing = { params: {}, query: undefined, body: undefined };
 
 test('a member sees the calendar of their own cohort', async () => {
-  const world = memoryWorld();
-  inhabit(world);
-  expect(await myCohort({ ...callOf('member'), ...nothing }, world)).toEqual({
+  const world = inMemoryDependencies();
+  seedMembers(world);
+  expect(await myCohort({ ...memberCall('member'), ...nothing }, world)).toEqual({
     title: 'First',
     starts_on: '2026-06-08',
     weeks: 4,
@@ -18,9 +18,9 @@ test('a member sees the calendar of their own cohort', async () => {
 });
 
 test('a cohort without a calendar is not found', async () => {
-  const world = memoryWorld();
-  inhabit(world);
+  const world = inMemoryDependencies();
+  seedMembers(world);
   world.content.cohorts.clear();
-  const call = myCohort({ ...callOf('member'), ...nothing }, world);
+  const call = myCohort({ ...memberCall('member'), ...nothing }, world);
   await expect(call).rejects.toMatchObject({ code: 'not_found', status: 404 });
 });

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
-import { publicCall } from '../../testing/call.ts';
-import { inhabit } from '../../testing/inhabited.ts';
-import { type MemoryWorld, memoryWorld } from '../../testing/memory-world.ts';
-import { activeMicrochallenge } from './active-microchallenge.ts';
-import { getMicrochallenge } from './get-microchallenge.ts';
-import { listMicrochallenges } from './list-microchallenges.ts';
+import { publicCall } from '../../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../../test/in-memory-stores.ts';
+import { seedMembers } from '../../test/seed-members.ts';
+import { activeMicrochallenge, getMicrochallenge, listMicrochallenges } from '../microchallenges.ts';
 
-let world: MemoryWorld;
+let world: InMemoryDependencies;
 const nothing = { params: {}, query: undefined, body: undefined };
 const weekOn = async (instant: string) =>
   (await activeMicrochallenge({ ...publicCall(new Date(instant)), ...nothing }, world)).week_number;
@@ -15,8 +13,8 @@ const cohort = (id: string, startsOn: string) =>
   world.content.cohorts.set(id, { title: id, startsOn: localDay(startsOn), weeks: 4, sessions: [] });
 
 beforeEach(() => {
-  world = memoryWorld();
-  inhabit(world);
+  world = inMemoryDependencies();
+  seedMembers(world);
 });
 
 describe('the active challenge', () => {

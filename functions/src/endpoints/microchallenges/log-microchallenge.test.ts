@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { callOf } from '../../testing/call.ts';
-import { inhabit } from '../../testing/inhabited.ts';
-import { type MemoryWorld, memoryWorld } from '../../testing/memory-world.ts';
-import { logMicrochallenge } from './log-microchallenge.ts';
-import { microchallengeProgress } from './microchallenge-progress.ts';
+import { memberCall } from '../../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../../test/in-memory-stores.ts';
+import { seedMembers } from '../../test/seed-members.ts';
+import { logMicrochallenge, microchallengeProgress } from '../microchallenges.ts';
 
 const logged = { message: 'Logged for today' };
 const alreadyLogged = { message: 'Already logged for today' };
 const onDay = (day: number) => new Date(Date.UTC(2026, 5, day, 23, 59));
 
-let world: MemoryWorld;
+let world: InMemoryDependencies;
 const log = ({
   id = 'some-id',
   note = '',
@@ -18,7 +17,7 @@ const log = ({
 }: Partial<Record<'id' | 'note' | 'key', string>> & { day?: number } = {}) =>
   logMicrochallenge(
     {
-      ...callOf('member', { now: onDay(day), ...(key && { key }) }),
+      ...memberCall('member', { now: onDay(day), ...(key && { key }) }),
       params: {},
       query: undefined,
       body: { challenge_id: id, note },
@@ -27,13 +26,13 @@ const log = ({
   );
 const progress = (challenge_id = 'some-id') =>
   microchallengeProgress(
-    { ...callOf('member'), params: {}, query: { challenge_id }, body: undefined },
+    { ...memberCall('member'), params: {}, query: { challenge_id }, body: undefined },
     world,
   );
 
 beforeEach(() => {
-  world = memoryWorld();
-  inhabit(world);
+  world = inMemoryDependencies();
+  seedMembers(world);
 });
 
 describe('logging a challenge', () => {

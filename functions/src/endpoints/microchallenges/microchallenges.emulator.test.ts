@@ -5,7 +5,7 @@ import { nudges } from '@reshape/content/nudges';
 import { logMicrochallenge, microchallengeProgress } from '@reshape/contract/microchallenges';
 import { nudge } from '@reshape/contract/nudges';
 import { addDays, localDay } from '@reshape/domain/local-day';
-import { type Answer, atOnce, awayFromMidnight, type Stack, stack } from '../../testing/stack.ts';
+import { type Answer, atOnce, awayFromMidnight, type Stack, stack } from '../../test/stack.ts';
 
 let over: Stack;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Stack, stack } from '../../testing/stack.ts';
+import { type Stack, stack } from '../../test/stack.ts';
 
 let over: Stack;
 beforeAll(() => {

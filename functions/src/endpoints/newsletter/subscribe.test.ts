@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { subscribe as row } from '@reshape/contract/newsletter';
-import { publicCall } from '../../testing/call.ts';
-import { type MemoryWorld, memoryWorld } from '../../testing/memory-world.ts';
-import { subscribe } from './subscribe.ts';
+import { publicCall } from '../../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../../test/in-memory-stores.ts';
+import { subscribe } from '../newsletter.ts';
 
-let world: MemoryWorld;
+let world: InMemoryDependencies;
 beforeEach(() => {
-  world = memoryWorld();
+  world = inMemoryDependencies();
 });
 
 const signUp = (

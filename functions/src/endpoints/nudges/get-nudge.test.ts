@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { nudges } from '@reshape/content/nudges';
-import { publicCall } from '../../testing/call.ts';
-import { memoryWorld } from '../../testing/memory-world.ts';
-import { getNudge } from './get-nudge.ts';
+import { publicCall } from '../../test/calls.ts';
+import { inMemoryDependencies } from '../../test/in-memory-stores.ts';
+import { getNudge } from '../nudges.ts';
 
-const world = memoryWorld();
+const world = inMemoryDependencies();
 for (const nudge of nudges) world.content.nudges.set(nudge.id, nudge);
 const get = (id: string) =>
   getNudge({ ...publicCall(), params: { id }, query: undefined, body: undefined }, world);

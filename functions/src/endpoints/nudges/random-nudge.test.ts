@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { nudges } from '@reshape/content/nudges';
-import { publicCall } from '../../testing/call.ts';
-import { memoryWorld } from '../../testing/memory-world.ts';
-import { randomNudge } from './random-nudge.ts';
+import { publicCall } from '../../test/calls.ts';
+import { inMemoryDependencies } from '../../test/in-memory-stores.ts';
+import { randomNudge } from '../nudges.ts';
 
-const draw = (world: ReturnType<typeof memoryWorld>, random: () => number) =>
+const draw = (world: ReturnType<typeof inMemoryDependencies>, random: () => number) =>
   randomNudge({ ...publicCall(), random, params: {}, query: undefined, body: undefined }, world);
 
 test('each nudge is drawn as often as the others', async () => {
-  const world = memoryWorld();
+  const world = inMemoryDependencies();
   for (const nudge of nudges) world.content.nudges.set(nudge.id, nudge);
   const drawn = new Map<string, number>();
   const draws = nudges.length * 10;
@@ -20,5 +20,8 @@ test('each nudge is drawn as often as the others', async () => {
 });
 
 test('without nudges there is none', async () => {
-  await expect(draw(memoryWorld(), () => 0.5)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  await expect(draw(inMemoryDependencies(), () => 0.5)).rejects.toMatchObject({
+    code: 'not_found',
+    status: 404,
+  });
 });

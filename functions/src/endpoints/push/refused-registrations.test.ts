@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { registerWebpush as row } from '@reshape/contract/nudges';
-import { callOf } from '../../testing/call.ts';
-import { hostileEndpoints } from '../../testing/hostile/endpoints.ts';
-import { nothing, registering, validBody } from '../../testing/push/registering.ts';
-import { registerWebpush } from './register-webpush.ts';
+import { memberCall } from '../../test/calls.ts';
+import { maliciousEndpoints } from '../../test/malicious-endpoints.ts';
+import { nothing, registering, validBody } from '../../test/registrations.ts';
+import { registerWebpush } from '../nudges.ts';
 
 const perClient = { scope: 'register-push-client', most: 600, seconds: 3_600 };
 
@@ -35,7 +35,7 @@ describe('a browser that registers', () => {
   test('is let in when the limits cannot be asked', async () => {
     const broken = { ...world, limits: { take: () => Promise.reject(new Error('down')) } };
     const body = row.body.parse(validBody);
-    await registerWebpush({ ...callOf('member'), ...nothing, body }, broken);
+    await registerWebpush({ ...memberCall('member'), ...nothing, body }, broken);
     expect(world.storedSubscriptions.size).toBe(1);
   });
 });
@@ -43,10 +43,10 @@ describe('a browser that registers', () => {
 describe('an endpoint', () => {
   test('is refused with 400 in each of its hostile forms, and nothing is stored', async () => {
     const before = world.digest();
-    for (const endpoint of hostileEndpoints) {
+    for (const endpoint of maliciousEndpoints) {
       const parsed = row.body.safeParse({ ...validBody, endpoint });
       const status = parsed.success
-        ? await registerWebpush({ ...callOf('member'), ...nothing, body: parsed.data }, world).then(
+        ? await registerWebpush({ ...memberCall('member'), ...nothing, body: parsed.data }, world).then(
             () => 200,
             (error) => error.status,
           )

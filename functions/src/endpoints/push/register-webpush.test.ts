@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { keyIdOf } from '../../push/key-id.ts';
-import { usualWishes } from '../../store/push-subscriptions.ts';
-import { registering, validBody } from '../../testing/push/registering.ts';
+import { defaultPreferences } from '../../nudges/subscriptions.ts';
+import { keyIdOf } from '../../nudges/vapid.ts';
+import { registering, validBody } from '../../test/registrations.ts';
 
 const { world, stored, register, unregister, change } = registering();
 
@@ -93,7 +93,7 @@ describe('a browser that registers', () => {
 
   test('while nudges are off waits for them to be on', async () => {
     const member = world.stored.get('member');
-    if (member) world.stored.set('member', { ...member, nudge: { ...usualWishes, on: false } });
+    if (member) world.stored.set('member', { ...member, nudge: { ...defaultPreferences, on: false } });
     await register('member', 'phone');
     expect(stored('phone')?.dueAt).toBeNull();
   });

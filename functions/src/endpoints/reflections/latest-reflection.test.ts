@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
-import { callOf } from '../../testing/call.ts';
-import { inhabit } from '../../testing/inhabited.ts';
-import { type MemoryWorld, memoryWorld } from '../../testing/memory-world.ts';
-import { latestReflection } from './latest-reflection.ts';
+import { memberCall } from '../../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../../test/in-memory-stores.ts';
+import { seedMembers } from '../../test/seed-members.ts';
+import { latestReflection } from '../reflections.ts';
 
 const start = localDay('2026-06-08');
 
-let world: MemoryWorld;
+let world: InMemoryDependencies;
 const read = async (day: number, time_zone?: string) => {
   const now = new Date(`${addDays(start, day)}T10:00:00Z`);
   const query = time_zone === undefined ? {} : { time_zone };
-  const call = { ...callOf('member', { now }), params: {}, query, body: undefined };
+  const call = { ...memberCall('member', { now }), params: {}, query, body: undefined };
   return (await latestReflection(call, world)).content;
 };
 const joinOn = (day: LocalDay) => {
@@ -31,8 +31,8 @@ const tick = (day: number, id = 'some-id', completed = true) => {
 const kept = () => [...world.storedReflections.keys()].filter((path) => path.startsWith('members/member/'));
 
 beforeEach(() => {
-  world = memoryWorld();
-  inhabit(world);
+  world = inMemoryDependencies();
+  seedMembers(world);
   joinOn(addDays(start, -3));
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { latestReflection } from '@reshape/contract/reflections';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { persona } from '@reshape/local/testing/sign-in';
-import { type Answer, atOnce, awayFromMidnight, type Stack, session, stack } from '../../testing/stack.ts';
+import { type Answer, atOnce, awayFromMidnight, type Stack, session, stack } from '../../test/stack.ts';
 
 let over: Stack;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Proof } from '../../gateways/identity.ts';
-import { rosterId } from '../../store/members.ts';
-import { publicCall } from '../../testing/call.ts';
-import { type MemoryWorld, memoryWorld } from '../../testing/memory-world.ts';
-import { firebaseLogin } from './firebase-login.ts';
+import type { IdentityClaims } from '../../session/identity.ts';
+import { rosterId } from '../../stores/members.ts';
+import { publicCall } from '../../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../../test/in-memory-stores.ts';
+import { firebaseLogin } from '../session.ts';
 
 const now = new Date('2026-06-17T10:00:00Z');
-const proof: Proof = {
+const proof: IdentityClaims = {
   uid: 'asha',
   provider: 'google.com',
   email: 'asha@example.com',
@@ -15,17 +15,17 @@ const proof: Proof = {
   authTime: now.getTime() / 1000 - 10,
 };
 
-let world: MemoryWorld;
+let world: InMemoryDependencies;
 const enrol = (email: string) =>
   world.roster.set(rosterId(email), { email, cohortId: 'first', status: 'active', uid: undefined });
-const signIn = (changes: Partial<Proof> = {}) => {
+const signIn = (changes: Partial<IdentityClaims> = {}) => {
   world.proofs.set('id-token', { ...proof, ...changes });
   const call = { ...publicCall(now), params: {}, query: undefined };
   return firebaseLogin({ ...call, body: { idToken: 'id-token' }, newId: () => 'session-1' }, world);
 };
 
 beforeEach(() => {
-  world = memoryWorld();
+  world = inMemoryDependencies();
   enrol('asha@example.com');
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { passwordSignUp, persona } from '@reshape/local/testing/sign-in';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { type Stack, session, stack } from '../../testing/stack.ts';
+import { type Stack, session, stack } from '../../test/stack.ts';
 
 let over: Stack;
 beforeAll(() => {

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { callOf } from '../../testing/call.ts';
-import { inhabit, subscription } from '../../testing/inhabited.ts';
-import { type MemoryWorld, memoryWorld } from '../../testing/memory-world.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { memberCall } from '../../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../../test/in-memory-stores.ts';
+import { seedMembers, subscription } from '../../test/seed-members.ts';
+import { signOutEverywhere } from '../session.ts';
 
-let world: MemoryWorld;
+let world: InMemoryDependencies;
 beforeEach(() => {
-  world = memoryWorld();
-  inhabit(world);
+  world = inMemoryDependencies();
+  seedMembers(world);
   world.storedSubscriptions.set('lost', { ...subscription('lost', 'member'), seen: 5 });
 });
 
-const call = { ...callOf('member'), params: {}, query: undefined, body: undefined };
+const call = { ...memberCall('member'), params: {}, query: undefined, body: undefined };
 const owners = () => [...world.storedSubscriptions.values()].map(({ uid }) => uid);
 
 describe('signing out everywhere', () => {

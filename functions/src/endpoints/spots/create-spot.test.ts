@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createSpot as row } from '@reshape/contract/spots';
-import { sessionOf, someChance } from '../../testing/call.ts';
-import { type MemoryWorld, memoryWorld } from '../../testing/memory-world.ts';
-import { createSpot } from './create-spot.ts';
+import { callDefaults, sessionOf } from '../../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../../test/in-memory-stores.ts';
+import { createSpot } from '../spots.ts';
 
 const now = new Date('2026-06-17T23:59:59.999Z');
 
-let world: MemoryWorld;
+let world: InMemoryDependencies;
 const log = (
   description: string,
   { key, member = 'asha', at = now }: { key?: string; member?: string; at?: Date } = {},
@@ -19,13 +19,13 @@ const log = (
       session: sessionOf(member),
       idempotencyKey: key,
       now: at,
-      ...someChance,
+      ...callDefaults,
     },
     world,
   );
 
 beforeEach(() => {
-  world = memoryWorld();
+  world = inMemoryDependencies();
 });
 
 describe('logging a spot', () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { spot } from '@reshape/contract/spots';
-import { lossyInstance } from '../../testing/lost/lossy-instance.ts';
+import { faultyInstance } from '../../test/faulty-instance.ts';
 
-const api = lossyInstance('lost-answers');
+const api = faultyInstance('lost-answers');
 
 const log = (token: string, key: string) =>
   fetch(`${api.url}/api/spots`, {

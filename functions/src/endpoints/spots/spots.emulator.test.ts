@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listSpots, type Spot, spot } from '@reshape/contract/spots';
-import { type Stack, stack } from '../../testing/stack.ts';
+import { type Stack, stack } from '../../test/stack.ts';
 
 let over: Stack;
 beforeAll(() => {

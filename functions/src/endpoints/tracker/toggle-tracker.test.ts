@@ -1,33 +1,32 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { addDays, localDay } from '@reshape/domain/local-day';
-import { callOf } from '../../testing/call.ts';
-import { inhabit } from '../../testing/inhabited.ts';
-import { type MemoryWorld, memoryWorld } from '../../testing/memory-world.ts';
-import { toggleTracker } from './toggle-tracker.ts';
-import { trackerHistory } from './tracker-history.ts';
+import { memberCall } from '../../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../../test/in-memory-stores.ts';
+import { seedMembers } from '../../test/seed-members.ts';
+import { toggleTracker, trackerHistory } from '../tracker.ts';
 
 const today = localDay('2026-06-17');
 const path = 'members/member/worksheets/some-id';
 
-let world: MemoryWorld;
+let world: InMemoryDependencies;
 const toggle = (
   { date = today, completed, id = 'some-id' }: { date?: typeof today; completed?: boolean; id?: string } = {},
   when: { key?: string; now?: Date } = {},
 ) =>
   toggleTracker(
-    { ...callOf('member', when), params: { id }, query: undefined, body: { date, completed } },
+    { ...memberCall('member', when), params: { id }, query: undefined, body: { date, completed } },
     world,
   );
 const history = (id = 'some-id') =>
-  trackerHistory({ ...callOf('member'), params: { id }, query: undefined, body: undefined }, world);
+  trackerHistory({ ...memberCall('member'), params: { id }, query: undefined, body: undefined }, world);
 const archive = () => {
   const worksheet = world.storedWorksheets.get(path);
   if (worksheet) world.storedWorksheets.set(path, { ...worksheet, status: 'archived' });
 };
 
 beforeEach(() => {
-  world = memoryWorld();
-  inhabit(world);
+  world = inMemoryDependencies();
+  seedMembers(world);
 });
 
 describe('ticking a day', () => {

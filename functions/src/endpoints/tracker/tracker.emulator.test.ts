@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { toggleTracker } from '@reshape/contract/tracker';
 import { worksheet } from '@reshape/contract/worksheets';
 import { addDays, localDay } from '@reshape/domain/local-day';
-import { atOnce, awayFromMidnight, type Stack, stack } from '../../testing/stack.ts';
+import { atOnce, awayFromMidnight, type Stack, stack } from '../../test/stack.ts';
 
 let over: Stack;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { joinWaitlistName, joinWaitlistResponse } from '@reshape/contract/waitlist';
 import { googleSignIn, passwordSignUp } from '@reshape/local/testing/sign-in';
 import * as z from 'zod/mini';
-import { atOnce, type Stack, stack } from '../../testing/stack.ts';
+import { atOnce, type Stack, stack } from '../../test/stack.ts';
 
 let over: Stack;
 beforeAll(() => {

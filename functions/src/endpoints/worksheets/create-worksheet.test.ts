@@ -1,31 +1,28 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { worksheetHistory as historyRow, createWorksheet as row } from '@reshape/contract/worksheets';
-import { callOf } from '../../testing/call.ts';
-import { type MemoryWorld, memoryWorld } from '../../testing/memory-world.ts';
-import { activeWorksheet } from './active-worksheet.ts';
-import { createWorksheet } from './create-worksheet.ts';
-import { getWorksheet } from './get-worksheet.ts';
-import { worksheetHistory } from './worksheet-history.ts';
+import { memberCall } from '../../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../../test/in-memory-stores.ts';
+import { activeWorksheet, createWorksheet, getWorksheet, worksheetHistory } from '../worksheets.ts';
 
 const form = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
 
-let world: MemoryWorld;
+let world: InMemoryDependencies;
 let minutes = 0;
 const create = (changes: object = {}, key?: string, member = 'asha') => {
   const now = new Date(Date.UTC(2026, 5, 17, 10, minutes++));
   const body = row.body.parse({ ...form, ...changes });
   return createWorksheet(
-    { ...callOf(member, { ...(key && { key }), now }), params: {}, query: undefined, body },
+    { ...memberCall(member, { ...(key && { key }), now }), params: {}, query: undefined, body },
     world,
   );
 };
 const nothing = { params: {}, query: undefined, body: undefined };
-const active = (member = 'asha') => activeWorksheet({ ...callOf(member), ...nothing }, world);
+const active = (member = 'asha') => activeWorksheet({ ...memberCall(member), ...nothing }, world);
 const history = (query: object = {}) =>
-  worksheetHistory({ ...callOf('asha'), ...nothing, query: historyRow.query.parse(query) }, world);
+  worksheetHistory({ ...memberCall('asha'), ...nothing, query: historyRow.query.parse(query) }, world);
 
 beforeEach(() => {
-  world = memoryWorld();
+  world = inMemoryDependencies();
 });
 
 describe('finishing the wizard', () => {
@@ -79,7 +76,7 @@ test('somebody without a worksheet is told so', async () => {
 test('a worksheet is found by its id, by its member only', async () => {
   const made = await create();
   const get = (member: string, id: string) =>
-    getWorksheet({ ...callOf(member), ...nothing, params: { id } }, world);
+    getWorksheet({ ...memberCall(member), ...nothing, params: { id } }, world);
   expect(await get('asha', made.id)).toEqual(made);
   await expect(get('ravi', made.id)).rejects.toMatchObject({ code: 'not_found' });
   await expect(get('asha', 'nobody')).rejects.toMatchObject({ code: 'not_found' });

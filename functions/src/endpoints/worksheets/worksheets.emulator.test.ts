@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@reshape/contract/errors';
 import { type Worksheet, worksheet, worksheetHistory } from '@reshape/contract/worksheets';
-import { type Answer, atOnce, type Stack, stack } from '../../testing/stack.ts';
+import { type Answer, atOnce, type Stack, stack } from '../../test/stack.ts';
 
 let over: Stack;
 beforeAll(() => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Firestore } from 'firebase-admin/firestore';
-import { subscriptionId } from '../../store/push-subscriptions.ts';
-import { hostileEndpoints } from '../../testing/hostile/endpoints.ts';
-import { membersOfShard, plant, subscriptionOf } from '../../testing/nudges/planted.ts';
-import { stages } from '../../testing/nudges/stages.ts';
+import { subscriptionId } from '../../nudges/subscriptions.ts';
+import { maliciousEndpoints } from '../../test/malicious-endpoints.ts';
+import { nudgeHarnesses } from '../../test/nudge-harness.ts';
+import { membersOfShard, seedSubscriptions, subscriptionOf } from '../../test/seed-subscriptions.ts';
 
-const newStage = stages();
+const newStage = nudgeHarnesses();
 
 describe('one among a hundred', () => {
   const others = () => membersOfShard(5, 99);
@@ -26,7 +26,7 @@ describe('one among a hundred', () => {
     ['an owner of a name that the database keeps for itself', { uid: '__asha__' }],
   ])('with %s keeps no other from their nudge, and is taken out of the queue', async (_, junk) => {
     const { database, stage } = newStage();
-    await plant(database, [...others(), broken]);
+    await seedSubscriptions(database, [...others(), broken]);
     await place(database).update(junk);
     await stage.run('2026-06-08T08:00:00Z');
     expect(stage.sent).toHaveLength(99);
@@ -37,7 +37,7 @@ describe('one among a hundred', () => {
 
   test('that cannot be looked at again is left to the next round, and keeps no other from their nudge', async () => {
     const { database, stage } = newStage();
-    await plant(database, others().slice(0, 40));
+    await seedSubscriptions(database, others().slice(0, 40));
     const { isUnchanged } = stage.dueSubscriptions;
     Object.assign(stage.dueSubscriptions, { isUnchanged: () => Promise.reject(new Error('unavailable')) });
     stage.script = () => {
@@ -54,7 +54,7 @@ describe('one among a hundred', () => {
 
   test('at which the sender breaks keeps no other from their nudge', async () => {
     const { database, stage } = newStage();
-    await plant(database, [...others(), broken]);
+    await seedSubscriptions(database, [...others(), broken]);
     stage.script = ({ endpoint }) => {
       if (endpoint === broken.endpoint) throw new Error('broken');
       return { kind: 'delivered' };
@@ -66,7 +66,7 @@ describe('one among a hundred', () => {
 
   test('that cannot be sent to is forgotten', async () => {
     const { database, stage } = newStage();
-    await plant(database, [...others(), broken]);
+    await seedSubscriptions(database, [...others(), broken]);
     stage.script = ({ endpoint }) => ({ kind: endpoint === broken.endpoint ? 'unsendable' : 'delivered' });
     await stage.run('2026-06-08T08:00:00Z');
     expect((await place(database).get()).exists).toBe(false);
@@ -76,12 +76,12 @@ describe('one among a hundred', () => {
 
 test('each of the hostile endpoints, planted in the database, is left to the sender to judge and then forgotten', async () => {
   const { database, stage } = newStage();
-  await plant(
+  await seedSubscriptions(
     database,
-    hostileEndpoints.map((endpoint, index) => subscriptionOf(`victim-${index}`, { endpoint })),
+    maliciousEndpoints.map((endpoint, index) => subscriptionOf(`victim-${index}`, { endpoint })),
   );
   stage.script = () => ({ kind: 'unsendable' });
   await stage.run('2026-06-08T08:00:00Z');
-  expect(stage.sent).toHaveLength(hostileEndpoints.length);
+  expect(stage.sent).toHaveLength(maliciousEndpoints.length);
   expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(0);
 });

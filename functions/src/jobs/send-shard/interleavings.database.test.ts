@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { byMember } from '../../testing/nudges/by-member.ts';
-import { endpointOf, plant, stored, subscriptionOf } from '../../testing/nudges/planted.ts';
-import { stages } from '../../testing/nudges/stages.ts';
+import { memberActions, nudgeHarnesses } from '../../test/nudge-harness.ts';
+import { endpointOf, seedSubscriptions, stored, subscriptionOf } from '../../test/seed-subscriptions.ts';
 
-const newStage = stages();
+const newStage = nudgeHarnesses();
 const people = ['asha', 'ravi', 'mira', 'tomas', 'lena'] as const;
 const now = new Date('2026-06-08T08:00:05Z');
 
@@ -24,12 +23,12 @@ test('whoever comes, goes and changes their mind while nudges are sent gets at m
   await fc.assert(
     fc.asyncProperty(acts, fc.constantFrom('delivered', 'gone', 'failed'), async (said, kind) => {
       const { database, stage: worker } = newStage();
-      await plant(
+      await seedSubscriptions(
         database,
         people.map((uid) => subscriptionOf(uid, { shard: 1 })),
       );
       await database.doc('members/heir').set((await database.doc('members/asha').get()).data() ?? {});
-      const own = byMember(database, now);
+      const own = memberActions(database, now);
       const left = [...said];
       const touched = new Set<string>();
       worker.script = async ({ endpoint }) => {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { differential, projectOf } from '@reshape/firestore-emulator/testing/differential';
-import { nudgeStage, type Sent } from '../../testing/nudges/nudge-stage.ts';
-import { membersOfShard, plant, stored } from '../../testing/nudges/planted.ts';
+import { differential, readProjectId } from '@reshape/firestore-emulator/testing/differential';
+import { nudgeHarness, type Sent } from '../../test/nudge-harness.ts';
+import { membersOfShard, seedSubscriptions, stored } from '../../test/seed-subscriptions.ts';
 
 const newDatabase = differential();
 const shard = 3;
@@ -26,14 +26,14 @@ test.each([1, 7, 50])(
   async (messages) => {
     const database = newDatabase();
     const members = membersOfShard(shard, 70);
-    await plant(database, members);
+    await seedSubscriptions(database, members);
 
-    const { sent, signal } = await killedWorker(projectOf(database), messages);
+    const { sent, signal } = await killedWorker(readProjectId(database), messages);
     expect(signal).toBe('SIGKILL');
     expect(sent.length).toBeGreaterThanOrEqual(messages);
     expect(sent.length).toBeLessThanOrEqual(50);
 
-    const next = nudgeStage(database);
+    const next = nudgeHarness(database);
     // The dead worker's lease still stands: nobody else touches the shard.
     next.clock = new Date('2026-06-08T08:01:00Z');
     await next.run('2026-06-08T08:01:00Z');

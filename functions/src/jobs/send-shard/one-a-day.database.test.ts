@@ -1,15 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { nudges } from '../../testing/nudges/nudge-stage.ts';
-import { endpointOf, plant, subscriptionOf } from '../../testing/nudges/planted.ts';
-import { stages } from '../../testing/nudges/stages.ts';
+import { nudgeHarnesses, nudges } from '../../test/nudge-harness.ts';
+import { endpointOf, seedSubscriptions, subscriptionOf } from '../../test/seed-subscriptions.ts';
 
-const newStage = stages();
+const newStage = nudgeHarnesses();
 const at = (time: string) => new Date(`2026-06-08T${time}:00Z`);
 
 describe('a nudge', () => {
   test('goes to each member once at their hour, and is noted', async () => {
     const { database, stage, storedOf } = newStage();
-    await plant(database, [subscriptionOf('asha'), subscriptionOf('ravi', { hour: 9, dueAt: at('09:00') })]);
+    await seedSubscriptions(database, [
+      subscriptionOf('asha'),
+      subscriptionOf('ravi', { hour: 9, dueAt: at('09:00') }),
+    ]);
     await stage.run('2026-06-08T08:00:00Z');
     expect(stage.sent.map(({ endpoint, tag }) => [endpoint, tag])).toEqual([
       [endpointOf('asha'), 'n-20260608'],
@@ -26,7 +28,7 @@ describe('a nudge', () => {
 
   test('is another each day until all were seen', async () => {
     const { database, stage } = newStage();
-    await plant(database, [subscriptionOf('asha')]);
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
     for (let day = 8; day < 13; day += 1)
       await stage.run(`2026-06-${String(day).padStart(2, '0')}T08:00:00Z`);
     expect(stage.sent.map(({ payload }) => payload.title).sort()).toEqual(
@@ -36,7 +38,7 @@ describe('a nudge', () => {
 
   test('says its title and first paragraph, and where it is to be read', async () => {
     const { database, stage } = newStage();
-    await plant(database, [subscriptionOf('asha')]);
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
     await stage.run('2026-06-08T08:00:00Z');
     const [sent] = stage.sent;
     const nudge = nudges.find(({ title }) => title === sent?.payload.title);
@@ -49,7 +51,7 @@ describe('a nudge', () => {
 
   test('is that of the day on which it was due where it comes late', async () => {
     const { database, stage, storedOf, tagsOf } = newStage();
-    await plant(database, [subscriptionOf('asha', { hour: 22, dueAt: at('22:00') })]);
+    await seedSubscriptions(database, [subscriptionOf('asha', { hour: 22, dueAt: at('22:00') })]);
     await stage.run('2026-06-09T00:30:00Z');
     expect(tagsOf(endpointOf('asha'))).toEqual(['n-20260608']);
     expect(await storedOf('asha')).toMatchObject({
@@ -60,7 +62,7 @@ describe('a nudge', () => {
 
   test('is let go when it is more than twelve hours late', async () => {
     const { database, stage, storedOf } = newStage();
-    await plant(database, [subscriptionOf('asha')]);
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
     await stage.run('2026-06-08T20:15:00Z');
     expect(stage.sent).toEqual([]);
     expect(await storedOf('asha')).toMatchObject({
@@ -72,7 +74,7 @@ describe('a nudge', () => {
 
   test('comes once on a day, also where the document says that it is due again', async () => {
     const { database, stage, storedOf } = newStage();
-    await plant(database, [subscriptionOf('asha', { lastDay: '2026-06-08' as never })]);
+    await seedSubscriptions(database, [subscriptionOf('asha', { lastDay: '2026-06-08' as never })]);
     await stage.run('2026-06-08T08:00:00Z');
     expect(stage.sent).toEqual([]);
     expect(await storedOf('asha')).toMatchObject({ dueAt: '2026-06-09T08:00:00.000Z' });
@@ -80,7 +82,7 @@ describe('a nudge', () => {
 
   test('does not come to a member whose place was taken away, and the device is forgotten', async () => {
     const { database, stage, storedOf } = newStage();
-    await plant(database, [subscriptionOf('asha')], 'refunded');
+    await seedSubscriptions(database, [subscriptionOf('asha')], 'refunded');
     await stage.run('2026-06-08T08:00:00Z');
     expect(stage.sent).toEqual([]);
     expect(await storedOf('asha')).toBeUndefined();
@@ -88,7 +90,7 @@ describe('a nudge', () => {
 
   test('comes to a member whose document has a fault that is none of its business', async () => {
     const { database, stage } = newStage();
-    await plant(database, [subscriptionOf('asha')]);
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
     await database.doc('members/asha').update({ createdAt: 'long ago' });
     await stage.run('2026-06-08T08:00:00Z');
     expect(stage.sent).toHaveLength(1);
@@ -96,7 +98,7 @@ describe('a nudge', () => {
 
   test('does not come to a device whose owner is gone', async () => {
     const { database, stage, storedOf } = newStage();
-    await plant(database, [subscriptionOf('asha')]);
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
     await database.doc('members/asha').delete();
     await stage.run('2026-06-08T08:00:00Z');
     expect([stage.sent, await storedOf('asha')]).toEqual([[], undefined]);

@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Firestore } from 'firebase-admin/firestore';
-import { hostileEndpoints } from '../../testing/hostile/endpoints.ts';
-import { type NudgeStage, nudges } from '../../testing/nudges/nudge-stage.ts';
-import { plant, stored, subscriptionOf } from '../../testing/nudges/planted.ts';
-import { stages } from '../../testing/nudges/stages.ts';
-import { type Pushing, pushing, testKeys } from '../../testing/push/pushing.ts';
+import { maliciousEndpoints } from '../../test/malicious-endpoints.ts';
+import { type NudgeHarness, nudgeHarnesses, nudges } from '../../test/nudge-harness.ts';
+import { type PushHarness, pushHarness, testKeys } from '../../test/push-harness.ts';
+import { seedSubscriptions, stored, subscriptionOf } from '../../test/seed-subscriptions.ts';
 
-const newStage = stages();
+const newStage = nudgeHarnesses();
 let database: Firestore;
-let push: Pushing;
-let stage: NudgeStage;
+let push: PushHarness;
+let stage: NudgeHarness;
 beforeEach(async () => {
   ({ database, stage } = newStage());
-  push = await pushing();
+  push = await pushHarness();
   // Its clock begins at half past two; here it is eight.
   push.pass(5.5 * 3_600_000);
   Object.assign(stage, { sender: push.sender });
@@ -30,7 +29,7 @@ const timesOf = (endpoint: string) =>
 test('ninety-nine of a hundred read their nudge when one has keys that nothing can be encrypted for, and that one is forgotten', async () => {
   const sound = crowd(99);
   const poisoned = { ...somebody('poisoned'), keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } };
-  await plant(database, [...sound, poisoned]);
+  await seedSubscriptions(database, [...sound, poisoned]);
   await stage.run('2026-06-08T08:00:00Z');
   expect(read()).toHaveLength(99);
   const titles = new Set(nudges.map(({ title }) => title));
@@ -45,7 +44,7 @@ test('ninety-nine of a hundred read their nudge when one has keys that nothing c
 test('one push service that wants a pause is left alone for it, the others go on, and all are delivered in the end', async () => {
   const paused = 'updates.push.services.mozilla.com';
   const [waiting, others] = [crowd(40, paused), crowd(40, 'web.push.apple.com')];
-  await plant(database, [...waiting, ...others]);
+  await seedSubscriptions(database, [...waiting, ...others]);
   push.service.answer(paused, { status: 429, headers: { 'retry-after': '1200' } });
   await stage.run('2026-06-08T08:00:00Z');
   expect(read()).toHaveLength(40);
@@ -66,7 +65,7 @@ test('one push service that wants a pause is left alone for it, the others go on
 
 test('a push service of which a third answers 503 delivers to everybody once within the morning', async () => {
   const members = crowd(60);
-  await plant(database, members);
+  await seedSubscriptions(database, members);
   for (const [index, { endpoint }] of members.entries())
     if (index % 3 === 0) push.service.answer(endpoint, ...Array(5).fill({ status: 503 }), {});
   for (const moment of ['08:00', '08:15', '08:30']) await stage.run(`2026-06-08T${moment}:00Z`);
@@ -76,11 +75,11 @@ test('a push service of which a third answers 503 delivers to everybody once wit
 
 test('what a browser has ended is forgotten, and what it renewed meanwhile is not', async () => {
   const [ended, renewed] = [somebody('ended'), somebody('renewed')];
-  await plant(database, [ended, renewed]);
+  await seedSubscriptions(database, [ended, renewed]);
   for (const { endpoint } of [ended, renewed]) push.service.answer(endpoint, { status: 410 });
   const { settle } = stage.dueSubscriptions;
   const late: typeof settle = async (...page) => {
-    await plant(database, [{ ...renewed, updatedAt: new Date('2026-06-08T08:00:01Z') }]);
+    await seedSubscriptions(database, [{ ...renewed, updatedAt: new Date('2026-06-08T08:00:01Z') }]);
     await settle(...page);
   };
   Object.assign(stage, { dueSubscriptions: { ...stage.dueSubscriptions, settle: late } });
@@ -102,7 +101,7 @@ test('nobody is lost when our key is replaced: each browser is sent to with the 
     }),
   );
   const recent = crowd(30);
-  await plant(database, [...former, ...recent]);
+  await seedSubscriptions(database, [...former, ...recent]);
   await stage.run('2026-06-08T08:00:00Z');
   expect(read()).toHaveLength(60);
   const signers = new Set(read().map(({ applicationServerKey }) => applicationServerKey));
@@ -110,12 +109,12 @@ test('nobody is lost when our key is replaced: each browser is sent to with the 
 });
 
 test('hostile endpoints in the database are never contacted, and are gone after a run', async () => {
-  await plant(
+  await seedSubscriptions(
     database,
-    hostileEndpoints.map((endpoint, index) => ({ ...somebody(`victim-${index}`), endpoint })),
+    maliciousEndpoints.map((endpoint, index) => ({ ...somebody(`victim-${index}`), endpoint })),
   );
   const friend = somebody('friend');
-  await plant(database, [friend]);
+  await seedSubscriptions(database, [friend]);
   await stage.run('2026-06-08T08:00:00Z');
   expect(push.service.ledger.attempts().map(({ endpoint }) => endpoint)).toEqual([friend.endpoint]);
   expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(1);

@@ -1,8 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { endpointOf, membersOfShard, plant, stored, subscriptionOf } from '../../testing/nudges/planted.ts';
-import { stages } from '../../testing/nudges/stages.ts';
+import { nudgeHarnesses } from '../../test/nudge-harness.ts';
+import {
+  endpointOf,
+  membersOfShard,
+  seedSubscriptions,
+  stored,
+  subscriptionOf,
+} from '../../test/seed-subscriptions.ts';
 
-const newStage = stages();
+const newStage = nudgeHarnesses();
 
 describe('a push service that refuses', () => {
   const refusing = 'fcm.googleapis.com';
@@ -13,7 +19,7 @@ describe('a push service that refuses', () => {
       subscriptionOf(member.uid, { endpoint: endpointOf(member.uid, refusing), shard: 3 }),
     );
     const friendly = subscriptionOf('friendly', { shard: 3 });
-    await plant(database, [...members, friendly]);
+    await seedSubscriptions(database, [...members, friendly]);
     stage.script = ({ endpoint }) =>
       endpoint.includes(refusing) ? { kind: 'refused', status: 403 } : { kind: 'delivered' };
     for (const day of ['08', '09', '10', '11', '12', '13', '14']) await stage.run(`2026-06-${day}T08:00:00Z`);
@@ -28,7 +34,7 @@ describe('a push service that refuses', () => {
 
   test('everybody, of whom there are few, loses nobody either', async () => {
     const { database, stage, storedOf } = newStage();
-    await plant(database, [subscriptionOf('asha'), subscriptionOf('ravi')]);
+    await seedSubscriptions(database, [subscriptionOf('asha'), subscriptionOf('ravi')]);
     stage.script = () => ({ kind: 'refused', status: 400 });
     for (const day of ['08', '09', '10', '11', '12', '13', '14']) await stage.run(`2026-06-${day}T08:00:00Z`);
     expect([await storedOf('asha'), await storedOf('ravi')]).toEqual([
@@ -42,7 +48,7 @@ describe('a push service that refuses', () => {
     const members = membersOfShard(3, 99);
     const [refused] = membersOfShard(3, 1, 'refused');
     if (!refused) throw new Error('nobody');
-    await plant(database, [...members, refused]);
+    await seedSubscriptions(database, [...members, refused]);
     stage.script = ({ endpoint }) =>
       endpoint === refused.endpoint ? { kind: 'refused', status: 403 } : { kind: 'delivered' };
     for (const day of ['08', '09', '10', '11', '12']) await stage.run(`2026-06-${day}T08:00:00Z`);
@@ -54,7 +60,7 @@ describe('a push service that refuses', () => {
 
   test('one until it takes one message begins to count anew', async () => {
     const { database, stage, storedOf } = newStage();
-    await plant(database, [
+    await seedSubscriptions(database, [
       subscriptionOf('asha'),
       subscriptionOf('ravi', { shard: subscriptionOf('asha').shard }),
     ]);

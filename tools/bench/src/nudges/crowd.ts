@@ -10,7 +10,7 @@ const endpointOf = (number: number): string => `${root}${number}`;
 export const endpointNumber = (endpoint: string): number => Number(endpoint.slice(root.length));
 
 const inOneBatch = 250;
-const inFlight = 8;
+const mapWithConcurrency = 8;
 
 /** Stores `count` members with one device each, due at eight in India, and a programme of nudges. */
 export async function plantCrowd(
@@ -32,7 +32,7 @@ export async function plantCrowd(
     firstFailedAt: null,
     device: 'Chrome on Android',
   };
-  const plant = async (first: number) => {
+  const seedSubscriptions = async (first: number) => {
     const batch = database.batch();
     for (let number = first; number < Math.min(first + inOneBatch, count); number += 1) {
       const uid = `member-${number}`;
@@ -46,8 +46,10 @@ export async function plantCrowd(
     }
     await batch.commit();
   };
-  for (let first = 0; first < count; first += inOneBatch * inFlight)
-    await Promise.all(Array.from({ length: inFlight }, (_, index) => plant(first + index * inOneBatch)));
+  for (let first = 0; first < count; first += inOneBatch * mapWithConcurrency)
+    await Promise.all(
+      Array.from({ length: mapWithConcurrency }, (_, index) => seedSubscriptions(first + index * inOneBatch)),
+    );
   for (let index = 0; index < 40; index += 1)
     await database.doc(`nudges/nudge-${index}`).set({
       title: `Nudge ${index}`,

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { startChild } from '@reshape/local/world/child';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
-import type { NudgeTask } from '../../../../functions/src/gateways/nudge-tasks.ts';
-import { dispatchNudges } from '../../../../functions/src/jobs/dispatch-nudges.ts';
-import { firestoreDueSubscriptions } from '../../../../functions/src/store/due-subscriptions.ts';
-import { shardOf, subscriptionId } from '../../../../functions/src/store/push-subscriptions.ts';
+import { firestoreDueSubscriptions } from '../../../../functions/src/nudges/due-subscriptions.ts';
+import type { NudgeTask } from '../../../../functions/src/nudges/queue.ts';
+import { dispatchNudges } from '../../../../functions/src/nudges/schedule.ts';
+import { shardOf, subscriptionId } from '../../../../functions/src/nudges/subscriptions.ts';
 import { freePort } from '../free-port.ts';
 import { buildTarget } from '../targets/build-target.ts';
 import { dueAt, plantCrowd } from './crowd.ts';
@@ -77,7 +77,7 @@ async function asked(database: Firestore): Promise<NudgeTask[]> {
   const tasks: NudgeTask[] = [];
   await dispatchNudges(dueAt, {
     dueSubscriptions: firestoreDueSubscriptions(database),
-    nudgeTasks: { enqueue: async (task) => void tasks.push(task) },
+    nudgeQueue: { enqueue: async (task) => void tasks.push(task) },
   });
   return tasks;
 }

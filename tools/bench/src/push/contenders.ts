@@ -1,8 +1,8 @@
 import type { Subscription } from '@reshape/local/push-service/subscriptions';
 import webpush from 'web-push';
 import { vapidKeys } from '../../../../functions/src/env.ts';
-import { inFlight } from '../../../../functions/src/jobs/send-shard/in-flight.ts';
-import { nudgeSender } from '../../../../functions/src/nudge-sender.ts';
+import { nudgeSender } from '../../../../functions/src/nudges/sender.ts';
+import { mapWithConcurrency } from '../../../../functions/src/nudges/worker.ts';
 import { cycled, letter, vapidKeysOfLaptop } from './letter.ts';
 
 /** Sends the letter to so many browsers. */
@@ -40,7 +40,7 @@ const inBatches =
 const inFlightOf =
   (most: number): Contender =>
   (browsers, count) =>
-    inFlight(cycled(browsers, count), most, async (browser) => {
+    mapWithConcurrency(cycled(browsers, count), most, async (browser) => {
       const { kind } = await sender.send({ ...browser, keyId: '' }, letter);
       if (kind !== 'delivered') throw new Error(`a message was ${kind}`);
     });

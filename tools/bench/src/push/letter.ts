@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pushHosts } from '@reshape/local/push-service/push-hosts';
 import { makeSubscription, type Subscription } from '@reshape/local/push-service/subscriptions';
-import type { PushMessage } from '../../../../functions/src/gateways/push-sender.ts';
+import type { PushMessage } from '../../../../functions/src/nudges/sender.ts';
 
 const browsers = 1_000;
 

@@ -1,14 +1,14 @@
 import { http } from '@google-cloud/functions-framework';
 import { apiApp } from '../../../../functions/src/http/app.ts';
-import { takeBodiesUnparsed } from '../../../../functions/src/http/unparsed-body.ts';
-import { rememberedTokens } from '../../../../functions/src/session/remembered-tokens.ts';
-import { memoryWorld } from '../../../../functions/src/testing/memory-world.ts';
+import { takeBodiesUnparsed } from '../../../../functions/src/http/body-guard.ts';
+import { cachedTokens } from '../../../../functions/src/session/tokens.ts';
+import { inMemoryDependencies } from '../../../../functions/src/test/in-memory-stores.ts';
 import { spots } from './spots.ts';
 
 // The whole API as it is deployed, but for the database: what a call costs before it gets there.
 takeBodiesUnparsed();
-const inMemory = memoryWorld();
-const world = { ...inMemory, tokens: rememberedTokens(inMemory.tokens) };
+const inMemory = inMemoryDependencies();
+const world = { ...inMemory, tokens: cachedTokens(inMemory.tokens) };
 world.stored.set('member', {
   email: 'member@example.com',
   displayName: 'Member',

@@ -1,9 +1,9 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { performNudgeTask } from '../../../../functions/src/jobs/perform-nudge-task.ts';
-import { firestoreDueSubscriptions } from '../../../../functions/src/store/due-subscriptions.ts';
-import { firestoreNudgeLeases } from '../../../../functions/src/store/nudge-leases.ts';
-import { firestoreNudges } from '../../../../functions/src/store/nudges.ts';
+import { firestoreDueSubscriptions } from '../../../../functions/src/nudges/due-subscriptions.ts';
+import { firestoreNudgeLeases } from '../../../../functions/src/nudges/leases.ts';
+import { runNudgeTask } from '../../../../functions/src/nudges/worker.ts';
+import { firestoreNudges } from '../../../../functions/src/stores/nudges.ts';
 import { endpointNumber } from '../nudges/crowd.ts';
 
 // One instance of the sender: the deployed job over a database, with a push service that takes everything at once.
@@ -16,7 +16,7 @@ const world = {
   nudgeLeases: firestoreNudgeLeases(database),
   nudges: firestoreNudges(database),
   // A shard whose time is up goes back to the queue.
-  nudgeTasks: { enqueue: async (task: unknown) => void process.send?.({ task }) },
+  nudgeQueue: { enqueue: async (task: unknown) => void process.send?.({ task }) },
   nudgeLog: { shardDone: () => undefined, hostGivenUp: () => undefined },
   sender: {
     async send({ endpoint }: { endpoint: string }) {
@@ -30,7 +30,7 @@ const world = {
 
 process.on('message', async (task) => {
   if (task !== 'end') {
-    await performNudgeTask(task, world);
+    await runNudgeTask(task, world);
     process.send?.('next');
     return;
   }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { jobs } from '../../../../functions/src/jobs/jobs.ts';
-import { firebaseNudges } from '../../../../functions/src/world.ts';
+import { firebaseNudges } from '../../../../functions/src/dependencies.ts';
+import { jobs } from '../../../../functions/src/nudges/schedule.ts';
 import { host, portsFrom } from '../world/ports.ts';
 import { projectId } from '../world/world.ts';
 import { laptop, run } from './laptop.ts';

@@ -1,4 +1,4 @@
-import type { NudgeWorld } from '../../../../functions/src/jobs/nudge-world.ts';
+import type { Dependencies } from '../../../../functions/src/dependencies.ts';
 
 const patience = 60_000;
 const pause = 250;
@@ -9,7 +9,7 @@ const pause = 250;
  */
 export async function untilSent(
   at: Date,
-  { dueSubscriptions }: Pick<NudgeWorld, 'dueSubscriptions'>,
+  { dueSubscriptions }: Pick<Dependencies, 'dueSubscriptions'>,
 ): Promise<number> {
   const startedAt = performance.now();
   for (;;) {

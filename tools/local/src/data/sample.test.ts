@@ -11,7 +11,7 @@ import {
   spotDocument,
   trackerDocument,
   worksheetDocument,
-} from '../../../../functions/src/store/documents.ts';
+} from '../../../../functions/src/stores/documents.ts';
 import { contentDocuments } from './content.ts';
 import { sampleDocuments } from './sample.ts';
 

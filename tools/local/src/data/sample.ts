@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { rosterId } from '../../../../functions/src/store/members.ts';
+import { rosterId } from '../../../../functions/src/stores/members.ts';
 
 const folder = 'emulator-data/firestore';
 

@@ -24,7 +24,7 @@ const script = z.strictObject({
 
 type Route = (service: PushService, body: unknown, defaultHost: string) => unknown;
 
-/** What can be asked of the push service beside pushing, as JSON. */
+/** What can be asked of the push service beside pushHarness, as JSON. */
 const routes: Readonly<Record<string, Route>> = {
   'GET /messages': ({ ledger }) => ledger.messages(),
   'GET /attempts': ({ ledger }) => ledger.attempts(),

@@ -31,7 +31,7 @@ interface Settings {
   readonly now?: () => Date;
 }
 
-const longestBody = 8_192;
+const maxBodyLength = 8_192;
 
 /**
  * Starts it. Of itself it answers as the services do: 201, or 404 for a subscription that is not of its making, 403 for a
@@ -133,7 +133,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length <= longestBody) chunks.push(chunk);
+    if (length <= maxBodyLength) chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }

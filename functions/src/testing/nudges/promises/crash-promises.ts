@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { NudgeStage } from '../nudge-stage.ts';
-import { membersOfShard, plant, stored } from '../planted.ts';
+import type { NudgeHarness } from '../../../test/nudge-harness.ts';
+import { membersOfShard, seedSubscriptions, stored } from '../../../test/seed-subscriptions.ts';
 import { later, morning, oneEach, posts, shown, type Workers } from './workers.ts';
 
 /** Answers the first `count` messages and then nothing more, as a worker does that is killed there. */
-function dyingAfter(worker: NudgeStage, count: number): Promise<void> {
+function dyingAfter(worker: NudgeHarness, count: number): Promise<void> {
   return new Promise((dead) => {
     worker.script = () => {
       if (worker.sent.length <= count) return { kind: 'delivered' };
@@ -20,7 +20,7 @@ export const crashPromises = {
   async 'a worker that dies costs nobody a nudge, and shows nobody two'(make: Workers, database: Firestore) {
     for (const count of [0, 24, 50, 60]) {
       const members = membersOfShard(count % 16, 80, `dying-at-${count}`);
-      await plant(database, members);
+      await seedSubscriptions(database, members);
       const [first, second] = [make(), make()];
       const dead = dyingAfter(first, count);
       void first.run(morning);
@@ -36,8 +36,8 @@ export const crashPromises = {
 
   async 'five workers that die one after the other cost nobody a nudge'(make: Workers, database: Firestore) {
     const members = membersOfShard(11, 130);
-    await plant(database, members);
-    const workers: NudgeStage[] = [];
+    await seedSubscriptions(database, members);
+    const workers: NudgeHarness[] = [];
     for (const [index, count] of [3, 60, 10, 45, 0].entries()) {
       const worker = make();
       workers.push(worker);
@@ -54,7 +54,7 @@ export const crashPromises = {
 
   async 'a page that could not be noted is sent again, and shown once'(make: Workers, database: Firestore) {
     const members = membersOfShard(4, 120);
-    await plant(database, members);
+    await seedSubscriptions(database, members);
     const worker = make();
     const { settle } = worker.dueSubscriptions;
     let pages = 0;

@@ -1,7 +1,13 @@
 import { expect } from '@jest/globals';
 import type { Firestore } from 'firebase-admin/firestore';
-import { subscriptionId } from '../../../store/push-subscriptions.ts';
-import { endpointOf, membersOfShard, plant, stored, subscriptionOf } from '../planted.ts';
+import { subscriptionId } from '../../../nudges/subscriptions.ts';
+import {
+  endpointOf,
+  membersOfShard,
+  seedSubscriptions,
+  stored,
+  subscriptionOf,
+} from '../../../test/seed-subscriptions.ts';
 import { later, morning, oneEach, shown, type Workers } from './workers.ts';
 
 /** What must hold when a document or a push service is not as it should be (security catalogue F11 to F26). */
@@ -13,7 +19,7 @@ export const faultPromises = {
     const members = membersOfShard(6, 60);
     const [broken] = membersOfShard(6, 1, 'broken');
     if (!broken) throw new Error('nobody');
-    await plant(database, [...members, broken]);
+    await seedSubscriptions(database, [...members, broken]);
     const place = database.doc(`pushSubscriptions/${subscriptionId(broken.endpoint)}`);
     await place.update({ seen: 'many' });
     const worker = make();
@@ -24,7 +30,7 @@ export const faultPromises = {
 
   async 'a push service that refuses everybody has nobody forgotten'(make: Workers, database: Firestore) {
     const members = membersOfShard(7, 70);
-    await plant(database, members);
+    await seedSubscriptions(database, members);
     const worker = make();
     worker.script = () => ({ kind: 'refused', status: 403 });
     for (const day of ['08', '09', '10', '11', '12', '13', '14'])
@@ -34,7 +40,7 @@ export const faultPromises = {
   },
 
   async 'a push service that asks for a pause has it'(make: Workers, database: Firestore) {
-    await plant(database, [subscriptionOf('asha')]);
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
     const worker = make();
     worker.script = () => ({ kind: 'paused', until: new Date('2026-06-08T08:50:00Z') });
     for (const moment of [morning, later, '2026-06-08T08:45:00Z']) await worker.run(moment);

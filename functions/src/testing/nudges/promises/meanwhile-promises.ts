@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import type { Firestore } from 'firebase-admin/firestore';
-import { subscriptionId } from '../../../store/push-subscriptions.ts';
-import { byMember } from '../by-member.ts';
-import { endpointOf, plant, stored, subscriptionOf } from '../planted.ts';
+import { subscriptionId } from '../../../nudges/subscriptions.ts';
+import { memberActions } from '../../../test/nudge-harness.ts';
+import { endpointOf, seedSubscriptions, stored, subscriptionOf } from '../../../test/seed-subscriptions.ts';
 import { morning, oneEach, shown, type Workers } from './workers.ts';
 
 const idOf = ({ endpoint }: { readonly endpoint: string }): string => subscriptionId(endpoint);
@@ -13,10 +13,10 @@ export const meanwhilePromises = {
     make: Workers,
     database: Firestore,
   ) {
-    await plant(database, [subscriptionOf('asha')]);
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
     const worker = make();
     worker.script = async () => {
-      await byMember(database, new Date(morning)).register('asha');
+      await memberActions(database, new Date(morning)).register('asha');
       return { kind: 'gone' };
     };
     await worker.run(morning);
@@ -27,10 +27,10 @@ export const meanwhilePromises = {
     make: Workers,
     database: Firestore,
   ) {
-    await plant(database, [subscriptionOf('asha')]);
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
     const worker = make();
     worker.script = async () => {
-      await byMember(database, new Date(morning)).move('asha', 20);
+      await memberActions(database, new Date(morning)).move('asha', 20);
       return { kind: 'delivered' };
     };
     await worker.run(morning);
@@ -47,10 +47,10 @@ export const meanwhilePromises = {
   },
 
   async 'a member who turns nudges off while one is sent stays without'(make: Workers, database: Firestore) {
-    await plant(database, [subscriptionOf('asha')]);
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
     const worker = make();
     worker.script = async () => {
-      await byMember(database, new Date(morning)).stop('asha');
+      await memberActions(database, new Date(morning)).stop('asha');
       return { kind: 'delivered' };
     };
     await worker.run(morning);
@@ -59,12 +59,12 @@ export const meanwhilePromises = {
 
   async 'who unregisters while others are waited for gets none'(make: Workers, database: Firestore) {
     const members = Array.from({ length: 40 }, (_, index) => subscriptionOf(`member-${index}`, { shard: 1 }));
-    await plant(database, members);
+    await seedSubscriptions(database, members);
     const inTurn = members.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
     const last = inTurn.pop()?.uid ?? '';
     const worker = make();
     const unregister = async () => {
-      await byMember(database, new Date(morning)).unregister(last);
+      await memberActions(database, new Date(morning)).unregister(last);
       worker.clock = new Date('2026-06-08T08:00:12Z');
     };
     // Whatever is under way is answered after the last one, whose turn has not come, is gone.
@@ -82,7 +82,7 @@ export const meanwhilePromises = {
     make: Workers,
     database: Firestore,
   ) {
-    await plant(database, [subscriptionOf('asha')]);
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
     const worker = make();
     await worker.run(morning);
     await database.doc(`pushSubscriptions/${subscriptionId(endpointOf('asha'))}`).update({

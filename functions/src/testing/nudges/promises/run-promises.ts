@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Firestore } from 'firebase-admin/firestore';
-import { byMember } from '../by-member.ts';
-import { membersOfShard, plant, subscriptionOf } from '../planted.ts';
+import { memberActions } from '../../../test/nudge-harness.ts';
+import { membersOfShard, seedSubscriptions, subscriptionOf } from '../../../test/seed-subscriptions.ts';
 import { later, morning, oneEach, posts, shown, type Workers } from './workers.ts';
 
 /** `count` members in two shards. */
@@ -14,7 +14,7 @@ const crowd = (count: number) => [
 export const runPromises = {
   async 'everybody gets one, however often and at once the job runs'(make: Workers, database: Firestore) {
     const members = crowd(130);
-    await plant(database, members);
+    await seedSubscriptions(database, members);
     const workers = Array.from({ length: 10 }, make);
     await Promise.all(workers.map((worker) => worker.run(morning)));
     const last = make();
@@ -27,7 +27,7 @@ export const runPromises = {
 
   async 'a schedule that was missed is caught up by the next'(make: Workers, database: Firestore) {
     const members = crowd(60);
-    await plant(database, members);
+    await seedSubscriptions(database, members);
     const worker = make();
     await worker.run('2026-06-08T08:45:00Z');
     expect(shown([worker])).toEqual(oneEach(members));
@@ -38,16 +38,16 @@ export const runPromises = {
     database: Firestore,
   ) {
     const members = crowd(20);
-    await plant(database, members);
+    await seedSubscriptions(database, members);
     const worker = make();
-    const { enqueue } = worker.nudgeTasks;
+    const { enqueue } = worker.nudgeQueue;
     let isFull = true;
     const full: typeof enqueue = async (task, name) => {
       if (isFull && task.kind === 'shard' && task.shard === 2) throw new Error('the queue is full');
       await enqueue(task, name);
     };
-    const tasks = { ...worker, nudgeTasks: { enqueue: full } };
-    Object.assign(worker, { nudgeTasks: tasks.nudgeTasks });
+    const tasks = { ...worker, nudgeQueue: { enqueue: full } };
+    Object.assign(worker, { nudgeQueue: tasks.nudgeQueue });
     await expect(worker.run(morning)).rejects.toThrow('were not asked for');
     await worker.drain();
     expect(worker.sent).toHaveLength(10);
@@ -57,7 +57,7 @@ export const runPromises = {
   },
 
   async 'somebody whose place was taken away gets none'(make: Workers, database: Firestore) {
-    await plant(database, [subscriptionOf('asha')], 'refunded');
+    await seedSubscriptions(database, [subscriptionOf('asha')], 'refunded');
     const worker = make();
     await worker.run(morning);
     expect(worker.sent).toEqual([]);
@@ -65,14 +65,14 @@ export const runPromises = {
 
   async 'what a run was about to do, it says that it did'(make: Workers, database: Firestore) {
     const members = membersOfShard(8, 140);
-    await plant(database, members);
+    await seedSubscriptions(database, members);
     const worker = make();
     const kinds = ['delivered', 'gone', 'failed', 'too-large', 'unsendable'] as const;
     let answers = 0;
     worker.script = async () => {
       answers += 1;
       // Others come meanwhile; their time is tomorrow.
-      if (answers === 70) await byMember(database, new Date(morning)).register(members[3]?.uid ?? '');
+      if (answers === 70) await memberActions(database, new Date(morning)).register(members[3]?.uid ?? '');
       return { kind: kinds[answers % kinds.length] ?? 'delivered' };
     };
     await worker.run(morning);

@@ -1,15 +1,15 @@
 import { createServer } from 'node:net';
 import { expect } from '@jest/globals';
-import type { PushTarget } from '../../../gateways/push-sender.ts';
-import { hostileEndpoints } from '../../hostile/endpoints.ts';
+import type { PushTarget } from '../../../nudges/sender.ts';
+import { maliciousEndpoints } from '../../../test/malicious-endpoints.ts';
+import type { PushHarness } from '../../../test/push-harness.ts';
 import { nameFor } from '../name-for.ts';
-import type { Pushing } from '../pushing.ts';
 import { withoutConnections } from '../without-connections.ts';
 import { google, nudge } from './sent.ts';
 
 /** What must hold of any sender whatever is stored and wherever it leads. The faults are those of the security catalogue. */
 export const hostilePromises = {
-  async 'a redirection is not followed (F17)'({ service, sender, target }: Pushing) {
+  async 'a redirection is not followed (F17)'({ service, sender, target }: PushHarness) {
     let connections = 0;
     const elsewhere = createServer((socket) => {
       connections += 1;
@@ -29,11 +29,11 @@ export const hostilePromises = {
     }
   },
 
-  async 'a hostile endpoint is never contacted, wherever it comes from (T12, T13)'(pushing: Pushing) {
-    const { sender, target } = pushing;
+  async 'a hostile endpoint is never contacted, wherever it comes from (T12, T13)'(pushHarness: PushHarness) {
+    const { sender, target } = pushHarness;
     const { keys, keyId } = target();
     await withoutConnections(async () => {
-      for (const endpoint of hostileEndpoints)
+      for (const endpoint of maliciousEndpoints)
         expect([endpoint, await sender.send({ endpoint, keys, keyId }, nudge)]).toEqual([
           endpoint,
           { kind: 'unsendable' },
@@ -41,7 +41,11 @@ export const hostilePromises = {
     });
   },
 
-  async 'a name that leads to this machine is not followed there (T12)'({ sender, target, logged }: Pushing) {
+  async 'a name that leads to this machine is not followed there (T12)'({
+    sender,
+    target,
+    logged,
+  }: PushHarness) {
     // A name in Microsoft's zone that the fake push service does not stand for.
     const host = 'laptop.notify.windows.com';
     const endNames = nameFor(host, '127.0.0.1');
@@ -54,7 +58,7 @@ export const hostilePromises = {
     }
   },
 
-  async 'one poisoned subscription among a hundred stops no other (T15)'({ sender, target }: Pushing) {
+  async 'one poisoned subscription among a hundred stops no other (T15)'({ sender, target }: PushHarness) {
     const sound = Array.from({ length: 99 }, () => target());
     const [{ keys = target().keys } = {}] = sound;
     const poisons: PushTarget['keys'][] = [
@@ -71,8 +75,8 @@ export const hostilePromises = {
     }
   },
 
-  async 'what is logged names hosts, and never a subscription (T16)'(pushing: Pushing) {
-    const { service, sender, target, logged } = pushing;
+  async 'what is logged names hosts, and never a subscription (T16)'(pushHarness: PushHarness) {
+    const { service, sender, target, logged } = pushHarness;
     const browsers = Array.from({ length: 6 }, () => target());
     const answers = [
       { status: 500 },

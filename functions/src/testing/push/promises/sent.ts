@@ -1,5 +1,5 @@
-import type { PushMessage } from '../../../gateways/push-sender.ts';
-import type { Pushing } from '../pushing.ts';
+import type { PushMessage } from '../../../nudges/sender.ts';
+import type { PushHarness } from '../../../test/push-harness.ts';
 
 /** What the tests of the sender send. */
 export const nudge: PushMessage = {
@@ -13,4 +13,5 @@ export const nudge: PushMessage = {
 export const google = 'fcm.googleapis.com';
 
 /** What the push service answered so far, one for each try. */
-export const statuses = ({ service }: Pushing) => service.ledger.attempts().map(({ answered }) => answered);
+export const statuses = ({ service }: PushHarness) =>
+  service.ledger.attempts().map(({ answered }) => answered);
