@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { environment, startupError, vapidKeys } from './env.ts';
+import { readEnvironment, startupError } from './env.ts';
 
 const key = `2026-06:${Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz').toString('base64')}`;
 const demo = `2026-06:${Buffer.from('worthless demo key, for laptops only: 0123').toString('base64')}`;
@@ -17,7 +17,13 @@ describe('a deployed function', () => {
       'FIRESTORE_EMULATOR_HOST',
       'CLOUD_TASKS_EMULATOR_HOST',
     ],
-    ...['FIREBASE_EMULATOR_HUB', 'FIREBASE_DEBUG_MODE', 'FIREBASE_DEBUG_FEATURES', 'LIMIT_SCALE'],
+    ...[
+      'FIREBASE_EMULATOR_HUB',
+      'FIREBASE_DEBUG_MODE',
+      'FIREBASE_DEBUG_FEATURES',
+      'LIMIT_SCALE',
+      'PUSH_PROXY',
+    ],
   ])('refuses to start with %s', (name) => {
     expect(startupError({ ...deployed, [name]: '127.0.0.1:1' })).toBe(`${name} is set in production`);
     expect(startupError({ ...deployed, [name]: '' })).toBe(`${name} is set in production`);
@@ -51,7 +57,14 @@ describe('the deployed sender', () => {
 
   test('serves with keys of its own', () => {
     expect(startupError(sender)).toBeUndefined();
-    expect(vapidKeys(sender).subject).toBe('mailto:push@example.com');
+    expect(readEnvironment(sender)).toMatchObject({ vapidKeys: { subject: 'mailto:push@example.com' } });
+    expect(readEnvironment(sender).sessionKeys).toBeUndefined();
+  });
+
+  test('reaches the push services themselves: a proxy is refused', () => {
+    const proxied = { ...sender, PUSH_PROXY: 'http://127.0.0.1:9443' };
+    expect(startupError(proxied)).toBe('PUSH_PROXY is set in production');
+    expect(readEnvironment(sender).pushProxy).toBeUndefined();
   });
 
   test.each([
@@ -86,9 +99,13 @@ test('the emulator starts with everything that production refuses', () => {
     FUNCTIONS_EMULATOR: 'true',
     GCLOUD_PROJECT: 'demo-reshape',
     SESSION_KEYS: demo,
+    PUSH_PROXY: 'http://127.0.0.1:9443',
   };
   expect(startupError({ ...emulated, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toBeUndefined();
-  expect(environment(emulated).projectId).toBe('demo-reshape');
+  expect(readEnvironment(emulated)).toMatchObject({
+    projectId: 'demo-reshape',
+    pushProxy: 'http://127.0.0.1:9443',
+  });
 });
 
 test('what is looked at before anything is deployed starts without secrets', () => {

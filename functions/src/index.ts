@@ -112,7 +112,8 @@ export const sendNudges = withBodyGuard(
       concurrency: 1,
       maxInstances: shards + 1,
       timeoutSeconds: 540,
-      retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 120 },
+      // Long enough, added up, for the lease of a worker that died to end.
+      retryConfig: { maxAttempts: 8, minBackoffSeconds: 2, maxBackoffSeconds: 120 },
       rateLimits: { maxConcurrentDispatches: shards + 1 },
       secrets: vapidSecrets,
     },

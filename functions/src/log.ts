@@ -30,6 +30,10 @@ export const createLog = (write: (entry: Readonly<Record<string, unknown>>) => v
     // Whatever is neither delivered nor ended asks for somebody's eye when there is much of it.
     write({ severity: 'INFO', message: 'nudges sent', shard, ...counts });
   },
+  /** Another worker has the shard; the queue tries it again. */
+  shardBusy(requestId: string) {
+    write({ severity: 'INFO', message: 'shard busy', requestId });
+  },
   hostGivenUp(host: string, counts: Readonly<Record<string, number>>) {
     write({ severity: 'ALERT', message: 'push service given up', host, ...counts });
   },
@@ -47,5 +51,8 @@ const ownFrames = (stack = ''): string[] =>
     .slice(0, 12);
 
 /** The log of a running function: lines of JSON, which the platform's log takes apart by itself. */
-export const log = createLog((entry) => void process.stdout.write(`${JSON.stringify(entry)}
-`));
+export const log = createLog(
+  (entry) =>
+    void process.stdout.write(`${JSON.stringify(entry)}
+`),
+);

@@ -1,6 +1,6 @@
 import { ApiError } from '@reshape/contract/errors';
-import type { Member, StoredCohort } from '../stores/documents.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import type { Member, StoredCohort } from '../stores/documents.ts';
 import type { Handler } from './handler.ts';
 
 /** The calendar of the member's cohort. */

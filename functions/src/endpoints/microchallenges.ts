@@ -4,10 +4,10 @@ import { alreadyLogged, type Microchallenge } from '@reshape/contract/microchall
 import { activeWeek } from '@reshape/domain/cohort';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import { dayIn } from '@reshape/domain/zoned-day';
+import type { ApiDependencies } from '../dependencies.ts';
 import type { ChallengeLog } from '../stores/documents.ts';
 import type { LogDecision } from '../stores/microchallenges.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
-import type { ApiDependencies } from '../dependencies.ts';
 import { type Handler, notFound } from './handler.ts';
 
 /** Every challenge, by week. */

@@ -18,7 +18,10 @@ const signUpLimits = {
  * Signs an address up, once. The answer is the same for an address that is known already and for a robot that filled in
  * the trap. When the limits cannot be asked, nobody is signed up: the failure goes to the caller.
  */
-export const subscribe: Handler<'subscribe'> = async ({ body, client, hop, now }, { rateLimiter, newsletter }) => {
+export const subscribe: Handler<'subscribe'> = async (
+  { body, client, hop, now },
+  { rateLimiter, newsletter },
+) => {
   const { firstName, email, website } = body;
   const isWithin =
     (await rateLimiter.consume(signUpLimits.perHop, hop, now)) &&

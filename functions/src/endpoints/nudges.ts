@@ -37,7 +37,10 @@ const registrationLimits = {
  * Keeps the browser's subscription as the caller's, whoever had it before. The first device to say its time zone sets the
  * member's clock; later ones leave it to the member.
  */
-export const registerWebpush: Handler<'registerWebpush'> = async ({ session, body, client, now }, { pushSubscriptions, rateLimiter }) => {
+export const registerWebpush: Handler<'registerWebpush'> = async (
+  { session, body, client, now },
+  { pushSubscriptions, rateLimiter },
+) => {
   if (body.user_id !== session.sub) throw new ApiError('not_a_member', 'user_id: is somebody else');
   refuseUnusable(body);
   await enforceRateLimit(rateLimiter, [registrationLimits.perMember], session.sub, now);
@@ -84,7 +87,10 @@ export const nudgeSettings: Handler<'nudgeSettings'> = async ({ session, now }, 
   settingsOf(requireMember(await pushSubscriptions.get(session.sub)), now);
 
 /** Changes what the member wants of nudges, and when the next one comes to each of their devices. */
-export const changeNudgeSettings: Handler<'changeNudgeSettings'> = async ({ session, body, now }, { pushSubscriptions }) => {
+export const changeNudgeSettings: Handler<'changeNudgeSettings'> = async (
+  { session, body, now },
+  { pushSubscriptions },
+) => {
   const own = await pushSubscriptions.update(session.sub, (before) => {
     const timeZone = body.time_zone ?? before.timeZone;
     const { on = before.preferences.on, hour = before.preferences.hour } = body;
@@ -112,7 +118,10 @@ export const forgetDevice: Handler<'forgetDevice'> = async (
 const testNudgeLimit = { scope: 'test-nudge', max: 5, seconds: 3_600 } as const;
 
 /** Has a nudge sent to one of the member's devices. It goes through the queue: only the sender knows the keys. */
-export const sendTestNudge: Handler<'sendTestNudge'> = async ({ session, body, now }, { pushSubscriptions, nudgeQueue, rateLimiter }) => {
+export const sendTestNudge: Handler<'sendTestNudge'> = async (
+  { session, body, now },
+  { pushSubscriptions, nudgeQueue, rateLimiter },
+) => {
   const { devices } = requireMember(await pushSubscriptions.get(session.sub));
   if (!devices.some(({ id }) => id === body.id)) throw notFound();
   await enforceRateLimit(rateLimiter, [testNudgeLimit], session.sub, now);

@@ -6,15 +6,18 @@ import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import type { WeekFacts } from '@reshape/domain/reflections/week-facts';
 import { newcomerReflection, weeklyReflection } from '@reshape/domain/reflections/weekly-reflection';
 import { dayIn, hourIn, startOfDay } from '@reshape/domain/zoned-day';
-import { cohortOf } from './cohort.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { cohortOf } from './cohort.ts';
 import type { Handler } from './handler.ts';
 
 /**
  * The reflection on the last full week of the member's cohort, made at the first reading and kept. A week counts from
  * the one in which the member first signed in; before one is over, there is a text for newcomers, made anew each time.
  */
-export const latestReflection: Handler<'latestReflection'> = async ({ session, query, now }, dependencies) => {
+export const latestReflection: Handler<'latestReflection'> = async (
+  { session, query, now },
+  dependencies,
+) => {
   const memberId = session.sub;
   const { member, cohort } = await cohortOf(memberId, dependencies);
   const firstWeek = firstWeekOf(cohort, dayIn(programme.timeZone, member.createdAt));
@@ -32,7 +35,9 @@ export const latestReflection: Handler<'latestReflection'> = async ({ session, q
     weekStart > firstWeek ? factsOf(addDays(weekStart, -7)) : undefined,
   ]);
   const content = weeklyReflection(reflectionBook, { week, ...(before && { before }) });
-  return { content: await dependencies.reflections.createOnce(memberId, weekStart, { content, createdAt: now }) };
+  return {
+    content: await dependencies.reflections.createOnce(memberId, weekStart, { content, createdAt: now }),
+  };
 };
 
 /** More worksheets than anybody goes through in a week. */

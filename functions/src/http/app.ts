@@ -11,9 +11,9 @@ import { handlers } from '../endpoints/handlers.ts';
 import type { Log } from '../log.ts';
 import { authorize, verifyBearer } from './authorize.ts';
 import { maxBodyBytes, readJson, refuseLargeBody } from './body-guard.ts';
-import { validate } from './validate.ts';
 import { enforceCallLimit, requestOrigin } from './rate-limit.ts';
 import { handlerTimeoutMs, sendError, sendJson, startResponse, toApiError, withTimeout } from './respond.ts';
+import { validate } from './validate.ts';
 
 /** The deployed functions that answer rows of the contract. */
 export type Server = 'api' | 'newsletter';
@@ -90,10 +90,7 @@ async function handle(name: EndpointName, request: Request, dependencies: ApiDep
     now,
   };
   // The table says that this call fits this handler; the compiler cannot follow it through a name known at run time.
-  const handler = handlers[name] as (
-    call: Call<Endpoint>,
-    dependencies: ApiDependencies,
-  ) => Promise<unknown>;
+  const handler = handlers[name] as (call: Call<Endpoint>, dependencies: ApiDependencies) => Promise<unknown>;
   return row.response.parse(await handler(call as Call<Endpoint>, dependencies));
 }
 

@@ -3,6 +3,7 @@ import { type CallableRequest, HttpsError } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import type { ApiDependencies } from '../dependencies.ts';
 import { joinWaitlist } from '../endpoints/waitlist.ts';
+import { ShardBusyError } from '../nudges/worker.ts';
 import { handlerTimeoutMs, toApiError, withTimeout } from './respond.ts';
 
 /** The call takes nothing: who joins is whoever signed in. */
@@ -44,7 +45,8 @@ export async function runJob(
   try {
     await work();
   } catch (error) {
-    log.failed(newId(), error);
+    if (error instanceof ShardBusyError) log.shardBusy(newId());
+    else log.failed(newId(), error);
     throw new HttpsError('unavailable', 'The work is not done. It will be tried again');
   }
 }

@@ -102,7 +102,8 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
         for (const { subscription, next } of decisions)
           if (next === 'delete') transaction.delete(subscriptions.doc(subscription.id));
           else if (next !== 'keep') transaction.update(subscriptions.doc(next.id), progressOf(next));
-        for (const [owner, nudge] of preferencesAfter(owners, ended)) transaction.update(member(owner), { nudge });
+        for (const [owner, nudge] of preferencesAfter(owners, ended))
+          transaction.update(member(owner), { nudge });
       });
     },
 

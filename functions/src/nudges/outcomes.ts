@@ -40,7 +40,11 @@ interface Circumstances {
 }
 
 /** What becomes of a subscription by what was done about it as of `at`. */
-export function nextState(outcome: Outcome, fresh: PushSubscription, circumstances: Circumstances): NextState {
+export function nextState(
+  outcome: Outcome,
+  fresh: PushSubscription,
+  circumstances: Circumstances,
+): NextState {
   const { at, isUnchanged } = circumstances;
   if (outcome.kind === 'delivered') return afterDelivery(fresh, at);
   if (!isUnchanged) return 'keep';

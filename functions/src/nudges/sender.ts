@@ -107,8 +107,7 @@ export function webPushSender({
 }: SenderOptions): PushSender {
   const vapidHeaders = cachedVapidHeaders(keys);
   const pauses = hostPauses();
-  const sleep = (maxMs: number) =>
-    new Promise<void>((resolve) => void startTimer(maxMs * random(), resolve));
+  const sleep = (maxMs: number) => new Promise<void>((resolve) => void startTimer(maxMs * random(), resolve));
 
   /** Tries until there is a response that counts, at most three times. */
   async function deliver({ host, target, payload, message }: Delivery): Promise<PushResult> {
@@ -177,7 +176,11 @@ function encrypt(
 ): EncryptedRequest | undefined {
   try {
     const options = { TTL, topic, urgency: 'normal' as const };
-    const { headers, body } = webpush.generateRequestDetails({ endpoint, keys: { ...keys } }, payload, options);
+    const { headers, body } = webpush.generateRequestDetails(
+      { endpoint, keys: { ...keys } },
+      payload,
+      options,
+    );
     return {
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       body,

@@ -1,16 +1,6 @@
-import type { Endpoint } from '@reshape/contract/endpoint';
-import type { Call } from '../endpoints/handler.ts';
+import { testNow } from './in-memory-stores.ts';
 
-let ids = 0;
-const someNow = new Date('2026-06-17T10:00:00Z');
-
-/** The parts of a call that most tests do not care about: some address, a fresh id each time, the lowest of the dice. */
-export const callDefaults: Pick<Call<Endpoint>, 'client' | 'hop' | 'newId' | 'random'> = {
-  client: '203.0.113.7',
-  hop: '198.51.100.1',
-  newId: () => `random-${ids++}`,
-  random: () => 0,
-};
+const origin = { client: '203.0.113.7', hop: '198.51.100.1' };
 
 /** The session of a member. */
 export const sessionOf = (memberId: string) => ({
@@ -23,17 +13,17 @@ export const sessionOf = (memberId: string) => ({
 });
 
 /** A call of `memberId`, without what it asks for. */
-export const memberCall = (memberId: string, { key, now = someNow }: { key?: string; now?: Date } = {}) => ({
+export const memberCall = (memberId: string, { key, now = testNow }: { key?: string; now?: Date } = {}) => ({
   session: sessionOf(memberId),
   idempotencyKey: key,
   now,
-  ...callDefaults,
+  ...origin,
 });
 
 /** A call of anybody, without what it asks for. */
-export const publicCall = (now = someNow) => ({
+export const publicCall = (now = testNow) => ({
   session: undefined,
   idempotencyKey: undefined,
   now,
-  ...callDefaults,
+  ...origin,
 });

@@ -17,7 +17,7 @@ interface Genuine {
   readonly claims: Record<string, unknown>;
   /** The true key: a forger does not have it, but a wrong claim must not pass even under it. */
   readonly key: Buffer;
-  /** A token of this world, as issued. */
+  /** A token of this dependencies, as issued. */
   readonly token: string;
 }
 

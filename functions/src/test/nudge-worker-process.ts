@@ -9,7 +9,7 @@ import { nudgeHarness } from './nudge-harness.ts';
  */
 const [project = '', shard = '', at = '', most = ''] = process.argv.slice(2);
 const worker = nudgeHarness(getFirestore(initializeApp({ projectId: project })));
-worker.clock = new Date(at);
+worker.now = new Date(at);
 
 worker.script = () =>
   new Promise((resolve) => {

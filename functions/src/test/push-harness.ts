@@ -1,10 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { startPushProxy } from '@reshape/local/push-service/proxy';
 import { pushHosts } from '@reshape/local/push-service/push-hosts';
 import { type PushService, startPushService } from '@reshape/local/push-service/push-service';
-import { redirect } from '@reshape/local/push-service/redirection';
-import { makeSubscription, type Wish } from '@reshape/local/push-service/subscriptions';
+import { makeSubscription, type SubscriptionOptions } from '@reshape/local/push-service/subscriptions';
+import { ProxyAgent } from 'undici';
 import { type PushSender, type PushTarget, webPushSender } from '../nudges/sender.ts';
-import { type After, type PushTransport, undiciTransport } from '../nudges/transport.ts';
+import { connectionOptions, type StartTimer, undiciTransport } from '../nudges/transport.ts';
 import { type VapidKeyRing, vapidKeyRing } from '../nudges/vapid.ts';
 
 const privateKey = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
@@ -14,11 +15,6 @@ export const testKeys: VapidKeyRing = vapidKeyRing(
   `mailto:push@example.com ${privateKey(1)} ${privateKey(2)}@2026-06-01`,
 );
 
-export interface SenderMaking {
-  readonly webPushSender: typeof webPushSender;
-  readonly undiciTransport: typeof undiciTransport;
-}
-
 /** The sender before the fake push service, with time in the test's hands. */
 export interface PushHarness {
   readonly service: PushService;
@@ -27,43 +23,47 @@ export interface PushHarness {
   readonly waits: readonly number[];
   /** Everything that was logged, as text. */
   readonly logged: readonly string[];
+  /** Connections that were opened so far. */
+  connectionCount(): number;
   /** A browser that subscribed with the newest key. */
-  target(wish?: Wish): PushTarget;
+  target(options?: SubscriptionOptions): PushTarget;
   pass(milliseconds: number): void;
-  /** Lets the deadline of every try under way pass. Throws an Error when there is none. */
+  /** Lets the timeout of every try under way pass. Throws an Error when there is none. */
   expire(): void;
   /** Resolves when the push service has seen so many requests. */
   attempts(count: number): Promise<void>;
-  /** Resolves when the sender has heard the status of so many answers. */
+  /** Resolves when the sender has received the status of so many responses. */
   answered(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-const aMoment = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Starts it. `make`: another sender than the product's, to see it fail. */
-export async function pushHarness(
-  make: SenderMaking = { webPushSender, undiciTransport },
-): Promise<PushHarness> {
+export async function pushHarness(): Promise<PushHarness> {
   let time = Date.parse('2026-06-08T02:30:00Z');
-  const now = () => new Date(time);
-  const service = await startPushService({ now });
-  const endRedirection = redirect({ ...service, hosts: pushHosts });
-  const deadlines = new Set<() => void>();
+  const clock = () => new Date(time);
+  const service = await startPushService({ now: clock });
+  const proxy = await startPushProxy({ servicePort: service.port, hosts: pushHosts, others: 'refuse' });
+  const timeouts = new Set<() => void>();
   let isClosed = false;
-  let heads = 0;
-  const countHead = () => {
-    heads += 1;
+  const seen = { responses: 0, connections: 0 };
+  const countResponse = (message: unknown) => {
+    // Those of the proxy are no responses of a push service.
+    if (Object(message).request.method === 'POST') seen.responses += 1;
   };
-  subscribe('undici:request:headers', countHead);
+  const countConnection = () => {
+    seen.connections += 1;
+  };
+  subscribe('undici:request:headers', countResponse);
+  subscribe('undici:client:beforeConnect', countConnection);
   const waits: number[] = [];
   const logged: string[] = [];
 
-  const untilDeadline: After = (_, run) => {
-    deadlines.add(run);
-    return () => deadlines.delete(run);
+  const keepTimeout: StartTimer = (_, run) => {
+    timeouts.add(run);
+    return () => timeouts.delete(run);
   };
-  const letPass: After = (milliseconds, run) => {
+  const skipWait: StartTimer = (milliseconds, run) => {
     waits.push(milliseconds);
     time += milliseconds;
     const timer = setImmediate(run);
@@ -73,11 +73,18 @@ export async function pushHarness(
     (name: string) =>
     (...facts: unknown[]) =>
       void logged.push(JSON.stringify([name, ...facts]));
-  const transport: PushTransport = make.undiciTransport(untilDeadline);
-  const sender = make.webPushSender({
+  const connections = new ProxyAgent({
+    ...connectionOptions,
+    uri: proxy.url,
+    requestTls: { ca: service.certificate },
+  });
+  const transport = undiciTransport(connections, keepTimeout);
+  const sender = webPushSender({
     keys: testKeys,
     transport,
-    clock: { now, after: letPass, random: () => 0.5 },
+    clock,
+    startTimer: skipWait,
+    random: () => 0.5,
     log: {
       pushFailed: note('failed'),
       pushRejected: note('rejected'),
@@ -90,28 +97,30 @@ export async function pushHarness(
     sender,
     waits,
     logged,
-    target(wish) {
+    connectionCount: () => seen.connections,
+    target(options) {
       const [{ publicKey, id }] = testKeys.keys;
-      return { ...makeSubscription({ applicationServerKey: publicKey, ...wish }), keyId: id };
+      return { ...makeSubscription({ applicationServerKey: publicKey, ...options }), keyId: id };
     },
     pass(milliseconds) {
       time += milliseconds;
     },
     expire() {
-      if (deadlines.size === 0) throw new Error('no try has a deadline');
-      for (const run of deadlines) run();
+      if (timeouts.size === 0) throw new Error('no try is under way');
+      for (const run of timeouts) run();
     },
     async attempts(count) {
-      while (!isClosed && service.ledger.attempts().length < count) await aMoment();
+      while (!isClosed && service.deliveries.attempts().length < count) await nextTick();
     },
     async answered(count) {
-      while (!isClosed && heads < count) await aMoment();
+      while (!isClosed && seen.responses < count) await nextTick();
     },
     async close() {
       isClosed = true;
-      unsubscribe('undici:request:headers', countHead);
+      unsubscribe('undici:request:headers', countResponse);
+      unsubscribe('undici:client:beforeConnect', countConnection);
       await transport.close();
-      endRedirection();
+      await proxy.close();
       await service.close();
     },
   };

@@ -14,17 +14,17 @@ const endpointOf = (name: string) => `https://web.push.apple.com/${name}`;
 /** What an endpoint without parameters is called with besides. */
 export const nothing = { params: {}, query: undefined };
 
-/** A world of two members without devices, anew for each test of the file, and what browsers say in it. */
+/** Stores with two members without devices, anew for each test of the file, and what their browsers do. */
 export function registering() {
-  const world = inMemoryDependencies();
+  const dependencies = inMemoryDependencies();
   beforeEach(() => {
-    world.clear();
-    seedMembers(world);
-    world.storedSubscriptions.clear();
+    dependencies.clear();
+    seedMembers(dependencies);
+    dependencies.storedSubscriptions.clear();
   });
-  const stored = (name: string) => world.storedSubscriptions.get(subscriptionId(endpointOf(name)));
+  const stored = (name: string) => dependencies.storedSubscriptions.get(subscriptionId(endpointOf(name)));
   return {
-    world,
+    dependencies,
     /** The stored subscription of a browser by its name. */
     stored,
     /** Registers the browser of a member; `said`: what differs from the valid body. */
@@ -38,14 +38,20 @@ export function registering() {
       }: Record<string, unknown> & { now?: Date; client?: string } = {},
     ) {
       const body = row.body.parse({ ...validBody, user_id: memberId, endpoint: endpointOf(name), ...said });
-      return registerWebpush({ ...memberCall(memberId, now && { now }), ...nothing, client, body }, world);
+      return registerWebpush(
+        { ...memberCall(memberId, now && { now }), ...nothing, client, body },
+        dependencies,
+      );
     },
     unregister: (memberId: string, name: string) =>
-      unregisterWebpush({ ...memberCall(memberId), ...nothing, body: { endpoint: endpointOf(name) } }, world),
+      unregisterWebpush(
+        { ...memberCall(memberId), ...nothing, body: { endpoint: endpointOf(name) } },
+        dependencies,
+      ),
     /** Changes what is stored of a browser. */
     change(name: string, fields: Partial<PushSubscription>) {
       const known = stored(name);
-      if (known) world.storedSubscriptions.set(known.id, { ...known, ...fields });
+      if (known) dependencies.storedSubscriptions.set(known.id, { ...known, ...fields });
     },
   };
 }

@@ -54,41 +54,44 @@ export const subscription = (id: string, uid: string): PushSubscription => ({
 });
 
 /**
- * Puts two members into an empty world, in the second week of their cohort on 17 June 2026: `member`, whose one
+ * Puts two members into an empty dependencies, in the second week of their cohort on 17 June 2026: `member`, whose one
  * worksheet and one device are `some-id`, and `neighbour`, who has something private in every collection. The challenge of week 1 is
  * `some-id` too.
  */
-export function seedMembers(world: InMemoryDependencies): void {
-  for (const id of ['member', 'neighbour']) world.stored.set(id, { ...member, createdAt: instant });
+export function seedMembers(dependencies: InMemoryDependencies): void {
+  for (const id of ['member', 'neighbour']) dependencies.stored.set(id, { ...member, createdAt: instant });
   for (const week of [1, 2, 3, 4]) {
     const id = week === 1 ? 'some-id' : `week-${week}`;
-    world.content.challenges.set(id, challenge(id, week));
+    dependencies.content.challenges.set(id, challenge(id, week));
   }
-  world.content.nudges.set('n', { id: 'n', title: 'N', type: 'text', paragraphs: ['Breathe.'] });
-  world.content.cohorts.set('first', {
+  dependencies.content.nudges.set('some-id', {
+    id: 'some-id', title: 'N', type: 'text', paragraphs: ['Breathe.'] });
+  dependencies.content.cohorts.set('first', {
     title: 'First',
     startsOn: localDay('2026-06-08'),
     weeks: 4,
     sessions: [{ week: 1, startsAt: instant, minutes: 90 }],
   });
-  world.storedWorksheets.set('members/member/worksheets/some-id', worksheet('some-id', 'my own'));
+  dependencies.storedWorksheets.set('members/member/worksheets/some-id', worksheet('some-id', 'my own'));
 
   const theirs = 'members/neighbour/worksheets/theirs';
   const date = localDay('2026-06-16');
-  world.storedSpots.set('neighbour', [{ id: 'theirs', date, description: 'private', createdAt: instant }]);
-  world.storedWorksheets.set(theirs, worksheet('theirs', 'private'));
-  world.storedDays.set(`${theirs}/tracker/${date}`, { date, completed: true, recent: [] });
-  world.storedLogs.set(`members/neighbour/challengeLogs/some-id_${date}`, {
+  dependencies.storedSpots.set('neighbour', [
+    { id: 'theirs', date, description: 'private', createdAt: instant },
+  ]);
+  dependencies.storedWorksheets.set(theirs, worksheet('theirs', 'private'));
+  dependencies.storedDays.set(`${theirs}/tracker/${date}`, { date, completed: true, recent: [] });
+  dependencies.storedLogs.set(`members/neighbour/challengeLogs/some-id_${date}`, {
     challengeId: 'some-id',
     date,
     note: 'private',
     key: 'key-of-neighbour',
     createdAt: instant,
   });
-  world.storedReflections.set('members/neighbour/reflections/2026-06-08', {
+  dependencies.storedReflections.set('members/neighbour/reflections/2026-06-08', {
     content: 'private',
     createdAt: instant,
   });
-  world.storedSubscriptions.set('some-id', subscription('some-id', 'member'));
-  world.storedSubscriptions.set('theirs', subscription('theirs', 'neighbour'));
+  dependencies.storedSubscriptions.set('some-id', subscription('some-id', 'member'));
+  dependencies.storedSubscriptions.set('theirs', subscription('theirs', 'neighbour'));
 }

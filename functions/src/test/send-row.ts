@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { errorBody } from '@reshape/contract/errors';
 import type { Row } from './access-cases.ts';
-import type { InProcessAnswer, InProcessRequest } from './in-process-api.ts';
+import type { InProcessRequest, InProcessResponse } from './in-process-api.ts';
 
 /** What differs from the valid call of a row. */
 export interface Deviation {
@@ -14,18 +14,18 @@ export interface Deviation {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Carries a request to the API, through the process or over the network. */
-export type Carry = (request: InProcessRequest) => Promise<InProcessAnswer>;
+/** Sends a request to the API, in this process or over the network. */
+export type SendRequest = (request: InProcessRequest) => Promise<InProcessResponse>;
 
-/** Calls a row, and expects of any answer what all answers have. Answers with its status, headers and parsed body. */
+/** Calls a row, and expects of any response what all have. Answers with its status, headers and parsed body. */
 export async function sendRow(
-  carry: Carry,
+  send: SendRequest,
   row: Row,
   { bearer, body = row.validBody, query = row.validQuery ?? '', path = row.path, headers = {} }: Deviation,
 ) {
   const text =
     typeof body === 'string' && headers['content-type'] !== undefined ? body : JSON.stringify(body);
-  const answer = await carry({
+  const response = await send({
     method: row.method,
     url: `${path}${query && `?${query}`}`,
     headers: {
@@ -35,15 +35,19 @@ export async function sendRow(
     },
     ...(text !== undefined && { body: text }),
   });
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-  const said = JSON.parse(answer.text);
-  if (answer.status !== 200) expect(errorBody.parse(said).requestId).toBe(answer.headers['x-request-id']);
-  return { said, status: answer.status, headers: answer.headers };
+  expect(response.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  const parsed = JSON.parse(response.text);
+  if (response.status !== 200)
+    expect(errorBody.parse(parsed).requestId).toBe(response.headers['x-request-id']);
+  return { body: parsed, status: response.status, headers: response.headers };
 }
 
-/** Carries requests over the network to the server at `url`. */
+/** Sends requests over the network to the server at `url`. */
 export const overHttp =
-  (url: string): Carry =>
+  (url: string): SendRequest =>
   async (request) => {
     const response = await fetch(`${url}${request.url}`, request);
     return {

@@ -68,12 +68,13 @@ const nudgeShapes = {
 };
 
 /** Throws an error when a stored document has a field too many, too few, or with a value that it may not have. */
-export function assertStoredShapes(world: InMemoryDependencies): void {
-  for (const document of world.storedWorksheets.values()) shapes.worksheets.parse(document);
-  for (const document of world.storedDays.values()) shapes.days.parse(document);
-  for (const document of world.storedLogs.values()) shapes.logs.parse(document);
-  for (const document of world.storedReflections.values()) shapes.reflections.parse(document);
-  for (const spots of world.storedSpots.values()) for (const document of spots) shapes.spots.parse(document);
-  for (const document of world.storedSubscriptions.values()) nudgeShapes.subscriptions.parse(document);
-  for (const { nudge } of world.stored.values()) if (nudge) nudgeShapes.preferences.parse(nudge);
+export function assertStoredShapes(dependencies: InMemoryDependencies): void {
+  for (const document of dependencies.storedWorksheets.values()) shapes.worksheets.parse(document);
+  for (const document of dependencies.storedDays.values()) shapes.days.parse(document);
+  for (const document of dependencies.storedLogs.values()) shapes.logs.parse(document);
+  for (const document of dependencies.storedReflections.values()) shapes.reflections.parse(document);
+  for (const spots of dependencies.storedSpots.values())
+    for (const document of spots) shapes.spots.parse(document);
+  for (const document of dependencies.storedSubscriptions.values()) nudgeShapes.subscriptions.parse(document);
+  for (const { nudge } of dependencies.stored.values()) if (nudge) nudgeShapes.preferences.parse(nudge);
 }

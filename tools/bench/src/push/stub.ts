@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer, type TLSSocket } from 'node:tls';
 import { makeAuthority } from '@reshape/local/push-service/authority';
-import { decrypted } from '@reshape/local/push-service/decrypted';
+import { decrypt } from '@reshape/local/push-service/decrypt';
 import { findSubscriber } from '@reshape/local/push-service/subscriptions';
 
 // The push services of all browsers, as cheap as they can be, so that whoever sends is what is measured. In a process of
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
 process.on('message', (payload: string) => {
   const isRead = ({ endpoint, body }: (typeof samples)[number]) => {
     const subscriber = findSubscriber(endpoint);
-    return subscriber !== undefined && decrypted(body, subscriber) === payload;
+    return subscriber !== undefined && decrypt(body, subscriber) === payload;
   };
   process.send?.({
     taken,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { firebaseNudges } from '../../../../functions/src/dependencies.ts';
+import { createDependencies } from '../../../../functions/src/dependencies.ts';
 import { jobs } from '../../../../functions/src/nudges/schedule.ts';
 import { host, portsFrom } from '../world/ports.ts';
 import { projectId } from '../world/world.ts';
@@ -19,10 +19,11 @@ await run(async () => {
   const ports = portsFrom(laptop.portOffset);
   process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
   process.env.CLOUD_TASKS_EMULATOR_HOST = `${host}:${ports.tasks}`;
-  const world = firebaseNudges(projectId);
-  const { length: due } = await world.dueSubscriptions.shardsDue(at);
-  await job(at, world);
-  const left = await untilSent(at, world);
+  const { dueSubscriptions, nudgeQueue } = createDependencies({ projectId, limitScale: 1 });
+  const { length: due } = await dueSubscriptions.shardsDue(at);
+  // Without their names: the queue takes a name once, and whoever runs a job twice for one moment means it.
+  await job(at, { dueSubscriptions, nudgeQueue: { enqueue: (task) => nudgeQueue.enqueue(task) } });
+  const left = await untilSent(at, { dueSubscriptions });
   console.log(`${name} is done for ${at.toISOString()}`);
   if (due === 0) console.log('Nothing was due then.');
   if (left > 0) console.log(`Something is still due in ${left} shards: the next run tries it again.`);
