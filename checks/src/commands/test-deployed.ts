@@ -4,7 +4,7 @@ import { close, runLayers } from '../layers/run-layers.ts';
 
 const alone = await runLayers([
   { name: 'unit', run: () => jest('unit') },
-  { name: 'faults', run: () => jest('faults') },
+  { name: 'database', run: () => jest('database') },
 ]);
 const api = await overTheStack((env) => runLayers([{ name: 'api', run: () => jest('api', env) }]));
 close(new Map([...alone, ...api]));

@@ -9,7 +9,6 @@ const alone: Layer[] = [
   { name: 'types', run: types },
   { name: 'unit', run: () => jest('unit') },
   { name: 'database', run: () => jest('database') },
-  { name: 'faults', run: () => jest('faults') },
   { name: 'property', run: () => jest('property') },
   { name: 'rules', run: () => jest('rules') },
   { name: 'build', run: () => jest('build') },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const json = { 'content-type': 'application/json' };
-const post = async (body: BodyInit, headers: Record<string, string> = json) => {
+const post = async (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = json) => {
   const response = await fetch(server.url, { method: 'POST', headers, body });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text };
@@ -40,7 +40,7 @@ describe('a callable behind the guard', () => {
   });
 
   const lines = gzipSync('x\n'.repeat(30_000_000), { level: 9 });
-  test.each<[string, number, BodyInit, Record<string, string>]>([
+  test.each<[string, number, string | Uint8Array<ArrayBuffer>, Record<string, string>]>([
     ['58 kB of gzip that inflate to millions of lines', 413, lines, { ...json, 'content-encoding': 'gzip' }],
     ['a small compressed body', 415, gzipSync('{"data":null}'), { ...json, 'content-encoding': 'gzip' }],
     ['deeply nested JSON', 413, `{"data":${'['.repeat(2_500)}${']'.repeat(2_500)}}`, json],

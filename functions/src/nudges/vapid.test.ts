@@ -85,7 +85,10 @@ describe('the VAPID header', () => {
       expect(publicKey).toBe(newest.publicKey);
       const point = Buffer.from(newest.publicKey, 'base64url');
       const coordinate = (start: number) => point.subarray(start, start + 32).toString('base64url');
-      const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33) }, format: 'jwk' });
+      const key = createPublicKey({
+        key: { kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33) },
+        format: 'jwk',
+      });
       const claims = jwt.verify(token, key, {
         algorithms: ['ES256'],
         clockTimestamp: morning.getTime() / 1000,

@@ -65,7 +65,11 @@ export function seedMembers(dependencies: InMemoryDependencies): void {
     dependencies.content.challenges.set(id, challenge(id, week));
   }
   dependencies.content.nudges.set('some-id', {
-    id: 'some-id', title: 'N', type: 'text', paragraphs: ['Breathe.'] });
+    id: 'some-id',
+    title: 'N',
+    type: 'text',
+    paragraphs: ['Breathe.'],
+  });
   dependencies.content.cohorts.set('first', {
     title: 'First',
     startsOn: localDay('2026-06-08'),

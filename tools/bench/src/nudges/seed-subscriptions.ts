@@ -6,14 +6,14 @@ export const dueAt = new Date('2026-06-08T02:30:00Z');
 const root = 'https://updates.push.services.mozilla.com/wpush/v2/';
 const endpointOf = (number: number): string => `${root}${number}`;
 
-/** Which of the crowd an endpoint belongs to. */
+/** Whose an endpoint is, by number. */
 export const endpointNumber = (endpoint: string): number => Number(endpoint.slice(root.length));
 
 const inOneBatch = 250;
-const mapWithConcurrency = 8;
+const batchesAtOnce = 8;
 
 /** Stores `count` members with one device each, due at eight in India, and a programme of nudges. */
-export async function plantCrowd(
+export async function seedSubscriptions(
   database: Firestore,
   count: number,
   idOf: (endpoint: string) => string,
@@ -32,7 +32,7 @@ export async function plantCrowd(
     firstFailedAt: null,
     device: 'Chrome on Android',
   };
-  const seedSubscriptions = async (first: number) => {
+  const seedBatch = async (first: number) => {
     const batch = database.batch();
     for (let number = first; number < Math.min(first + inOneBatch, count); number += 1) {
       const uid = `member-${number}`;
@@ -46,9 +46,9 @@ export async function plantCrowd(
     }
     await batch.commit();
   };
-  for (let first = 0; first < count; first += inOneBatch * mapWithConcurrency)
+  for (let first = 0; first < count; first += inOneBatch * batchesAtOnce)
     await Promise.all(
-      Array.from({ length: mapWithConcurrency }, (_, index) => seedSubscriptions(first + index * inOneBatch)),
+      Array.from({ length: batchesAtOnce }, (_, index) => seedBatch(first + index * inOneBatch)),
     );
   for (let index = 0; index < 40; index += 1)
     await database.doc(`nudges/nudge-${index}`).set({

@@ -3,10 +3,10 @@ import { pushHosts } from '@reshape/local/push-service/push-hosts';
 import { makeSubscription, type Subscription } from '@reshape/local/push-service/subscriptions';
 import type { PushMessage } from '../../../../functions/src/nudges/sender.ts';
 
-const browsers = 1_000;
+const browserCount = 1_000;
 
-/** What every contender sends: a nudge of usual length. */
-export const letter: PushMessage = {
+/** What every candidate sends: a nudge of usual length. */
+export const message: PushMessage = {
   payload: JSON.stringify({
     title: 'The pull comes before the reason',
     body: 'Before you reach for the phone there is a moment. Nothing has to be done about it today. '.repeat(
@@ -20,13 +20,13 @@ export const letter: PushMessage = {
   ttlSeconds: 43_200,
 };
 
-/** The secret of a laptop. */
-export const vapidKeysOfLaptop = (): string =>
+/** The secret of a local machine. */
+export const localVapidKeys = (): string =>
   readFileSync('functions/.secret.local', 'utf8').match(/^VAPID_KEYS=(.*)$/m)?.[1] ?? '';
 
 /** Browsers over all push services. */
 export const makeBrowsers = (): Subscription[] =>
-  Array.from({ length: browsers }, (_, index) => {
+  Array.from({ length: browserCount }, (_, index) => {
     const host = pushHosts[index % pushHosts.length];
     return makeSubscription({ host });
   });
