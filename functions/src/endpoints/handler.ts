@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint> {
   readonly now: Date;
 }
 
-/** Answers the calls of one row of the contract, or throws an ApiError that the caller may be told. */
+/** Answers the calls of one row of the contract, or throws an ApiError that is meant for the caller. */
 export type Handler<Name extends EndpointName> = (
   call: Call<Api[Name]>,
   dependencies: ApiDependencies,

@@ -59,42 +59,42 @@ describe('changes whose response is lost', () => {
   };
 
   /** Makes the change, and loses the database's answer to the commit. */
-  async function sendUnheard(token: string, change: Change, key?: string) {
+  async function sendWithLostResponse(token: string, change: Change, key?: string) {
     const stored = () => api.over.database.collection(change.collection).get();
-    const lost = api.wire.loseAnswerTo(async () => !(await stored()).empty);
-    const unheard = send(token, change, key).catch(() => undefined);
+    const lost = api.proxy.dropResponseTo(async () => !(await stored()).empty);
+    const response = send(token, change, key).catch(() => undefined);
     await lost;
-    return { unheard, stored };
+    return { response, stored };
   }
 
   describe.each(Object.entries(changes))('%s', (_, make) => {
-    test('is made once when the worker dies before it answers, and a repeat of the key gets the success', async () => {
+    test('is made once when the instance dies before it answers, and a repeat of the key gets the success', async () => {
       const { token, uid } = await api.over.newMember();
       const change = await make(token, uid);
       const key = randomUUID();
-      const { unheard, stored } = await sendUnheard(token, change, key);
+      const { response, stored } = await sendWithLostResponse(token, change, key);
       await api.kill();
-      expect(await unheard).toBeUndefined();
+      expect(await response).toBeUndefined();
 
-      api.wire.recover();
+      api.proxy.recover();
       await api.start();
       expect(await send(token, change, key)).toEqual([200, change.answer]);
       expect((await stored()).size).toBe(1);
     });
 
-    test('is made once, and is a success, when the library repeats it because the answer was lost', async () => {
+    test('is made once, and is a success, when the library repeats it because the response was lost', async () => {
       const { token, uid } = await api.over.newMember();
       const change = await make(token, uid);
-      const { unheard, stored } = await sendUnheard(token, change);
-      api.wire.recover();
-      expect(await unheard).toEqual([200, change.answer]);
+      const { response, stored } = await sendWithLostResponse(token, change);
+      api.proxy.recover();
+      expect(await response).toEqual([200, change.answer]);
       expect((await stored()).size).toBe(1);
     });
   });
 });
 
 describe('spots whose response is lost', () => {
-  const api = faultyInstance('lost-answers');
+  const api = faultyInstance('lost-responses');
 
   const log = (token: string, key: string) =>
     fetch(`${api.url}/api/spots`, {
@@ -108,24 +108,24 @@ describe('spots whose response is lost', () => {
     });
 
   /** Logs a spot, and waits until the database has it while its answer is held back. */
-  async function logUnheard(token: string, uid: string, key: string) {
+  async function logWithLostResponse(token: string, uid: string, key: string) {
     const list = await fetch(`${api.url}/api/spots`, { headers: { authorization: `Bearer ${token}` } });
     expect(await list.json()).toEqual([]);
     const spots = api.over.database.collection(`members/${uid}/spots`);
-    const lost = api.wire.loseAnswerTo(async () => !(await spots.get()).empty);
-    const unheard = log(token, key).catch(() => undefined);
+    const lost = api.proxy.dropResponseTo(async () => !(await spots.get()).empty);
+    const response = log(token, key).catch(() => undefined);
     await lost;
-    return { unheard, spots };
+    return { response, spots };
   }
 
-  test('a worker killed between commit and answer, and a retry, make one spot', async () => {
+  test('an instance killed between commit and answer, and a retry, make one spot', async () => {
     const { token, uid } = await api.over.newMember();
     const key = randomUUID();
-    const { unheard, spots } = await logUnheard(token, uid, key);
+    const { response, spots } = await logWithLostResponse(token, uid, key);
     await api.kill();
-    expect(await unheard).toBeUndefined();
+    expect(await response).toBeUndefined();
 
-    api.wire.recover();
+    api.proxy.recover();
     await api.start();
     const retried = await log(token, key);
     expect(retried.status).toBe(200);
@@ -133,12 +133,12 @@ describe('spots whose response is lost', () => {
     expect((await spots.get()).docs.map((document) => document.id)).toEqual([id]);
   });
 
-  test('an answer lost between database and worker is no failure and no second spot', async () => {
+  test('a response lost between database and instance is no failure and no second spot', async () => {
     const { token, uid } = await api.over.newMember();
     const key = randomUUID();
-    const { unheard, spots } = await logUnheard(token, uid, key);
-    api.wire.recover();
-    const first = await unheard;
+    const { response, spots } = await logWithLostResponse(token, uid, key);
+    api.proxy.recover();
+    const first = await response;
     const answers = [first, await log(token, key)].map((answer) => answer?.status);
     expect(answers).toEqual([expect.any(Number), 200]);
     expect([200, 503]).toContain(answers[0]);
@@ -147,9 +147,9 @@ describe('spots whose response is lost', () => {
 
   test('a database that does not answer is given up after eight seconds, with a time to come back', async () => {
     const { token } = await api.over.newMember();
-    api.wire.loseAnswers();
+    api.proxy.dropResponses();
     const answer = await log(token, randomUUID());
-    api.wire.recover();
+    api.proxy.recover();
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
   });
 });

@@ -130,8 +130,8 @@ describe('worksheets over the stack', () => {
         [`tracker/${id}/toggle`, { date: new Date().toISOString().slice(0, 10) }],
       ] as const) {
         const answer = await over.call(`/api/ikea/${path}`, { token: ravi.token, body });
-        const { requestId: _, ...told } = answer.bodyAs(errorBody);
-        answers.add(JSON.stringify([answer.status, told]));
+        const { requestId: _, ...answerBody } = answer.bodyAs(errorBody);
+        answers.add(JSON.stringify([answer.status, answerBody]));
       }
     expect([...answers]).toEqual([
       JSON.stringify([404, { code: 'not_found', detail: 'There is nothing here' }]),

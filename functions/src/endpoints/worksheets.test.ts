@@ -68,7 +68,7 @@ describe('finishing the wizard', () => {
   });
 });
 
-test('somebody without a worksheet is told so', async () => {
+test('answers 404 to somebody without a worksheet', async () => {
   await expect(active()).rejects.toMatchObject({ code: 'not_found', status: 404 });
   expect(await history()).toEqual([]);
 });

@@ -18,7 +18,7 @@ export function verifyBearer(
 }
 
 /**
- * Lets in whoever `claims` to be a member whom we know. Throws an ApiError: `session_expired` (401), or `not_a_member`
+ * The session of a member whom we know, from the claims of their token. Throws an ApiError: `session_expired` (401), or `not_a_member`
  * (403) when the member's place is no longer active.
  */
 export function authorize(claims: SessionClaims, member: Member | undefined): SessionClaims {

@@ -55,7 +55,7 @@ describe('joining the waitlist by the callable', () => {
     test.each([
       [14, 'unavailable'],
       [7, 'internal'],
-    ])('tells nothing of what broke: code %i becomes %s', async (code, said) => {
+    ])('says nothing of what broke: code %i becomes %s', async (code, said) => {
       const broken = { join: () => Promise.reject(Object.assign(new Error('waitlist/priya'), { code })) };
       const call = joinWaitlistCall(
         { auth: { uid: 'priya', token } as never, data: null },

@@ -36,7 +36,7 @@ export async function joinWaitlistCall(
 
 /**
  * Does the work of a schedule or a task. What breaks is logged in our own words, because errors of the database name the
- * documents that they are about; the platform is told only that the work is to be tried again (HttpsError `unavailable`).
+ * documents that they are about; the platform learns only that the work is to be tried again (HttpsError `unavailable`).
  */
 export async function runJob(
   work: () => Promise<void>,

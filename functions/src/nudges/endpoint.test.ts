@@ -22,7 +22,7 @@ describe('the address of a subscription', () => {
     expect(parsePushEndpoint(endpoint)).toEqual({ host });
   });
 
-  test('is refused in each of more than 120 hostile forms', () => {
+  test('is refused in each of more than 120 malicious forms', () => {
     expect(new Set(maliciousEndpoints).size).toBe(maliciousEndpoints.length);
     expect(maliciousEndpoints.length).toBeGreaterThanOrEqual(120);
     const letThrough = maliciousEndpoints.filter((endpoint) => !('refusal' in parsePushEndpoint(endpoint)));
@@ -40,33 +40,6 @@ describe('the address of a subscription', () => {
     const start = 'https://web.push.apple.com/';
     expect(parsePushEndpoint(start.padEnd(1_024, 'x'))).toHaveProperty('host');
     expect(parsePushEndpoint(start.padEnd(1_025, 'x'))).toEqual({ refusal: 'malformed' });
-  });
-});
-
-describe('the list of hostile forms is worth something, because it lets these judges fail:', () => {
-  const googleLike = (host: string) => host.endsWith('fcm.googleapis.com');
-  test.each<[string, (value: string) => boolean]>([
-    ['a pattern over the raw text', (value) => /^https:\/\/.+\.(google|googleapis)\.com\//.test(value)],
-    ['a host that ends like one of ours', (value) => googleLike(new URL(value).hostname)],
-    ['a host that begins like one of ours', (value) => value.startsWith('https://fcm.googleapis.com')],
-    [
-      'a host without its port',
-      (value) => new URL(value).hostname === 'fcm.googleapis.com' && value.startsWith('https:'),
-    ],
-    ['a text that the parser may mend', (value) => new URL(value).origin === 'https://fcm.googleapis.com'],
-    [
-      'a scheme that is not looked at',
-      (value) => new URL(value).host === 'fcm.googleapis.com' && !new URL(value).port,
-    ],
-  ])('%s', (_, accepts) => {
-    const letThrough = maliciousEndpoints.filter((value) => {
-      try {
-        return accepts(value);
-      } catch {
-        return false;
-      }
-    });
-    expect(letThrough.length).toBeGreaterThan(0);
   });
 });
 

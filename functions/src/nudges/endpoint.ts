@@ -14,7 +14,7 @@ const pushServices = [
   'notify.windows.com',
 ] as const;
 
-/** Under these paths alone does Google's host take web push; elsewhere it has other doors. */
+/** Under these paths alone does Google's host take web push; elsewhere it has other services. */
 const googlePaths = /^\/(fcm\/send|wp)\/./;
 
 /** Labels of plain letters: no empty one, and none that is only in the eyes of a parser a name. */
@@ -23,8 +23,8 @@ const plainName = /^([a-z0-9-]+\.)+[a-z]+$/;
 const mostBytes = 1024;
 
 /**
- * Judges an endpoint that a browser, or somebody who says so, gave us (security catalogue T12 and T13). Whoever
- * registers it decides where our server sends requests, so it is judged when it is registered and again when it is used.
+ * Checks an endpoint that a browser, or somebody who says so, gave us against the allow-list. Whoever
+ * registers it decides where our server sends requests, so it is checked when it is registered and again when it is used.
  * The parsed host is compared, never the text: an address may hold the name of a push service anywhere.
  */
 export function parsePushEndpoint(value: string): PushEndpoint {
@@ -68,7 +68,7 @@ const sixteenBytes = /^[\w-]{21}[AQgw]$/;
 
 /**
  * The key that nothing can be encrypted for, or `undefined` when both are sound. The encryption throws at such a key, in
- * the middle of a page of messages (security catalogue T15).
+ * the middle of a page of messages.
  */
 export const invalidKey = (keys: PushKeys): keyof PushKeys | undefined =>
   malformedKey(keys) ?? (isOnCurve(Buffer.from(keys.p256dh, 'base64url')) ? undefined : 'p256dh');

@@ -73,7 +73,7 @@ export function withPreferences(own: MemberNudges, wanted: Wanted, now: Date): M
   return { ...wanted, devices };
 }
 
-/** How the member is told about it. */
+/** The settings as the member sees them. */
 export function settingsOf(own: MemberNudges, now: Date): NudgeSettings {
   const { on, hour, pausedUntil } = own.preferences;
   const oldestFirst = [...own.devices].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

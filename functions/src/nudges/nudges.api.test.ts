@@ -100,7 +100,7 @@ describe('delivery to a browser', () => {
   const { pushedUrl } = testWorld();
   afterAll(() => over.close());
 
-  /** The demo key, which the laptop's build of the web app gives to browsers. */
+  /** The demo key, which a local build of the web app gives to browsers. */
   const applicationServerKey =
     'BGBEA3beVx06Omhmnad9pDn4gEC_mQNxXobgi3ekVnfNf_32RItYTZ8jC7vOhz1esWSSwyjmrohG6vGIXHYkHbU';
 

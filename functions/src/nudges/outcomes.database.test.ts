@@ -85,7 +85,7 @@ describe('broken subscriptions', () => {
     });
   });
 
-  test('each of the hostile endpoints, planted in the database, is left to the sender to judge and then forgotten', async () => {
+  test('each malicious endpoint that stands in the database is left to the sender to refuse and then forgotten', async () => {
     const { database, harness } = newNudgeTest();
     await seedSubscriptions(
       database,

@@ -109,7 +109,7 @@ test('nobody is lost when our key is replaced: each browser is sent to with the 
   expect(signers).toEqual(new Set([newest.publicKey, older?.publicKey]));
 });
 
-test('hostile endpoints in the database are never contacted, and are gone after a run', async () => {
+test('malicious endpoints in the database are never contacted, and are gone after a run', async () => {
   await seedSubscriptions(
     database,
     maliciousEndpoints.map((endpoint, index) => ({ ...somebody(`victim-${index}`), endpoint })),

@@ -82,7 +82,7 @@ describe('what a push service answers', () => {
     expect(service.deliveries.attempts()).toHaveLength(1);
   });
 
-  test('a push service that asks for patience is left alone for that long', async () => {
+  test('a push service that asks for a pause is left alone for that long', async () => {
     const { service, sender, target, pass } = push;
     const until = (seconds: number) => new Date(Date.parse('2026-06-08T02:30:00Z') + seconds * 1000);
     service.answer(google, { status: 429, headers: { 'Retry-After': '120' } });
@@ -98,7 +98,7 @@ describe('what a push service answers', () => {
     expect(await sender.send(target(), nudge)).toEqual({ kind: 'paused', until: until(180) });
   });
 
-  test('one push service that asks for patience does not hold up the others', async () => {
+  test('one push service that asks for a pause does not hold up the others', async () => {
     const { service, sender, target } = push;
     service.answer(google, { status: 429 });
     expect(await sender.send(target(), nudge)).toMatchObject({ kind: 'paused' });
@@ -127,7 +127,7 @@ describe('a push service in trouble', () => {
     expect(statuses()).toEqual(['503', 'reset', '201', '500', '500', '500']);
   });
 
-  test('a message whose answer was lost is one message under its topic', async () => {
+  test('a message whose response was lost is one message under its topic', async () => {
     const { service, sender, target } = push;
     const browser = target();
     service.answer(browser.endpoint, { manner: 'lose' }, {});

@@ -43,7 +43,7 @@ describe('the VAPID key ring', () => {
     test.each([
       ['nothing', '', /mailto: or https:/],
       ['no subject', newest, /mailto: or https:/],
-      ['the address of a laptop', `https://localhost:5000 ${newest}`, /mailto: or https:/],
+      ['the address of a local machine', `https://localhost:5000 ${newest}`, /mailto: or https:/],
       ['a subject alone', subject, /no VAPID key/],
       ['31 bytes', `${subject} ${Buffer.alloc(31, 1).toString('base64url')}`, /32 bytes/],
       ['a number beyond the curve', `${subject} ${key(255)}`, /P-256/],
@@ -63,7 +63,7 @@ describe('the VAPID key ring', () => {
       const demo = vapidKeyRing(secrets.match(/^VAPID_KEYS=(.*)$/m)?.[1] ?? '');
       expect(demo.keys.map(({ isDemo }) => isDemo)).toEqual([true]);
       expect(ring.keys.some(({ isDemo }) => isDemo)).toBe(false);
-      // The half that a laptop's build of the web app gives to browsers.
+      // The half that a local build of the web app gives to browsers.
       const build = readFileSync(join(__dirname, '../../../hosting/build/settings/push-key.ts'), 'utf8');
       expect(build).toContain(demo.keys[0].publicKey);
     });

@@ -13,7 +13,7 @@ export interface Members {
   /** The member, or `undefined` for somebody who never had a place. */
   get(memberId: string): Promise<Member | undefined>;
   /**
-   * Lets in a person who holds an active place: binds the place to the account at the first sign-in, makes the
+   * Admits a person who holds an active place: binds the place to the account at the first sign-in, makes the
    * member's document, keeps name and cohort up to date. `undefined` when the person has no active place, or the place
    * belongs to another account.
    */

@@ -1,17 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A wire to the database on which answers can be held back while requests still go through. */
+/** A proxy in front of the database that can drop responses while requests still go through. */
 export interface BlackholeProxy {
   /** Host and port, as in `FIRESTORE_EMULATOR_HOST`. */
   readonly address: string;
   /**
-   * Loses the answer to what makes `happened` true, which looks at the database by another way, and every answer after
-   * it. Those before it come through: an answer that was held when `happened` was still false cannot be the one.
+   * Drops the response to what makes `happened` true, which looks at the database by another way, and every response after
+   * it. Those before it come through: a response that was held when `happened` was still false cannot be the one.
    */
-  loseAnswerTo(happened: () => Promise<boolean>): Promise<void>;
-  /** From now on no answer comes through. */
-  loseAnswers(): void;
-  /** Lets answers through again, over new connections: those that missed one are cut. */
+  dropResponseTo(happened: () => Promise<boolean>): Promise<void>;
+  /** From now on no response comes through. */
+  dropResponses(): void;
+  /** Lets responses through again, over new connections: those that missed one are cut. */
   recover(): void;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface BlackholeProxy {
 export async function blackholeProxy(database: string): Promise<BlackholeProxy> {
   const [host, port] = database.split(':');
   const sockets = new Set<Socket>();
-  let isDeaf = false;
+  let isDropping = false;
   let held: (() => void)[] | undefined;
   const server = createServer((client) => {
     const upstream = connect(Number(port), host);
@@ -35,7 +35,7 @@ export async function blackholeProxy(database: string): Promise<BlackholeProxy> 
     }
     client.pipe(upstream);
     const pass = (chunk: Buffer) => {
-      if (!isDeaf && client.writable) client.write(chunk);
+      if (!isDropping && client.writable) client.write(chunk);
     };
     upstream.on('data', (chunk) => {
       if (held) held.push(() => pass(chunk));
@@ -48,7 +48,7 @@ export async function blackholeProxy(database: string): Promise<BlackholeProxy> 
   };
   return {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async loseAnswerTo(happened) {
+    async dropResponseTo(happened) {
       const queue: (() => void)[] = [];
       held = queue;
       for (;;) {
@@ -57,15 +57,15 @@ export async function blackholeProxy(database: string): Promise<BlackholeProxy> 
         for (const pass of queue.splice(0, before)) pass();
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
-      isDeaf = true;
+      isDropping = true;
       held = undefined;
     },
-    loseAnswers() {
-      isDeaf = true;
+    dropResponses() {
+      isDropping = true;
     },
     recover() {
       cutAll();
-      isDeaf = false;
+      isDropping = false;
       held = undefined;
     },
     close: () => {

@@ -9,7 +9,7 @@ import { type BlackholeProxy, blackholeProxy } from './blackhole-proxy.ts';
 import { type Stack, stack } from './stack.ts';
 
 /** A process of its own that serves the deployed bundle, as one instance of the platform does. */
-export interface Worker {
+interface ApiProcess {
   readonly url: string;
   /** Ends it without a warning, as a platform that runs out of memory does. */
   kill(): Promise<void>;
@@ -20,10 +20,10 @@ interface Addresses {
   readonly auth: string;
 }
 
-const folder = join(__dirname, '../../..');
+const folder = join(__dirname, '../..');
 
 /** Starts the functions-framework over the bundle that the test command built. */
-export async function worker({ firestore, auth }: Addresses): Promise<Worker> {
+async function startApiProcess({ firestore, auth }: Addresses): Promise<ApiProcess> {
   const port = await freePort();
   const framework = require.resolve('@google-cloud/functions-framework').replace(/index\.js$/, 'main.js');
   const args = [framework, `--source=${join(folder, 'lib/index.cjs')}`, '--target=api', `--port=${port}`];
@@ -39,7 +39,7 @@ export async function worker({ firestore, auth }: Addresses): Promise<Worker> {
     },
   });
   const url = `http://127.0.0.1:${port}`;
-  await answers(url, child);
+  await untilUp(url, child);
   return {
     url,
     kill: () =>
@@ -51,7 +51,7 @@ export async function worker({ firestore, auth }: Addresses): Promise<Worker> {
   };
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+async function untilUp(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const isUp = await fetch(`${url}/api/spots`).then(
       ({ status }) => status === 401,
@@ -60,7 +60,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The worker ended with ${child.exitCode}`);
+  throw new Error(`The process ended with ${child.exitCode}`);
 }
 
 function freePort(): Promise<number> {
@@ -72,11 +72,11 @@ function freePort(): Promise<number> {
   });
 }
 
-/** One instance of the API over the stack, whose database may be lost to it. */
+/** One instance of the API over the stack, whose connection to the database may fail. */
 export interface FaultyInstance {
   readonly over: Stack;
-  /** What carries the instance's words to the database, and loses answers when told to. */
-  readonly wire: BlackholeProxy;
+  /** The proxy between the instance and the database. */
+  readonly proxy: BlackholeProxy;
   /** Where the instance answers. */
   readonly url: string;
   kill(): Promise<void>;
@@ -87,20 +87,20 @@ export interface FaultyInstance {
 /** A fresh instance for each test of the suite `name`. */
 export function faultyInstance(name: string): FaultyInstance {
   let over: Stack;
-  let wire: BlackholeProxy;
-  let instance: Worker;
+  let proxy: BlackholeProxy;
+  let instance: ApiProcess;
   const start = async () => {
-    instance = await worker({ firestore: wire.address, auth: new URL(over.authUrl).host });
+    instance = await startApiProcess({ firestore: proxy.address, auth: new URL(over.authUrl).host });
   };
 
   beforeAll(async () => {
     over = stack(name);
-    wire = await blackholeProxy(testWorld().firestoreAddress);
+    proxy = await blackholeProxy(testWorld().firestoreAddress);
   });
   beforeEach(start);
   afterEach(() => instance.kill());
   afterAll(async () => {
-    await wire.close();
+    await proxy.close();
     await over.close();
   });
 
@@ -108,8 +108,8 @@ export function faultyInstance(name: string): FaultyInstance {
     get over() {
       return over;
     },
-    get wire() {
-      return wire;
+    get proxy() {
+      return proxy;
     },
     get url() {
       return instance.url;

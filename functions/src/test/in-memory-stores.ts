@@ -63,7 +63,7 @@ export const testIssuer = 'https://test.example';
 
 interface Options {
   readonly clock?: () => Date;
-  /** The lowest of the dice, unless a test says otherwise. */
+  /** Always the lowest number, unless a test says otherwise. */
   readonly random?: () => number;
 }
 
@@ -237,7 +237,7 @@ export function inMemoryContent({
   };
 }
 
-/** Members over `stored`, let in by the places of `roster`. */
+/** Members over `stored`, admitted by the places of `roster`. */
 export function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, RosterEntry>): Members {
   const change = (id: string, fields: Partial<Member>) => {
     const member = stored.get(id);

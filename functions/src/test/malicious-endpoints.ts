@@ -54,9 +54,9 @@ export const resemblingHosts: readonly string[] = [...resemblances, ...otherScri
 export const path = '/fcm/send/dK3x:APA91bH';
 const google = `https://fcm.googleapis.com${path}`;
 
-/** Whole addresses in which a reader of the text sees a push service, and a parser another place or another door. */
+/** Whole addresses in which a reader of the text sees a push service, and a parser another place or another path. */
 export const maliciousAddresses: readonly string[] = [
-  // Somebody else's host behind or before the name (T13: a pattern over the raw text lets these through).
+  // Somebody else's host behind or before the name.
   'https://evil.example/x.google.com/',
   'https://127.0.0.1:8443/.google.com/',
   'https://evil.example/fcm.googleapis.com/',
@@ -121,7 +121,7 @@ export const maliciousAddresses: readonly string[] = [
   `https://fcm.google\u00adapis.com${path}`,
   `https://fcm.googleapis.com\u2044evil${path}`,
   `\ufeff${google}`,
-  // Doors of Google's host other than web push.
+  // Paths of Google's host other than web push.
   'https://fcm.googleapis.com/',
   'https://fcm.googleapis.com',
   'https://fcm.googleapis.com/v1/projects/x/messages:send',
@@ -154,7 +154,7 @@ export const maliciousAddresses: readonly string[] = [
   '*',
 ];
 
-/** Endpoints that must never be stored, and never be contacted wherever they come from (security catalogue T12, T13). */
+/** Endpoints that must never be stored, and never be contacted wherever they come from. */
 export const maliciousEndpoints: readonly string[] = [
   ...[...innerHosts, ...resemblingHosts].map((host) => `https://${host}${path}`),
   ...innerHosts.slice(0, 4).map((host) => `https://${host}:8443/.fcm.googleapis.com/`),
