@@ -1,6 +1,9 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { errorBody } from '@reshape/contract/errors';
 import { joinWaitlistName, joinWaitlistResponse } from '@reshape/contract/waitlist';
 import { googleSignIn, passwordSignUp } from '@reshape/local/testing/sign-in';
+import { testWorld } from '@reshape/local/testing/test-world';
 import * as z from 'zod/mini';
 import { atOnce, type Stack, stack } from '../test/stack.ts';
 
@@ -30,6 +33,22 @@ describe('the waitlist over the stack', () => {
     expect((await join(idToken)).body).toEqual({ result: { status: 'already-joined' } });
     const stored = await over.database.doc(`waitlist/${uid}`).get();
     expect(stored.data()).toEqual({ email, displayName: 'Priya Preview', createdAt: expect.anything() });
+  });
+
+  test('answers a body that the platform cannot read in our own words, without a stack trace', async () => {
+    const address = `${testWorld().url}/${joinWaitlistName}`;
+    const bodies: [number, string | Uint8Array<ArrayBuffer>, Record<string, string>][] = [
+      [400, '{"data":', {}],
+      [413, gzipSync('x\n'.repeat(30_000_000)), { 'content-encoding': 'gzip' }],
+    ];
+    for (const [status, body, headers] of bodies) {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      });
+      expect([response.status, errorBody.safeParse(await response.json()).success]).toEqual([status, true]);
+    }
   });
 
   test('refuses somebody who is not signed in, or holds a session instead of a sign-in', async () => {

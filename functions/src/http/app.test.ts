@@ -115,7 +115,7 @@ describe('requests that are refused', () => {
   });
 });
 
-describe('failures behind the API', () => {
+describe('when something breaks behind the API', () => {
   const dependencies = inMemoryDependencies();
   let api: FunctionServer;
   let failure: unknown;
@@ -148,35 +148,33 @@ describe('failures behind the API', () => {
     return { response, text: await response.text() };
   }
 
-  describe('when something breaks behind the API', () => {
-    test.each([
-      ['an error', new Error('cannot reach members/asha@example.com')],
-      ['something that is no error', 'members/asha@example.com'],
-      ['a denial by the database', Object.assign(new Error('members/asha@example.com'), { code: 7 })],
-      ['an answer that is not what the contract says', 'nonsense'],
-    ])('%s becomes one fixed sentence, here and in the log', async (_, error) => {
-      failure = error;
-      const { response, text } = await list();
-      expect(response.status).toBe(500);
-      expect(JSON.parse(text)).toEqual({
-        code: 'internal',
-        detail: 'Something went wrong on our side',
-        requestId: response.headers.get('x-request-id'),
-      });
-      expect(logged()).toContain('"failed"');
-      expect(logged()).not.toMatch(/asha|words/);
+  test.each([
+    ['an error', new Error('cannot reach members/asha@example.com')],
+    ['something that is no error', 'members/asha@example.com'],
+    ['a denial by the database', Object.assign(new Error('members/asha@example.com'), { code: 7 })],
+    ['an answer that is not what the contract says', 'nonsense'],
+  ])('%s becomes one fixed sentence, here and in the log', async (_, error) => {
+    failure = error;
+    const { response, text } = await list();
+    expect(response.status).toBe(500);
+    expect(JSON.parse(text)).toEqual({
+      code: 'internal',
+      detail: 'Something went wrong on our side',
+      requestId: response.headers.get('x-request-id'),
     });
-
-    test.each([4, 8, 10, 14])(
-      'a database that cannot now (code %i) becomes 503 and a time to come back',
-      async (code) => {
-        failure = Object.assign(new Error('busy'), { code });
-        const { response, text } = await list();
-        expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
-        expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' });
-      },
-    );
+    expect(logged()).toContain('"failed"');
+    expect(logged()).not.toMatch(/asha|words/);
   });
+
+  test.each([4, 8, 10, 14])(
+    'a database that cannot now (code %i) becomes 503 and a time to come back',
+    async (code) => {
+      failure = Object.assign(new Error('busy'), { code });
+      const { response, text } = await list();
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' });
+    },
+  );
 
   test('what the contract does not name never leaves the API', async () => {
     failure = 'too much';

@@ -5,7 +5,7 @@ import { type InMemoryDependencies, inMemoryDependencies, testNow } from '../tes
 import { endpointOf } from '../test/seed-subscriptions.ts';
 import { joinWaitlistCall, runJob } from './callable.ts';
 
-describe('joining the waitlist by the callable', () => {
+describe('joining the waitlist', () => {
   const token = { email: 'p@example.com', email_verified: true, name: 'Priya' };
 
   let dependencies: InMemoryDependencies;
@@ -16,55 +16,53 @@ describe('joining the waitlist by the callable', () => {
     dependencies = inMemoryDependencies();
   });
 
-  describe('joining the waitlist', () => {
-    test('puts the person on it, and says so when they stand there already', async () => {
-      expect(await join()).toEqual({ status: 'joined' });
-      expect(await join()).toEqual({ status: 'already-joined' });
-      expect([...dependencies.storedWaiting]).toEqual([
-        ['waitlist/priya', { email: 'p@example.com', displayName: 'Priya', createdAt: testNow }],
-      ]);
-    });
+  test('puts the person on it, and says so when they stand there already', async () => {
+    expect(await join()).toEqual({ status: 'joined' });
+    expect(await join()).toEqual({ status: 'already-joined' });
+    expect([...dependencies.storedWaiting]).toEqual([
+      ['waitlist/priya', { email: 'p@example.com', displayName: 'Priya', createdAt: testNow }],
+    ]);
+  });
 
-    test('calls somebody without a name by their address', async () => {
-      await join({ email: 'p@example.com', email_verified: true });
-      expect(dependencies.storedWaiting.get('waitlist/priya')?.displayName).toBe('p@example.com');
-    });
+  test('calls somebody without a name by their address', async () => {
+    await join({ email: 'p@example.com', email_verified: true });
+    expect(dependencies.storedWaiting.get('waitlist/priya')?.displayName).toBe('p@example.com');
+  });
 
-    test('asks somebody who is not signed in to sign in', async () => {
-      const nobody = joinWaitlistCall({ data: null }, dependencies);
-      await expect(nobody).rejects.toMatchObject({ code: 'unauthenticated' });
-    });
+  test('asks somebody who is not signed in to sign in', async () => {
+    const nobody = joinWaitlistCall({ data: null }, dependencies);
+    await expect(nobody).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
 
-    test.each([
-      ['is not verified', { ...token, email_verified: false }],
-      ['is verified only by its own word', { ...token, email_verified: 'true' }],
-      ['is missing', { email_verified: true }],
-    ])('refuses somebody whose address %s', async (_, claims) => {
-      await expect(join(claims)).rejects.toMatchObject({ code: 'failed-precondition' });
+  test.each([
+    ['is not verified', { ...token, email_verified: false }],
+    ['is verified only by its own word', { ...token, email_verified: 'true' }],
+    ['is missing', { email_verified: true }],
+  ])('refuses somebody whose address %s', async (_, claims) => {
+    await expect(join(claims)).rejects.toMatchObject({ code: 'failed-precondition' });
+    expect(dependencies.storedWaiting.size).toBe(0);
+  });
+
+  test.each([[{ email: 'other@example.com' }], ['words'], [7], [[]]])(
+    'takes no data: %j is refused',
+    async (data) => {
+      await expect(join(token, data)).rejects.toMatchObject({ code: 'invalid-argument' });
       expect(dependencies.storedWaiting.size).toBe(0);
-    });
+    },
+  );
 
-    test.each([[{ email: 'other@example.com' }], ['words'], [7], [[]]])(
-      'takes no data: %j is refused',
-      async (data) => {
-        await expect(join(token, data)).rejects.toMatchObject({ code: 'invalid-argument' });
-        expect(dependencies.storedWaiting.size).toBe(0);
-      },
+  test.each([
+    [14, 'unavailable'],
+    [7, 'internal'],
+  ])('says nothing of what broke: code %i becomes %s', async (code, said) => {
+    const broken = { join: () => Promise.reject(Object.assign(new Error('waitlist/priya'), { code })) };
+    const call = joinWaitlistCall(
+      { auth: { uid: 'priya', token } as never, data: null },
+      { ...dependencies, waitlist: broken },
     );
-
-    test.each([
-      [14, 'unavailable'],
-      [7, 'internal'],
-    ])('says nothing of what broke: code %i becomes %s', async (code, said) => {
-      const broken = { join: () => Promise.reject(Object.assign(new Error('waitlist/priya'), { code })) };
-      const call = joinWaitlistCall(
-        { auth: { uid: 'priya', token } as never, data: null },
-        { ...dependencies, waitlist: broken },
-      );
-      await expect(call).rejects.toMatchObject({ code: said, message: expect.not.stringContaining('priya') });
-      expect(dependencies.logged.join()).toContain('"failed"');
-      expect(dependencies.logged.join()).not.toContain('priya');
-    });
+    await expect(call).rejects.toMatchObject({ code: said, message: expect.not.stringContaining('priya') });
+    expect(dependencies.logged.join()).toContain('"failed"');
+    expect(dependencies.logged.join()).not.toContain('priya');
   });
 });
 

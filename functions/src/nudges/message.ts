@@ -3,9 +3,9 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import type { PushMessage } from './sender.ts';
 
 /** Bytes of text that fit into a payload of 2,800 beside title, address and the marks of JSON. */
-const maxBodyLength = 2_000;
-const maxTitleLength = 200;
-const shortBody = 100;
+const maxBodyBytes = 2_000;
+const maxTitleBytes = 200;
+const shortBodyBytes = 100;
 
 /** Twelve hours: a nudge that finds its device later is yesterday's. */
 const ttlSeconds = 43_200;
@@ -18,29 +18,29 @@ export const dailyMessage = (nudge: Nudge, day: LocalDay): PushMessage =>
 export const testMessage = (nudge: Nudge): PushMessage => message(nudge, 'n-test');
 
 function message({ id, title, paragraphs: [first = ''] }: Nudge, tag: string): PushMessage {
-  const with_ = (body: string) =>
+  const payloadWith = (body: string) =>
     JSON.stringify({
-      title: cut(title, maxTitleLength),
+      title: cut(title, maxTitleBytes),
       body,
       tag,
       url: `/?nudge=${encodeURIComponent(id)}`,
     });
   return {
-    payload: with_(cut(first, maxBodyLength)),
-    short: with_(cut(first, shortBody)),
+    payload: payloadWith(cut(first, maxBodyBytes)),
+    short: payloadWith(cut(first, shortBodyBytes)),
     topic: tag,
     ttlSeconds,
   };
 }
 
-/** `text`, cut to `most` bytes with a sign that it goes on. */
-function cut(text: string, most: number): string {
-  if (Buffer.byteLength(JSON.stringify(text)) <= most) return text;
+/** `text`, cut to `maxBytes` bytes with a sign that it goes on. */
+function cut(text: string, maxBytes: number): string {
+  if (Buffer.byteLength(JSON.stringify(text)) <= maxBytes) return text;
   let kept = '';
   let bytes = 0;
   for (const character of text) {
     bytes += Buffer.byteLength(JSON.stringify(character)) - 2;
-    if (bytes > most - 10) break;
+    if (bytes > maxBytes - 10) break;
     kept += character;
   }
   return `${kept.trimEnd()}…`;

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nudgeSettingsResponse } from '@reshape/contract/nudges';
 import { pushedTo, subscribeBrowser } from '@reshape/local/testing/pushed';
@@ -5,7 +8,7 @@ import { testWorld } from '@reshape/local/testing/test-world';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
 import { accessCases } from '../test/access-cases.ts';
-import { seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
+import { membersOfShard, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 import { stack } from '../test/stack.ts';
 import { firestoreDueSubscriptions } from './due-subscriptions.ts';
 import { cloudTasksQueue } from './queue.ts';
@@ -92,6 +95,23 @@ describe('subscriptions and the schedule', () => {
     });
     expect(await until(() => isGone(malicious.endpoint))).toBe(true);
     expect(await until(() => isGone(departed.endpoint))).toBe(true);
+  });
+
+  test('the command that runs a job asks again for a shard that it asked for at the same moment before', async () => {
+    const at = '2025-01-07T08:00:00.000Z';
+    const runSchedule = () =>
+      promisify(execFile)(process.execPath, ['run.mjs', 'cron', 'dispatchNudges', '--at', at], {
+        cwd: join(__dirname, '../../..'),
+        env: { ...process.env, PORT_OFFSET: String(testWorld().ports.hosting - 5_000) },
+      });
+    for (const [index, { uid }] of membersOfShard(3, 2, `again-${process.pid}`).entries()) {
+      const endpoint = `https://127.0.0.1:8443/${process.pid}/${index}/.push.apple.com`;
+      // The sender forgets what it must not send to, so what is gone was worked on.
+      const subscription = subscriptionOf(uid, { endpoint, shard: 3, dueAt: new Date(at) });
+      await seedSubscriptions(over.database, [subscription]);
+      await runSchedule();
+      expect(await isGone(endpoint)).toBe(true);
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { nudgeDocument } from './documents.ts';
 
 /** More nudges than anybody reads in two years. */
-const most = 1_000;
+const maxNudges = 1_000;
 
 export interface Nudges {
   /** The nudge that stands next in the circle from `place` on, a number from 0 up to 1; `undefined` when there is none. */
@@ -24,7 +24,7 @@ export function firestoreNudges(database: Firestore): Nudges {
   };
   return {
     at: async (place) => (await first(byPlace.startAt(place))) ?? first(byPlace),
-    all: async () => (await byPlace.limit(most).get()).docs.map(read),
+    all: async () => (await byPlace.limit(maxNudges).get()).docs.map(read),
   };
 }
 

@@ -7,15 +7,15 @@ import { nudgeHarness } from './nudge-harness.ts';
  * A process of its own that works on one shard, and is killed without a warning once it has handed over so many messages.
  * It tells its parent of each message before that counts. Arguments: project, shard, moment, messages.
  */
-const [project = '', shard = '', at = '', most = ''] = process.argv.slice(2);
+const [project = '', shard = '', at = '', count = ''] = process.argv.slice(2);
 const worker = nudgeHarness(getFirestore(initializeApp({ projectId: project })));
 worker.now = new Date(at);
 
 worker.script = () =>
   new Promise((resolve) => {
-    const count = worker.sent.length;
-    process.send?.(worker.sent[count - 1], () => {
-      if (count === Number(most)) process.kill(process.pid, 'SIGKILL');
+    const sentSoFar = worker.sent.length;
+    process.send?.(worker.sent[sentSoFar - 1], () => {
+      if (sentSoFar === Number(count)) process.kill(process.pid, 'SIGKILL');
       resolve({ kind: 'delivered' });
     });
   });
