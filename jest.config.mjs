@@ -22,7 +22,7 @@ const project = (layer, folder, { ending = '*.test', environment = 'node', ...re
   displayName: `${layer} ${folder}`,
   rootDir: fileURLToPath(new URL(`./${folder}`, import.meta.url)),
   testMatch: [`<rootDir>/src/**/${ending}.{ts,tsx}`],
-  testPathIgnorePatterns: ['/node_modules/', '\\.(emulator|rules|build|property|database|faults)\\.test\\.'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.(api|rules|build|property|database)\\.test\\.'],
   transform: { '\\.(ts|tsx|mjs)$': ['@swc/jest', swc] },
   testEnvironment: environment,
   setupFiles: [seed],
@@ -89,11 +89,10 @@ export default {
       testMatch: ['<rootDir>/build/**/*.build.test.ts'],
       ...overTheStack,
     }),
-    ...['packages/domain', 'packages/content', 'functions'].map((folder) =>
+    ...['packages/domain', 'packages/content'].map((folder) =>
       project('property', folder, { ending: '*.property.test', ...overTheStack }),
     ),
-    project('faults', 'functions', { ending: '*.faults.test', ...overTheStack }),
-    project('api', 'functions', { ending: '*.emulator.test', ...overTheStack }),
+    project('api', 'functions', { ending: '*.api.test', ...overTheStack }),
     ...['tools/firestore-emulator', 'functions'].map((folder) =>
       project('rules', folder, { ending: '*.rules.test', ...overTheStack }),
     ),

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { keyRing } from '../../functions/src/session/key-ring.ts';
-import { sessionTokens } from '../../functions/src/session/session-token.ts';
+import { keyRing, sessionTokens } from '../../functions/src/session/tokens.ts';
 import { database, home, memberId, signInAsMember } from './support/people.ts';
 
 const hour = 3_600_000;

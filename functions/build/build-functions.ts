@@ -2,54 +2,37 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'esbuild';
-import { asRequired, slighter } from './lean-vendors.ts';
+import { build } from 'esbuild';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
-
-/** Optional parts of firebase-functions that are not installed, because nothing here uses them. */
-const external = ['@apollo/server', '@as-integrations/express4', 'graphql'];
-
-/** Bundled by itself and loaded by the one function that sends: the others neither carry nor start it. */
-const apart = 'nudge-sender';
-
-const loadApart: Plugin = {
-  name: 'load-apart',
-  setup(setup) {
-    setup.onResolve({ filter: new RegExp(`/${apart}\\.ts$`) }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: `./${apart}.cjs`, external: true } : undefined,
-    );
-  },
-};
+const outfile = `${folder}lib/index.cjs`;
 
 /**
- * Bundles the functions into `lib/index.cjs`, and what is loaded apart beside it. An unchanged bundle is left alone,
- * because a running emulator reloads whatever is written. Answers with the size of `index.cjs` in bytes.
+ * Bundles the functions into `lib/index.cjs`. An unchanged bundle is left alone, because a running emulator reloads
+ * whatever is written. Answers with its size in bytes.
  */
 export async function buildFunctions(): Promise<number> {
-  const [index] = await Promise.all(['index', apart].map(bundle));
-  return index ?? 0;
-}
-
-async function bundle(name: string): Promise<number> {
-  const outfile = `${folder}lib/${name}.cjs`;
   const { outputFiles } = await build({
-    entryPoints: [`${folder}src/${name}.ts`],
+    entryPoints: [`${folder}src/index.ts`],
     outfile,
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: 'node24',
     format: 'cjs',
     minify: true,
-    external,
-    plugins: [slighter, asRequired, loadApart],
+    // firebase-admin in its form for `require`: its form for `import` reads every export as soon as it is loaded, and
+    // with one of them loads all of gRPC, which belongs to the first call of the database.
+    conditions: ['require'],
+    // Optional parts of firebase-functions that are not installed, because nothing here uses them.
+    external: ['@apollo/server', '@as-integrations/express4', 'graphql'],
+    define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
     write: false,
   });
-  const [made] = outputFiles;
-  if (!made) throw new Error('esbuild wrote no bundle');
+  const [bundle] = outputFiles;
+  if (!bundle) throw new Error('esbuild wrote no bundle');
   await mkdir(dirname(outfile), { recursive: true });
-  if (!existsSync(outfile) || !readFileSync(outfile).equals(made.contents))
-    await writeFile(outfile, made.contents);
-  return made.contents.length;
+  if (!existsSync(outfile) || !readFileSync(outfile).equals(bundle.contents))
+    await writeFile(outfile, bundle.contents);
+  return bundle.contents.length;
 }

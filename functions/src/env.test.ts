@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { environment, reasonToRefuse, vapidKeys } from './env.ts';
+import { readEnvironment, startupError } from './env.ts';
 
 const key = `2026-06:${Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz').toString('base64')}`;
 const demo = `2026-06:${Buffer.from('worthless demo key, for laptops only: 0123').toString('base64')}`;
@@ -7,7 +7,7 @@ const deployed = { K_SERVICE: 'api', GCLOUD_PROJECT: 'reshape-live', SESSION_KEY
 
 describe('a deployed function', () => {
   test('serves with keys of its own', () => {
-    expect(reasonToRefuse(deployed)).toBeUndefined();
+    expect(startupError(deployed)).toBeUndefined();
   });
 
   test.each([
@@ -17,10 +17,16 @@ describe('a deployed function', () => {
       'FIRESTORE_EMULATOR_HOST',
       'CLOUD_TASKS_EMULATOR_HOST',
     ],
-    ...['FIREBASE_EMULATOR_HUB', 'FIREBASE_DEBUG_MODE', 'FIREBASE_DEBUG_FEATURES', 'LIMIT_SCALE'],
+    ...[
+      'FIREBASE_EMULATOR_HUB',
+      'FIREBASE_DEBUG_MODE',
+      'FIREBASE_DEBUG_FEATURES',
+      'LIMIT_SCALE',
+      'PUSH_PROXY',
+    ],
   ])('refuses to start with %s', (name) => {
-    expect(reasonToRefuse({ ...deployed, [name]: '127.0.0.1:1' })).toBe(`${name} is set in production`);
-    expect(reasonToRefuse({ ...deployed, [name]: '' })).toBe(`${name} is set in production`);
+    expect(startupError({ ...deployed, [name]: '127.0.0.1:1' })).toBe(`${name} is set in production`);
+    expect(startupError({ ...deployed, [name]: '' })).toBe(`${name} is set in production`);
   });
 
   test.each([
@@ -29,12 +35,12 @@ describe('a deployed function', () => {
     ['with a short key', { SESSION_KEYS: 'a:c2hvcnQ=' }, /shorter than 32/],
     ['without a project', { GCLOUD_PROJECT: undefined }, /GCLOUD_PROJECT/],
   ])('refuses to start %s', (_, change, reason) => {
-    expect(reasonToRefuse({ ...deployed, ...change })).toMatch(reason);
+    expect(startupError({ ...deployed, ...change })).toMatch(reason);
   });
 
   test('is not taken for an emulator by the word of one variable', () => {
-    expect(reasonToRefuse({ ...deployed, FUNCTIONS_EMULATOR: 'true' })).toMatch(/FUNCTIONS_EMULATOR/);
-    expect(reasonToRefuse({ ...deployed, GCLOUD_PROJECT: 'demo-reshape', FIREBASE_DEBUG_MODE: '1' })).toMatch(
+    expect(startupError({ ...deployed, FUNCTIONS_EMULATOR: 'true' })).toMatch(/FUNCTIONS_EMULATOR/);
+    expect(startupError({ ...deployed, GCLOUD_PROJECT: 'demo-reshape', FIREBASE_DEBUG_MODE: '1' })).toMatch(
       /DEBUG/,
     );
   });
@@ -50,8 +56,15 @@ describe('the deployed sender', () => {
   };
 
   test('serves with keys of its own', () => {
-    expect(reasonToRefuse(sender)).toBeUndefined();
-    expect(vapidKeys(sender).subject).toBe('mailto:push@example.com');
+    expect(startupError(sender)).toBeUndefined();
+    expect(readEnvironment(sender)).toMatchObject({ vapidKeys: { subject: 'mailto:push@example.com' } });
+    expect(readEnvironment(sender).sessionKeys).toBeUndefined();
+  });
+
+  test('reaches the push services themselves: a proxy is refused', () => {
+    const proxied = { ...sender, PUSH_PROXY: 'http://127.0.0.1:9443' };
+    expect(startupError(proxied)).toBe('PUSH_PROXY is set in production');
+    expect(readEnvironment(sender).pushProxy).toBeUndefined();
   });
 
   test.each([
@@ -65,18 +78,18 @@ describe('the deployed sender', () => {
     ],
     ['with a short key', { VAPID_KEYS: 'mailto:push@example.com c2hvcnQ' }, /32 bytes/],
   ])('refuses to start %s', (_, change, reason) => {
-    expect(reasonToRefuse({ ...sender, ...change })).toMatch(reason);
+    expect(startupError({ ...sender, ...change })).toMatch(reason);
   });
 
   test('is the only function that starts with the keys', () => {
     const others = { ...sender, SESSION_KEYS: key };
-    expect(reasonToRefuse({ ...others, FUNCTION_TARGET: 'api' })).toMatch(/does not send/);
-    expect(reasonToRefuse({ ...others, FUNCTION_TARGET: undefined })).toMatch(/does not send/);
-    expect(reasonToRefuse({ ...sender, FUNCTION_TARGET: 'dispatchNudges' })).toMatch(/does not send/);
+    expect(startupError({ ...others, FUNCTION_TARGET: 'api' })).toMatch(/does not send/);
+    expect(startupError({ ...others, FUNCTION_TARGET: undefined })).toMatch(/does not send/);
+    expect(startupError({ ...sender, FUNCTION_TARGET: 'dispatchNudges' })).toMatch(/does not send/);
   });
 
   test('does not start with the keys of sessions', () => {
-    expect(reasonToRefuse({ ...sender, SESSION_KEYS: key })).toMatch(/without sessions/);
+    expect(startupError({ ...sender, SESSION_KEYS: key })).toMatch(/without sessions/);
   });
 });
 
@@ -86,11 +99,15 @@ test('the emulator starts with everything that production refuses', () => {
     FUNCTIONS_EMULATOR: 'true',
     GCLOUD_PROJECT: 'demo-reshape',
     SESSION_KEYS: demo,
+    PUSH_PROXY: 'http://127.0.0.1:9443',
   };
-  expect(reasonToRefuse({ ...emulated, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toBeUndefined();
-  expect(environment(emulated).projectId).toBe('demo-reshape');
+  expect(startupError({ ...emulated, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toBeUndefined();
+  expect(readEnvironment(emulated)).toMatchObject({
+    projectId: 'demo-reshape',
+    pushProxy: 'http://127.0.0.1:9443',
+  });
 });
 
 test('what is looked at before anything is deployed starts without secrets', () => {
-  expect(reasonToRefuse({})).toBeUndefined();
+  expect(startupError({})).toBeUndefined();
 });

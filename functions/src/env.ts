@@ -1,17 +1,31 @@
 import * as z from 'zod/mini';
-import { type VapidKeyRing, vapidKeyRing } from './push/vapid-key-ring.ts';
-import { type KeyRing, keyRing } from './session/key-ring.ts';
+import { type VapidKeyRing, vapidKeyRing } from './nudges/vapid.ts';
+import { type KeyRing, keyRing } from './session/tokens.ts';
+
+/** Where everything is deployed: near the members. */
+export const region = 'asia-south1';
+
+/** The one function that pushes messages, and so the one that is given the keys for it. */
+const senderFunction = 'sendNudges';
+
+/** The functions that the clock starts. Nobody signs in at them, so they are not given the keys of sessions. */
+const jobFunctions: readonly string[] = ['dispatchNudges', senderFunction];
 
 /** What the functions need to know about where they run. */
 export interface Environment {
   readonly projectId: string;
-  readonly sessionKeys: KeyRing;
-  /** By how much every limit of use is widened; 1 but on a laptop, where all visitors share one address. */
+  /** Absent in the functions that nobody signs in at. */
+  readonly sessionKeys?: KeyRing;
+  /** Absent but in the function that pushes messages. */
+  readonly vapidKeys?: VapidKeyRing;
+  /** The proxy by which push services are reached; set only where they are faked. */
+  readonly pushProxy?: string;
+  /** By how much every limit of use is widened; 1 but on a local machine, where all visitors share one address. */
   readonly limitScale: number;
 }
 
-/** Set only on a laptop, where Firebase is emulated or debugged; each of them weakens a check. */
-const laptopVariables = [
+/** Set only on a local machine, where Firebase and the push services are emulated; each of them weakens a check. */
+const localOnlyVariables = [
   'FUNCTIONS_EMULATOR',
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIRESTORE_EMULATOR_HOST',
@@ -20,66 +34,54 @@ const laptopVariables = [
   'FIREBASE_DEBUG_MODE',
   'FIREBASE_DEBUG_FEATURES',
   'LIMIT_SCALE',
+  'PUSH_PROXY',
 ] as const;
 
-const project = z.object({
+const variables = z.object({
   GCLOUD_PROJECT: z.string('GCLOUD_PROJECT is not set').check(z.minLength(1, 'GCLOUD_PROJECT is empty')),
-});
-
-const variables = z.extend(project, {
-  SESSION_KEYS: z.string('the secret SESSION_KEYS is not set'),
   LIMIT_SCALE: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
+  PUSH_PROXY: z.optional(z.url('PUSH_PROXY is not an address')),
 });
 
 /** The environment, parsed. Throws an Error whose message names what is missing or unusable. */
-export function environment(env: NodeJS.ProcessEnv): Environment {
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const { data, error } = variables.safeParse(env);
   if (error) throw new Error(error.issues.map((issue) => issue.message).join('; '));
   return {
     projectId: data.GCLOUD_PROJECT,
-    sessionKeys: keyRing(data.SESSION_KEYS),
     limitScale: data.LIMIT_SCALE,
+    ...(data.PUSH_PROXY !== undefined && { pushProxy: data.PUSH_PROXY }),
+    ...(!isJob(env) && { sessionKeys: keyRing(secret(env, 'SESSION_KEYS')) }),
+    ...(env.FUNCTION_TARGET === senderFunction && { vapidKeys: vapidKeyRing(secret(env, 'VAPID_KEYS')) }),
   };
 }
 
-/** The project that this runs in. Throws an Error when it is not said. */
-export function projectOf(env: NodeJS.ProcessEnv): string {
-  const { data, error } = project.safeParse(env);
-  if (error) throw new Error(error.issues.map((issue) => issue.message).join('; '));
-  return data.GCLOUD_PROJECT;
-}
+const isJob = (env: NodeJS.ProcessEnv): boolean => jobFunctions.includes(env.FUNCTION_TARGET ?? '');
 
-/** The one function that pushes messages, and so the one that is given the keys for it. */
-const sender = 'sendNudges';
-
-/** The functions that the clock starts. Nobody signs in at them, so they are not given the keys of sessions. */
-export const jobFunctions: readonly string[] = ['dispatchNudges', sender];
-
-/** The keys that messages are signed with, from the secret of the sender. Throws an Error that names what is wrong. */
-export function vapidKeys(env: NodeJS.ProcessEnv): VapidKeyRing {
-  if (env.VAPID_KEYS === undefined) throw new Error('the secret VAPID_KEYS is not set');
-  return vapidKeyRing(env.VAPID_KEYS);
+function secret(env: NodeJS.ProcessEnv, name: 'SESSION_KEYS' | 'VAPID_KEYS'): string {
+  const value = env[name];
+  if (value === undefined) throw new Error(`the secret ${name} is not set`);
+  return value;
 }
 
 /**
  * Why this process must not serve, or `undefined` when it may. A deployed function (`K_SERVICE` is set) serves only
- * without the variables of a laptop, with keys of its own. The emulator sets `K_SERVICE` too: it is known by
+ * without the variables of a local machine, with keys of its own. The emulator sets `K_SERVICE` too: it is known by
  * `FUNCTIONS_EMULATOR` together with a project name that starts with `demo-`, which no real project is deployed under.
  */
-export function reasonToRefuse(env: NodeJS.ProcessEnv): string | undefined {
+export function startupError(env: NodeJS.ProcessEnv): string | undefined {
   if (!env.K_SERVICE) return undefined;
   if (env.FUNCTIONS_EMULATOR === 'true' && env.GCLOUD_PROJECT?.startsWith('demo-')) return undefined;
-  const variable = laptopVariables.find((name) => env[name] !== undefined);
+  const variable = localOnlyVariables.find((name) => env[name] !== undefined);
   if (variable) return `${variable} is set in production`;
   try {
-    projectOf(env);
-    if (jobFunctions.includes(env.FUNCTION_TARGET ?? '')) {
-      if (env.SESSION_KEYS !== undefined) return 'SESSION_KEYS is set for a function without sessions';
-    } else if (environment(env).sessionKeys.some((key) => key?.isDemo))
-      return 'SESSION_KEYS holds the demo key';
-    if (env.FUNCTION_TARGET === sender) {
-      if (vapidKeys(env).keys.some((key) => key.isDemo)) return 'VAPID_KEYS holds the demo key';
-    } else if (env.VAPID_KEYS !== undefined) return 'VAPID_KEYS is set for a function that does not send';
+    const { sessionKeys, vapidKeys } = readEnvironment(env);
+    if (sessionKeys?.some((key) => key?.isDemo)) return 'SESSION_KEYS holds the demo key';
+    if (vapidKeys?.keys.some((key) => key.isDemo)) return 'VAPID_KEYS holds the demo key';
+    if (!sessionKeys && env.SESSION_KEYS !== undefined)
+      return 'SESSION_KEYS is set for a function without sessions';
+    if (!vapidKeys && env.VAPID_KEYS !== undefined)
+      return 'VAPID_KEYS is set for a function that does not send';
   } catch (error) {
     return error instanceof Error ? error.message : 'the environment is unusable';
   }

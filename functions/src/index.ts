@@ -1,62 +1,45 @@
-import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { onInit } from 'firebase-functions';
 import { onCall, onRequest } from 'firebase-functions/https';
 import { defineSecret } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
-import type { World } from './endpoints/handler.ts';
-import { environment, jobFunctions, projectOf, reasonToRefuse } from './env.ts';
-import type { PushSender } from './gateways/push-sender.ts';
-import { apiApp } from './http/app.ts';
-import { jobRun } from './http/job-run.ts';
-import { logs } from './http/logs.ts';
-import { refuseUnreadableAddresses } from './http/readable-address.ts';
-import { takeBodiesUnparsed } from './http/unparsed-body.ts';
-import { waitlistCall } from './http/waitlist-call.ts';
-import { dispatchNudges as dispatch } from './jobs/dispatch-nudges.ts';
-import { performNudgeTask } from './jobs/perform-nudge-task.ts';
-import { region } from './region.ts';
-import { shards } from './store/push-subscriptions.ts';
-import { firebaseNudges, firebaseWorld } from './world.ts';
+import { createDependencies, type Dependencies } from './dependencies.ts';
+import { readEnvironment, region, startupError } from './env.ts';
+import { createApp } from './http/app.ts';
+import { installBodyGuard, withBodyGuard } from './http/body-guard.ts';
+import { joinWaitlistCall, runJob } from './http/callable.ts';
+import { log } from './log.ts';
+import { dispatchNudges as dispatch } from './nudges/schedule.ts';
+import { shards } from './nudges/subscriptions.ts';
+import { runNudgeTask } from './nudges/worker.ts';
 
-const reason = reasonToRefuse(process.env);
+const reason = startupError(process.env);
 if (reason !== undefined) {
-  logs.refusedToStart(reason);
+  log.refusedToStart(reason);
   process.exit(1);
 }
 
-if (['api', 'newsletter'].includes(process.env.FUNCTION_TARGET ?? '')) {
-  takeBodiesUnparsed();
-  refuseUnreadableAddresses();
-}
+// Set in every process that serves a function, and not where the functions are only listed to be deployed.
+if (process.env.FUNCTION_TARGET) installBodyGuard();
 
-const chance = {
-  now: () => new Date(),
-  newId: () => randomBytes(16).toString('base64url'),
-  random: () => Math.random(),
-};
+let dependencies: Dependencies;
+let app: RequestListener;
+let newsletterApp: RequestListener;
+onInit(() => {
+  dependencies = createDependencies(readEnvironment(process.env));
+  app = createApp(dependencies);
+  newsletterApp = createApp(dependencies, 'newsletter');
+});
 
 const secrets = [defineSecret('SESSION_KEYS')];
-
 /** Only the sender is given the keys that browsers know us by. */
 const vapidSecrets = [defineSecret('VAPID_KEYS')];
 
-let world: World;
-let app: RequestListener;
-let newsletterApp: RequestListener;
-let nudges: ReturnType<typeof firebaseNudges>;
-onInit(() => {
-  if (jobFunctions.includes(process.env.FUNCTION_TARGET ?? '')) {
-    nudges = firebaseNudges(projectOf(process.env));
-    return;
-  }
-  world = firebaseWorld(environment(process.env));
-  app = apiApp(world, chance);
-  newsletterApp = apiApp(world, chance, 'newsletter');
-});
+/** More than the platform sends with a call that takes nothing, and with a task, in bytes. */
+const maxCallableBytes = 4_096;
 
-/** Every call of the contract, behind Hosting's rewrites. The figures are reasoned in docs/decisions. */
+/** Every call of the contract, behind Hosting's rewrites. */
 export const api = onRequest(
   {
     region,
@@ -73,9 +56,20 @@ export const api = onRequest(
 );
 
 /** The one call of people who signed in and have no session; the name is the contract's `joinWaitlistName`. */
-export const joinWaitlist = onCall(
-  { region, memory: '256MiB', concurrency: 80, maxInstances: 5, timeoutSeconds: 30, cors: false, secrets },
-  (request) => waitlistCall(request, world, chance),
+export const joinWaitlist = withBodyGuard(
+  onCall(
+    {
+      region,
+      memory: '256MiB',
+      concurrency: 80,
+      maxInstances: 5,
+      timeoutSeconds: 30,
+      cors: false,
+      secrets,
+    },
+    (request) => joinWaitlistCall(request, dependencies),
+  ),
+  maxCallableBytes,
 );
 
 /** `POST /subscribe`, apart from the API, so that a wave of sign-ups takes nothing from members. */
@@ -94,7 +88,7 @@ export const newsletter = onRequest(
   (request, response) => newsletterApp(request, response),
 );
 
-/** Looks for nudges that are due, four times an hour because zones differ by quarters of one. */
+/** Looks for nudges that are due, four times an hour because zones differ by quarters of one. It reads no body. */
 export const dispatchNudges = onSchedule(
   {
     region,
@@ -105,32 +99,25 @@ export const dispatchNudges = onSchedule(
     timeoutSeconds: 120,
     retryCount: 3,
   },
-  () => jobRun(() => dispatch(chance.now(), nudges), chance),
+  () => runJob(() => dispatch(dependencies.clock(), dependencies), dependencies),
 );
 
 /** Sends them, one task for each shard. A task that fails is tried again; what it leaves, the next schedule finds. */
-export const sendNudges = onTaskDispatched(
-  {
-    region,
-    memory: '512MiB',
-    cpu: 1,
-    concurrency: 1,
-    maxInstances: shards + 1,
-    timeoutSeconds: 540,
-    retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 120 },
-    rateLimits: { maxConcurrentDispatches: shards + 1 },
-    secrets: vapidSecrets,
-  },
-  ({ data }) =>
-    jobRun(async () => {
-      await performNudgeTask(data, { ...nudges, ...chance, nudgeLog: logs, sender: await sender() });
-    }, chance),
+export const sendNudges = withBodyGuard(
+  onTaskDispatched(
+    {
+      region,
+      memory: '512MiB',
+      cpu: 1,
+      concurrency: 1,
+      maxInstances: shards + 1,
+      timeoutSeconds: 540,
+      // Long enough, added up, for the lease of a worker that died to end.
+      retryConfig: { maxAttempts: 8, minBackoffSeconds: 2, maxBackoffSeconds: 120 },
+      rateLimits: { maxConcurrentDispatches: shards + 1 },
+      secrets: vapidSecrets,
+    },
+    ({ data }) => runJob(() => runNudgeTask(data, dependencies), dependencies),
+  ),
+  maxCallableBytes,
 );
-
-let loadedSender: Promise<PushSender> | undefined;
-
-/** The sender, loaded at the first task of an instance: its connections and signatures are used again by the next. */
-function sender(): Promise<PushSender> {
-  loadedSender ??= import('./nudge-sender.ts').then(({ nudgeSender }) => nudgeSender(process.env, logs));
-  return loadedSender;
-}

@@ -1,90 +1,127 @@
-import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
 import { api, type EndpointName } from '@reshape/contract/api';
 import type { Endpoint } from '@reshape/contract/endpoint';
 import { ApiError } from '@reshape/contract/errors';
+import { id, idempotencyKey } from '@reshape/contract/fields';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import type { World } from '../endpoints/handler.ts';
-import { sendError, sendJson, told } from './answer.ts';
-import { patience, withDeadline } from './deadline.ts';
-import { type Chance, dispatch } from './dispatch.ts';
-import { logs } from './logs.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { type Call, notFound } from '../endpoints/handler.ts';
+import { handlers } from '../endpoints/handlers.ts';
+import type { Log } from '../log.ts';
+import { authorize, verifyBearer } from './authorize.ts';
+import { maxBodyBytes, readJson, refuseLargeBody } from './body-guard.ts';
+import { enforceCallLimit, requestOrigin } from './rate-limit.ts';
+import { handlerTimeoutMs, sendError, sendJson, startResponse, toApiError, withTimeout } from './respond.ts';
+import { validate } from './validate.ts';
 
 /** The deployed functions that answer rows of the contract. */
 export type Server = 'api' | 'newsletter';
 
-/**
- * One route for each row of the contract that `server` answers, and a refusal for everything else. Of Express only its
- * router: the platform has an app of Express around it already, and a second one inside costs as much as our own work.
- */
-export function apiApp(world: World, chance: Chance, server: Server = 'api'): RequestListener {
+/** One route for each row of the contract that `server` answers, and a refusal for everything else. */
+export function createApp(dependencies: ApiDependencies, server: Server = 'api'): RequestListener {
   const router = Router({ caseSensitive: true, strict: true });
-  router.use(introduce);
-  for (const [path, names] of routes(server)) {
-    const route = router.route(path);
-    for (const name of names) route[verb(name)](serve(name, world, chance));
+  router.use(requestContext);
+  for (const [path, names] of routesOf(server)) {
+    const routes = router.route(path);
+    for (const name of names) routes[verbOf(name)](route(name, dependencies));
     const allowed = names.map((name) => api[name].method).join(', ');
-    route.all((_, response) => {
+    routes.all((_, response) => {
       response.setHeader('Allow', allowed);
       throw new ApiError('method_not_allowed', `This address answers ${allowed} only`);
     });
   }
   router.use(() => {
-    throw new ApiError('not_found', 'There is nothing here');
+    throw notFound();
   });
-  router.use(refuse);
-  // The router asks of a request and a response no more than Node gives.
+  router.use(errorHandler(dependencies.log));
+  // Of Express we use the router, which needs no more of a request and a response than Node gives: the platform has an
+  // app of Express around us already.
   return (request, response) => router(request as Request, response as Response, () => response.destroy());
 }
 
 /** The rows by path. Paths without parameters come first, so that a literal one wins over `/:id`. */
-function routes(server: Server): [string, EndpointName[]][] {
+function routesOf(server: Server): [string, EndpointName[]][] {
   const names = (Object.keys(api) as EndpointName[])
     .filter((name) => serverOf(api[name]) === server)
-    .sort((a, b) => parameters(a) - parameters(b));
+    .sort((a, b) => parameterCount(a) - parameterCount(b));
   const byPath = new Map<string, EndpointName[]>();
   for (const name of names) byPath.set(api[name].path, [...(byPath.get(api[name].path) ?? []), name]);
   return [...byPath];
 }
 
 const serverOf = ({ servedBy }: Endpoint): Server => servedBy ?? 'api';
-const parameters = (name: EndpointName): number => api[name].path.split(':').length;
-const verb = (name: EndpointName) => (api[name].method === 'GET' ? 'get' : 'post');
+const parameterCount = (name: EndpointName): number => api[name].path.split(':').length;
+const verbOf = (name: EndpointName) => (api[name].method === 'GET' ? 'get' : 'post');
 
-const introduce: RequestHandler = (_, response, next) => {
-  const requestId = randomUUID();
-  response.locals = { requestId, startedAt: performance.now() };
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('X-Request-Id', requestId);
+const requestContext: RequestHandler = (_, response, next) => {
+  response.locals = { requestId: startResponse(response), startedAt: performance.now() };
   next();
 };
 
-const serve =
-  (name: EndpointName, world: World, chance: Chance): RequestHandler =>
-  (request, response, next) => {
+const route =
+  (name: EndpointName, dependencies: ApiDependencies): RequestHandler =>
+  async (request, response) => {
     response.locals.route = `${api[name].method} ${api[name].path}`;
-    const answered = (answer: unknown) => {
-      sendJson(response, 200, answer);
-      logs.answered({ ...callOf(response.locals), status: 200 });
-    };
-    withDeadline(dispatch(name, request, world, chance), patience, answered, next);
+    const result = await withTimeout(handle(name, request, dependencies), handlerTimeoutMs);
+    sendJson(response, 200, result);
+    dependencies.log.answered({ ...logContext(response.locals), status: 200 });
   };
 
+/** Authorises, limits and parses one request, has it handled, and parses the response. Throws an ApiError, or whatever broke. */
+async function handle(name: EndpointName, request: Request, dependencies: ApiDependencies): Promise<unknown> {
+  const row: Endpoint = api[name];
+  const now = dependencies.clock();
+  refuseLargeBody(request, maxBodyBytes);
+  const claims =
+    row.access === 'member'
+      ? verifyBearer(request.headers.authorization, dependencies.tokens, now)
+      : undefined;
+  const session = claims && authorize(claims, await dependencies.members.get(claims.sub));
+  const origin = requestOrigin(request);
+  enforceCallLimit(dependencies.instanceRateLimiter, session?.sub ?? origin.client, now);
+  const call = {
+    params: pathIds(request.params),
+    query: row.query && validate(row.query, queryOf(request), 'query'),
+    body: row.body && validate(row.body, await readJson(request, maxBodyBytes), 'body'),
+    session,
+    idempotencyKey: row.idempotent && idempotencyKeyOf(request),
+    ...origin,
+    now,
+  };
+  // The table says that this call fits this handler; the compiler cannot follow it through a name known at run time.
+  const handler = handlers[name] as (call: Call<Endpoint>, dependencies: ApiDependencies) => Promise<unknown>;
+  return row.response.parse(await handler(call as Call<Endpoint>, dependencies));
+}
+
+/** The query by name; a name that stands there twice has a list. */
+const queryOf = ({ url = '' }: IncomingMessage) => parseQuery(url.split('?', 2)[1] ?? '');
+
+/** Path parameters are ids. What cannot be one names nothing, like one that nobody has. */
+function pathIds(params: Request['params']): Request['params'] {
+  if (Object.values(params).some((value) => !id.safeParse(value).success)) throw notFound();
+  return params;
+}
+
+function idempotencyKeyOf(request: IncomingMessage): string | undefined {
+  const key = request.headers['idempotency-key'];
+  return key === undefined ? undefined : validate(idempotencyKey, key, 'Idempotency-Key');
+}
+
 /** The last stop of every failure. Express knows it by its four parameters. */
-const refuse: ErrorRequestHandler = (error, _request, response, _next) => {
-  const failure = isUnreadableAddress(error)
-    ? new ApiError('not_found', 'There is nothing here')
-    : told(error);
-  const call = callOf(response.locals);
-  if (failure.code === 'internal' || failure.code === 'unavailable') logs.failed(call.requestId, error);
-  sendError(response, failure, call.requestId);
-  logs.answered({ ...call, status: failure.status, code: failure.code });
-};
+const errorHandler =
+  (log: Log): ErrorRequestHandler =>
+  (error, _request, response, _next) => {
+    const failure = isUndecodableAddress(error) ? notFound() : toApiError(error);
+    const context = logContext(response.locals);
+    if (failure.code === 'internal' || failure.code === 'unavailable') log.failed(context.requestId, error);
+    sendError(response, failure, context.requestId);
+    log.answered({ ...context, status: failure.status, code: failure.code });
+  };
 
-const isUnreadableAddress = (error: unknown): boolean => error instanceof URIError;
+const isUndecodableAddress = (error: unknown): boolean => error instanceof URIError;
 
-const callOf = ({ requestId, route = 'none', startedAt }: Record<string, unknown>) => ({
+const logContext = ({ requestId, route = 'none', startedAt }: Record<string, unknown>) => ({
   requestId: String(requestId),
   route: String(route),
   milliseconds: Math.round(performance.now() - Number(startedAt)),

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { measureThroughput, type Throughput } from 'firestore-emulator/throughput';
 import { startChild } from '@reshape/local/stack/child-process';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
+import { measureThroughput, type Throughput } from 'firestore-emulator/throughput';
 import { freePort, median } from './measure.ts';
 
 const rounds = 3;

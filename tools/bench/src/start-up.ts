@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { buildFunctions } from '../../../functions/build/build-functions.ts';
-import { keyRing } from '../../../functions/src/session/key-ring.ts';
-import { sessionTokens } from '../../../functions/src/session/session-token.ts';
+import { keyRing, sessionTokens } from '../../../functions/src/session/tokens.ts';
 import { median } from './measure.ts';
 import { buildTarget } from './targets/build-target.ts';
 

@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { startChild } from '@reshape/local/stack/child-process';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
-import type { NudgeTask } from '../../../../functions/src/gateways/nudge-tasks.ts';
-import { dispatchNudges } from '../../../../functions/src/jobs/dispatch-nudges.ts';
-import { firestoreDueSubscriptions } from '../../../../functions/src/store/due-subscriptions.ts';
-import { shardOf, subscriptionId } from '../../../../functions/src/store/push-subscriptions.ts';
+import { firestoreDueSubscriptions } from '../../../../functions/src/nudges/due-subscriptions.ts';
+import type { NudgeTask } from '../../../../functions/src/nudges/queue.ts';
+import { dispatchNudges } from '../../../../functions/src/nudges/schedule.ts';
+import { shardOf, subscriptionId } from '../../../../functions/src/nudges/subscriptions.ts';
 import { freePort } from '../measure.ts';
 import { buildTarget } from '../targets/build-target.ts';
-import { dueAt, plantCrowd } from './crowd.ts';
+import { dueAt, seedSubscriptions } from './seed-subscriptions.ts';
 
 const project = 'demo-nudges';
 /** How many are due at once; fewer by `NUDGES=10000`, for a first look. */
@@ -41,8 +41,8 @@ export async function nudges(): Promise<Record<string, string>> {
   const app = initializeApp({ projectId: project }, 'nudges');
   try {
     const database = initializeFirestore(app, {});
-    const planting = performance.now();
-    await plantCrowd(database, count, subscriptionId, shardOf);
+    const seedingAt = performance.now();
+    await seedSubscriptions(database, count, subscriptionId, shardOf);
     const startedAt = performance.now();
     const tasks = await asked(database);
     const reports = await worked(tasks);
@@ -58,7 +58,7 @@ export async function nudges(): Promise<Record<string, string>> {
     const { count: marked } = (await noted.count().get()).data();
     return {
       'subscriptions due at one moment': count.toLocaleString('en'),
-      'stored before that in': `${((startedAt - planting) / 1000).toFixed(0)} s`,
+      'stored before that in': `${((startedAt - seedingAt) / 1000).toFixed(0)} s`,
       'sent and noted in': `${seconds.toFixed(0)} s (${Math.round(count / seconds).toLocaleString('en')} a second)`,
       'missed, doubled, not noted': `${times.missed}, ${times.doubled}, ${count - marked}`,
       'shards of the schedule; still due after it': `${tasks.length}; ${left}`,
@@ -77,7 +77,7 @@ async function asked(database: Firestore): Promise<NudgeTask[]> {
   const tasks: NudgeTask[] = [];
   await dispatchNudges(dueAt, {
     dueSubscriptions: firestoreDueSubscriptions(database),
-    nudgeTasks: { enqueue: async (task) => void tasks.push(task) },
+    nudgeQueue: { enqueue: async (task) => void tasks.push(task) },
   });
   return tasks;
 }

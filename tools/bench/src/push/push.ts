@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { preloadEnvironment } from '@reshape/local/push-service/preload-environment';
 import { pushHosts } from '@reshape/local/push-service/push-hosts';
 import { build } from 'esbuild';
 import { median } from '../measure.ts';
-import { letter } from './letter.ts';
+import { message } from './messages.ts';
 import type { Shares } from './profile.ts';
 
 const rounds = 3;
@@ -20,21 +19,24 @@ interface Run {
   readonly profile?: Shares;
 }
 
-interface Told {
+interface Seen {
   readonly taken: number;
   readonly signatures: number;
   readonly samples: number;
   readonly read: number;
 }
 
-/** What one process says at its end, or when it is asked. */
-const told = <T>(child: ChildProcess): Promise<T> =>
+/** What a process reports at its end, or when it is asked. */
+const report = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(Object(message)));
+    child.once('message', (reported) => resolve(Object(reported)));
     child.once('exit', (code) => reject(new Error(`a process ended with ${code}`)));
   });
 
-const programs = { stub: `${data}/stub.cjs`, run: `${data}/run.cjs` } as const;
+const programs = {
+  'fake-push-service': `${data}/fake-push-service.cjs`,
+  'run-candidate': `${data}/run-candidate.cjs`,
+} as const;
 
 /** Bundles both programs as what is deployed is bundled. */
 const buildPrograms = () =>
@@ -44,13 +46,13 @@ const buildPrograms = () =>
     outExtension: { '.js': '.cjs' },
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: 'node24',
     format: 'cjs',
     logLevel: 'warning',
   });
 
-const start = (name: keyof typeof programs, args: readonly string[], env = {}) =>
-  fork(programs[name], args, { execArgv: [], env: { ...process.env, ...env } });
+const start = (name: keyof typeof programs, args: readonly string[]) =>
+  fork(programs[name], args, { execArgv: [] });
 
 interface Task {
   /** Messages that are measured. */
@@ -61,49 +63,44 @@ interface Task {
   readonly isProfiled?: boolean;
 }
 
-/** One contender before a push service of its own. */
+/** One candidate before a push service of its own. */
 async function run(
-  contender: string,
+  candidate: string,
   { count, warmUp = 1_000, pace, isProfiled }: Task,
-): Promise<Run & Told> {
-  const stub = start('stub', [certificateFile, pace]);
+): Promise<Run & Seen> {
+  const service = start('fake-push-service', [certificateFile, pace]);
   try {
-    const { port } = await told<{ port: number }>(stub);
-    const preloadFile = `${data}/preload.cjs`;
-    const environment = await preloadEnvironment({ port, hosts: pushHosts, certificateFile, preloadFile });
-    const sending = start(
-      'run',
-      [contender, String(count), String(warmUp), isProfiled ? 'profiled' : ''],
-      environment,
-    );
-    const measured = await told<Run>(sending);
+    const { port } = await report<{ port: number }>(service);
+    const task = [candidate, String(count), String(warmUp), isProfiled ? 'profiled' : ''];
+    const sending = start('run-candidate', [String(port), certificateFile, ...task]);
+    const measured = await report<Run>(sending);
     sending.kill();
-    const seen = told<Told>(stub);
-    stub.send(letter.payload);
+    const seen = report<Seen>(service);
+    service.send(message.payload);
     return { ...measured, ...(await seen) };
   } finally {
-    stub.kill();
+    service.kill();
   }
 }
 
-type Runs = Readonly<Record<string, (Run & Told)[]>>;
+type Runs = Readonly<Record<string, (Run & Seen)[]>>;
 
-/** Every contender in turn, and again, so that what else the machine does falls on all of them. */
+/** Every candidate in turn, and again, so that what else the machine does falls on all of them. */
 async function interleaved(
   counts: Readonly<Record<string, number>>,
   pace: 'at-once' | 'late',
 ): Promise<Runs> {
-  const runs: Record<string, (Run & Told)[]> = {};
+  const runs: Record<string, (Run & Seen)[]> = {};
   for (let round = 0; round < rounds; round += 1)
-    for (const [contender, count] of Object.entries(counts)) {
-      runs[contender] ??= [];
-      runs[contender].push(await run(contender, { count, warmUp: Math.min(count, 6_000), pace }));
+    for (const [candidate, count] of Object.entries(counts)) {
+      runs[candidate] ??= [];
+      runs[candidate].push(await run(candidate, { count, warmUp: Math.min(count, 6_000), pace }));
     }
   return runs;
 }
 
-const middle = (runs: Runs, contender: string, figure: 'perSecond' | 'cpu' | 'megabytes') =>
-  median((runs[contender] ?? []).map((each) => each[figure]));
+const middle = (runs: Runs, candidate: string, figure: 'perSecond' | 'cpu' | 'megabytes') =>
+  median((runs[candidate] ?? []).map((each) => each[figure]));
 
 const times = (runs: Runs, a: string, b: string) => {
   const [ours, theirs] = [middle(runs, a, 'perSecond'), middle(runs, b, 'perSecond')];
@@ -118,7 +115,7 @@ export async function push(): Promise<Record<string, string>> {
   // Many of ours, because the last slow answers of a run hold up its end, and not its middle.
   const slow = { '300 in flight': 36_000, 'batches of 100': 1_000, 'batches of 500': 3_000 };
   const late = await interleaved(slow, 'late');
-  const memory: Record<string, (Run & Told)[]> = { few: [], many: [] };
+  const memory: Record<string, (Run & Seen)[]> = { few: [], many: [] };
   for (let round = 0; round < 3; round += 1) {
     memory.few?.push(await run('25 in flight', { count: 2_000, pace: 'at-once' }));
     memory.many?.push(await run('25 in flight', { count: 20_000, pace: 'at-once' }));
@@ -147,5 +144,5 @@ export async function push(): Promise<Record<string, string>> {
   };
 }
 
-const sum = (runs: readonly Told[], figure: keyof Told) => runs.reduce((all, each) => all + each[figure], 0);
+const sum = (runs: readonly Seen[], figure: keyof Seen) => runs.reduce((all, each) => all + each[figure], 0);
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;

@@ -1,15 +1,16 @@
 import { http } from '@google-cloud/functions-framework';
-import { apiApp } from '../../../../functions/src/http/app.ts';
-import { takeBodiesUnparsed } from '../../../../functions/src/http/unparsed-body.ts';
-import { rememberedTokens } from '../../../../functions/src/session/remembered-tokens.ts';
-import { memoryWorld } from '../../../../functions/src/testing/memory-world.ts';
+import { createApp } from '../../../../functions/src/http/app.ts';
+import { installBodyGuard } from '../../../../functions/src/http/body-guard.ts';
+import { log } from '../../../../functions/src/log.ts';
+import { cachedTokens } from '../../../../functions/src/session/tokens.ts';
+import { inMemoryDependencies } from '../../../../functions/src/test/in-memory-stores.ts';
 import { spots } from './spots.ts';
 
 // The whole API as it is deployed, but for the database: what a call costs before it gets there.
-takeBodiesUnparsed();
-const inMemory = memoryWorld();
-const world = { ...inMemory, tokens: rememberedTokens(inMemory.tokens) };
-world.stored.set('member', {
+installBodyGuard();
+const inMemory = inMemoryDependencies({ clock: () => new Date() });
+const dependencies = { ...inMemory, log, tokens: cachedTokens(inMemory.tokens) };
+dependencies.stored.set('member', {
   email: 'member@example.com',
   displayName: 'Member',
   cohortId: 'first',
@@ -19,9 +20,9 @@ world.stored.set('member', {
   createdAt: new Date(),
 });
 const now = new Date();
-world.storedSpots.set('member', spots.map((spot) => ({ ...spot, createdAt: now })).reverse());
+dependencies.storedSpots.set('member', spots.map((spot) => ({ ...spot, createdAt: now })).reverse());
 const session = { sub: 'member', sid: 'session', ep: 0, auth_time: Math.floor(now.getTime() / 1000) };
-process.send?.({ token: world.tokens.issue(session, now) });
+process.send?.({ token: dependencies.tokens.issue(session, now) });
 
-const app = apiApp(world, { now: () => new Date(), newId: () => 'unused' } as Parameters<typeof apiApp>[1]);
+const app = createApp(dependencies);
 http('target', (request, response) => app(request, response));

@@ -1,36 +1,36 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { performNudgeTask } from '../../../../functions/src/jobs/perform-nudge-task.ts';
-import { firestoreDueSubscriptions } from '../../../../functions/src/store/due-subscriptions.ts';
-import { firestoreNudgeLeases } from '../../../../functions/src/store/nudge-leases.ts';
-import { firestoreNudges } from '../../../../functions/src/store/nudges.ts';
-import { endpointNumber } from '../nudges/crowd.ts';
+import { firestoreDueSubscriptions } from '../../../../functions/src/nudges/due-subscriptions.ts';
+import { firestoreNudgeLeases } from '../../../../functions/src/nudges/leases.ts';
+import { runNudgeTask } from '../../../../functions/src/nudges/worker.ts';
+import { firestoreNudges } from '../../../../functions/src/stores/nudges.ts';
+import { endpointNumber } from '../nudges/seed-subscriptions.ts';
 
 // One instance of the sender: the deployed job over a database, with a push service that takes everything at once.
-const [projectId = '', most = '0'] = process.argv.slice(2);
+const [projectId = '', count = '0'] = process.argv.slice(2);
 const database = getFirestore(initializeApp({ projectId }));
 /** How often each endpoint was sent to: a byte each, so that what is counted weighs nothing. */
-const sent = new Uint8Array(Number(most));
-const world = {
+const sent = new Uint8Array(Number(count));
+const dependencies = {
   dueSubscriptions: firestoreDueSubscriptions(database),
   nudgeLeases: firestoreNudgeLeases(database),
   nudges: firestoreNudges(database),
   // A shard whose time is up goes back to the queue.
-  nudgeTasks: { enqueue: async (task: unknown) => void process.send?.({ task }) },
-  nudgeLog: { shardDone: () => undefined, hostGivenUp: () => undefined },
-  sender: {
+  nudgeQueue: { enqueue: async (task: unknown) => void process.send?.({ task }) },
+  log: { shardDone: () => undefined, hostGivenUp: () => undefined },
+  pushSender: {
     async send({ endpoint }: { endpoint: string }) {
       sent[endpointNumber(endpoint)] = (sent[endpointNumber(endpoint)] ?? 0) + 1;
       return { kind: 'delivered' as const };
     },
   },
-  now: () => new Date(),
+  clock: () => new Date(),
   newId: () => `${process.pid}-${performance.now()}`,
 };
 
 process.on('message', async (task) => {
   if (task !== 'end') {
-    await performNudgeTask(task, world);
+    await runNudgeTask(task, dependencies);
     process.send?.('next');
     return;
   }

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { jobs } from '../../../../functions/src/jobs/jobs.ts';
-import type { NudgeWorld } from '../../../../functions/src/jobs/nudge-world.ts';
-import { firebaseNudges } from '../../../../functions/src/world.ts';
+import { createDependencies, type Dependencies } from '../../../../functions/src/dependencies.ts';
+import { jobs } from '../../../../functions/src/nudges/schedule.ts';
 import { host, portsFrom } from '../stack/ports.ts';
 import { projectId } from '../stack/stack.ts';
 import { localStack, run } from './local.ts';
@@ -17,7 +16,7 @@ const pollMs = 250;
  */
 async function waitUntilSent(
   at: Date,
-  { dueSubscriptions }: Pick<NudgeWorld, 'dueSubscriptions'>,
+  { dueSubscriptions }: Pick<Dependencies, 'dueSubscriptions'>,
 ): Promise<number> {
   const startedAt = performance.now();
   for (;;) {
@@ -38,10 +37,11 @@ await run(async () => {
   const ports = portsFrom(localStack.portOffset);
   process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
   process.env.CLOUD_TASKS_EMULATOR_HOST = `${host}:${ports.tasks}`;
-  const world = firebaseNudges(projectId);
-  const { length: due } = await world.dueSubscriptions.shardsDue(at);
-  await job(at, world);
-  const left = await waitUntilSent(at, world);
+  const { dueSubscriptions, nudgeQueue } = createDependencies({ projectId, limitScale: 1 });
+  const { length: due } = await dueSubscriptions.shardsDue(at);
+  // Without their names: the queue takes a name once, and whoever runs a job twice for one moment means it.
+  await job(at, { dueSubscriptions, nudgeQueue: { enqueue: (task) => nudgeQueue.enqueue(task) } });
+  const left = await waitUntilSent(at, { dueSubscriptions });
   console.log(`${name} is done for ${at.toISOString()}`);
   if (due === 0) console.log('Nothing was due then.');
   if (left > 0) console.log(`Something is still due in ${left} shards: the next run tries it again.`);

@@ -11,7 +11,7 @@ import {
   spotDocument,
   trackerDocument,
   worksheetDocument,
-} from '../../../../functions/src/store/documents.ts';
+} from '../../../../functions/src/stores/documents.ts';
 import { contentDocuments, sampleDocuments } from './sample-data.ts';
 
 const today = localDay('2026-06-17');

@@ -4,7 +4,7 @@ import { nudges } from '@reshape/content/nudges';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { rosterId } from '../../../../functions/src/store/members.ts';
+import { rosterId } from '../../../../functions/src/stores/members.ts';
 
 const folder = 'emulator-data/firestore';
 

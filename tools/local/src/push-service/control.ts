@@ -5,7 +5,7 @@ import { messagesPage } from './page.ts';
 import type { PushService } from './push-service.ts';
 import { makeSubscription } from './subscriptions.ts';
 
-const wish = z.strictObject({
+const subscriptionOptions = z.strictObject({
   host: z.optional(z.string()),
   applicationServerKey: z.optional(z.string()),
 });
@@ -26,10 +26,10 @@ type Route = (service: PushService, body: unknown, defaultHost: string) => unkno
 
 /** What can be asked of the push service beside pushing, as JSON. */
 const routes: Readonly<Record<string, Route>> = {
-  'GET /messages': ({ ledger }) => ledger.messages(),
-  'GET /attempts': ({ ledger }) => ledger.attempts(),
+  'GET /messages': ({ deliveries }) => deliveries.messages(),
+  'GET /attempts': ({ deliveries }) => deliveries.attempts(),
   /** A subscription as a browser would give it: `{ endpoint, keys }`. */
-  'POST /subscriptions': (_, body, host) => makeSubscription({ host, ...wish.parse(body) }),
+  'POST /subscriptions': (_, body, host) => makeSubscription({ host, ...subscriptionOptions.parse(body) }),
   /** See `PushService.answer`. */
   'POST /answers': (service, body) => {
     const { whose, answers } = script.parse(body);
@@ -72,7 +72,7 @@ async function answer(
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   };
   if (name === 'GET /') {
-    const page = messagesPage(service.ledger.messages());
+    const page = messagesPage(service.deliveries.messages());
     return void response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(page);
   }
   const route = routes[name];

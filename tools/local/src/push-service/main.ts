@@ -2,26 +2,35 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startControl } from './control.ts';
-import { pushHosts } from './push-hosts.ts';
+import { startPushProxy } from './proxy.ts';
+import { localPushHosts, pushHosts } from './push-hosts.ts';
 import { startPushService } from './push-service.ts';
 
 const { values } = parseArgs({
   options: {
-    port: { type: 'string', default: '0' },
+    'proxy-port': { type: 'string', default: '0' },
     'control-port': { type: 'string', default: '0' },
     certificate: { type: 'string', default: 'push-service.pem' },
-    host: { type: 'string', default: pushHosts[0] },
+    /** Stands for all push services, so that nothing leaves this machine, instead of for names of its own beside them. */
+    'replace-all': { type: 'boolean', default: false },
   },
 });
 
-const service = await startPushService({ port: Number(values.port) });
-const control = await startControl(service, Number(values['control-port']), values.host);
+const hosts = values['replace-all'] ? pushHosts : localPushHosts;
+const service = await startPushService();
+const proxy = await startPushProxy({
+  port: Number(values['proxy-port']),
+  servicePort: service.port,
+  hosts,
+  others: values['replace-all'] ? 'refuse' : 'connect',
+});
+const control = await startControl(service, Number(values['control-port']), hosts[0] ?? '');
 mkdirSync(dirname(values.certificate), { recursive: true });
 writeFileSync(values.certificate, service.certificate);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     control.closeAllConnections();
-    void service.close().then(() => process.exit(0));
+    void Promise.all([proxy.close(), service.close()]).then(() => process.exit(0));
   });
 console.log('The push service is ready');

@@ -1,4 +1,4 @@
-import type { Message } from './ledger.ts';
+import type { Message } from './delivery-store.ts';
 
 /** What a browser would have shown of a message; whatever is no notification of ours is shown as it came. */
 interface Notification {

@@ -6,8 +6,8 @@ export const pushHosts = [
   'wns2-par02p.notify.windows.com',
 ] as const;
 
-/** Names below theirs that nobody has. Those of the laptop's push service, so that the real ones stay within reach. */
-export const localPushHosts: readonly string[] = pushHosts.map((host) => `laptop.${host}`);
+/** Names below theirs that nobody has. They belong to the push service of `npm start`, so that the real ones stay within reach. */
+export const localPushHosts: readonly string[] = pushHosts.map((host) => `local.${host}`);
 
 /** Every name that the fake push service may answer to. */
 export const allPushHosts: readonly string[] = [

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { request } from 'node:https';
+import { request as httpRequest } from 'node:http';
+import { Agent, request } from 'node:https';
+import { connect } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import webpush from 'web-push';
+import { startPushProxy } from './proxy.ts';
 import { type PushService, startPushService } from './push-service.ts';
-import { redirect } from './redirection.ts';
 import { makeSubscription, type Subscription } from './subscriptions.ts';
 
 // The library that everybody uses is the witness here: what it encrypts and signs must be understood.
@@ -11,19 +13,30 @@ const vapidDetails = { subject: 'mailto:push@example.com', ...webpush.generateVA
 const ours = vapidDetails.publicKey;
 
 let service: PushService;
-let endRedirection: () => void;
+/** Connects to the fake push service whatever the host, and trusts what it shows. */
+const agent = new Agent();
+agent.createConnection = ({ servername, host }) =>
+  connect({
+    host: '127.0.0.1',
+    port: service.port,
+    servername: servername ?? host ?? '',
+    ca: service.certificate,
+  });
 beforeAll(async () => {
   service = await startPushService();
-  endRedirection = redirect({ ...service, hosts: ['googleapis.com', 'push.apple.com'] });
 });
 afterEach(() => service.forget());
-afterAll(async () => {
-  endRedirection();
-  await service.close();
-});
+afterAll(() => service.close());
 
 const send = async (subscription: Subscription, changes: webpush.RequestOptions = {}) => {
-  const options = { vapidDetails, TTL: 60, topic: 'n-20260608', urgency: 'normal' as const, ...changes };
+  const options = {
+    vapidDetails,
+    TTL: 60,
+    topic: 'n-20260608',
+    urgency: 'normal' as const,
+    agent,
+    ...changes,
+  };
   const settled = await webpush
     .sendNotification(subscription, 'Good morning', options)
     .catch((error) => error);
@@ -34,7 +47,7 @@ describe('the fake push service', () => {
   test('takes what a browser could read, and says what that was', async () => {
     const subscription = makeSubscription({ host: 'web.push.apple.com', applicationServerKey: ours });
     expect(await send(subscription)).toBe(201);
-    expect(service.ledger.messages()).toMatchObject([
+    expect(service.deliveries.messages()).toMatchObject([
       { endpoint: subscription.endpoint, topic: 'n-20260608', payload: 'Good morning', ttl: '60', times: 1 },
     ]);
   });
@@ -51,7 +64,7 @@ describe('the fake push service', () => {
     await send(subscription);
     await send(subscription);
     await send(subscription, { topic: 'n-20260609' });
-    expect(service.ledger.messages().map(({ topic, times }) => [topic, times])).toEqual([
+    expect(service.deliveries.messages().map(({ topic, times }) => [topic, times])).toEqual([
       ['n-20260608', 2],
       ['n-20260609', 1],
     ]);
@@ -100,7 +113,7 @@ describe('the fake push service', () => {
     ],
   ])('refuses %s', async (_, status, sending) => {
     expect(await sending(makeSubscription({ applicationServerKey: ours }))).toBe(status);
-    expect(service.ledger.messages()).toEqual([]);
+    expect(service.deliveries.messages()).toEqual([]);
   });
 
   test('answers as it was told to, an endpoint before its host, and goes on with the last', async () => {
@@ -111,22 +124,49 @@ describe('the fake push service', () => {
       429, 410, 410,
     ]);
     expect(await send(makeSubscription())).toBe(500);
-    expect(service.ledger.attempts().map(({ answered }) => answered)).toEqual(['429', '410', '410', '500']);
-    expect(service.ledger.messages()).toEqual([]);
+    expect(service.deliveries.attempts().map(({ answered }) => answered)).toEqual([
+      '429',
+      '410',
+      '410',
+      '500',
+    ]);
+    expect(service.deliveries.messages()).toEqual([]);
   });
+});
 
-  test('stands in for the hosts that it was given, and no other', async () => {
-    const get = (host: string) =>
-      new Promise((resolve) => {
-        request({ host, port: 443, lookup: (_, __, done) => done(new Error('asked for'), '', 4) })
-          .on('response', (response) => resolve(response.resume().statusCode))
-          .on('error', ({ message }) => resolve(message))
-          .end();
-      });
-    expect(await get('fcm.googleapis.com')).toBe(404);
-    expect(await get('www.fcm.googleapis.com')).toBe(404);
-    expect(await get('fcm.googleapis.com.example')).toBe('asked for');
-    expect(await get('updates.push.services.mozilla.com')).toBe('asked for');
+describe('the proxy in front of the fake push service', () => {
+  /** The status with which the proxy answers, and that of the push service behind it where there is one. */
+  const reach = async (proxyUrl: string, address: string) => {
+    const [status, socket] = await new Promise<[number, import('node:net').Socket]>((resolve) => {
+      httpRequest(proxyUrl, { method: 'CONNECT', path: address })
+        .on('connect', ({ statusCode = 0 }, connected) => resolve([statusCode, connected]))
+        .end();
+    });
+    if (status !== 200) return [status];
+    const [servername = ''] = address.split(':');
+    return new Promise((resolve) => {
+      request({
+        host: servername,
+        createConnection: () => connect({ socket, servername, ca: service.certificate }),
+      })
+        .on('response', (response) => resolve([status, response.resume().statusCode]))
+        .on('error', ({ message }) => resolve([status, message]))
+        .end();
+    });
+  };
+
+  test('leads its hosts and those below them to the service, and refuses every other address', async () => {
+    const settings = { servicePort: service.port, hosts: ['googleapis.com', 'push.apple.com'] };
+    const proxy = await startPushProxy({ ...settings, others: 'refuse' });
+    try {
+      expect(await reach(proxy.url, 'fcm.googleapis.com:443')).toEqual([200, 404]);
+      expect(await reach(proxy.url, 'web.push.apple.com:443')).toEqual([200, 404]);
+      expect(await reach(proxy.url, 'fcm.googleapis.com.example:443')).toEqual([403]);
+      expect(await reach(proxy.url, 'updates.push.services.mozilla.com:443')).toEqual([403]);
+      expect(await reach(proxy.url, 'fcm.googleapis.com:22')).toEqual([403]);
+    } finally {
+      await proxy.close();
+    }
   });
 });
 
@@ -135,7 +175,7 @@ const unsigned = (subscription: Subscription, headers: Readonly<Record<string, s
   new Promise((resolve, reject) => {
     const details = webpush.generateRequestDetails(subscription, 'Good morning', { headers: { ...headers } });
     const { host, pathname } = new URL(details.endpoint);
-    request({ host, path: pathname, method: 'POST', headers: { ...details.headers } })
+    request({ host, path: pathname, method: 'POST', headers: { ...details.headers }, agent })
       .on('response', (response) => resolve(response.resume().statusCode ?? 0))
       .on('error', reject)
       .end(details.body);

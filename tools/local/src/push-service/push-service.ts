@@ -3,8 +3,8 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Answer, give, isTaken } from './answers.ts';
 import { makeAuthority } from './authority.ts';
-import { decrypted } from './decrypted.ts';
-import { Ledger } from './ledger.ts';
+import { decrypt } from './decrypt.ts';
+import { DeliveryStore } from './delivery-store.ts';
 import { findSubscriber, type Subscriber } from './subscriptions.ts';
 import { senderKey } from './vapid.ts';
 
@@ -13,7 +13,7 @@ export interface PushService {
   readonly port: number;
   /** What it shows, in PEM. */
   readonly certificate: string;
-  readonly ledger: Ledger;
+  readonly deliveries: DeliveryStore;
   /** Bytes that were written of answers without an end. */
   readonly poured: number;
   /**
@@ -31,7 +31,7 @@ interface Settings {
   readonly now?: () => Date;
 }
 
-const longestBody = 8_192;
+const maxBodyLength = 8_192;
 
 /**
  * Starts it. Of itself it answers as the services do: 201, or 404 for a subscription that is not of its making, 403 for a
@@ -42,7 +42,7 @@ export async function startPushService({
   now = () => new Date(),
 }: Settings = {}): Promise<PushService> {
   const { key, certificate } = await makeAuthority();
-  const ledger = new Ledger();
+  const deliveries = new DeliveryStore();
   let poured = 0;
   const scripts = new Map<string, Answer[]>();
 
@@ -59,10 +59,10 @@ export async function startPushService({
     const body = await bodyOf(request);
     const judged = judge(request, { endpoint, origin: `https://${host}`, at, body });
     const answer = next(endpoint) ?? next(host) ?? ('fault' in judged ? { status: judged.status } : {});
-    ledger.note({ endpoint, host, topic, answered: String(answer.manner ?? answer.status ?? 201), at });
+    deliveries.note({ endpoint, host, topic, answered: String(answer.manner ?? answer.status ?? 201), at });
     if ('payload' in judged && isTaken(answer)) {
       const { ttl, urgency } = request.headers;
-      ledger.take({ endpoint, topic, ttl: String(ttl), urgency: String(urgency), at, ...judged });
+      deliveries.take({ endpoint, topic, ttl: String(ttl), urgency: String(urgency), at, ...judged });
     }
     give(answer, response, (bytes) => {
       poured += bytes;
@@ -79,7 +79,7 @@ export async function startPushService({
   return {
     port: (server.address() as AddressInfo).port,
     certificate,
-    ledger,
+    deliveries,
     get poured() {
       return poured;
     },
@@ -89,7 +89,7 @@ export async function startPushService({
     },
     forget() {
       scripts.clear();
-      ledger.forget();
+      deliveries.forget();
     },
     close: () => {
       server.closeAllConnections();
@@ -122,7 +122,7 @@ function judge({ headers }: IncomingMessage, { endpoint, origin, at, body }: Del
 
 function readable(body: Buffer, subscriber: Subscriber): string | undefined {
   try {
-    return decrypted(body, subscriber);
+    return decrypt(body, subscriber);
   } catch {
     return undefined;
   }
@@ -133,7 +133,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length <= longestBody) chunks.push(chunk);
+    if (length <= maxBodyLength) chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }

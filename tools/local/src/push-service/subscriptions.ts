@@ -15,7 +15,7 @@ export interface Subscriber {
   accepts(applicationServerKey: string): boolean;
 }
 
-export interface Wish {
+export interface SubscriptionOptions {
   /** The push service; Google's when it is left out. */
   readonly host?: string | undefined;
   /** The key that alone may push to it, as base64url; any may when it is left out. */
@@ -40,7 +40,10 @@ const pathOf = (host: string, id: string): string => {
 };
 
 /** A new subscription. Its keys follow from its endpoint, so that nothing has to be remembered about it. */
-export function makeSubscription({ host = pushHosts[0], applicationServerKey }: Wish = {}): Subscription {
+export function makeSubscription({
+  host = pushHosts[0],
+  applicationServerKey,
+}: SubscriptionOptions = {}): Subscription {
   const text = `${randomBytes(12).toString('base64url')}.${markOf(applicationServerKey)}`;
   const id = `${text}.${sealOf(text)}`;
   const { pair, auth } = subscriberOf(id);

@@ -7,7 +7,7 @@ export interface Ports {
   readonly auth: number;
   readonly tasks: number;
   readonly firestore: number;
-  /** The fake push service as the product reaches it, and the page that shows what was pushed. */
+  /** The proxy by which the product reaches the fake push service, and the page that shows what was pushed. */
   readonly push: number;
   readonly pushed: number;
   readonly hub: number;

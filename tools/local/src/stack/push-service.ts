@@ -1,7 +1,6 @@
-import { preloadEnvironment } from '../push-service/preload-environment.ts';
-import { localPushHosts, pushHosts } from '../push-service/push-hosts.ts';
+import { resolve } from 'node:path';
 import type { Program } from './child-process.ts';
-import type { Ports } from './ports.ts';
+import { host, type Ports } from './ports.ts';
 
 /**
  * Which push services of the browsers are faked. `beside`: none; the fake one has names of its own below theirs, and
@@ -18,7 +17,6 @@ interface Settings {
 }
 
 const certificateIn = (data: string) => `${data}/push-service.pem`;
-const hostsOf = (faked: FakedPush) => (faked === 'instead' ? pushHosts : localPushHosts);
 
 /** The fake push service as a program of a world. */
 export const pushService = ({ ports, data, faked }: Settings): Program => ({
@@ -26,18 +24,15 @@ export const pushService = ({ ports, data, faked }: Settings): Program => ({
   command: [
     process.execPath,
     ...['--import', 'tsx', 'tools/local/src/push-service/main.ts'],
-    ...['--port', String(ports.push), '--control-port', String(ports.pushed)],
-    ...['--certificate', certificateIn(data), '--host', hostsOf(faked)[0] ?? ''],
+    ...['--proxy-port', String(ports.push), '--control-port', String(ports.pushed)],
+    ...['--certificate', certificateIn(data), ...(faked === 'instead' ? ['--replace-all'] : [])],
   ],
   log: `${data}/logs/push-service.log`,
   ready: 'The push service is ready',
 });
 
-/** The variables with which the functions find it. */
-export const pushEnvironment = ({ ports, data, faked }: Settings) =>
-  preloadEnvironment({
-    port: ports.push,
-    hosts: hostsOf(faked),
-    certificateFile: certificateIn(data),
-    preloadFile: `${data}/push-preload.cjs`,
-  });
+/** The variables with which the functions find it: a proxy, and the certificate to trust. Production refuses the proxy. */
+export const pushEnvironment = ({ ports, data }: Settings): Readonly<Record<string, string>> => ({
+  PUSH_PROXY: `http://${host}:${ports.push}`,
+  NODE_EXTRA_CA_CERTS: resolve(certificateIn(data)),
+});

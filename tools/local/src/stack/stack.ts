@@ -71,7 +71,7 @@ export async function startStack({
         firestore === 'embedded' && step('Starting Firestore', () => start(embeddedFirestore(ports, data))),
         step('Starting the push service', () => start(pushService(push))),
       ]);
-      const pushVariables = await pushEnvironment(push);
+      const pushVariables = pushEnvironment(push);
       const suite = firebaseSuite({ config, data, firestoreAddress, firestore, pushVariables });
       await step('Starting the Firebase emulators', () => start(suite));
       await step('Seeding', () => seed({ firestoreAddress, projectId }));

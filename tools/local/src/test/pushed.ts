@@ -14,7 +14,7 @@ const message = z.object({
   times: z.int(),
 });
 
-/** What the fake push service took, as `Message` of its ledger says. */
+/** What the fake push service took, as `Message` of its deliveries says. */
 export type Pushed = z.output<typeof message>;
 
 const asked = async (url: string, body?: unknown): Promise<unknown> => {

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import type { Environment } from './env.ts';
+import { type Log, log } from './log.ts';
+import { type DueSubscriptions, firestoreDueSubscriptions } from './nudges/due-subscriptions.ts';
+import { firestoreNudgeLeases, type NudgeLeases } from './nudges/leases.ts';
+import { cloudTasksQueue, type NudgeQueue } from './nudges/queue.ts';
+import type { PushSender } from './nudges/sender.ts';
+import { firestorePushSubscriptions, type PushSubscriptions } from './nudges/subscriptions.ts';
+import { firebaseIdentity, type IdentityProvider } from './session/identity.ts';
+import { cachedTokens, type SessionTokens, sessionTokens } from './session/tokens.ts';
+import { cachedContent, cachedMembers } from './stores/cache.ts';
+import { type Cohorts, firestoreCohorts } from './stores/cohorts.ts';
+import { firestoreMembers, type Members } from './stores/members.ts';
+import {
+  type ChallengeLogs,
+  firestoreChallengeLogs,
+  firestoreMicrochallenges,
+  type Microchallenges,
+} from './stores/microchallenges.ts';
+import { firestoreNewsletter, type Newsletter } from './stores/newsletter.ts';
+import { firestoreNudges, type Nudges } from './stores/nudges.ts';
+import {
+  firestoreRateLimiter,
+  type InstanceRateLimiter,
+  inMemoryRateLimiter,
+  type RateLimiter,
+} from './stores/rate-limiter.ts';
+import { firestoreReflections, type Reflections } from './stores/reflections.ts';
+import { firestoreSpots, type Spots } from './stores/spots.ts';
+import { firestoreTracker, type Tracker } from './stores/tracker.ts';
+import { firestoreWaitlist, type Waitlist } from './stores/waitlist.ts';
+import { firestoreWorksheets, type Worksheets } from './stores/worksheets.ts';
+
+/** Everything outside of our own code that the API may touch: services, the clock and chance. */
+export interface ApiDependencies {
+  readonly clock: () => Date;
+  /** A number from 0 up to, not including, 1. */
+  readonly random: () => number;
+  /** A fresh random id, 22 characters that an id may have. */
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly identity: IdentityProvider;
+  readonly tokens: SessionTokens;
+  readonly members: Members;
+  readonly spots: Spots;
+  readonly worksheets: Worksheets;
+  readonly tracker: Tracker;
+  readonly microchallenges: Microchallenges;
+  readonly challengeLogs: ChallengeLogs;
+  readonly reflections: Reflections;
+  readonly cohorts: Cohorts;
+  readonly waitlist: Waitlist;
+  readonly newsletter: Newsletter;
+  readonly rateLimiter: RateLimiter;
+  readonly instanceRateLimiter: InstanceRateLimiter;
+  readonly nudges: Nudges;
+  readonly nudgeQueue: NudgeQueue;
+  readonly pushSubscriptions: PushSubscriptions;
+}
+
+/** The same, and what only the jobs touch that send nudges. */
+export interface Dependencies extends ApiDependencies {
+  readonly nudgeLeases: NudgeLeases;
+  readonly dueSubscriptions: DueSubscriptions;
+  readonly pushSender: PushSender;
+}
+
+/**
+ * The dependencies of a running deployment: Firebase's services, reached with the credentials of the platform. What a
+ * function was given no keys for fails when it is used.
+ */
+export function createDependencies(environment: Environment): Dependencies {
+  const { projectId, sessionKeys, limitScale } = environment;
+  const app = initializeApp({ projectId });
+  const database = getFirestore(app);
+  return {
+    clock: () => new Date(),
+    random: Math.random,
+    newId: () => randomBytes(16).toString('base64url'),
+    log,
+    // Slow to load, and most calls need none of them.
+    identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(app)),
+    nudgeQueue: cloudTasksQueue(async () => (await import('firebase-admin/functions')).getFunctions(app)),
+    pushSender: lazyPushSender(environment),
+    tokens: sessionKeys
+      ? cachedTokens(sessionTokens(sessionKeys, `https://${projectId}.web.app`))
+      : { issue: withoutKeys, read: withoutKeys },
+    rateLimiter: sessionKeys
+      ? firestoreRateLimiter(database, { secret: sessionKeys[0].key, scale: limitScale })
+      : { consume: async () => withoutKeys() },
+    instanceRateLimiter: inMemoryRateLimiter(limitScale),
+    members: cachedMembers(firestoreMembers(database), performance),
+    spots: firestoreSpots(database),
+    worksheets: firestoreWorksheets(database),
+    tracker: firestoreTracker(database),
+    challengeLogs: firestoreChallengeLogs(database),
+    reflections: firestoreReflections(database),
+    waitlist: firestoreWaitlist(database),
+    newsletter: firestoreNewsletter(database),
+    nudgeLeases: firestoreNudgeLeases(database),
+    pushSubscriptions: firestorePushSubscriptions(database),
+    dueSubscriptions: firestoreDueSubscriptions(database),
+    ...cachedContent(
+      {
+        microchallenges: firestoreMicrochallenges(database),
+        nudges: firestoreNudges(database),
+        cohorts: firestoreCohorts(database),
+      },
+      performance,
+    ),
+  };
+}
+
+const withoutKeys = (): never => {
+  throw new Error('This function was given no keys of sessions');
+};
+
+/** The sender, loaded at the first message of an instance: its connections and signatures are used again by the next. */
+function lazyPushSender(environment: Environment): PushSender {
+  let loading: Promise<PushSender> | undefined;
+  const load = async () => (await import('./nudges/sender.ts')).createPushSender(environment, log);
+  return {
+    async send(target, message) {
+      loading ??= load();
+      return (await loading).send(target, message);
+    },
+  };
+}

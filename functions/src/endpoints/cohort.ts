@@ -1,0 +1,30 @@
+import { ApiError } from '@reshape/contract/errors';
+import type { ApiDependencies } from '../dependencies.ts';
+import type { Member, StoredCohort } from '../stores/documents.ts';
+import type { Handler } from './handler.ts';
+
+/** The calendar of the member's cohort. */
+export const myCohort: Handler<'myCohort'> = async ({ session }, dependencies) => {
+  const { title, startsOn, weeks, sessions } = (await cohortOf(session.sub, dependencies)).cohort;
+  return {
+    title,
+    starts_on: startsOn,
+    weeks,
+    sessions: sessions.map(({ week, startsAt, minutes }) => ({
+      week,
+      starts_at: startsAt.toISOString(),
+      minutes,
+    })),
+  };
+};
+
+/** The member and their cohort. Throws an ApiError `not_found` when there is no calendar of it yet. */
+export async function cohortOf(
+  memberId: string,
+  { members, cohorts }: Pick<ApiDependencies, 'members' | 'cohorts'>,
+): Promise<{ readonly member: Member; readonly cohort: StoredCohort }> {
+  const member = await members.get(memberId);
+  const cohort = member && (await cohorts.get(member.cohortId));
+  if (!cohort) throw new ApiError('not_found', 'Your cohort has no calendar yet');
+  return { member, cohort };
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { microchallenges } from '@reshape/content/microchallenges';
+import { spot } from '@reshape/contract/spots';
+import { worksheet } from '@reshape/contract/worksheets';
+import { faultyInstance } from '../test/faulty-instance.ts';
+import { awayFromMidnight } from '../test/stack.ts';
+
+describe('changes whose response is lost', () => {
+  const api = faultyInstance('lost-changes');
+
+  beforeAll(() => awayFromMidnight(), 120_000);
+
+  const form = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
+
+  /** A change that a member makes: where, what, what it is answered, and the collection in which it leaves one document. */
+  interface Change {
+    readonly path: string;
+    readonly body: unknown;
+    readonly answer: unknown;
+    readonly collection: string;
+  }
+
+  const changes: Record<string, (token: string, uid: string) => Promise<Change>> = {
+    'a logged challenge': async (_, uid) => ({
+      path: '/api/microchallenge/log',
+      body: { challenge_id: microchallenges[0]?.id, note: 'Once' },
+      answer: { message: 'Logged for today' },
+      collection: `members/${uid}/challengeLogs`,
+    }),
+    'a new worksheet': async (_, uid) => ({
+      path: '/api/ikea/worksheet',
+      body: form,
+      answer: expect.objectContaining({ ...form, status: 'active' }),
+      collection: `members/${uid}/worksheets`,
+    }),
+    'a tick': async (token, uid) => {
+      const { id } = (await api.over.call('/api/ikea/worksheet', { token, body: form })).bodyAs(worksheet);
+      return {
+        path: `/api/ikea/tracker/${id}/toggle`,
+        body: { date: new Date().toISOString().slice(0, 10) },
+        answer: { completed: true },
+        collection: `members/${uid}/worksheets/${id}/tracker`,
+      };
+    },
+  };
+
+  const send = async (token: string, { path, body }: Change, key?: string) => {
+    const response = await fetch(`${api.url}${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      body: JSON.stringify(body),
+    });
+    return [response.status, await response.json()];
+  };
+
+  /** Makes the change, and loses the database's answer to the commit. */
+  async function sendWithLostResponse(token: string, change: Change, key?: string) {
+    const stored = () => api.over.database.collection(change.collection).get();
+    const lost = api.proxy.dropResponseTo(async () => !(await stored()).empty);
+    const response = send(token, change, key).catch(() => undefined);
+    await lost;
+    return { response, stored };
+  }
+
+  describe.each(Object.entries(changes))('%s', (_, make) => {
+    test('is made once when the instance dies before it answers, and a repeat of the key gets the success', async () => {
+      const { token, uid } = await api.over.newMember();
+      const change = await make(token, uid);
+      const key = randomUUID();
+      const { response, stored } = await sendWithLostResponse(token, change, key);
+      await api.kill();
+      expect(await response).toBeUndefined();
+
+      api.proxy.recover();
+      await api.start();
+      expect(await send(token, change, key)).toEqual([200, change.answer]);
+      expect((await stored()).size).toBe(1);
+    });
+
+    test('is made once, and is a success, when the library repeats it because the response was lost', async () => {
+      const { token, uid } = await api.over.newMember();
+      const change = await make(token, uid);
+      const { response, stored } = await sendWithLostResponse(token, change);
+      api.proxy.recover();
+      expect(await response).toEqual([200, change.answer]);
+      expect((await stored()).size).toBe(1);
+    });
+  });
+});
+
+describe('spots whose response is lost', () => {
+  const api = faultyInstance('lost-responses');
+
+  const log = (token: string, key: string) =>
+    fetch(`${api.url}/api/spots`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({ description: 'Whatever happens, once' }),
+    });
+
+  /** Logs a spot, and waits until the database has it while its answer is held back. */
+  async function logWithLostResponse(token: string, uid: string, key: string) {
+    const list = await fetch(`${api.url}/api/spots`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await list.json()).toEqual([]);
+    const spots = api.over.database.collection(`members/${uid}/spots`);
+    const lost = api.proxy.dropResponseTo(async () => !(await spots.get()).empty);
+    const response = log(token, key).catch(() => undefined);
+    await lost;
+    return { response, spots };
+  }
+
+  test('an instance killed between commit and answer, and a retry, make one spot', async () => {
+    const { token, uid } = await api.over.newMember();
+    const key = randomUUID();
+    const { response, spots } = await logWithLostResponse(token, uid, key);
+    await api.kill();
+    expect(await response).toBeUndefined();
+
+    api.proxy.recover();
+    await api.start();
+    const retried = await log(token, key);
+    expect(retried.status).toBe(200);
+    const { id } = spot.parse(await retried.json());
+    expect((await spots.get()).docs.map((document) => document.id)).toEqual([id]);
+  });
+
+  test('a response lost between database and instance is no failure and no second spot', async () => {
+    const { token, uid } = await api.over.newMember();
+    const key = randomUUID();
+    const { response, spots } = await logWithLostResponse(token, uid, key);
+    api.proxy.recover();
+    const first = await response;
+    const answers = [first, await log(token, key)].map((answer) => answer?.status);
+    expect(answers).toEqual([expect.any(Number), 200]);
+    expect([200, 503]).toContain(answers[0]);
+    expect((await spots.get()).size).toBe(1);
+  });
+
+  test('a database that does not answer is given up after eight seconds, with a time to come back', async () => {
+    const { token } = await api.over.newMember();
+    api.proxy.dropResponses();
+    const answer = await log(token, randomUUID());
+    api.proxy.recover();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+});

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { localDay } from '@reshape/domain/local-day';
+import { memberCall, publicCall } from '../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { seedMembers } from '../test/seed-members.ts';
+import {
+  activeMicrochallenge,
+  getMicrochallenge,
+  listMicrochallenges,
+  logMicrochallenge,
+  microchallengeProgress,
+} from './microchallenges.ts';
+
+describe('the active challenge', () => {
+  let dependencies: InMemoryDependencies;
+  const nothing = { params: {}, query: undefined, body: undefined };
+  const weekOn = async (instant: string) =>
+    (await activeMicrochallenge({ ...publicCall(new Date(instant)), ...nothing }, dependencies)).week_number;
+  const cohort = (id: string, startsOn: string) =>
+    dependencies.content.cohorts.set(id, { title: id, startsOn: localDay(startsOn), weeks: 4, sessions: [] });
+
+  beforeEach(() => {
+    dependencies = inMemoryDependencies();
+    seedMembers(dependencies);
+  });
+
+  test.each([
+    ['2026-05-01T00:00:00Z', 1],
+    ['2026-06-07T23:59:59.999Z', 1],
+    ['2026-06-08T00:00:00Z', 1],
+    ['2026-06-14T23:59:59.999Z', 1],
+    ['2026-06-15T00:00:00Z', 2],
+    ['2026-06-29T00:00:00Z', 4],
+    ['2026-07-06T00:00:00Z', 4],
+    ['2027-07-06T00:00:00Z', 4],
+  ])('at %s is the one of week %i', async (instant, week) => {
+    expect(await weekOn(instant)).toBe(week);
+  });
+
+  test('goes by the cohort that began last, once it has begun', async () => {
+    cohort('second', '2026-07-13');
+    cohort('long-ago', '2025-01-06');
+    expect(await weekOn('2026-07-12T23:59:59Z')).toBe(4);
+    expect(await weekOn('2026-07-13T00:00:00Z')).toBe(1);
+  });
+
+  test.each(['cohorts', 'challenges'] as const)('is nothing without %s', async (missing) => {
+    dependencies.content[missing].clear();
+    await expect(weekOn('2026-06-17T10:00:00Z')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  test('the challenges are listed by week, and found by id', async () => {
+    const all = await listMicrochallenges({ ...publicCall(), ...nothing }, dependencies);
+    expect(all.map(({ week_number }) => week_number)).toEqual([1, 2, 3, 4]);
+    const get = (id: string) =>
+      getMicrochallenge({ ...publicCall(), ...nothing, params: { id } }, dependencies);
+    for (const challenge of all) expect(await get(challenge.id)).toEqual(challenge);
+    await expect(get('nobody')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+});
+
+describe('logging a challenge', () => {
+  const logged = { message: 'Logged for today' };
+  const alreadyLogged = { message: 'Already logged for today' };
+  const onDay = (day: number) => new Date(Date.UTC(2026, 5, day, 23, 59));
+
+  let dependencies: InMemoryDependencies;
+  const log = ({
+    id = 'some-id',
+    note = '',
+    day = 17,
+    key,
+  }: Partial<Record<'id' | 'note' | 'key', string>> & { day?: number } = {}) =>
+    logMicrochallenge(
+      {
+        ...memberCall('member', { now: onDay(day), ...(key && { key }) }),
+        params: {},
+        query: undefined,
+        body: { challenge_id: id, note },
+      },
+      dependencies,
+    );
+  const progress = (challenge_id = 'some-id') =>
+    microchallengeProgress(
+      { ...memberCall('member'), params: {}, query: { challenge_id }, body: undefined },
+      dependencies,
+    );
+
+  beforeEach(() => {
+    dependencies = inMemoryDependencies();
+    seedMembers(dependencies);
+  });
+
+  test('counts the day and keeps the note', async () => {
+    expect(await log({ note: 'वह लिफ्ट में 🛗' })).toEqual(logged);
+    expect(await progress()).toEqual({ completed_days: 1, days: ['2026-06-17'] });
+    expect(dependencies.storedLogs.get('members/member/challengeLogs/some-id_2026-06-17')?.note).toBe(
+      'वह लिफ्ट में 🛗',
+    );
+  });
+
+  test('says so when the day is logged already, and keeps the first note', async () => {
+    await log({ note: 'First', key: 'key-00000001' });
+    expect(await log({ note: 'Second', key: 'key-00000002' })).toEqual(alreadyLogged);
+    expect(await log({ note: 'First' })).toEqual(alreadyLogged);
+    expect(dependencies.storedLogs.get('members/member/challengeLogs/some-id_2026-06-17')?.note).toBe(
+      'First',
+    );
+  });
+
+  test('repeats its success to a repeat of the key, also after midnight, and counts one day', async () => {
+    await log({ key: 'key-00000001' });
+    expect(await log({ key: 'key-00000001' })).toEqual(logged);
+    expect(await log({ key: 'key-00000001', day: 18 })).toEqual(logged);
+    expect((await progress()).completed_days).toBe(1);
+  });
+
+  test('refuses another note under a used key', async () => {
+    await log({ key: 'key-00000001', note: 'First' });
+    await expect(log({ key: 'key-00000001', note: 'Second' })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+      status: 422,
+    });
+  });
+
+  test('takes seven days, in a row or not, and refuses the eighth', async () => {
+    for (const day of [1, 2, 4, 5, 6, 9, 10]) expect(await log({ day })).toEqual(logged);
+    await expect(log({ day: 11 })).rejects.toMatchObject({ code: 'challenge_complete', status: 409 });
+    expect(await log({ day: 10 })).toEqual(alreadyLogged);
+    expect((await progress()).completed_days).toBe(7);
+  });
+
+  test('counts each challenge by itself', async () => {
+    expect(await log()).toEqual(logged);
+    expect(await log({ id: 'week-2' })).toEqual(logged);
+    expect((await progress('week-2')).completed_days).toBe(1);
+    expect((await progress('week-3')).completed_days).toBe(0);
+  });
+
+  test('finds no challenge that is not there', async () => {
+    await expect(log({ id: 'nobody' })).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(progress('nobody')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+});

@@ -1,0 +1,83 @@
+import { programme } from '@reshape/content/programme';
+import { ApiError } from '@reshape/contract/errors';
+import { alreadyLogged, type Microchallenge } from '@reshape/contract/microchallenges';
+import { activeWeek } from '@reshape/domain/cohort';
+import { challengeDays } from '@reshape/domain/microchallenges';
+import { dayIn } from '@reshape/domain/zoned-day';
+import type { ApiDependencies } from '../dependencies.ts';
+import type { ChallengeLog } from '../stores/documents.ts';
+import type { LogDecision } from '../stores/microchallenges.ts';
+import { enforceWriteLimit } from '../stores/rate-limiter.ts';
+import { type Handler, notFound } from './handler.ts';
+
+/** Every challenge, by week. */
+export const listMicrochallenges: Handler<'listMicrochallenges'> = async (_, { microchallenges }) =>
+  microchallenges.list();
+
+/** One challenge. */
+export const getMicrochallenge: Handler<'getMicrochallenge'> = async ({ params }, dependencies) =>
+  challengeWithId(params.id, dependencies);
+
+/** The challenge of the running cohort's week held within the first and the last. */
+export const activeMicrochallenge: Handler<'activeMicrochallenge'> = async (
+  { now },
+  { cohorts, microchallenges },
+) => {
+  const today = dayIn(programme.timeZone, now);
+  const [cohort, challenges] = await Promise.all([cohorts.running(today), microchallenges.list()]);
+  const week = cohort && activeWeek(cohort, today);
+  const challenge = challenges.find(({ week_number }) => week_number === week);
+  if (!challenge) throw new ApiError('not_found', 'No microchallenge is active');
+  return challenge;
+};
+
+/** The days on which the member logged a challenge. */
+export const microchallengeProgress: Handler<'microchallengeProgress'> = async (
+  { session, query },
+  { challengeLogs, microchallenges },
+) => {
+  const { id } = await challengeWithId(query.challenge_id, { microchallenges });
+  const days = await challengeLogs.days(session.sub, id);
+  return { completed_days: days.length, days };
+};
+
+/** Logs a challenge for the programme's today: once a day, seven times at most. */
+export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
+  { session, body, idempotencyKey, now },
+  { challengeLogs, microchallenges, rateLimiter, newId },
+) => {
+  await enforceWriteLimit(rateLimiter, session.sub, now);
+  const { id: challengeId } = await challengeWithId(body.challenge_id, { microchallenges });
+  const log: ChallengeLog = {
+    challengeId,
+    date: dayIn(programme.timeZone, now),
+    note: body.note,
+    // Without a key of the caller's, one of our own lets the database's library meet its own write and know it.
+    key: idempotencyKey ?? newId(),
+    createdAt: now,
+  };
+  const decision = await challengeLogs.record(session.sub, log, (earlier) => decide(log, earlier));
+  return { message: decision === 'already-logged' ? alreadyLogged : 'Logged for today' };
+};
+
+/** A key finds its log on any day, so that a repeat after midnight is not a second day. */
+function decide(log: ChallengeLog, earlier: readonly ChallengeLog[]): LogDecision {
+  const same = earlier.find(({ key }) => key === log.key);
+  if (same && same.note !== log.note)
+    throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another note');
+  if (same) return 'repeat';
+  if (earlier.some(({ date }) => date === log.date)) return 'already-logged';
+  if (earlier.length >= challengeDays)
+    throw new ApiError('challenge_complete', 'All seven days of this challenge are logged');
+  return 'new';
+}
+
+/** The challenge with this id, from the list that every instance caches. Throws an ApiError `not_found`. */
+async function challengeWithId(
+  id: string,
+  { microchallenges }: Pick<ApiDependencies, 'microchallenges'>,
+): Promise<Microchallenge> {
+  const challenge = (await microchallenges.list()).find((candidate) => candidate.id === id);
+  if (!challenge) throw notFound();
+  return challenge;
+}

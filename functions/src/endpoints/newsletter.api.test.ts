@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Stack, stack } from '../test/stack.ts';
+
+let over: Stack;
+beforeAll(() => {
+  over = stack('newsletter');
+});
+afterAll(() => over.close());
+
+const stored = async (email: string) => {
+  const id = createHash('sha256').update(email).digest('hex');
+  return (await over.database.doc(`newsletter/${id}`).get()).data();
+};
+
+describe('the newsletter over the stack', () => {
+  test('keeps an address once, with one answer however often it comes', async () => {
+    const email = `reader-${process.pid}@example.com`;
+    const answers = [];
+    for (const firstName of ['Asha', 'Somebody else'])
+      answers.push(await over.call('/subscribe', { body: { firstName, email } }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toEqual({ message: expect.any(String) });
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(await stored(email)).toMatchObject({ firstName: 'Asha', email, status: 'subscribed' });
+  });
+
+  test('says what is wrong, in the one shape of errors, and stores nothing', async () => {
+    expect(await over.call('/subscribe', { body: { firstName: 'Asha', email: 'nowhere' } })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', detail: 'email: must be an e-mail address' },
+    });
+    expect(await over.call('/subscribe', { method: 'GET' })).toMatchObject({ status: 405 });
+  });
+
+  test('counts uses under hashes: no address of a reader or a network stands in the limits', async () => {
+    const limits = await over.database.collection('limits').get();
+    expect(limits.size).toBeGreaterThan(0);
+    for (const { id } of limits.docs) expect(id).toMatch(/^[a-z-]+_[\w-]{22}_\d+$/);
+  });
+});

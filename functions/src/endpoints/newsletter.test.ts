@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { subscribe as row } from '@reshape/contract/newsletter';
+import { publicCall } from '../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { subscribe } from './newsletter.ts';
+
+let dependencies: InMemoryDependencies;
+beforeEach(() => {
+  dependencies = inMemoryDependencies();
+});
+
+const signUp = (
+  email: string,
+  { client = '203.0.113.7', hop = '198.51.100.1', ...body }: Record<string, string> = {},
+) =>
+  subscribe(
+    {
+      ...publicCall(),
+      params: {},
+      query: undefined,
+      client,
+      hop,
+      body: row.body.parse({ firstName: 'Asha', email, ...body }),
+    },
+    dependencies,
+  );
+
+describe('signing up for the newsletter', () => {
+  test('stores name and address once, and answers the same for a known address', async () => {
+    const first = await signUp('asha@example.com');
+    expect(await signUp('ASHA@example.com', { firstName: 'Somebody else' })).toEqual(first);
+    expect([...dependencies.storedSubscribers.values()]).toEqual([
+      { firstName: 'Asha', email: 'asha@example.com', createdAt: expect.any(Date) },
+    ]);
+  });
+
+  test('thanks a robot that filled in the trap, and stores nothing', async () => {
+    expect(await signUp('robot@example.com', { website: 'https://buy.example' })).toEqual(
+      await signUp('asha@example.com'),
+    );
+    expect(dependencies.storedSubscribers.size).toBe(1);
+  });
+
+  test('is refused after five from one network address, and goes on for others', async () => {
+    for (let index = 0; index < 5; index += 1) await signUp(`a${index}@example.com`);
+    await expect(signUp('a5@example.com')).rejects.toMatchObject({ code: 'too_many_requests', status: 429 });
+    await expect(signUp('a5@example.com', { client: '203.0.113.8' })).resolves.toHaveProperty('message');
+  });
+
+  test('is refused after three hundred over one hop, whatever address each of them claims', async () => {
+    for (let index = 0; index < 300; index += 1)
+      await signUp(`a${index}@example.com`, { client: `2001:db8:${index}` });
+    await expect(signUp('last@example.com', { client: '2001:db8:last' })).rejects.toMatchObject({
+      status: 429,
+    });
+    await expect(signUp('last@example.com', { hop: '198.51.100.2' })).resolves.toHaveProperty('message');
+  });
+
+  test('is refused after three for one address, known or not, from wherever they come', async () => {
+    for (let index = 0; index < 3; index += 1)
+      await signUp('victim@example.com', { client: `203.0.113.${index}` });
+    await expect(signUp('Victim@example.com', { client: '203.0.113.9' })).rejects.toMatchObject({
+      status: 429,
+    });
+    expect(dependencies.storedSubscribers.size).toBe(1);
+  });
+
+  test('takes nobody when the limits cannot be asked', async () => {
+    const broken = { ...dependencies, rateLimiter: { consume: () => Promise.reject(new Error('down')) } };
+    const call = {
+      ...publicCall(),
+      params: {},
+      query: undefined,
+      body: row.body.parse({ firstName: 'A', email: 'a@b.co' }),
+    };
+    await expect(subscribe(call, broken)).rejects.toThrow('down');
+    expect(dependencies.storedSubscribers.size).toBe(0);
+  });
+});
+
+describe('the form', () => {
+  test.each([
+    ...[
+      'Asha\r\nBcc: all@example.com',
+      'A\nB',
+      '<b>Asha</b>',
+      'A\u0000',
+      'A\u2028B',
+      '',
+      '   ',
+      'x'.repeat(81),
+    ],
+  ])('refuses the name %j', (firstName) => {
+    expect(row.body.safeParse({ firstName, email: 'a@example.com' }).success).toBe(false);
+  });
+
+  test.each([
+    ...[
+      'asha',
+      'asha@',
+      '@example.com',
+      'a b@example.com',
+      'a@example.com\r\nBcc: b@example.com',
+      'a@b@example.com',
+      '',
+    ],
+    `${'x'.repeat(250)}@example.com`,
+  ])('refuses the address %j', (email) => {
+    expect(row.body.safeParse({ firstName: 'Asha', email }).success).toBe(false);
+  });
+
+  test.each(['Åsa', 'मीरा', "O'Brien", '李', 'Jean-Luc', '=HYPERLINK("x")'])(
+    'takes the name %s',
+    (firstName) => {
+      expect(row.body.parse({ firstName, email: ' a@example.com ' })).toEqual({
+        firstName,
+        email: 'a@example.com',
+      });
+    },
+  );
+});

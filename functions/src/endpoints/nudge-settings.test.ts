@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { changeNudgeSettings as row } from '@reshape/contract/nudges';
+import type { PushSubscription } from '../nudges/subscriptions.ts';
+import { memberCall } from '../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { seedMembers, subscription } from '../test/seed-members.ts';
+import { changeNudgeSettings, forgetDevice, nudgeSettings, sendTestNudge } from './nudges.ts';
+
+let dependencies: InMemoryDependencies;
+beforeEach(() => {
+  dependencies = inMemoryDependencies();
+  seedMembers(dependencies);
+  dependencies.storedSubscriptions.set('second', { ...subscription('second', 'member'), seen: 3 });
+});
+
+const nothing = { params: {}, query: undefined };
+const change = (said: object, now = new Date('2026-06-17T10:00:00Z')) =>
+  changeNudgeSettings(
+    { ...memberCall('member', { now }), ...nothing, body: row.body.parse(said) },
+    dependencies,
+  );
+const dueAts = () =>
+  [...dependencies.storedSubscriptions.values()]
+    .filter(({ uid }) => uid === 'member')
+    .map(({ dueAt }) => dueAt?.toISOString());
+const set = (id: string, fields: Partial<PushSubscription>) =>
+  dependencies.storedSubscriptions.set(id, { ...subscription(id, 'member'), ...fields });
+
+describe('what a member wants of nudges', () => {
+  test('is eight o’clock until they say otherwise, and names their devices without their endpoints', async () => {
+    const settings = await nudgeSettings(
+      { ...memberCall('member'), ...nothing, body: undefined },
+      dependencies,
+    );
+    expect(settings).toEqual({
+      on: true,
+      hour: 8,
+      paused_until: null,
+      time_zone: 'UTC',
+      devices: [
+        { id: 'some-id', device: 'Firefox of member', registered_at: '2026-06-09T08:00:00.000Z' },
+        { id: 'second', device: 'Firefox of member', registered_at: '2026-06-09T08:00:00.000Z' },
+      ],
+    });
+    expect(JSON.stringify(settings)).not.toContain('https://');
+  });
+
+  test('moves every device to the new hour, on the new clock', async () => {
+    expect(await change({ hour: 20, time_zone: 'Asia/Kolkata' })).toMatchObject({
+      hour: 20,
+      time_zone: 'Asia/Kolkata',
+    });
+    expect(dueAts()).toEqual(['2026-06-17T14:30:00.000Z', '2026-06-17T14:30:00.000Z']);
+  });
+
+  test('brings no second nudge on a day that had one', async () => {
+    set('some-id', { lastDay: '2026-06-17' as never });
+    await change({ hour: 20 });
+    expect(dueAts()).toEqual(['2026-06-18T20:00:00.000Z', '2026-06-17T20:00:00.000Z']);
+  });
+
+  test('does not lose the nudge that is due at this moment', async () => {
+    const due = new Date('2026-06-17T09:55:00Z');
+    set('some-id', { dueAt: due });
+    await change({ hour: 7 });
+    expect(dependencies.storedSubscriptions.get('some-id')).toMatchObject({ hour: 7, dueAt: due });
+    await change({ hour: 12 });
+    expect(dependencies.storedSubscriptions.get('some-id')?.dueAt).toEqual(new Date('2026-06-17T12:00:00Z'));
+  });
+
+  test('stops them all when it is off, and begins again when it is on', async () => {
+    await change({ on: false });
+    expect(dueAts()).toEqual([undefined, undefined]);
+    expect(await change({ on: true })).toMatchObject({ on: true });
+    expect(dueAts()).toEqual(['2026-06-18T08:00:00.000Z', '2026-06-18T08:00:00.000Z']);
+  });
+
+  test('pauses them until a day, which comes with a nudge, and resumes at once', async () => {
+    set('some-id', { dueAt: new Date('2026-06-17T09:55:00Z') });
+    expect(await change({ paused_until: '2026-07-01' })).toMatchObject({ paused_until: '2026-07-01' });
+    expect(dueAts()).toEqual(['2026-07-01T08:00:00.000Z', '2026-07-01T08:00:00.000Z']);
+    expect(await change({ paused_until: null })).toMatchObject({ paused_until: null });
+    expect(dueAts()).toEqual(['2026-06-18T08:00:00.000Z', '2026-06-18T08:00:00.000Z']);
+  });
+
+  test('is no pause any more when its day has come', async () => {
+    await change({ paused_until: '2026-06-20' });
+    const now = new Date('2026-06-20T00:00:00Z');
+    const call = { ...memberCall('member', { now }), ...nothing, body: undefined };
+    expect(await nudgeSettings(call, dependencies)).toMatchObject({ paused_until: null });
+  });
+
+  test('is not paused for more than a year', async () => {
+    await expect(change({ paused_until: '2027-06-19' })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^paused_until: /),
+    });
+    expect(await change({ paused_until: '2027-06-18' })).toMatchObject({ paused_until: '2027-06-18' });
+  });
+
+  test('leaves out a device that is forgotten, and remembers what it has shown', async () => {
+    const forget = (id: string) =>
+      forgetDevice({ ...memberCall('member'), ...nothing, body: { id } }, dependencies).then(({ devices }) =>
+        devices.map((device) => device.id),
+      );
+    expect(await forget('second')).toEqual(['some-id']);
+    expect(await forget('second')).toEqual(['some-id']);
+    expect(await forget('theirs')).toEqual(['some-id']);
+    expect(dependencies.storedSubscriptions.has('theirs')).toBe(true);
+    expect(dependencies.stored.get('member')?.nudge?.seen).toBe(3);
+  });
+});
+
+describe('a test nudge', () => {
+  const ask = (id: string) =>
+    sendTestNudge({ ...memberCall('member'), ...nothing, body: { id } }, dependencies);
+
+  test('is left to the sender', async () => {
+    await ask('some-id');
+    expect(dependencies.queued).toEqual([{ kind: 'test', memberId: 'member', subscriptionId: 'some-id' }]);
+  });
+
+  test('goes to the member’s own devices only', async () => {
+    for (const id of ['theirs', 'gone']) await expect(ask(id)).rejects.toMatchObject({ status: 404 });
+    expect(dependencies.queued).toEqual([]);
+  });
+
+  test('is refused after five in an hour', async () => {
+    for (let index = 0; index < 5; index += 1) await ask('second');
+    await expect(ask('second')).rejects.toMatchObject({ status: 429 });
+    expect(dependencies.queued).toHaveLength(5);
+  });
+});

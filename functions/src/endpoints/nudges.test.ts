@@ -1,0 +1,207 @@
+import { describe, expect, test } from '@jest/globals';
+import { nudges } from '@reshape/content/nudges';
+import { registerWebpush as row } from '@reshape/contract/nudges';
+import { defaultPreferences } from '../nudges/subscriptions.ts';
+import { keyIdOf } from '../nudges/vapid.ts';
+import { memberCall, publicCall } from '../test/calls.ts';
+import { inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { maliciousEndpoints } from '../test/malicious-endpoints.ts';
+import { nothing, registering, validBody } from '../test/registrations.ts';
+import { getNudge, randomNudge, registerWebpush } from './nudges.ts';
+
+const draw = (dependencies: ReturnType<typeof inMemoryDependencies>, random: () => number) =>
+  randomNudge(
+    { ...publicCall(), params: {}, query: undefined, body: undefined },
+    { ...dependencies, random },
+  );
+
+describe('nudges to read', () => {
+  test('each nudge is drawn as often as the others', async () => {
+    const dependencies = inMemoryDependencies();
+    for (const nudge of nudges) dependencies.content.nudges.set(nudge.id, nudge);
+    const drawn = new Map<string, number>();
+    const draws = nudges.length * 10;
+    for (let index = 0; index < draws; index += 1) {
+      const { id } = await draw(dependencies, () => index / draws);
+      drawn.set(id, (drawn.get(id) ?? 0) + 1);
+    }
+    expect([...drawn]).toEqual(nudges.map(({ id }) => [id, 10]));
+  });
+
+  test('without nudges there is none', async () => {
+    await expect(draw(inMemoryDependencies(), () => 0.5)).rejects.toMatchObject({
+      code: 'not_found',
+      status: 404,
+    });
+  });
+
+  const withNudges = inMemoryDependencies();
+  for (const nudge of nudges) withNudges.content.nudges.set(nudge.id, nudge);
+  const get = (id: string) =>
+    getNudge({ ...publicCall(), params: { id }, query: undefined, body: undefined }, withNudges);
+
+  test('each nudge is found by its id', async () => {
+    for (const nudge of nudges) expect(await get(nudge.id)).toEqual(nudge);
+  });
+
+  test('a nudge that is gone is not there', async () => {
+    await expect(get('gone')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+});
+
+const { dependencies, stored, register, unregister, change } = registering();
+
+describe('a browser that registers', () => {
+  test('gets its first nudge at the next eight o’clock of the member', async () => {
+    await register('member', 'phone', { application_server_key: validBody.keys.p256dh });
+    expect(stored('phone')).toMatchObject({
+      uid: 'member',
+      keys: validBody.keys,
+      keyId: keyIdOf(validBody.keys.p256dh),
+      dueAt: new Date('2026-06-18T02:30:00Z'),
+      hour: 8,
+      timeZone: 'Asia/Kolkata',
+      lastDay: null,
+      seen: 0,
+      device: 'Chrome on Android',
+    });
+    expect(stored('phone')?.shard).toBeLessThan(16);
+  });
+
+  test('says the member’s clock only when nobody did before', async () => {
+    await register('member', 'phone');
+    await register('member', 'laptop', { time_zone: 'America/New_York' });
+    expect(dependencies.stored.get('member')?.timeZone).toBe('Asia/Kolkata');
+    expect(stored('laptop')?.timeZone).toBe('Asia/Kolkata');
+  });
+
+  test('that says no clock goes by the programme’s until another does', async () => {
+    await register('member', 'phone', { time_zone: undefined });
+    expect(stored('phone')?.dueAt).toEqual(new Date('2026-06-18T08:00:00Z'));
+    await register('member', 'laptop');
+    expect(stored('phone')).toMatchObject({
+      timeZone: 'Asia/Kolkata',
+      dueAt: new Date('2026-06-18T02:30:00Z'),
+    });
+  });
+
+  test('again keeps what it has shown, takes its new keys, and does not lose a nudge that is due', async () => {
+    const overdue = new Date('2026-06-17T09:59:00Z');
+    await register('member', 'phone');
+    change('phone', { seen: 4, lastDay: '2026-06-16' as never, failures: 3, dueAt: overdue });
+    const auth = 'BBBBBBBBBBBBBBBBBBBBBA';
+    await register('member', 'phone', { keys: { ...validBody.keys, auth } });
+    expect(dependencies.storedSubscriptions.size).toBe(1);
+    expect(stored('phone')).toMatchObject({
+      seen: 4,
+      lastDay: '2026-06-16',
+      dueAt: overdue,
+      failures: 0,
+      keys: { auth },
+    });
+  });
+
+  test('goes on where the member’s other devices are, and brings no second nudge today', async () => {
+    await register('member', 'phone');
+    change('phone', { seen: 7, lastDay: '2026-06-18' as never });
+    await register('member', 'laptop', { now: new Date('2026-06-18T02:00:00Z') });
+    expect(stored('laptop')).toMatchObject({ seen: 7, dueAt: new Date('2026-06-19T02:30:00Z') });
+  });
+
+  test('goes on where the one before it ended', async () => {
+    await register('member', 'phone');
+    change('phone', { seen: 7, lastDay: '2026-06-17' as never });
+    await unregister('member', 'phone');
+    expect(dependencies.storedSubscriptions.size).toBe(0);
+    await register('member', 'new-phone');
+    expect(stored('new-phone')).toMatchObject({ seen: 7, lastDay: '2026-06-17' });
+  });
+
+  test('belongs to who registered it last, and begins anew for them', async () => {
+    await register('member', 'phone');
+    change('phone', { seen: 7, lastDay: '2026-06-17' as never });
+    await register('neighbour', 'phone');
+    expect(stored('phone')).toMatchObject({ uid: 'neighbour', seen: 0, lastDay: null });
+    expect(dependencies.storedSubscriptions.size).toBe(1);
+    await unregister('member', 'phone');
+    expect(stored('phone')?.uid).toBe('neighbour');
+  });
+
+  test('as the eleventh takes the place of the oldest', async () => {
+    for (let index = 0; index < 11; index += 1)
+      await register('member', `device-${index}`, { now: new Date(Date.UTC(2026, 5, 10, index)) });
+    expect([dependencies.storedSubscriptions.size, stored('device-0'), stored('device-1')?.uid]).toEqual([
+      10,
+      undefined,
+      'member',
+    ]);
+  });
+
+  test('while nudges are off waits for them to be on', async () => {
+    const member = dependencies.stored.get('member');
+    if (member) dependencies.stored.set('member', { ...member, nudge: { ...defaultPreferences, on: false } });
+    await register('member', 'phone');
+    expect(stored('phone')?.dueAt).toBeNull();
+  });
+});
+
+const perClient = { scope: 'register-push-client', max: 600, seconds: 3_600 };
+
+describe('a registration', () => {
+  test('for somebody else is refused', async () => {
+    await expect(register('member', 'phone', { user_id: 'neighbour' })).rejects.toMatchObject({
+      status: 403,
+    });
+    expect(dependencies.storedSubscriptions.size).toBe(0);
+  });
+
+  test('for a member whose place was taken away a moment ago is refused', async () => {
+    const member = dependencies.stored.get('member');
+    if (member) dependencies.stored.set('member', { ...member, status: 'refunded' });
+    await expect(register('member', 'phone')).rejects.toMatchObject({ code: 'not_a_member' });
+    expect(dependencies.storedSubscriptions.size).toBe(0);
+  });
+
+  test('is refused after twenty times a day, and after six hundred an hour from one address', async () => {
+    for (let index = 0; index < 20; index += 1) await register('member', 'phone');
+    await expect(register('member', 'phone')).rejects.toMatchObject({ status: 429 });
+    const carrier = { client: 'one', now: new Date('2026-09-01T10:00:00Z') };
+    for (let index = 0; index < 600; index += 1)
+      await dependencies.rateLimiter.consume(perClient, carrier.client, carrier.now);
+    await expect(register('neighbour', 'x', carrier)).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('is accepted when the limits cannot be asked', async () => {
+    const broken = { ...dependencies, rateLimiter: { consume: () => Promise.reject(new Error('down')) } };
+    const body = row.body.parse(validBody);
+    await registerWebpush({ ...memberCall('member'), ...nothing, body }, broken);
+    expect(dependencies.storedSubscriptions.size).toBe(1);
+  });
+});
+
+describe('an endpoint', () => {
+  test('is refused with 400 in each of its malicious forms, and nothing is stored', async () => {
+    const before = dependencies.snapshot();
+    for (const endpoint of maliciousEndpoints) {
+      const parsed = row.body.safeParse({ ...validBody, endpoint });
+      const status = parsed.success
+        ? await registerWebpush(
+            { ...memberCall('member'), ...nothing, body: parsed.data },
+            dependencies,
+          ).then(
+            () => 200,
+            (error) => error.status,
+          )
+        : 400;
+      expect([endpoint, status]).toEqual([endpoint, 400]);
+    }
+    expect(dependencies.snapshot()).toBe(before);
+  });
+
+  test('of an unknown push service is told apart, so that a new browser is noticed', async () => {
+    const unknown = { endpoint: 'https://push.example/x' };
+    await expect(register('member', '', unknown)).rejects.toMatchObject({ code: 'push_service_unknown' });
+    const malformed = { endpoint: 'https://fcm.googleapis.com:8443/fcm/send/x' };
+    await expect(register('member', '', malformed)).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+});

@@ -1,0 +1,137 @@
+import type { Api } from '@reshape/contract/api';
+import type { Body } from '@reshape/contract/endpoint';
+import { ApiError } from '@reshape/contract/errors';
+import { maxPauseDays } from '@reshape/contract/nudges';
+import { addDays } from '@reshape/domain/local-day';
+import { invalidKey, parsePushEndpoint } from '../nudges/endpoint.ts';
+import { settingsOf, todayOf, withDevice, withoutDevice, withPreferences } from '../nudges/member-nudges.ts';
+import { shardOf, subscriptionId } from '../nudges/subscriptions.ts';
+import { keyIdOf } from '../nudges/vapid.ts';
+import { enforceRateLimit } from '../stores/rate-limiter.ts';
+import { type Handler, notFound } from './handler.ts';
+
+/** Any nudge, each as likely as the others. */
+export const randomNudge: Handler<'randomNudge'> = async (_, { nudges, random }) => {
+  const nudge = await nudges.at(random());
+  if (!nudge) throw new ApiError('not_found', 'There is no nudge yet');
+  return nudge;
+};
+
+/** One nudge, from the list that every instance caches. */
+export const getNudge: Handler<'getNudge'> = async ({ params }, { nudges }) => {
+  const nudge = (await nudges.all()).find(({ id }) => id === params.id);
+  if (!nudge) throw notFound();
+  return nudge;
+};
+
+/**
+ * A browser registers when its subscription changed, which is seldom; a script might do it all day. Behind one address may
+ * be everybody who is with one mobile carrier.
+ */
+const registrationLimits = {
+  perMember: { scope: 'register-push', max: 20, seconds: 24 * 3_600 },
+  perClient: { scope: 'register-push-client', max: 600, seconds: 3_600 },
+} as const;
+
+/**
+ * Keeps the browser's subscription as the caller's, whoever had it before. The first device to say its time zone sets the
+ * member's clock; later ones leave it to the member.
+ */
+export const registerWebpush: Handler<'registerWebpush'> = async (
+  { session, body, client, now },
+  { pushSubscriptions, rateLimiter },
+) => {
+  if (body.user_id !== session.sub) throw new ApiError('not_a_member', 'user_id: is somebody else');
+  refuseUnusable(body);
+  await enforceRateLimit(rateLimiter, [registrationLimits.perMember], session.sub, now);
+  await enforceRateLimit(rateLimiter, [registrationLimits.perClient], client, now);
+
+  const { endpoint, keys, device, application_server_key: key } = body;
+  const id = subscriptionId(endpoint);
+  const keyId = key === undefined ? '' : keyIdOf(key);
+  const fields = { id, uid: session.sub, endpoint, keys, keyId, shard: shardOf(id), device };
+  const own = await pushSubscriptions.update(session.sub, (before) => {
+    const isFirstTimeZone = before.timeZone === undefined && body.time_zone !== undefined;
+    const current = isFirstTimeZone
+      ? withPreferences(before, { ...before, timeZone: body.time_zone }, now)
+      : before;
+    return withDevice(current, fields, now);
+  });
+  requireMember(own);
+  return { message: 'Nudges will come here' };
+};
+
+/** Throws an ApiError for an endpoint that we do not send to, or keys that nothing can be encrypted with. */
+function refuseUnusable({ endpoint, keys }: Body<Api['registerWebpush']>): void {
+  const parsed = parsePushEndpoint(endpoint);
+  if ('refusal' in parsed)
+    throw parsed.refusal === 'unknown-host'
+      ? new ApiError('push_service_unknown', 'endpoint: belongs to no push service that we know')
+      : new ApiError('invalid_request', 'endpoint: is not the address of a push subscription');
+  const invalid = invalidKey(keys);
+  if (invalid) throw new ApiError('invalid_request', `keys.${invalid}: is not a key of a push subscription`);
+}
+
+/** Sends nothing more to this browser. */
+export const unregisterWebpush: Handler<'unregisterWebpush'> = async (
+  { session, body },
+  { pushSubscriptions },
+) => {
+  const id = subscriptionId(body.endpoint);
+  requireMember(await pushSubscriptions.update(session.sub, (before) => withoutDevice(before, id)));
+  return { message: 'No nudges will come here' };
+};
+
+/** How and where the member gets nudges. */
+export const nudgeSettings: Handler<'nudgeSettings'> = async ({ session, now }, { pushSubscriptions }) =>
+  settingsOf(requireMember(await pushSubscriptions.get(session.sub)), now);
+
+/** Changes what the member wants of nudges, and when the next one comes to each of their devices. */
+export const changeNudgeSettings: Handler<'changeNudgeSettings'> = async (
+  { session, body, now },
+  { pushSubscriptions },
+) => {
+  const own = await pushSubscriptions.update(session.sub, (before) => {
+    const timeZone = body.time_zone ?? before.timeZone;
+    const { on = before.preferences.on, hour = before.preferences.hour } = body;
+    const { paused_until: pausedUntil = before.preferences.pausedUntil } = body;
+    if (pausedUntil !== null && pausedUntil > addDays(todayOf({ timeZone }, now), maxPauseDays))
+      throw new ApiError('invalid_request', `paused_until: is more than ${maxPauseDays} days ahead`);
+    return withPreferences(
+      before,
+      { preferences: { ...before.preferences, on, hour, pausedUntil }, timeZone },
+      now,
+    );
+  });
+  return settingsOf(requireMember(own), now);
+};
+
+/** Sends nothing more to one of the member's devices. */
+export const forgetDevice: Handler<'forgetDevice'> = async (
+  { session, body, now },
+  { pushSubscriptions },
+) => {
+  const own = await pushSubscriptions.update(session.sub, (before) => withoutDevice(before, body.id));
+  return settingsOf(requireMember(own), now);
+};
+
+const testNudgeLimit = { scope: 'test-nudge', max: 5, seconds: 3_600 } as const;
+
+/** Has a nudge sent to one of the member's devices. It goes through the queue: only the sender knows the keys. */
+export const sendTestNudge: Handler<'sendTestNudge'> = async (
+  { session, body, now },
+  { pushSubscriptions, nudgeQueue, rateLimiter },
+) => {
+  const { devices } = requireMember(await pushSubscriptions.get(session.sub));
+  if (!devices.some(({ id }) => id === body.id)) throw notFound();
+  await enforceRateLimit(rateLimiter, [testNudgeLimit], session.sub, now);
+  await nudgeQueue.enqueue({ kind: 'test', memberId: session.sub, subscriptionId: body.id });
+  return { message: 'On its way' };
+};
+
+/** `own`, or the refusal of somebody whose place was taken away since they were authorised. */
+function requireMember<Nudges>(own: Nudges | undefined): Nudges {
+  if (own === undefined)
+    throw new ApiError('not_a_member', 'This is reserved for members of an active cohort');
+  return own;
+}

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
+import { memberCall } from '../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { seedMembers } from '../test/seed-members.ts';
+import { latestReflection } from './reflections.ts';
+
+const start = localDay('2026-06-08');
+
+let dependencies: InMemoryDependencies;
+const read = async (day: number, time_zone?: string) => {
+  const now = new Date(`${addDays(start, day)}T10:00:00Z`);
+  const query = time_zone === undefined ? {} : { time_zone };
+  const call = { ...memberCall('member', { now }), params: {}, query, body: undefined };
+  return (await latestReflection(call, dependencies)).content;
+};
+const joinOn = (day: LocalDay) => {
+  const member = dependencies.stored.get('member');
+  if (member) dependencies.stored.set('member', { ...member, createdAt: new Date(`${day}T08:00:00Z`) });
+};
+const spot = (day: number, time: string) => {
+  const date = addDays(start, day);
+  const spots = dependencies.storedSpots.get('member') ?? [];
+  const createdAt = new Date(`${date}T${time}Z`);
+  dependencies.storedSpots.set('member', [
+    ...spots,
+    { id: `s${spots.length}`, date, description: 'x', createdAt },
+  ]);
+};
+const tick = (day: number, id = 'some-id', completed = true) => {
+  const date = addDays(start, day);
+  dependencies.storedDays.set(`members/member/worksheets/${id}/tracker/${date}`, {
+    date,
+    completed,
+    recent: [],
+  });
+};
+const kept = () =>
+  [...dependencies.storedReflections.keys()].filter((path) => path.startsWith('members/member/'));
+
+beforeEach(() => {
+  dependencies = inMemoryDependencies();
+  seedMembers(dependencies);
+  joinOn(addDays(start, -3));
+});
+
+describe('the weekly reflection', () => {
+  test('greets a newcomer until their first week is over, and keeps nothing', async () => {
+    const none = await read(0);
+    spot(0, '08:00');
+    const some = await read(6);
+    expect(some).not.toBe(none);
+    expect(some).toContain('one spot');
+    expect(some).toContain('15 June');
+    expect(kept()).toEqual([]);
+  });
+
+  test('speaks of the week that is over, on each day of the next, and keeps one text for each week', async () => {
+    spot(1, '20:00');
+    const first = await read(7);
+    expect(first).toContain('Tuesday');
+    spot(8, '20:00');
+    expect(await read(13)).toBe(first);
+    expect(await read(14)).not.toBe(first);
+    expect(kept()).toEqual([
+      'members/member/reflections/2026-06-08',
+      'members/member/reflections/2026-06-15',
+    ]);
+  });
+
+  test('counts the weeks of a member who came late from the one in which they came', async () => {
+    joinOn(addDays(start, 9));
+    expect(await read(10)).toContain('22 June');
+    expect(kept()).toEqual([]);
+    spot(10, '20:00');
+    await read(14);
+    expect(kept()).toEqual(['members/member/reflections/2026-06-15']);
+  });
+
+  test('reads the hours on the clock that the caller names, and says nothing of them without one', async () => {
+    // 16:30 UTC is ten at night in India.
+    for (const day of [0, 1, 2, 3]) spot(day, '16:30');
+    const unnamed = await read(7);
+    dependencies.storedReflections.clear();
+    const inIndia = await read(7, 'Asia/Kolkata');
+    dependencies.storedReflections.clear();
+    const inLondon = await read(7, 'Europe/London');
+    expect(new Set([unnamed, inIndia, inLondon]).size).toBe(3);
+    expect(inIndia).toMatch(/night/);
+    expect(inLondon).toMatch(/evening/);
+    expect(unnamed).not.toMatch(/night|evening|afternoon|morning/);
+  });
+
+  test('counts the ticks of every worksheet of the week, and quotes the one that it ended with', async () => {
+    const own = dependencies.storedWorksheets.get('members/member/worksheets/some-id');
+    if (!own) throw new Error('no worksheet');
+    const at = (id: string, day: number, tinyAction: string) =>
+      dependencies.storedWorksheets.set(`members/member/worksheets/${id}`, {
+        ...own,
+        id,
+        tinyAction,
+        created_at: `${addDays(start, day)}T12:00:00.000Z`,
+      });
+    at('some-id', -20, 'Long ago');
+    at('before', -5, 'Close the laptop');
+    at('within', 4, 'Walk to the corner');
+    at('after', 7, 'Much too late');
+    for (const day of [0, 1, 2]) tick(day, 'before');
+    for (const day of [4, 5]) tick(day, 'within');
+    tick(6, 'within', false);
+    tick(3, 'after');
+    const text = await read(8);
+    expect(text).toContain('Walk to the corner');
+    expect(text).toContain('five');
+    expect(text).not.toMatch(/Long ago|Close the laptop|Much too late/);
+  });
+
+  test('compares with the week before once there is one', async () => {
+    for (const day of [0, 1, 2]) spot(day, '08:00');
+    for (const day of [7, 8, 9, 10, 11]) spot(day, '08:00');
+    const text = await read(14);
+    expect(text).toMatch(/five/);
+    expect(text).toMatch(/three/);
+  });
+
+  test('gives all first readers at once one text', async () => {
+    spot(1, '20:00');
+    const texts = await Promise.all(Array.from({ length: 20 }, (_, index) => read(7 + (index % 7))));
+    expect(new Set(texts).size).toBe(1);
+    expect(kept()).toHaveLength(1);
+  });
+
+  test('is not there for a cohort without a calendar', async () => {
+    dependencies.content.cohorts.clear();
+    await expect(read(7)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+});

@@ -1,0 +1,82 @@
+import { programme } from '@reshape/content/programme';
+import { reflectionBook } from '@reshape/content/reflections';
+import type { Worksheet } from '@reshape/contract/worksheets';
+import { firstWeekOf, lastFullWeek } from '@reshape/domain/cohort';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import type { WeekFacts } from '@reshape/domain/reflections/week-facts';
+import { newcomerReflection, weeklyReflection } from '@reshape/domain/reflections/weekly-reflection';
+import { dayIn, hourIn, startOfDay } from '@reshape/domain/zoned-day';
+import type { ApiDependencies } from '../dependencies.ts';
+import { cohortOf } from './cohort.ts';
+import type { Handler } from './handler.ts';
+
+/**
+ * The reflection on the last full week of the member's cohort, made at the first reading and kept. A week counts from
+ * the one in which the member first signed in; before one is over, there is a text for newcomers, made anew each time.
+ */
+export const latestReflection: Handler<'latestReflection'> = async (
+  { session, query, now },
+  dependencies,
+) => {
+  const memberId = session.sub;
+  const { member, cohort } = await cohortOf(memberId, dependencies);
+  const firstWeek = firstWeekOf(cohort, dayIn(programme.timeZone, member.createdAt));
+  const weekStart = lastFullWeek(cohort, dayIn(programme.timeZone, now));
+  if (weekStart === undefined || weekStart < firstWeek) {
+    const spots = await dependencies.spots.count(memberId);
+    return { content: newcomerReflection(reflectionBook, { weekStart: firstWeek, spots }) };
+  }
+
+  const kept = await dependencies.reflections.get(memberId, weekStart);
+  if (kept !== undefined) return { content: kept };
+  const factsOf = (start: typeof weekStart) => weekFacts(memberId, start, query.time_zone, dependencies);
+  const [week, before] = await Promise.all([
+    factsOf(weekStart),
+    weekStart > firstWeek ? factsOf(addDays(weekStart, -7)) : undefined,
+  ]);
+  const content = weeklyReflection(reflectionBook, { week, ...(before && { before }) });
+  return {
+    content: await dependencies.reflections.createOnce(memberId, weekStart, { content, createdAt: now }),
+  };
+};
+
+/** More worksheets than anybody goes through in a week. */
+const maxWorksheets = 10;
+
+type Stores = Pick<ApiDependencies, 'spots' | 'challengeLogs' | 'worksheets' | 'tracker'>;
+
+/** What the member did in the seven days from `weekStart` on. `timeZone` is the clock on which the hours are read. */
+export async function weekFacts(
+  memberId: string,
+  weekStart: LocalDay,
+  timeZone: string | undefined,
+  { spots, challengeLogs, worksheets, tracker }: Stores,
+): Promise<WeekFacts> {
+  const last = addDays(weekStart, 6);
+  const end = startOfDay(programme.timeZone, addDays(last, 1));
+  const [noticed, challengeDays, newestFirst] = await Promise.all([
+    spots.between(memberId, weekStart, last),
+    challengeLogs.between(memberId, weekStart, last),
+    worksheets.createdBefore(memberId, end, maxWorksheets),
+  ]);
+  const used = usedSince(startOfDay(programme.timeZone, weekStart), newestFirst);
+  const entries = await Promise.all(used.map(({ id }) => tracker.between(memberId, id, weekStart, last)));
+  const [current] = used;
+  return {
+    weekStart,
+    spots: noticed.map(({ date, createdAt }) => ({
+      date,
+      ...(timeZone !== undefined && { hour: hourIn(timeZone, createdAt) }),
+    })),
+    challengeDays,
+    actionDays: entries.flat().flatMap(({ date, completed }) => (completed ? [date] : [])),
+    hasWorksheet: current !== undefined,
+    ...(current && { tinyAction: current.tinyAction, identity: current.identity }),
+  };
+}
+
+/** Those that were active at some time since `start`: the ones written since, and the one that was active then. */
+function usedSince(start: Date, newestFirst: readonly Worksheet[]): readonly Worksheet[] {
+  const activeAtStart = newestFirst.findIndex(({ created_at }) => new Date(created_at) < start);
+  return activeAtStart === -1 ? newestFirst : newestFirst.slice(0, activeAtStart + 1);
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { passwordSignUp, persona } from '@reshape/local/test/sign-in';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { type Stack, session, stack } from '../test/stack.ts';
+
+let over: Stack;
+beforeAll(() => {
+  over = stack('session');
+});
+afterAll(() => over.close());
+
+const spots = async (token: string) => (await over.call('/api/spots', { token })).status;
+const until = async (condition: () => Promise<boolean>, seconds: number) => {
+  for (let tries = 0; tries < seconds * 2; tries += 1) {
+    if (await condition()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return false;
+};
+
+describe('signing in over the stack', () => {
+  test.each(['member', 'newcomer'])('gives %s a session', async (name) => {
+    const { status, body, bodyAs, uid, headers } = await over.signIn(persona(name));
+    expect([status, body]).toEqual([200, { token: expect.any(String), user: { id: uid } }]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(await spots(bodyAs(session).token)).toBe(200);
+  });
+
+  test.each(['preview', 'refunded'])('shows %s the preview, and gives no token', async (name) => {
+    const { status, body } = await over.signIn(persona(name));
+    expect([status, body]).toEqual([200, { preview: true }]);
+  });
+
+  test("shows the preview to somebody who claims a member's address without proof", async () => {
+    const victim = `unproved-${process.pid}@example.com`;
+    const { idToken } = await passwordSignUp(over.authUrl, victim);
+    expect((await over.call('/auth/firebase-login', { body: { idToken } })).body).toEqual({ preview: true });
+  });
+
+  test('binds the place to the first account', async () => {
+    const { person, uid } = await over.newMember();
+    const roster = await over.database.collection('roster').where('email', '==', person.email).get();
+    expect(roster.docs.map((document) => document.get('uid'))).toEqual([uid]);
+  });
+
+  test('refuses what is no ID token with 401', async () => {
+    const { token } = await over.newMember();
+    for (const idToken of ['x', 'a.b.c', token])
+      expect(await over.call('/auth/firebase-login', { body: { idToken } })).toMatchObject({
+        status: 401,
+        body: { code: 'invalid_id_token' },
+      });
+  });
+
+  test("does not take the identity provider's token for a session", async () => {
+    const { idToken } = await over.newMember();
+    expect(await spots(idToken)).toBe(401);
+  });
+});
+
+describe('signing out', () => {
+  test('ends this token and leaves the others', async () => {
+    const { token, person } = await over.newMember();
+    const second = (await over.signIn(person)).bodyAs(session).token;
+    expect(await over.call('/auth/sign-out', { token, method: 'POST' })).toMatchObject({ status: 200 });
+    expect(await until(async () => (await spots(token)) === 401, 30)).toBe(true);
+    expect(await spots(second)).toBe(200);
+  });
+
+  test('everywhere ends every token, and the sign-in that could be exchanged for another', async () => {
+    const { token, person, idToken } = await over.newMember();
+    const second = (await over.signIn(person)).bodyAs(session).token;
+    // The provider counts in whole seconds: a sign-in of this second outlives a revocation in it.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await over.call('/auth/sign-out-everywhere', { token, method: 'POST' })).toMatchObject({
+      status: 200,
+    });
+    expect(await until(async () => (await spots(token)) === 401 && (await spots(second)) === 401, 30)).toBe(
+      true,
+    );
+    expect(await over.call('/auth/firebase-login', { body: { idToken } })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('revocation', () => {
+  test('reaches every instance within thirty seconds', async () => {
+    const { token, uid } = await over.newMember();
+    expect(await spots(token)).toBe(200);
+    await over.database.doc(`members/${uid}`).update({ status: 'removed' });
+    expect(await until(async () => (await spots(token)) === 403, 30)).toBe(true);
+  });
+
+  test('a disabled account is not exchanged for a session', async () => {
+    const { uid, idToken } = await over.newMember();
+    process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(over.authUrl).host;
+    await getAuth(initializeApp({ projectId: 'demo-reshape' }, 'disable')).updateUser(uid, {
+      disabled: true,
+    });
+    expect(await over.call('/auth/firebase-login', { body: { idToken } })).toMatchObject({
+      status: 403,
+      body: { code: 'account_disabled' },
+    });
+  });
+});

@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { IdentityClaims } from '../session/identity.ts';
+import { rosterId } from '../stores/members.ts';
+import { memberCall, publicCall } from '../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { seedMembers, subscription } from '../test/seed-members.ts';
+import { firebaseLogin, signOutEverywhere } from './session.ts';
+
+describe('signing in', () => {
+  const now = new Date('2026-06-17T10:00:00Z');
+  const claims: IdentityClaims = {
+    uid: 'asha',
+    provider: 'google.com',
+    email: 'asha@example.com',
+    emailVerified: true,
+    displayName: 'Asha',
+    authTime: now.getTime() / 1000 - 10,
+  };
+
+  let dependencies: InMemoryDependencies;
+  const enrol = (email: string) =>
+    dependencies.roster.set(rosterId(email), { email, cohortId: 'first', status: 'active', uid: undefined });
+  const signIn = (changes: Partial<IdentityClaims> = {}) => {
+    dependencies.idTokens.set('id-token', { ...claims, ...changes });
+    const call = { ...publicCall(now), params: {}, query: undefined };
+    return firebaseLogin({ ...call, body: { idToken: 'id-token' } }, dependencies);
+  };
+
+  beforeEach(() => {
+    dependencies = inMemoryDependencies();
+    enrol('asha@example.com');
+  });
+
+  test('gives a person on the roster a session, and binds the place to the account', async () => {
+    const answer = await signIn();
+    if (!('token' in answer)) throw new Error('no token');
+    expect(answer.user).toEqual({ id: 'asha' });
+    expect(dependencies.tokens.read(answer.token, now)).toMatchObject({
+      sub: 'asha',
+      sid: 'id-0',
+      ep: 0,
+    });
+    expect(dependencies.roster.get(rosterId('asha@example.com'))?.uid).toBe('asha');
+    expect(dependencies.stored.get('asha')).toMatchObject({
+      status: 'active',
+      cohortId: 'first',
+      displayName: 'Asha',
+    });
+  });
+
+  test('happens thirty times in an hour and not once more, while others go on', async () => {
+    for (let signed = 0; signed < 30; signed += 1) await signIn();
+    await expect(signIn()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 3_600 });
+    enrol('ben@example.com');
+    expect(await signIn({ uid: 'ben', email: 'ben@example.com' })).toHaveProperty('token');
+  });
+
+  test('is tried six hundred times in ten minutes from one network and not once more', async () => {
+    const tries = (client: string) =>
+      firebaseLogin(
+        { ...publicCall(now), params: {}, query: undefined, client, body: { idToken: 'unknown' } },
+        dependencies,
+      );
+    for (let tried = 0; tried < 600; tried += 1)
+      await expect(tries('203.0.113.7')).rejects.toMatchObject({ code: 'invalid_id_token' });
+    await expect(tries('203.0.113.7')).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfter: 600,
+    });
+    await expect(tries('203.0.113.8')).rejects.toMatchObject({ code: 'invalid_id_token' });
+  });
+
+  test('finds the place whatever the case of the address', async () => {
+    expect(await signIn({ email: 'ASHA@Example.COM' })).toHaveProperty('token');
+  });
+
+  test('keeps to the account once it is bound, also under a new address', async () => {
+    await signIn();
+    expect(await signIn({ email: 'asha.new@example.com' })).toHaveProperty('token');
+    expect(await signIn({ uid: 'somebody-else' })).toEqual({ preview: true });
+    expect(dependencies.stored.has('somebody-else')).toBe(false);
+  });
+
+  test.each([
+    ['an unverified address', { emailVerified: false }],
+    ['another provider', { provider: 'password' }],
+    ['no address', { email: undefined }],
+    ['an address that is not enrolled', { email: 'preview@example.com' }],
+  ])('shows the preview to %s, and binds nothing', async (_, changes) => {
+    expect(await signIn(changes)).toEqual({ preview: true });
+    expect(dependencies.roster.get(rosterId('asha@example.com'))?.uid).toBeUndefined();
+    expect(dependencies.stored.size).toBe(0);
+  });
+
+  test.each([
+    ...[
+      'аsha@example.com',
+      'asha@exаmple.com',
+      'asha@example.com.evil.example',
+      'asha@example.co',
+      'as.ha@example.com',
+    ],
+    ...[
+      'asha+x@example.com',
+      'asha @example.com',
+      'ásha@example.com',
+      'asha@example,com',
+      'asha@@example.com',
+      'ashа@example.com',
+    ],
+    ...[
+      'asha@example.com\u0000',
+      'asha\u200b@example.com',
+      'asha@example.com\u202e',
+      'ɑsha@example.com',
+      'asha@еxample.com',
+    ],
+  ])('does not take %j for asha@example.com', async (email) => {
+    expect(await signIn({ email })).toEqual({ preview: true });
+  });
+
+  test.each(['refunded', 'removed'] as const)(
+    'shows the preview to a person whose place is %s',
+    async (status) => {
+      await signIn();
+      const id = rosterId('asha@example.com');
+      dependencies.roster.set(id, { email: 'asha@example.com', cohortId: 'first', uid: 'asha', status });
+      expect(await signIn()).toEqual({ preview: true });
+    },
+  );
+
+  test('refuses a token that proves nothing with 401', async () => {
+    const call = { ...publicCall(now), params: {}, query: undefined };
+    const forged = firebaseLogin({ ...call, body: { idToken: 'forged' } }, dependencies);
+    await expect(forged).rejects.toMatchObject({ code: 'invalid_id_token', status: 401 });
+  });
+
+  test('refuses a disabled account with 403', async () => {
+    dependencies.idTokens.set('closed', 'disabled');
+    const call = { ...publicCall(now), params: {}, query: undefined };
+    const closed = firebaseLogin({ ...call, body: { idToken: 'closed' } }, dependencies);
+    await expect(closed).rejects.toMatchObject({ code: 'account_disabled', status: 403 });
+  });
+
+  test('refuses a sign-in of the future, but for the disagreement of two clocks', async () => {
+    expect(await signIn({ authTime: now.getTime() / 1000 + 60 })).toHaveProperty('token');
+    await expect(signIn({ authTime: now.getTime() / 1000 + 61 })).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('asks for a fresh sign-in after thirty days', async () => {
+    const month = 30 * 24 * 3600;
+    expect(await signIn({ authTime: now.getTime() / 1000 - month })).toHaveProperty('token');
+    await expect(signIn({ authTime: now.getTime() / 1000 - month - 1 })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+});
+
+describe('signing out everywhere', () => {
+  let dependencies: InMemoryDependencies;
+  beforeEach(() => {
+    dependencies = inMemoryDependencies();
+    seedMembers(dependencies);
+    dependencies.storedSubscriptions.set('lost', { ...subscription('lost', 'member'), seen: 5 });
+  });
+
+  const call = { ...memberCall('member'), params: {}, query: undefined, body: undefined };
+  const owners = () => [...dependencies.storedSubscriptions.values()].map(({ uid }) => uid);
+
+  test('ends the sessions, and the nudges on every device of the member and on nobody else’s', async () => {
+    const others = owners().filter((uid) => uid !== 'member');
+    await signOutEverywhere(call, dependencies);
+    expect(dependencies.stored.get('member')?.sessionEpoch).toBe(1);
+    expect(owners()).toEqual(others);
+    expect(others).not.toEqual([]);
+  });
+
+  test('forgets no nudge that was shown', async () => {
+    await signOutEverywhere(call, dependencies);
+    expect(dependencies.stored.get('member')?.nudge?.seen).toBe(5);
+  });
+
+  test('can be repeated when the nudges could not be ended', async () => {
+    const update = () => Promise.reject(new Error('down'));
+    const broken = { ...dependencies, pushSubscriptions: { ...dependencies.pushSubscriptions, update } };
+    await expect(signOutEverywhere(call, broken)).rejects.toThrow('down');
+    expect(dependencies.stored.get('member')?.sessionEpoch).toBe(0);
+  });
+});

@@ -1,0 +1,64 @@
+import { ApiError } from '@reshape/contract/errors';
+import { withoutDevices } from '../nudges/member-nudges.ts';
+import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
+import type { Handler } from './handler.ts';
+
+/** How long a sign-in at the identity provider may be exchanged for sessions, in seconds; then the person signs in anew. */
+const maxSignInAge = 30 * 24 * 60 * 60;
+
+/** How often one network may ask; a mobile carrier puts hundreds of members behind one address. */
+const loginLimitPerClient: RateLimit = { scope: 'sign-in-client', max: 600, seconds: 600 };
+
+/** How often one person may ask: each tab renews its session once an hour. */
+const loginLimitPerPerson: RateLimit = { scope: 'sign-in', max: 30, seconds: 3_600 };
+
+/** By how much two clocks may disagree, in seconds. */
+const leeway = 60;
+
+/** Exchanges an ID token for a session, or says that the person has no active place. */
+export const firebaseLogin: Handler<'firebaseLogin'> = async (
+  { body, client, now },
+  { identity, members, tokens, rateLimiter, newId },
+) => {
+  await enforceRateLimit(rateLimiter, [loginLimitPerClient], client, now);
+  const verified = await identity.verify(body.idToken);
+  if (verified === 'disabled') throw new ApiError('account_disabled', 'This account has been disabled');
+  if (verified === 'invalid' || !isCurrent(verified.authTime, now))
+    throw new ApiError('invalid_id_token', 'Please sign in again');
+
+  await enforceRateLimit(rateLimiter, [loginLimitPerPerson], verified.uid, now);
+  const { uid, provider, email, emailVerified, displayName, authTime } = verified;
+  if (provider !== 'google.com' || !emailVerified || email === undefined) return { preview: true };
+
+  const member = await members.admit({ uid, email, displayName: displayName ?? email }, now);
+  if (!member) return { preview: true };
+
+  const session = { sub: uid, sid: newId(), ep: member.sessionEpoch, auth_time: authTime };
+  return { token: tokens.issue(session, now), user: { id: uid } };
+};
+
+/** Whether a sign-in at `authTime` is neither too old nor, by more than two clocks may disagree, in the future. */
+function isCurrent(authTime: number, now: Date): boolean {
+  const age = now.getTime() / 1000 - authTime;
+  return age <= maxSignInAge && age >= -leeway;
+}
+
+/** Ends the session of the token that the call carries. */
+export const signOut: Handler<'signOut'> = async ({ session, now }, { members }) => {
+  await members.endSession(session.sub, session.sid, session.exp, now);
+  return { message: 'Signed out' };
+};
+
+/**
+ * Ends every session of the member, the sign-ins at the identity provider that could be exchanged for new ones, and the
+ * nudges on every device: one that was lost shows nothing more. The sessions end last, so that a failure can be repeated.
+ */
+export const signOutEverywhere: Handler<'signOutEverywhere'> = async (
+  { session },
+  { members, identity, pushSubscriptions },
+) => {
+  await pushSubscriptions.update(session.sub, withoutDevices);
+  await identity.revokeSignIns(session.sub);
+  await members.endAllSessions(session.sub);
+  return { message: 'Signed out everywhere' };
+};

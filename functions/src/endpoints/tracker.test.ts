@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { addDays, localDay } from '@reshape/domain/local-day';
+import { memberCall } from '../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { seedMembers } from '../test/seed-members.ts';
+import { toggleTracker, trackerHistory } from './tracker.ts';
+
+const today = localDay('2026-06-17');
+const path = 'members/member/worksheets/some-id';
+
+let dependencies: InMemoryDependencies;
+const toggle = (
+  { date = today, completed, id = 'some-id' }: { date?: typeof today; completed?: boolean; id?: string } = {},
+  when: { key?: string; now?: Date } = {},
+) =>
+  toggleTracker(
+    { ...memberCall('member', when), params: { id }, query: undefined, body: { date, completed } },
+    dependencies,
+  );
+const history = (id = 'some-id') =>
+  trackerHistory(
+    { ...memberCall('member'), params: { id }, query: undefined, body: undefined },
+    dependencies,
+  );
+const archive = () => {
+  const worksheet = dependencies.storedWorksheets.get(path);
+  if (worksheet) dependencies.storedWorksheets.set(path, { ...worksheet, status: 'archived' });
+};
+
+beforeEach(() => {
+  dependencies = inMemoryDependencies();
+  seedMembers(dependencies);
+});
+
+describe('ticking a day', () => {
+  test('turns it into its opposite', async () => {
+    expect(await toggle()).toEqual({ completed: true });
+    expect(await toggle()).toEqual({ completed: false });
+    expect(await history()).toEqual([{ date: today, completed: false }]);
+  });
+
+  test('reaches the state that was asked for, whatever it was before', async () => {
+    for (const completed of [true, true, false, false])
+      expect(await toggle({ completed })).toEqual({ completed });
+  });
+
+  test('answers a key again as it did first, also beside other keys', async () => {
+    await toggle({}, { key: 'key-00000001' });
+    await toggle({}, { key: 'key-00000002' });
+    expect(await toggle({}, { key: 'key-00000001' })).toEqual({ completed: true });
+    expect(await toggle({}, { key: 'key-00000002' })).toEqual({ completed: false });
+    expect(await history()).toEqual([{ date: today, completed: false }]);
+  });
+
+  test('remembers the last twenty keys and no more', async () => {
+    for (let key = 0; key < 25; key += 1) await toggle({}, { key: `key-${key}-abcdef` });
+    expect(dependencies.storedDays.get(`${path}/tracker/${today}`)?.recent.map(({ key }) => key)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `key-${index + 5}-abcdef`),
+    );
+  });
+
+  test('takes only the seven days that end today, of all from 400 days ago to 400 days ahead', async () => {
+    const taken: string[] = [];
+    for (let age = 400; age >= -400; age -= 1) {
+      const date = addDays(today, -age);
+      const outcome = await toggle({ date }).catch((error) => error);
+      if ('completed' in outcome) taken.push(date);
+      else expect(outcome).toMatchObject({ code: 'outside_window', status: 422 });
+    }
+    expect(taken).toEqual([6, 5, 4, 3, 2, 1, 0].map((age) => addDays(today, -age)));
+    expect((await history()).map(({ date }) => date)).toEqual(taken);
+  });
+
+  test.each([
+    ['2026-06-17T23:59:59.999Z', '2026-06-18', 'outside_window'],
+    ['2026-06-18T00:00:00.000Z', '2026-06-11', 'outside_window'],
+    ['2026-06-18T00:00:00.000Z', '2026-06-18', undefined],
+    ['2026-06-18T00:00:00.000Z', '2026-06-12', undefined],
+    ['2027-01-01T00:00:00.000Z', '2026-12-26', undefined],
+    ['2028-03-01T00:00:00.000Z', '2028-02-29', undefined],
+  ])('at %s takes %s, or refuses it: %s', async (now, date, code) => {
+    const outcome = await toggle({ date: localDay(date) }, { now: new Date(now) }).catch((error) => error);
+    expect(outcome.code).toBe(code);
+  });
+
+  test('refuses an archived worksheet with 409', async () => {
+    archive();
+    await expect(toggle()).rejects.toMatchObject({ code: 'worksheet_archived', status: 409 });
+    expect(dependencies.storedDays.has(`${path}/tracker/${today}`)).toBe(false);
+  });
+
+  test('answers a repeat also when the day is long gone and the worksheet archived', async () => {
+    await toggle({}, { key: 'key-00000001' });
+    archive();
+    const later = { key: 'key-00000001', now: new Date('2026-07-17T10:00:00Z') };
+    expect(await toggle({}, later)).toEqual({ completed: true });
+  });
+
+  test.each(['theirs', 'nobody'])('finds no worksheet %s', async (id) => {
+    const before = dependencies.snapshot();
+    await expect(toggle({ id })).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(history(id)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    expect(dependencies.snapshot()).toBe(before);
+  });
+});
+
+test('the history holds the newest year, oldest first', async () => {
+  for (let age = 0; age < 400; age += 1) {
+    const date = addDays(today, -age);
+    dependencies.storedDays.set(`${path}/tracker/${date}`, { date, completed: true, recent: [] });
+  }
+  const days = await history();
+  expect(days).toHaveLength(366);
+  expect([days[0]?.date, days.at(-1)?.date]).toEqual([addDays(today, -365), today]);
+});

@@ -1,0 +1,41 @@
+import { programme } from '@reshape/content/programme';
+import { ApiError } from '@reshape/contract/errors';
+import { trackerDaysPerPage } from '@reshape/contract/tracker';
+import { isWithinWindow, toggled } from '@reshape/domain/tracker';
+import { dayIn } from '@reshape/domain/zoned-day';
+import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
+import { type Handler, notFound } from './handler.ts';
+
+/** The days that the member ticked or unticked on one of their worksheets. */
+export const trackerHistory: Handler<'trackerHistory'> = async ({ session, params }, { tracker }) => {
+  const days = await tracker.history(session.sub, params.id, trackerDaysPerPage);
+  if (!days) throw notFound();
+  return days;
+};
+
+/** How often a member may turn days. */
+const toggleLimit: RateLimit = { scope: 'toggles', max: 60, seconds: 60 };
+
+/**
+ * Ticks or unticks one of the last seven days. A repeat of a key is answered as the first call was, also when the day
+ * has left the window or the worksheet was archived in between: what was done stays done.
+ */
+export const toggleTracker: Handler<'toggleTracker'> = async (
+  { session, params, body: { date, completed: target }, idempotencyKey, now },
+  { tracker, instanceRateLimiter, newId },
+) => {
+  enforceInstanceLimit(instanceRateLimiter, toggleLimit, session.sub, now);
+  const today = dayIn(programme.timeZone, now);
+  // Without a key of the caller's, one of our own lets the database's library repeat a step without a second flip.
+  const key = idempotencyKey ?? newId();
+  const completed = await tracker.change(session.sub, params.id, date, (status, before) => {
+    const tick = toggled(before, { key, ...(target !== undefined && { target }) });
+    if (tick.state === before) return tick;
+    if (!isWithinWindow(date, today))
+      throw new ApiError('outside_window', `date: only the seven days up to ${today} can be changed`);
+    if (status === 'archived') throw new ApiError('worksheet_archived', 'This worksheet is archived');
+    return tick;
+  });
+  if (completed === undefined) throw notFound();
+  return { completed };
+};

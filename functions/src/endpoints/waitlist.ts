@@ -1,0 +1,19 @@
+import type { JoinWaitlistResponse } from '@reshape/contract/waitlist';
+import type { ApiDependencies } from '../dependencies.ts';
+
+/** Somebody who signed in and whose address is proven. */
+export interface Applicant {
+  readonly uid: string;
+  readonly email: string;
+  readonly displayName: string;
+}
+
+/** Puts the applicant on the waitlist for the next cohort, once. */
+export async function joinWaitlist(
+  { uid, email, displayName }: Applicant,
+  now: Date,
+  { waitlist }: Pick<ApiDependencies, 'waitlist'>,
+): Promise<JoinWaitlistResponse> {
+  const isNew = await waitlist.join(uid, { email, displayName, createdAt: now });
+  return { status: isNew ? 'joined' : 'already-joined' };
+}

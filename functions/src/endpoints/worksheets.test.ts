@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { worksheetHistory as historyRow, createWorksheet as row } from '@reshape/contract/worksheets';
+import { memberCall } from '../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { activeWorksheet, createWorksheet, getWorksheet, worksheetHistory } from './worksheets.ts';
+
+const form = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
+
+let dependencies: InMemoryDependencies;
+let minutes = 0;
+const create = (changes: object = {}, key?: string, member = 'asha') => {
+  const now = new Date(Date.UTC(2026, 5, 17, 10, minutes++));
+  const body = row.body.parse({ ...form, ...changes });
+  return createWorksheet(
+    { ...memberCall(member, { ...(key && { key }), now }), params: {}, query: undefined, body },
+    dependencies,
+  );
+};
+const nothing = { params: {}, query: undefined, body: undefined };
+const active = (member = 'asha') => activeWorksheet({ ...memberCall(member), ...nothing }, dependencies);
+const history = (query: object = {}) =>
+  worksheetHistory({ ...memberCall('asha'), ...nothing, query: historyRow.query.parse(query) }, dependencies);
+
+beforeEach(() => {
+  dependencies = inMemoryDependencies();
+});
+
+describe('finishing the wizard', () => {
+  test('makes a worksheet with an empty environment where none was given', async () => {
+    expect(await create()).toMatchObject({ environment: { easier: '', harder: '' }, status: 'active' });
+    expect(await create({ environment: { harder: 'Charger in the hall' } })).toMatchObject({
+      environment: { easier: '', harder: 'Charger in the hall' },
+    });
+  });
+
+  test('archives the one before', async () => {
+    const first = await create();
+    const second = await create();
+    expect(await active()).toEqual(second);
+    expect(await history()).toEqual([second, { ...first, status: 'archived' }]);
+  });
+
+  test("leaves other members' worksheets alone", async () => {
+    await create({ identity: 'Mine' });
+    await create({ identity: 'Theirs' }, undefined, 'ravi');
+    expect(await active()).toMatchObject({ identity: 'Mine', status: 'active' });
+  });
+
+  test('makes one of one key, and does not mix up two members who use the same', async () => {
+    const first = await create({}, 'key-00000001');
+    expect(await create({}, 'key-00000001')).toEqual(first);
+    expect(await create({ identity: 'Other' }, 'key-00000001', 'ravi')).toMatchObject({ identity: 'Other' });
+    expect(dependencies.storedWorksheets.size).toBe(2);
+  });
+
+  test.each([
+    [{ identity: 'Other' }],
+    [{ struggle: 'Other' }],
+    [{ tinyAction: 'Other' }],
+    [{ environment: { easier: 'Other' } }],
+  ])('refuses %j under a used key, and keeps the first', async (changes) => {
+    const first = await create({}, 'key-00000001');
+    await expect(create(changes, 'key-00000001')).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+      status: 422,
+    });
+    expect(await history()).toEqual([first]);
+  });
+});
+
+test('answers 404 to somebody without a worksheet', async () => {
+  await expect(active()).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  expect(await history()).toEqual([]);
+});
+
+test('a worksheet is found by its id, by its member only', async () => {
+  const made = await create();
+  const get = (member: string, id: string) =>
+    getWorksheet({ ...memberCall(member), ...nothing, params: { id } }, dependencies);
+  expect(await get('asha', made.id)).toEqual(made);
+  await expect(get('ravi', made.id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(get('asha', 'nobody')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the history is paged by the last worksheet seen', async () => {
+  for (let count = 0; count < 5; count += 1) await create();
+  const all = await history();
+  const page = await history({ limit: '3' });
+  expect([...page, ...(await history({ limit: '3', after: page.at(-1)?.id }))]).toEqual(all);
+  await expect(history({ after: 'nobody' })).rejects.toMatchObject({ code: 'invalid_request', status: 400 });
+});

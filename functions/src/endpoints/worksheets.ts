@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ApiError } from '@reshape/contract/errors';
+import type { Worksheet, WorksheetForm } from '@reshape/contract/worksheets';
+import { enforceWriteLimit } from '../stores/rate-limiter.ts';
+import { type Handler, idFromKey, notFound } from './handler.ts';
+
+/** The worksheet that the member lives by now. */
+export const activeWorksheet: Handler<'activeWorksheet'> = async ({ session }, { worksheets }) => {
+  const worksheet = await worksheets.active(session.sub);
+  if (!worksheet) throw new ApiError('not_found', 'You have no worksheet yet');
+  return worksheet;
+};
+
+/** One of the member's worksheets. */
+export const getWorksheet: Handler<'getWorksheet'> = async ({ session, params }, { worksheets }) => {
+  const worksheet = await worksheets.get(session.sub, params.id);
+  if (!worksheet) throw notFound();
+  return worksheet;
+};
+
+/** The member's worksheets, newest first. */
+export const worksheetHistory: Handler<'worksheetHistory'> = async ({ session, query }, { worksheets }) => {
+  const page = await worksheets.list(session.sub, query);
+  if (!page) throw new ApiError('invalid_request', 'after: is not one of your worksheets');
+  return page;
+};
+
+/** Makes the member's next worksheet the active one. The same `Idempotency-Key` makes the same worksheet once. */
+export const createWorksheet: Handler<'createWorksheet'> = async (
+  { session, body, idempotencyKey, now },
+  { worksheets, rateLimiter, newId },
+) => {
+  await enforceWriteLimit(rateLimiter, session.sub, now);
+  const id = idempotencyKey === undefined ? newId() : idFromKey(idempotencyKey);
+  const stored = await worksheets.create(session.sub, { ...body, id, created_at: now });
+  if (!isDeepStrictEqual(wordsOf(stored), wordsOf(body)))
+    throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for other words');
+  return stored;
+};
+
+const wordsOf = ({ struggle, identity, knowledge, environment, tinyAction }: WorksheetForm | Worksheet) => ({
+  struggle,
+  identity,
+  knowledge,
+  environment,
+  tinyAction,
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type Row, rows } from '../test/access-cases.ts';
+import { type FunctionServer, serveFunction } from '../test/function-server.ts';
+import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
+import { allFunctions } from '../test/in-process-api.ts';
+import { seedMembers } from '../test/seed-members.ts';
+import { type Deviation, overHttp, sendRow } from '../test/send-row.ts';
+import { withTimeout } from './respond.ts';
+
+describe('requests that are refused', () => {
+  // Over the platform's own server, because it looks at addresses and bodies before our code does.
+  const dependencies = inMemoryDependencies();
+  let api: FunctionServer;
+  let bearer: string;
+
+  const send = (row: Row, deviation: Partial<Deviation> = {}) =>
+    sendRow(overHttp(api.url), row, { bearer, ...deviation });
+  const call = (address: string, method = 'GET') =>
+    fetch(`${api.url}${address}`, { method, headers: { authorization: `Bearer ${bearer}` } });
+
+  beforeAll(async () => {
+    api = await serveFunction(allFunctions(dependencies));
+    bearer = dependencies.tokens.issue({ sub: 'member', sid: 'session-1', ep: 0, auth_time: 0 }, testNow);
+  });
+  afterAll(() => api.close());
+  beforeEach(() => {
+    dependencies.clear();
+    seedMembers(dependencies);
+  });
+
+  describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
+    test('answers other methods with 405 and the method that it knows', async () => {
+      for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', row.method === 'GET' ? 'POST' : 'GET']) {
+        const isKnown = rows.some((other) => other.path === row.path && other.method === method);
+        if (isKnown) continue;
+        const response = await call(row.path, method);
+        expect(response.status).toBe(405);
+        expect(response.headers.get('allow')).toContain(row.method);
+        expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });
+      }
+    });
+
+    test('is not reached by a look-alike address', async () => {
+      const { path } = row;
+      const odd = [`${path}/`, `/${path}`, `/x${path}`, path.toUpperCase()];
+      for (const address of [...odd, `${path}%2f`, `${path};x`, `${path}/..%2fspots`]) {
+        const { status } = await call(address, row.method);
+        // 405 where the address is one that `/:id` takes, with another method.
+        expect([address, [404, 405].includes(status)]).toEqual([address, true]);
+      }
+    });
+
+    if (row.method === 'POST')
+      test('refuses a body over 64 KiB with 413 and stores nothing', async () => {
+        const before = dependencies.snapshot();
+        for (const size of [64 * 1024 + 1, 1_000_000])
+          expect(await send(row, { body: 'x'.repeat(size) })).toMatchObject({
+            status: 413,
+            body: { code: 'body_too_large' },
+          });
+        expect(dependencies.snapshot()).toBe(before);
+      });
+
+    if (row.validBody !== undefined) {
+      test('refuses a body that is not declared as JSON with 415', async () => {
+        const before = dependencies.snapshot();
+        const body = JSON.stringify(row.validBody);
+        for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])
+          expect((await send(row, { body, headers: { 'content-type': type } })).status).toBe(415);
+        expect((await send(row, { headers: { 'content-encoding': 'gzip' } })).status).toBe(415);
+        expect(dependencies.snapshot()).toBe(before);
+      });
+
+      test('refuses a body that is no JSON with 400', async () => {
+        const before = dependencies.snapshot();
+        const headers = { 'content-type': 'application/json' };
+        for (const body of ['{', '', '{"a":1}}', 'undefined', "{'a':1}", '\u0000', `${'['.repeat(10_000)}`])
+          expect(await send(row, { body, headers })).toMatchObject({
+            status: 400,
+            body: { detail: 'body: is not JSON' },
+          });
+        expect(dependencies.snapshot()).toBe(before);
+      });
+    }
+
+    for (const [body, field] of row.junkBodies ?? [])
+      test(`refuses the body ${JSON.stringify(body).slice(0, 60)} with 400 and names ${field}`, async () => {
+        const before = dependencies.snapshot();
+        const { status, body: answer } = await send(row, { body });
+        expect([status, answer.detail]).toEqual([400, expect.stringMatching(new RegExp(`^${field}: `))]);
+        expect(dependencies.snapshot()).toBe(before);
+      });
+
+    for (const [query, field] of row.junkQueries ?? [])
+      test(`refuses the query ${query} with 400 and names ${field}`, async () => {
+        const { status, body: answer } = await send(row, { query });
+        expect([status, answer.detail]).toEqual([400, expect.stringMatching(new RegExp(`^${field}`))]);
+      });
+  });
+
+  test('a body of ten megabytes is refused like any that is too large', async () => {
+    const [row] = rows.filter(({ method }) => method === 'POST');
+    if (!row) throw new Error('nobody writes');
+    expect((await send(row, { body: 'x'.repeat(10_000_000) })).status).toBe(413);
+  });
+
+  test('an address that cannot be decoded is nowhere, in our own words', async () => {
+    const broken = ['/api/%ED%A0%80', '/api/ikea/worksheet/%ff', '/%', '/auth/%c3%28', '/api/spots/%00%zz'];
+    for (const address of broken) {
+      const response = await call(address);
+      expect([address, response.status]).toEqual([address, 404]);
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});
+
+describe('when something breaks behind the API', () => {
+  const dependencies = inMemoryDependencies();
+  let api: FunctionServer;
+  let failure: unknown;
+
+  const logged = () => dependencies.logged.join('\n');
+  beforeEach(() => void dependencies.logged.splice(0));
+
+  beforeAll(async () => {
+    const failing = {
+      ...dependencies,
+      spots: {
+        ...dependencies.spots,
+        list: async () => {
+          if (failure === 'too much')
+            return [{ id: 'x', date: '2026-06-17', description: 'Seen.', secret: 'words' }] as never;
+          if (failure === 'nonsense') return [{ id: 'x', date: 'yesterday', secret: 'words' }] as never;
+          throw failure;
+        },
+      },
+    };
+    api = await serveFunction(allFunctions(failing));
+    const member = { email: 'm', displayName: 'M', cohortId: 'first', status: 'active' as const };
+    dependencies.stored.set('member', { ...member, sessionEpoch: 0, endedSessions: {}, createdAt: testNow });
+  });
+  afterAll(() => api.close());
+
+  async function list() {
+    const token = dependencies.tokens.issue({ sub: 'member', sid: 's', ep: 0, auth_time: 0 }, testNow);
+    const response = await fetch(`${api.url}/api/spots`, { headers: { authorization: `Bearer ${token}` } });
+    return { response, text: await response.text() };
+  }
+
+  test.each([
+    ['an error', new Error('cannot reach members/asha@example.com')],
+    ['something that is no error', 'members/asha@example.com'],
+    ['a denial by the database', Object.assign(new Error('members/asha@example.com'), { code: 7 })],
+    ['an answer that is not what the contract says', 'nonsense'],
+  ])('%s becomes one fixed sentence, here and in the log', async (_, error) => {
+    failure = error;
+    const { response, text } = await list();
+    expect(response.status).toBe(500);
+    expect(JSON.parse(text)).toEqual({
+      code: 'internal',
+      detail: 'Something went wrong on our side',
+      requestId: response.headers.get('x-request-id'),
+    });
+    expect(logged()).toContain('"failed"');
+    expect(logged()).not.toMatch(/asha|words/);
+  });
+
+  test.each([4, 8, 10, 14])(
+    'a database that cannot now (code %i) becomes 503 and a time to come back',
+    async (code) => {
+      failure = Object.assign(new Error('busy'), { code });
+      const { response, text } = await list();
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' });
+    },
+  );
+
+  test('what the contract does not name never leaves the API', async () => {
+    failure = 'too much';
+    const { response, text } = await list();
+    expect(response.status).toBe(200);
+    expect(JSON.parse(text)).toEqual([{ id: 'x', date: '2026-06-17', description: 'Seen.' }]);
+  });
+
+  test('work that takes too long is given up', async () => {
+    jest.useFakeTimers();
+    const late = withTimeout(new Promise(() => undefined), 8_000);
+    const outcome = expect(late).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+    jest.advanceTimersByTime(8_000);
+    await outcome;
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
+});

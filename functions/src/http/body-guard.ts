@@ -1,0 +1,119 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { IncomingMessage, type ServerResponse } from 'node:http';
+import { TextDecoder } from 'node:util';
+import { ApiError } from '@reshape/contract/errors';
+import { sendError, startResponse, toApiError } from './respond.ts';
+
+/** The largest body that a call of the API may have, in bytes. */
+export const maxBodyBytes = 64 * 1024;
+
+/** The headers from which a body parser concludes that there is a body for it. */
+const bodyHeaders = ['content-type', 'content-encoding', 'content-length', 'transfer-encoding'] as const;
+
+type DeclaredBody = { readonly [Name in (typeof bodyHeaders)[number]]?: string | undefined };
+
+const declaredBodies = new WeakMap<IncomingMessage, DeclaredBody>();
+
+/** An address that no route of the contract has. */
+const unknownAddress = '/unreadable-address';
+
+/**
+ * Keeps the platform away from bodies and from addresses that cannot be decoded. The functions framework puts body parsers
+ * in front of our handlers that inflate, collect and parse bodies of up to 1 GiB, and answer what they cannot read with a
+ * page of their own, and no option of it changes that. So each request is announced to it without the headers that
+ * belong to a body, at the moment at which Node announces the request, and `readBody` reads the bytes under our own
+ * limit. An address that cannot be decoded is led to one that does not exist, and so gets our 404. This is so for every
+ * server of the process, until the returned function is called.
+ */
+export function installBodyGuard(): () => void {
+  const guard = (message: unknown) => {
+    const request = Object(message).request;
+    if (!(request instanceof IncomingMessage)) return;
+    declaredBodies.set(request, declared(request));
+    for (const name of bodyHeaders) delete request.headers[name];
+    if (!isDecodable(request.url ?? '')) request.url = unknownAddress;
+  };
+  subscribe('http.server.request.start', guard);
+  return () => void unsubscribe('http.server.request.start', guard);
+}
+
+function declared(request: IncomingMessage): DeclaredBody {
+  const known = declaredBodies.get(request);
+  if (known) return known;
+  return Object.fromEntries(bodyHeaders.map((name) => [name, request.headers[name]]));
+}
+
+function isDecodable(address: string): boolean {
+  try {
+    decodeURIComponent(address);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws an ApiError `body_too_large` for a body that is announced with more than `maxBytes`. */
+export function refuseLargeBody(request: IncomingMessage, maxBytes: number): void {
+  if (Number(declared(request)['content-length'] ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
+}
+
+const bodyTooLarge = (maxBytes: number) =>
+  new ApiError('body_too_large', `The body must be at most ${maxBytes / 1024} KiB`);
+
+/**
+ * The body as JSON. Throws an ApiError: `unsupported_media_type` for another or a compressed type, `body_too_large` as
+ * soon as more than `maxBytes` have arrived, or `invalid_request` when it is not JSON.
+ */
+export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
+  refuseLargeBody(request, maxBytes);
+  const { 'content-type': type = '', 'content-encoding': encoding = '' } = declared(request);
+  if (!/^application\/json\s*(;|$)/i.test(type) || encoding !== '')
+    throw new ApiError('unsupported_media_type', 'The body must be application/json');
+  const body = await readBody(request, maxBytes);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new ApiError('invalid_request', 'body: is not JSON');
+  }
+}
+
+/** Collects the bytes. By events, because leaving an iteration early would end the connection that the refusal is to go over. */
+function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const collect = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= maxBytes) return void chunks.push(chunk);
+      request.off('data', collect);
+      // What is still to come is dropped as it comes.
+      request.resume();
+      reject(bodyTooLarge(maxBytes));
+    };
+    request
+      .on('data', collect)
+      .once('end', () => resolve(Buffer.concat(chunks)))
+      .once('error', () => reject(new ApiError('invalid_request', 'body: did not arrive')));
+  });
+}
+
+/**
+ * A function that the platform calls with a parsed body (a callable, a task), behind the same guard: we read its JSON and
+ * hand it on, or answer with our own refusal.
+ */
+export function withBodyGuard<Deployed extends object>(deployed: Deployed, maxBytes: number): Deployed {
+  return new Proxy(deployed, {
+    // A proxy, because the platform finds the settings of a function in its properties.
+    async apply(target, self, [request, response]: [IncomingMessage, ServerResponse]) {
+      const requestId = startResponse(response);
+      try {
+        if (request.method === 'POST')
+          Object.assign(request, { body: await readJson(request, maxBytes) }).headers['content-type'] =
+            'application/json';
+      } catch (error) {
+        return sendError(response, toApiError(error), requestId);
+      }
+      return Reflect.apply(target as (...given: unknown[]) => unknown, self, [request, response]);
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createLog, log } from '../log.ts';
+import { runNudgeTask, ShardBusyError, type WorkerDependencies } from '../nudges/worker.ts';
+import { type InMemoryDependencies, inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
+import { endpointOf } from '../test/seed-subscriptions.ts';
+import { joinWaitlistCall, runJob } from './callable.ts';
+
+describe('joining the waitlist', () => {
+  const token = { email: 'p@example.com', email_verified: true, name: 'Priya' };
+
+  let dependencies: InMemoryDependencies;
+  const join = (claims: object | undefined = token, data: unknown = null) =>
+    joinWaitlistCall({ auth: claims && ({ uid: 'priya', token: claims } as never), data }, dependencies);
+
+  beforeEach(() => {
+    dependencies = inMemoryDependencies();
+  });
+
+  test('puts the person on it, and says so when they stand there already', async () => {
+    expect(await join()).toEqual({ status: 'joined' });
+    expect(await join()).toEqual({ status: 'already-joined' });
+    expect([...dependencies.storedWaiting]).toEqual([
+      ['waitlist/priya', { email: 'p@example.com', displayName: 'Priya', createdAt: testNow }],
+    ]);
+  });
+
+  test('calls somebody without a name by their address', async () => {
+    await join({ email: 'p@example.com', email_verified: true });
+    expect(dependencies.storedWaiting.get('waitlist/priya')?.displayName).toBe('p@example.com');
+  });
+
+  test('asks somebody who is not signed in to sign in', async () => {
+    const nobody = joinWaitlistCall({ data: null }, dependencies);
+    await expect(nobody).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test.each([
+    ['is not verified', { ...token, email_verified: false }],
+    ['is verified only by its own word', { ...token, email_verified: 'true' }],
+    ['is missing', { email_verified: true }],
+  ])('refuses somebody whose address %s', async (_, claims) => {
+    await expect(join(claims)).rejects.toMatchObject({ code: 'failed-precondition' });
+    expect(dependencies.storedWaiting.size).toBe(0);
+  });
+
+  test.each([[{ email: 'other@example.com' }], ['words'], [7], [[]]])(
+    'takes no data: %j is refused',
+    async (data) => {
+      await expect(join(token, data)).rejects.toMatchObject({ code: 'invalid-argument' });
+      expect(dependencies.storedWaiting.size).toBe(0);
+    },
+  );
+
+  test.each([
+    [14, 'unavailable'],
+    [7, 'internal'],
+  ])('says nothing of what broke: code %i becomes %s', async (code, said) => {
+    const broken = { join: () => Promise.reject(Object.assign(new Error('waitlist/priya'), { code })) };
+    const call = joinWaitlistCall(
+      { auth: { uid: 'priya', token } as never, data: null },
+      { ...dependencies, waitlist: broken },
+    );
+    await expect(call).rejects.toMatchObject({ code: said, message: expect.not.stringContaining('priya') });
+    expect(dependencies.logged.join()).toContain('"failed"');
+    expect(dependencies.logged.join()).not.toContain('priya');
+  });
+});
+
+describe('jobs and tasks', () => {
+  const written: string[] = [];
+  const dependencies = {
+    newId: () => 'run-1',
+    log: createLog((entry) => void written.push(JSON.stringify(entry))),
+  };
+  beforeEach(() => void written.splice(0));
+
+  test('a job that breaks says so in the log and to the queue, and names no document, no member and no endpoint', async () => {
+    const endpoint = endpointOf('secret-of-asha');
+    const broken = () => Promise.reject(Object.assign(new Error(`members/asha ${endpoint}`), { code: 14 }));
+    const run = runJob(broken, dependencies);
+    await expect(run).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(run).rejects.not.toThrow(/asha/);
+    expect(JSON.parse(written.join(''))).toMatchObject({ severity: 'ERROR', requestId: 'run-1', code: 14 });
+    expect(written.join('')).not.toMatch(/asha|secret|mozilla/);
+  });
+
+  test('a job that is done logs nothing', async () => {
+    await expect(runJob(async () => undefined, dependencies)).resolves.toBeUndefined();
+    expect(written).toEqual([]);
+  });
+
+  test('a shard that another worker has is to be tried again, and is no error', async () => {
+    const busy = () => Promise.reject(new ShardBusyError('Another worker has shard 3'));
+    await expect(runJob(busy, dependencies)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(JSON.parse(written.join(''))).toMatchObject({ severity: 'INFO', message: 'shard busy' });
+  });
+
+  test('the counts of a shard name nobody', () => {
+    dependencies.log.shardDone(3, { delivered: 49, gone: 1 });
+    dependencies.log.hostGivenUp('fcm.googleapis.com', { refused: 20 });
+    expect(written.map((line) => JSON.parse(line))).toEqual([
+      { severity: 'INFO', message: 'nudges sent', shard: 3, delivered: 49, gone: 1 },
+      { severity: 'ALERT', message: 'push service given up', host: 'fcm.googleapis.com', refused: 20 },
+    ]);
+  });
+
+  test('a task that we never asked for is refused before anything is touched', () => {
+    const untouched = Object.create(null) as WorkerDependencies;
+    for (const data of [undefined, {}, { kind: 'shard', shard: -1, at: 'now', round: 0 }, { kind: 'all' }])
+      expect(() => runNudgeTask(data, untouched)).toThrow();
+  });
+});
+
+test('the log of a running function is lines of JSON', () => {
+  const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  log.refusedToStart('no keys');
+  expect(write.mock.calls).toEqual([['{"severity":"CRITICAL","message":"refused to start: no keys"}\n']]);
+  write.mockRestore();
+});

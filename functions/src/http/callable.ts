@@ -1,0 +1,52 @@
+import { type JoinWaitlistResponse, joinWaitlistResponse } from '@reshape/contract/waitlist';
+import { type CallableRequest, HttpsError } from 'firebase-functions/https';
+import * as z from 'zod/mini';
+import type { ApiDependencies } from '../dependencies.ts';
+import { joinWaitlist } from '../endpoints/waitlist.ts';
+import { ShardBusyError } from '../nudges/worker.ts';
+import { handlerTimeoutMs, toApiError, withTimeout } from './respond.ts';
+
+/** The call takes nothing: who joins is whoever signed in. */
+const noData = z.nullish(z.strictObject({}));
+
+/**
+ * The callable for people who signed in but have no session, because they have no place in a cohort. Throws an
+ * HttpsError: `unauthenticated`, `failed-precondition` without a verified address, `invalid-argument`, `unavailable`.
+ */
+export async function joinWaitlistCall(
+  { auth, data }: Pick<CallableRequest, 'auth' | 'data'>,
+  { waitlist, clock, newId, log }: Pick<ApiDependencies, 'waitlist' | 'clock' | 'newId' | 'log'>,
+): Promise<JoinWaitlistResponse> {
+  if (!auth) throw new HttpsError('unauthenticated', 'Please sign in first');
+  const { email, email_verified: isVerified, name } = auth.token;
+  if (!email || isVerified !== true)
+    throw new HttpsError('failed-precondition', 'The e-mail address of this account is not verified');
+  if (!noData.safeParse(data).success) throw new HttpsError('invalid-argument', 'The call takes nothing');
+
+  const displayName = typeof name === 'string' ? name : email;
+  try {
+    const joining = joinWaitlist({ uid: auth.uid, email, displayName }, clock(), { waitlist });
+    return joinWaitlistResponse.parse(await withTimeout(joining, handlerTimeoutMs));
+  } catch (error) {
+    log.failed(newId(), error);
+    const { code, message } = toApiError(error);
+    throw new HttpsError(code === 'unavailable' ? 'unavailable' : 'internal', message);
+  }
+}
+
+/**
+ * Does the work of a schedule or a task. What breaks is logged in our own words, because errors of the database name the
+ * documents that they are about; the platform learns only that the work is to be tried again (HttpsError `unavailable`).
+ */
+export async function runJob(
+  work: () => Promise<void>,
+  { newId, log }: Pick<ApiDependencies, 'newId' | 'log'>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof ShardBusyError) log.shardBusy(newId());
+    else log.failed(newId(), error);
+    throw new HttpsError('unavailable', 'The work is not done. It will be tried again');
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { errorBody, statusOf } from '@reshape/contract/errors';
+import fc from 'fast-check';
+import { cachedTokens } from '../session/tokens.ts';
+import { type Row, rows } from '../test/access-cases.ts';
+import { fuzzRequests } from '../test/fuzz-requests.ts';
+import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
+import { allFunctions, type InProcessResponse, send } from '../test/in-process-api.ts';
+import { seedMembers } from '../test/seed-members.ts';
+import { assertStoredShapes } from '../test/stored-shapes.ts';
+
+/** Requests to each row; ten thousand with `FUZZ_RUNS=10000 LAYER=unit npx jest fuzz`. */
+const runs = Number(process.env.FUZZ_RUNS ?? 500);
+const sequenceLength = 50;
+const sequences = { numRuns: Math.ceil(runs / sequenceLength) };
+const requestsInOne = { minLength: sequenceLength, maxLength: sequenceLength };
+
+const dependencies = inMemoryDependencies({ random: () => 0.5 });
+const withCache = { ...dependencies, tokens: cachedTokens(dependencies.tokens) };
+const app = allFunctions(withCache);
+const token = dependencies.tokens.issue({ sub: 'member', sid: 'session-1', ep: 0, auth_time: 0 }, testNow);
+
+const keysOfObjects = () => Object.getOwnPropertyNames(Object.prototype).join();
+const untouched = keysOfObjects();
+
+/** Throws an error that says what is wrong with an answer. (`expect` would take longer than the answering.) */
+function assertAnswer(row: Row, { status, headers, text }: InProcessResponse): void {
+  const said = `${status} ${text.slice(0, 200)}`;
+  if (headers['cache-control'] !== 'no-store') throw new Error(`may be cached: ${said}`);
+  if (headers['x-content-type-options'] !== 'nosniff') throw new Error(`may be sniffed: ${said}`);
+  if (status >= 500) throw new Error(`broke: ${said}`);
+  if (/private|\.ts:\d|node_modules/.test(text)) throw new Error(`tells too much: ${said}`);
+  const body: unknown = JSON.parse(text);
+  if (status === 200) row.response.parse(body);
+  else if (statusOf[errorBody.parse(body).code] !== status) throw new Error(`not of the contract: ${said}`);
+}
+
+describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
+  test('survives random requests, answers each as the contract says and stores no surprise', async () => {
+    const statuses = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fuzzRequests(row, token), requestsInOne), async (requests) => {
+        dependencies.clear();
+        seedMembers(dependencies);
+        const neighbour = dependencies.snapshot('members/neighbour');
+        for (const request of requests) {
+          const answer = await send(app, request);
+          statuses.add(answer.status);
+          assertAnswer(row, answer);
+        }
+        assertStoredShapes(dependencies);
+        expect(dependencies.snapshot('members/neighbour')).toBe(neighbour);
+        expect(keysOfObjects()).toBe(untouched);
+      }),
+      sequences,
+    );
+    // The suite is of use only if it also reaches what lies behind the refusals.
+    expect([...statuses]).toContain(row.name === 'firebaseLogin' ? 401 : 200);
+  }, 60_000);
+});

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { enforceInstanceLimit, type InstanceRateLimiter, type RateLimit } from '../stores/rate-limiter.ts';
+
+/** How often a member, or a visitor's network, may call at all: far more than any page does. */
+const callLimit: RateLimit = { scope: 'calls', max: 600, seconds: 60 };
+
+/** Counts one call by a member or, of somebody who is not signed in, by a network. */
+export const enforceCallLimit = (limiter: InstanceRateLimiter, caller: string, now: Date): void =>
+  enforceInstanceLimit(limiter, callLimit, caller, now);
+
+/** Where a call came from. Of IPv6 the network (/64) counts, not the device. */
+export interface RequestOrigin {
+  /**
+   * The caller's own network address: what Hosting's front end says in `Fastly-Client-IP`, else the hop before us. Who
+   * calls a function by its own address may write that header; `hop` is then what tells the truth.
+   */
+  readonly client: string;
+  /** The last address in `X-Forwarded-For`, which Google's front end writes: Hosting's own for whoever came through it. */
+  readonly hop: string;
+}
+
+export function requestOrigin({
+  headers,
+  socket,
+}: Pick<IncomingMessage, 'headers' | 'socket'>): RequestOrigin {
+  const last = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  const hop = networkOf(last || socket.remoteAddress || 'unknown');
+  const named = headers['fastly-client-ip'];
+  return { hop, client: typeof named === 'string' && named.length <= 45 ? networkOf(named) : hop };
+}
+
+const networkOf = (address: string): string =>
+  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;

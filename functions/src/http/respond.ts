@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { ApiError, type ErrorBody, type ErrorCode, statusOf } from '@reshape/contract/errors';
+
+/** Status codes of gRPC with which the database says that it could not do its work now: try again. */
+const transientCodes = new Set<unknown>([4, 8, 10, 14]);
+
+/** What went wrong, as the caller may know it. Whatever is not meant for the caller becomes one fixed sentence. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return transientCodes.has(code)
+    ? new ApiError('unavailable', 'The service is busy. Please try again in a moment')
+    : new ApiError('internal', 'Something went wrong on our side');
+}
+
+/** Sets the headers that every response has. Answers with the id that names the request in our log. */
+export function startResponse(response: ServerResponse): string {
+  const requestId = randomUUID();
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('X-Request-Id', requestId);
+  return requestId;
+}
+
+/** Ends the response with `body` as JSON. */
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify(body));
+}
+
+/** Sends the one shape that every failure has. */
+export function sendError(response: ServerResponse, failure: ApiError, requestId: string): void {
+  const { code, message, retryAfter = 3_600 } = failure;
+  const headers: Partial<Record<ErrorCode, [string, string]>> = {
+    session_expired: ['WWW-Authenticate', 'Bearer'],
+    unavailable: ['Retry-After', '2'],
+    too_many_requests: ['Retry-After', `${retryAfter}`],
+  };
+  const header = headers[code];
+  if (header) response.setHeader(...header);
+  sendJson(response, statusOf[code], { code, detail: message, requestId } satisfies ErrorBody);
+}
+
+/** The longest that a handler may take, in milliseconds; the platform itself would cut the call off only after 30 s. */
+export const handlerTimeoutMs = 8_000;
+
+/** What `work` comes to. Throws an ApiError `unavailable` when it takes longer than `timeoutMs`. */
+export function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const timeout = new Promise<never>((_, reject) => {
+    const late = new ApiError('unavailable', 'This is taking too long. Please try again in a moment');
+    timer = setTimeout(() => reject(late), timeoutMs);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '@reshape/contract/errors';
+import * as z from 'zod/mini';
+
+// The small build of zod speaks no language until it is given one.
+z.config({ customError: faultSentence });
+
+/** `input` as `schema` reads it. Throws an ApiError `invalid_request` with a sentence that names the first field at fault. */
+export function validate<S extends z.ZodMiniType>(schema: S, input: unknown, whole: string): z.output<S> {
+  const { data, error, success } = schema.safeParse(input);
+  if (success) return data;
+  const [issue] = error.issues;
+  const unknownKeys = issue?.code === 'unrecognized_keys' ? issue.keys.map(printable) : [];
+  const field = [...(issue?.path ?? []), ...unknownKeys].map(String).join('.') || whole;
+  throw new ApiError(
+    'invalid_request',
+    `${field}: ${unknownKeys.length > 0 ? 'is not expected' : issue?.message}`,
+  );
+}
+
+/** A name that the caller made up, fit to be put into a sentence. */
+const printable = (name: string): string => name.replace(/[^\w-]/g, '?').slice(0, 40);
+
+/** What is wrong with a value, in the words that follow `field:`; for the faults that a schema has no words of its own for. */
+function faultSentence(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `must be ${withArticle(issue.expected)}`;
+    case 'too_small':
+      return `must be at least ${issue.minimum}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}`;
+    case 'invalid_value':
+      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+    case 'unrecognized_keys':
+      return 'is not expected';
+    default:
+      return 'is not valid';
+  }
+}
+
+const withArticle = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);

@@ -1,0 +1,58 @@
+/**
+ * Everything that the functions write to their log, by name. Only facts about a call: never what a member wrote, an address,
+ * a token, an e-mail address or a document's path, which errors of libraries carry in their messages.
+ */
+export const createLog = (write: (entry: Readonly<Record<string, unknown>>) => void) => ({
+  answered(call: { requestId: string; route: string; status: number; code?: string; milliseconds: number }) {
+    write({ severity: call.status >= 500 ? 'ERROR' : 'INFO', message: 'answered', ...call });
+  },
+  failed(requestId: string, error: unknown) {
+    const { name, code } =
+      error instanceof Error ? { name: error.name, code: 'code' in error ? error.code : undefined } : {};
+    const stack = error instanceof Error ? ownFrames(error.stack) : [];
+    write({ severity: 'ERROR', message: 'failed', requestId, error: name ?? typeof error, code, stack });
+  },
+  /** No answer of a push service, or a broken one, also when it was asked again; `reason` is a status or a code. */
+  pushFailed(host: string, reason: number | string) {
+    write({ severity: 'WARNING', message: 'push failed', host, reason });
+  },
+  pushRejected(host: string, status: number) {
+    write({ severity: 'ERROR', message: 'push rejected', host, status });
+  },
+  pushPaused(host: string, until: Date) {
+    write({ severity: 'WARNING', message: 'push paused', host, until: until.toISOString() });
+  },
+  /** A message was too large for a push service: its short form was sent, and somebody should look. */
+  pushTooLarge(host: string) {
+    write({ severity: 'ERROR', message: 'push too large', host });
+  },
+  shardDone(shard: number, counts: Readonly<Record<string, number>>) {
+    // Whatever is neither delivered nor ended asks for somebody's eye when there is much of it.
+    write({ severity: 'INFO', message: 'nudges sent', shard, ...counts });
+  },
+  /** Another worker has the shard; the queue tries it again. */
+  shardBusy(requestId: string) {
+    write({ severity: 'INFO', message: 'shard busy', requestId });
+  },
+  hostGivenUp(host: string, counts: Readonly<Record<string, number>>) {
+    write({ severity: 'ALERT', message: 'push service given up', host, ...counts });
+  },
+  refusedToStart(reason: string) {
+    write({ severity: 'CRITICAL', message: `refused to start: ${reason}` });
+  },
+});
+export type Log = ReturnType<typeof createLog>;
+
+/** The lines of a stack that say where, without the message above them. */
+const ownFrames = (stack = ''): string[] =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12);
+
+/** The log of a running function: lines of JSON, which the platform's log takes apart by itself. */
+export const log = createLog(
+  (entry) =>
+    void process.stdout.write(`${JSON.stringify(entry)}
+`),
+);

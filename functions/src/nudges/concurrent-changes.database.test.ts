@@ -1,0 +1,161 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { memberActions, morning, oneEach, shown } from '../test/nudge-harness.ts';
+import { nudgeTests } from '../test/nudge-tests.ts';
+import { endpointOf, seedSubscriptions, stored, subscriptionOf } from '../test/seed-subscriptions.ts';
+import { subscriptionId } from './subscriptions.ts';
+
+const newNudgeTest = nudgeTests();
+
+const idOf = ({ endpoint }: { readonly endpoint: string }): string => subscriptionId(endpoint);
+
+test('a subscription that was renewed outlives the end of the old one', async () => {
+  const { database, anotherHarness: newWorker } = newNudgeTest();
+  await seedSubscriptions(database, [subscriptionOf('asha')]);
+  const worker = newWorker();
+  worker.script = async () => {
+    await memberActions(database, new Date(morning)).register('asha');
+    return { kind: 'gone' };
+  };
+  await worker.run(morning);
+  expect(await stored(database, endpointOf('asha'))).toMatchObject({ keys: { p256dh: 'new' } });
+});
+
+test('a member who moves the hour while it strikes keeps to it, and gets one nudge', async () => {
+  const { database, anotherHarness: newWorker } = newNudgeTest();
+  await seedSubscriptions(database, [subscriptionOf('asha')]);
+  const worker = newWorker();
+  worker.script = async () => {
+    await memberActions(database, new Date(morning)).move('asha', 20);
+    return { kind: 'delivered' };
+  };
+  await worker.run(morning);
+  expect(await stored(database, endpointOf('asha'))).toMatchObject({
+    hour: 20,
+    seen: 1,
+    dueAt: '2026-06-09T20:00:00.000Z',
+  });
+  await worker.run('2026-06-08T20:00:00Z');
+  expect(worker.sent).toHaveLength(1);
+  worker.script = () => ({ kind: 'delivered' });
+  await worker.run('2026-06-09T20:00:00Z');
+  expect(worker.sent.map(({ tag }) => tag)).toEqual(['n-20260608', 'n-20260609']);
+});
+
+test('a member who turns nudges off while one is sent stays without', async () => {
+  const { database, anotherHarness: newWorker } = newNudgeTest();
+  await seedSubscriptions(database, [subscriptionOf('asha')]);
+  const worker = newWorker();
+  worker.script = async () => {
+    await memberActions(database, new Date(morning)).stop('asha');
+    return { kind: 'delivered' };
+  };
+  await worker.run(morning);
+  expect((await stored(database, endpointOf('asha')))?.dueAt).toBeNull();
+});
+
+test('who unregisters while others are waited for gets none', async () => {
+  const { database, anotherHarness: newWorker } = newNudgeTest();
+  const members = Array.from({ length: 40 }, (_, index) => subscriptionOf(`member-${index}`, { shard: 1 }));
+  await seedSubscriptions(database, members);
+  const inTurn = members.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+  const last = inTurn.pop()?.uid ?? '';
+  const worker = newWorker();
+  const unregister = async () => {
+    await memberActions(database, new Date(morning)).unregister(last);
+    worker.now = new Date('2026-06-08T08:00:12Z');
+  };
+  // Whatever is under way is answered after the last one, whose turn has not come, is gone.
+  let gone: Promise<void> | undefined;
+  worker.script = async () => {
+    gone ??= unregister();
+    await gone;
+    return { kind: 'delivered' };
+  };
+  await worker.run(morning);
+  expect(shown([worker])).toEqual(oneEach(inTurn));
+});
+
+test('a member gets one nudge on a day, also when the hour moves after it', async () => {
+  const { database, anotherHarness: newWorker } = newNudgeTest();
+  await seedSubscriptions(database, [subscriptionOf('asha')]);
+  const worker = newWorker();
+  await worker.run(morning);
+  await database.doc(`pushSubscriptions/${subscriptionId(endpointOf('asha'))}`).update({
+    hour: 20,
+    dueAt: new Date('2026-06-08T20:00:00Z'),
+  });
+  await worker.run('2026-06-08T20:00:00Z');
+  expect(worker.sent).toHaveLength(1);
+});
+
+const people = ['asha', 'ravi', 'mira', 'tomas', 'lena'] as const;
+const now = new Date('2026-06-08T08:00:05Z');
+
+type Act = 'unregister' | 'register' | 'give away' | 'move' | 'stop';
+
+/** Somebody does something while somebody's nudge is on its way. */
+const acts = fc.array(
+  fc.record({
+    during: fc.constantFrom(...people),
+    who: fc.constantFrom(...people),
+    act: fc.constantFrom<Act>('unregister', 'register', 'give away', 'move', 'stop'),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+test('whoever comes, goes and changes their mind while nudges are sent gets at most one, and who stays gets one', async () => {
+  await fc.assert(
+    fc.asyncProperty(acts, fc.constantFrom('delivered', 'gone', 'failed'), async (said, kind) => {
+      const { database, harness: worker } = newNudgeTest();
+      await seedSubscriptions(
+        database,
+        people.map((uid) => subscriptionOf(uid, { shard: 1 })),
+      );
+      await database.doc('members/heir').set((await database.doc('members/asha').get()).data() ?? {});
+      const own = memberActions(database, now);
+      const left = [...said];
+      const touched = new Set<string>();
+      worker.script = async ({ endpoint }) => {
+        for (const { during, who, act } of left.filter(({ during }) => endpoint === endpointOf(during))) {
+          left.splice(
+            left.findIndex((each) => each.during === during && each.who === who && each.act === act),
+            1,
+          );
+          touched.add(who);
+          if (act === 'unregister') await own.unregister(who);
+          if (act === 'register') await own.register(who);
+          if (act === 'give away') await own.register(who, 'heir');
+          if (act === 'move') await own.move(who, 20);
+          if (act === 'stop') await own.stop(who);
+        }
+        return { kind };
+      };
+      await worker.run('2026-06-08T08:00:00Z');
+      const first = worker.sent.length;
+      worker.script = () => ({ kind: 'delivered' });
+      for (const moment of ['08:15', '20:00', '23:45']) await worker.run(`2026-06-08T${moment}:00Z`);
+
+      expect(first).toBe(people.length);
+      for (const uid of people) {
+        const endpoint = endpointOf(uid);
+        const sent = worker.sent.filter((each) => each.endpoint === endpoint).map(({ tag }) => tag);
+        // One notification on the screen, however often it was tried.
+        expect(new Set(sent).size).toBe(1);
+        if (kind === 'delivered') {
+          const heirs = said.some(({ who, act }) => who === uid && act === 'give away');
+          expect(sent.length).toBeLessThanOrEqual(heirs ? 2 : 1);
+        }
+        const known = await stored(database, endpoint);
+        if (!touched.has(uid) && kind !== 'gone')
+          expect(known).toMatchObject({ seen: 1, lastDay: '2026-06-08' });
+        const last = said.filter(({ who }) => who === uid).at(-1);
+        if (last && touched.size === said.length && said.filter(({ who }) => who === uid).length === 1) {
+          if (last.act === 'unregister') expect(known).toBeUndefined();
+          if (last.act === 'register') expect(known).toMatchObject({ keys: { p256dh: 'new' } });
+        }
+      }
+    }),
+    { numRuns: 20 },
+  );
+});

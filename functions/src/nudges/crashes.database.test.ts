@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { projectOf, testDatabases } from 'firestore-emulator/testing';
+import {
+  later,
+  morning,
+  type NudgeHarness,
+  nudgeHarness,
+  oneEach,
+  posts,
+  type Sent,
+  shown,
+} from '../test/nudge-harness.ts';
+import { nudgeTests } from '../test/nudge-tests.ts';
+import { membersOfShard, seedSubscriptions, stored } from '../test/seed-subscriptions.ts';
+
+const newNudgeTest = nudgeTests();
+
+/** Answers the first `count` messages and then nothing more, as a worker does that is killed there. */
+function dyingAfter(worker: NudgeHarness, count: number): Promise<void> {
+  return new Promise((dead) => {
+    worker.script = () => {
+      if (worker.sent.length <= count) return { kind: 'delivered' };
+      dead();
+      return new Promise(() => undefined);
+    };
+  });
+}
+
+test('a worker that dies costs nobody a nudge, and shows nobody two', async () => {
+  const { database, anotherHarness: newWorker } = newNudgeTest();
+  for (const count of [0, 24, 50, 60]) {
+    const members = membersOfShard(count % 16, 80, `dying-at-${count}`);
+    await seedSubscriptions(database, members);
+    const [first, second] = [newWorker(), newWorker()];
+    const dead = dyingAfter(first, count);
+    void first.run(morning);
+    await dead;
+    for (const moment of [later, '2026-06-08T08:30:00Z']) await second.run(moment);
+    expect(shown([first, second])).toEqual(oneEach(members));
+    const repeated = [...posts([first, second]).values()].filter((times) => times > 1);
+    expect([repeated.length <= 50, Math.max(...repeated, 1) <= 2]).toEqual([true, true]);
+    for (const { endpoint } of members)
+      expect(await stored(database, endpoint)).toMatchObject({ seen: 1, lastDay: '2026-06-08' });
+  }
+});
+
+test('five workers that die one after the other cost nobody a nudge', async () => {
+  const { database, anotherHarness: newWorker } = newNudgeTest();
+  const members = membersOfShard(11, 130);
+  await seedSubscriptions(database, members);
+  const workers: NudgeHarness[] = [];
+  for (const [index, count] of [3, 60, 10, 45, 0].entries()) {
+    const worker = newWorker();
+    workers.push(worker);
+    const dead = dyingAfter(worker, count);
+    void worker.run(new Date(Date.parse(morning) + index * 900_000).toISOString());
+    await dead;
+  }
+  const last = newWorker();
+  await last.run('2026-06-08T09:15:00Z');
+  expect(shown([...workers, last])).toEqual(oneEach(members));
+  for (const { endpoint } of members)
+    expect(await stored(database, endpoint)).toMatchObject({ seen: 1, lastDay: '2026-06-08' });
+});
+
+test('a page that could not be noted is sent again, and shown once', async () => {
+  const { database, anotherHarness: newWorker } = newNudgeTest();
+  const members = membersOfShard(4, 120);
+  await seedSubscriptions(database, members);
+  const worker = newWorker();
+  const { applyOutcomes } = worker.dueSubscriptions;
+  let pages = 0;
+  const failing: typeof applyOutcomes = async (...page) => {
+    pages += 1;
+    if (pages === 2) throw new Error('the database is away');
+    await applyOutcomes(...page);
+  };
+  Object.assign(worker, { dueSubscriptions: { ...worker.dueSubscriptions, applyOutcomes: failing } });
+  await expect(worker.run(morning)).rejects.toThrow('is away');
+  await worker.run(later);
+  expect(shown([worker])).toEqual(oneEach(members));
+  expect(worker.sent).toHaveLength(120 + 50);
+});
+
+const newDatabase = testDatabases();
+const shard = 3;
+const program = join(__dirname, '../test/nudge-worker-process.ts');
+
+/** Runs a worker until it has handed over `messages` and is killed. Answers with them, and how it ended. */
+function killedWorker(project: string, messages: number): Promise<{ sent: Sent[]; signal: string | null }> {
+  const args = [project, String(shard), '2026-06-08T08:00:00Z', String(messages)];
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env },
+  });
+  const sent: Sent[] = [];
+  child.on('message', (message) => void sent.push(message as Sent));
+  return new Promise((resolve) => child.once('exit', (_, signal) => resolve({ sent, signal })));
+}
+
+test.each([1, 7, 50])(
+  'a worker that is killed at message %i of a page costs nobody a nudge, and shows nobody two',
+  async (messages) => {
+    const database = newDatabase();
+    const members = membersOfShard(shard, 70);
+    await seedSubscriptions(database, members);
+
+    const { sent, signal } = await killedWorker(projectOf(database), messages);
+    expect(signal).toBe('SIGKILL');
+    expect(sent.length).toBeGreaterThanOrEqual(messages);
+    expect(sent.length).toBeLessThanOrEqual(50);
+
+    const next = nudgeHarness(database);
+    // The dead worker's lease still stands: nobody else touches the shard.
+    next.now = new Date('2026-06-08T08:01:00Z');
+    await next.run('2026-06-08T08:01:00Z');
+    expect(next.sent).toEqual([]);
+    // The queue tries the task again, and need not wait for the next schedule.
+    expect(next.retries).toHaveLength(1);
+    next.now = new Date('2026-06-08T08:03:01Z');
+    next.queue.push(...next.retries.splice(0));
+    await next.drain();
+    const shown = new Set([...sent, ...next.sent].map(({ endpoint, tag }) => `${endpoint} ${tag}`));
+    expect([...shown].sort()).toEqual(members.map(({ endpoint }) => `${endpoint} n-20260608`).sort());
+    expect(next.sent).toHaveLength(70);
+    for (const { endpoint } of members)
+      expect(await stored(database, endpoint)).toMatchObject({ seen: 1, lastDay: '2026-06-08' });
+  },
+);

@@ -1,0 +1,89 @@
+import { ECDH } from 'node:crypto';
+
+/** Where a push endpoint leads: a host that we know, or why we do not go there. */
+export type PushEndpoint =
+  | { readonly host: string }
+  /** `unknown-host`: a well-formed address of a push service that is not ours to talk to. */
+  | { readonly refusal: 'malformed' | 'unknown-host' };
+
+/** Hosts of the browsers' push services; hosts below them count as theirs. */
+const pushServices = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+] as const;
+
+/** Under these paths alone does Google's host take web push; elsewhere it has other services. */
+const googlePaths = /^\/(fcm\/send|wp)\/./;
+
+/** Labels of plain letters: no empty one, and none that is only in the eyes of a parser a name. */
+const plainName = /^([a-z0-9-]+\.)+[a-z]+$/;
+
+const mostBytes = 1024;
+
+/**
+ * Checks an endpoint that a browser, or somebody who says so, gave us against the allow-list. Whoever
+ * registers it decides where our server sends requests, so it is checked when it is registered and again when it is used.
+ * The parsed host is compared, never the text: an address may hold the name of a push service anywhere.
+ */
+export function parsePushEndpoint(value: string): PushEndpoint {
+  const url = value.length <= mostBytes ? parsed(value) : undefined;
+  // What the parser would mend is refused: mixed case, tabs, backslashes, a port that is the usual one, an IP address in
+  // octal. Two readers of the same text could understand it differently.
+  if (!url || url.href !== value || url.protocol !== 'https:') return { refusal: 'malformed' };
+  const { hostname, port, username, password, pathname } = url;
+  if (port || username || password || value.includes('#')) return { refusal: 'malformed' };
+  const service = pushServices.find((host) => hostname === host || hostname.endsWith(`.${host}`));
+  if (!service) return { refusal: 'unknown-host' };
+  if (!plainName.test(hostname)) return { refusal: 'malformed' };
+  const isSubscription = service === 'fcm.googleapis.com' ? googlePaths.test(pathname) : pathname !== '/';
+  return isSubscription ? { host: hostname } : { refusal: 'malformed' };
+}
+
+function parsed(value: string): URL | undefined {
+  try {
+    return new URL(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a browser gives so that only it can read what is pushed to it; base64url, as `PushSubscription.toJSON` writes it. */
+export interface PushKeys {
+  /** The browser's public key: a point of the curve P-256, uncompressed. */
+  readonly p256dh: string;
+  /** A secret of the subscription, 16 bytes. */
+  readonly auth: string;
+}
+
+/**
+ * 65 bytes as base64url, of which the first is a four: an uncompressed point. The last character stands for four bits
+ * and two that must be zero, so that nobody can write the same bytes in another way.
+ */
+const uncompressedPoint = /^B[A-P][\w-]{84}[AEIMQUYcgkosw048]$/;
+
+/** 16 bytes as base64url; the last character stands for two bits and four zeros. */
+const sixteenBytes = /^[\w-]{21}[AQgw]$/;
+
+/**
+ * The key that nothing can be encrypted for, or `undefined` when both are sound. The encryption throws at such a key, in
+ * the middle of a page of messages.
+ */
+export const invalidKey = (keys: PushKeys): keyof PushKeys | undefined =>
+  malformedKey(keys) ?? (isOnCurve(Buffer.from(keys.p256dh, 'base64url')) ? undefined : 'p256dh');
+
+/** The same without a look at the curve, which takes long, and which the encryption has as well. */
+export function malformedKey({ p256dh, auth }: PushKeys): keyof PushKeys | undefined {
+  if (!uncompressedPoint.test(p256dh)) return 'p256dh';
+  return sixteenBytes.test(auth) ? undefined : 'auth';
+}
+
+function isOnCurve(point: Buffer): boolean {
+  try {
+    ECDH.convertKey(point, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}

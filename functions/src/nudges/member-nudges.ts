@@ -1,0 +1,106 @@
+import { programme } from '@reshape/content/programme';
+import type { NudgeSettings } from '@reshape/contract/nudges';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { nextNudgeAt } from '@reshape/domain/nudges';
+import { dayIn } from '@reshape/domain/zoned-day';
+import type { MemberNudges, PushSubscription } from './subscriptions.ts';
+
+/** More browsers than one person uses; those beyond it are rather forgotten ones. */
+export const maxDevices = 10;
+
+/** What a browser says of itself when it subscribes. */
+export type NewDevice = Pick<
+  PushSubscription,
+  'id' | 'uid' | 'endpoint' | 'keys' | 'keyId' | 'shard' | 'device'
+>;
+
+type Wanted = Pick<MemberNudges, 'preferences' | 'timeZone'>;
+
+const zoneOf = ({ timeZone }: Pick<MemberNudges, 'timeZone'>): string => timeZone ?? programme.timeZone;
+
+/** The member's day of `now`. */
+export const todayOf = (own: Pick<MemberNudges, 'timeZone'>, now: Date): LocalDay => dayIn(zoneOf(own), now);
+
+/**
+ * The nudges of a member with one more device, or with what it says now. A new device goes on where the member's others
+ * are: it repeats none of their nudges and sends no second one today. The oldest devices beyond ten are left out.
+ */
+export function withDevice(own: MemberNudges, device: NewDevice, now: Date): MemberNudges {
+  const known = own.devices.find(({ id }) => id === device.id);
+  const others = own.devices.filter((other) => other !== known);
+  const { seen, lastDay } = known ?? progressOf(own);
+  const { preferences } = own;
+  const fields = {
+    hour: preferences.hour,
+    timeZone: zoneOf(own),
+    lastDay,
+    seen,
+    failures: 0,
+    firstFailedAt: null,
+  };
+  const dueAt = known ? known.dueAt : dueAtFor(own, lastDay, now);
+  const current = { ...device, ...fields, dueAt, createdAt: known?.createdAt ?? now, updatedAt: now };
+  const oldestFirst = [...others, current].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const all: MemberNudges = { ...own, devices: oldestFirst };
+  return oldestFirst.slice(0, -maxDevices).reduce((rest, { id }) => withoutDevice(rest, id), all);
+}
+
+/** The nudges of a member without the device. What it has shown is remembered, so that a next one does not show it again. */
+export function withoutDevice(own: MemberNudges, id: string): MemberNudges {
+  const devices = own.devices.filter((device) => device.id !== id);
+  if (devices.length === own.devices.length) return own;
+  return { ...own, preferences: { ...own.preferences, ...progressOf(own) }, devices };
+}
+
+/** The nudges of a member without any device. */
+export const withoutDevices = (own: MemberNudges): MemberNudges =>
+  own.devices.reduce((rest, { id }) => withoutDevice(rest, id), own);
+
+/** The nudges of a member who wants them otherwise. A nudge that is due already still comes today. */
+export function withPreferences(own: MemberNudges, wanted: Wanted, now: Date): MemberNudges {
+  const devices = own.devices.map((device) => {
+    const next = dueAtFor(wanted, device.lastDay, now);
+    const isOverdue = next !== null && device.dueAt !== null && device.dueAt <= now;
+    const today = todayOf(wanted, now);
+    const isLost = isOverdue && !isPaused(wanted, today) && dayIn(zoneOf(wanted), next) > today;
+    return {
+      ...device,
+      hour: wanted.preferences.hour,
+      timeZone: zoneOf(wanted),
+      dueAt: isLost ? device.dueAt : next,
+    };
+  });
+  return { ...wanted, devices };
+}
+
+/** The settings as the member sees them. */
+export function settingsOf(own: MemberNudges, now: Date): NudgeSettings {
+  const { on, hour, pausedUntil } = own.preferences;
+  const oldestFirst = [...own.devices].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return {
+    on,
+    hour,
+    paused_until: isPaused(own, todayOf(own, now)) ? pausedUntil : null,
+    time_zone: zoneOf(own),
+    devices: oldestFirst.map(({ id, device, createdAt }) => ({
+      id,
+      device,
+      registered_at: createdAt.toISOString(),
+    })),
+  };
+}
+
+const isPaused = ({ preferences: { pausedUntil } }: Wanted, today: LocalDay): boolean =>
+  pausedUntil !== null && pausedUntil > today;
+
+const dueAtFor = (wanted: Wanted, lastDay: LocalDay | null, now: Date): Date | null => {
+  const { on, hour, pausedUntil } = wanted.preferences;
+  return on ? nextNudgeAt({ timeZone: zoneOf(wanted), hour }, { now, lastDay, pausedUntil }) : null;
+};
+
+/** How far the member has come on any of their devices. */
+function progressOf({ preferences, devices }: MemberNudges): Pick<PushSubscription, 'seen' | 'lastDay'> {
+  const all = [preferences, ...devices];
+  const days = all.flatMap(({ lastDay }) => lastDay ?? []).sort();
+  return { seen: Math.max(...all.map(({ seen }) => seen)), lastDay: days.at(-1) ?? null };
+}

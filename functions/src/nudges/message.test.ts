@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { nudges } from '@reshape/content/nudges';
+import type { Nudge } from '@reshape/contract/nudges';
+import { localDay } from '@reshape/domain/local-day';
+import fc from 'fast-check';
+import { dailyMessage, testMessage } from './message.ts';
+
+const day = localDay('2026-06-08');
+const bytes = (text: string) => Buffer.byteLength(text);
+const someNudge = (title: string, paragraphs: string[]): Nudge => ({
+  id: 'some-id',
+  title,
+  type: 'text',
+  paragraphs,
+});
+
+describe('the message of a nudge', () => {
+  test('says all of the first paragraph of every nudge that we have', () => {
+    for (const nudge of nudges) {
+      const { payload, topic } = dailyMessage(nudge, day);
+      expect(JSON.parse(payload)).toEqual({
+        title: nudge.title,
+        body: nudge.paragraphs[0],
+        tag: 'n-20260608',
+        url: `/?nudge=${nudge.id}`,
+      });
+      expect([topic, bytes(payload) <= 2_800]).toEqual(['n-20260608', true]);
+    }
+  });
+
+  test('fits into 2,800 bytes whatever is written, breaks no character, and its short form is short', () => {
+    const text = fc.string({ unit: 'binary', minLength: 0, maxLength: 3_000 });
+    fc.assert(
+      fc.property(text, text, (title, paragraph) => {
+        const { payload, short } = dailyMessage(someNudge(title, [paragraph]), day);
+        expect(bytes(payload)).toBeLessThanOrEqual(2_800);
+        expect(bytes(short)).toBeLessThanOrEqual(600);
+        expect(JSON.parse(payload).body.replace(/…$/, '')).not.toMatch(/\p{Surrogate}/u);
+      }),
+    );
+  });
+
+  test('ends with a sign where it was cut', () => {
+    const { payload, short } = dailyMessage(someNudge('T', ['🦴 '.repeat(1_000)]), day);
+    expect(JSON.parse(payload).body).toMatch(/🦴…$/u);
+    expect(JSON.parse(short).body).toMatch(/^(🦴 )+🦴…$/u);
+  });
+
+  test('of a nudge without paragraphs has no words, and is one all the same', () => {
+    expect(JSON.parse(dailyMessage(someNudge('T', []), day).payload)).toMatchObject({ title: 'T', body: '' });
+  });
+
+  test('that was asked for stands beside that of the day', () => {
+    expect(testMessage(someNudge('T', ['P'])).topic).toBe('n-test');
+  });
+});

@@ -1,0 +1,47 @@
+import type { Nudge } from '@reshape/contract/nudges';
+import type { LocalDay } from '@reshape/domain/local-day';
+import type { PushMessage } from './sender.ts';
+
+/** Bytes of text that fit into a payload of 2,800 beside title, address and the marks of JSON. */
+const maxBodyBytes = 2_000;
+const maxTitleBytes = 200;
+const shortBodyBytes = 100;
+
+/** Twelve hours: a nudge that finds its device later is yesterday's. */
+const ttlSeconds = 43_200;
+
+/** The nudge of a day. Repeats of it carry one tag, so that one notification is on the screen. */
+export const dailyMessage = (nudge: Nudge, day: LocalDay): PushMessage =>
+  message(nudge, `n-${day.replaceAll('-', '')}`);
+
+/** A nudge that a member asked for, to see whether they come. It stands beside that of the day. */
+export const testMessage = (nudge: Nudge): PushMessage => message(nudge, 'n-test');
+
+function message({ id, title, paragraphs: [first = ''] }: Nudge, tag: string): PushMessage {
+  const payloadWith = (body: string) =>
+    JSON.stringify({
+      title: cut(title, maxTitleBytes),
+      body,
+      tag,
+      url: `/?nudge=${encodeURIComponent(id)}`,
+    });
+  return {
+    payload: payloadWith(cut(first, maxBodyBytes)),
+    short: payloadWith(cut(first, shortBodyBytes)),
+    topic: tag,
+    ttlSeconds,
+  };
+}
+
+/** `text`, cut to `maxBytes` bytes with a sign that it goes on. */
+function cut(text: string, maxBytes: number): string {
+  if (Buffer.byteLength(JSON.stringify(text)) <= maxBytes) return text;
+  let kept = '';
+  let bytes = 0;
+  for (const character of text) {
+    bytes += Buffer.byteLength(JSON.stringify(character)) - 2;
+    if (bytes > maxBytes - 10) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}…`;
+}

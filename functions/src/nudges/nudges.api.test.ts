@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { nudgeSettingsResponse } from '@reshape/contract/nudges';
+import { pushedTo, subscribeBrowser } from '@reshape/local/test/pushed';
+import { testStack } from '@reshape/local/test/stack';
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFunctions } from 'firebase-admin/functions';
+import { accessCases } from '../test/access-cases.ts';
+import { membersOfShard, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
+import { stack } from '../test/stack.ts';
+import { firestoreDueSubscriptions } from './due-subscriptions.ts';
+import { cloudTasksQueue } from './queue.ts';
+import { dispatchNudges } from './schedule.ts';
+import { subscriptionId } from './subscriptions.ts';
+
+describe('subscriptions and the schedule', () => {
+  const over = stack('nudges');
+  let app: App;
+  beforeAll(() => {
+    process.env.CLOUD_TASKS_EMULATOR_HOST = `127.0.0.1:${testStack().ports.tasks}`;
+    app = initializeApp({ projectId: 'demo-reshape' }, 'nudge-tasks');
+  });
+  afterAll(async () => {
+    await Promise.all([over.close(), deleteApp(app)]);
+  });
+
+  const isGone = async (endpoint: string) =>
+    !(await over.database.doc(`pushSubscriptions/${subscriptionId(endpoint)}`).get()).exists;
+
+  async function until(holds: () => Promise<boolean>): Promise<boolean> {
+    for (let tries = 0; tries < 100; tries += 1) {
+      if (await holds()) return true;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    return false;
+  }
+
+  describe('a browser', () => {
+    const { validBody } = accessCases.registerWebpush;
+
+    test('is registered, shown to its member, and forgotten', async () => {
+      const { token, uid } = await over.newMember();
+      const endpoint = `${validBody.endpoint}-${uid}`;
+      const body = { ...validBody, user_id: uid, endpoint };
+      expect(await over.call('/api/register-webpush', { token, body })).toMatchObject({ status: 200 });
+      const id = subscriptionId(endpoint);
+      expect((await over.call('/api/account/nudges', { token })).body).toEqual({
+        on: true,
+        hour: 8,
+        paused_until: null,
+        time_zone: 'Asia/Kolkata',
+        devices: [{ id, device: 'Chrome on Android', registered_at: expect.any(String) }],
+      });
+      const dueAt = (await over.database.doc(`pushSubscriptions/${id}`).get()).get('dueAt').toDate();
+      expect(dueAt.toISOString()).toMatch(/T02:30:00.000Z$/);
+      const forgotten = await over.call('/api/account/forget-device', { token, body: { id } });
+      expect([forgotten.status, forgotten.bodyAs(nudgeSettingsResponse).devices]).toEqual([200, []]);
+      expect(await isGone(endpoint)).toBe(true);
+    });
+
+    test('of somebody else cannot be taken out, and next one’s own only by subscribing on it', async () => {
+      const first = await over.newMember();
+      const second = await over.newMember();
+      const endpoint = `${validBody.endpoint}-${first.uid}`;
+      const register = ({ token, uid }: typeof first) =>
+        over.call('/api/register-webpush', { token, body: { ...validBody, user_id: uid, endpoint } });
+      await register(first);
+      await over.call('/api/unregister-webpush', { token: second.token, body: { endpoint } });
+      const id = subscriptionId(endpoint);
+      await over.call('/api/account/forget-device', { token: second.token, body: { id } });
+      expect(await isGone(endpoint)).toBe(false);
+      await register(second);
+      const devices = async ({ token }: typeof first) =>
+        (await over.call('/api/account/nudges', { token })).bodyAs(nudgeSettingsResponse).devices.length;
+      expect([await devices(first), await devices(second)]).toEqual([0, 1]);
+      await over.call('/api/unregister-webpush', { token: second.token, body: { endpoint } });
+      expect(await isGone(endpoint)).toBe(true);
+    });
+  });
+
+  test('what is due goes from the schedule through the queue to the sender, which forgets what it must not send to', async () => {
+    const at = new Date('2025-01-06T08:00:00Z');
+    const malicious = subscriptionOf(`malicious-${process.pid}`, {
+      endpoint: `https://127.0.0.1:8443/${process.pid}/.push.apple.com`,
+      dueAt: at,
+    });
+    const departed = subscriptionOf(`departed-${process.pid}`, { dueAt: at });
+    await seedSubscriptions(over.database, [malicious]);
+    await seedSubscriptions(over.database, [departed], 'removed');
+    await dispatchNudges(at, {
+      dueSubscriptions: firestoreDueSubscriptions(over.database),
+      nudgeQueue: cloudTasksQueue(async () => getFunctions(app)),
+    });
+    expect(await until(() => isGone(malicious.endpoint))).toBe(true);
+    expect(await until(() => isGone(departed.endpoint))).toBe(true);
+  });
+
+  test('the command that runs a job asks again for a shard that it asked for at the same moment before', async () => {
+    const at = '2025-01-07T08:00:00.000Z';
+    const runSchedule = () =>
+      promisify(execFile)(process.execPath, ['run.mjs', 'cron', 'dispatchNudges', '--at', at], {
+        cwd: join(__dirname, '../../..'),
+        env: { ...process.env, PORT_OFFSET: String(testStack().ports.hosting - 5_000) },
+      });
+    for (const [index, { uid }] of membersOfShard(3, 2, `again-${process.pid}`).entries()) {
+      const endpoint = `https://127.0.0.1:8443/${process.pid}/${index}/.push.apple.com`;
+      // The sender forgets what it must not send to, so what is gone was worked on.
+      const subscription = subscriptionOf(uid, { endpoint, shard: 3, dueAt: new Date(at) });
+      await seedSubscriptions(over.database, [subscription]);
+      await runSchedule();
+      expect(await isGone(endpoint)).toBe(true);
+    }
+  });
+});
+
+describe('delivery to a browser', () => {
+  const over = stack('web-push-sender');
+  const { pushedUrl } = testStack();
+  afterAll(() => over.close());
+
+  /** The demo key, which a local build of the web app gives to browsers. */
+  const applicationServerKey =
+    'BGBEA3beVx06Omhmnad9pDn4gEC_mQNxXobgi3ekVnfNf_32RItYTZ8jC7vOhz1esWSSwyjmrohG6vGIXHYkHbU';
+
+  test('a member who asks for a nudge gets it, encrypted for their browser and signed with our key', async () => {
+    const { token, uid } = await over.newMember();
+    const subscription = await subscribeBrowser(pushedUrl, applicationServerKey);
+    const body = { user_id: uid, ...subscription, application_server_key: applicationServerKey };
+    expect(await over.call('/api/register-webpush', { token, body })).toMatchObject({ status: 200 });
+    const id = subscriptionId(subscription.endpoint);
+    expect(await over.call('/api/account/test-nudge', { token, body: { id } })).toMatchObject({
+      status: 200,
+    });
+
+    const arrived = async () => (await pushedTo(pushedUrl, subscription.endpoint))[0];
+    for (let tries = 0; tries < 100 && !(await arrived()); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    const message = await arrived();
+    expect(message).toMatchObject({ topic: 'n-test', ttl: '43200', applicationServerKey, times: 1 });
+    expect(JSON.parse(message?.payload ?? '')).toEqual({
+      title: expect.any(String),
+      body: expect.any(String),
+      tag: 'n-test',
+      url: expect.stringMatching(/^\/\?nudge=/),
+    });
+  });
+});

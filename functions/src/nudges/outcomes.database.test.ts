@@ -1,0 +1,224 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Firestore } from 'firebase-admin/firestore';
+import { maliciousEndpoints } from '../test/malicious-endpoints.ts';
+import { nudgeTests } from '../test/nudge-tests.ts';
+import {
+  endpointOf,
+  membersOfShard,
+  seedSubscriptions,
+  stored,
+  subscriptionOf,
+} from '../test/seed-subscriptions.ts';
+import { subscriptionId } from './subscriptions.ts';
+
+describe('one among a hundred', () => {
+  const newNudgeTest = nudgeTests();
+
+  const others = () => membersOfShard(5, 99);
+  const [broken] = membersOfShard(5, 1, 'broken');
+  if (!broken) throw new Error('nobody');
+  const place = (db: Firestore) => db.doc(`pushSubscriptions/${subscriptionId(broken.endpoint)}`);
+
+  test.each([
+    ['a zone that is nowhere', { timeZone: 'Mars/Olympus' }],
+    ['an hour that no clock shows', { hour: 99 }],
+    ['a day that never was', { lastDay: '2026-02-30' }],
+    ['keys that are missing', { keys: null }],
+    ['a number of nudges that is none', { seen: 'many' }],
+    ['the last of days', { lastDay: '9999-12-31' }],
+    ['an owner who is a path', { uid: 'a/b' }],
+    ['an owner without a name', { uid: '' }],
+    ['an owner above all', { uid: '..' }],
+    ['an owner of a name that the database keeps for itself', { uid: '__asha__' }],
+  ])('with %s keeps no other from their nudge, and is taken out of the queue', async (_, junk) => {
+    const { database, harness } = newNudgeTest();
+    await seedSubscriptions(database, [...others(), broken]);
+    await place(database).update(junk);
+    await harness.run('2026-06-08T08:00:00Z');
+    expect(harness.sent).toHaveLength(99);
+    expect((await place(database).get()).get('dueAt')).toBeNull();
+    await harness.run('2026-06-08T08:15:00Z');
+    expect(harness.sent).toHaveLength(99);
+  });
+
+  test('that cannot be looked at again is left to the next round, and keeps no other from their nudge', async () => {
+    const { database, harness } = newNudgeTest();
+    await seedSubscriptions(database, others().slice(0, 40));
+    const { isUnchanged } = harness.dueSubscriptions;
+    Object.assign(harness.dueSubscriptions, {
+      isUnchanged: () => Promise.reject(new Error('unavailable')),
+    });
+    harness.script = () => {
+      harness.now = new Date('2026-06-08T08:00:12Z');
+      return { kind: 'delivered' };
+    };
+    await harness.run('2026-06-08T08:00:00Z');
+    expect(harness.sent.length).toBeLessThan(40);
+    Object.assign(harness.dueSubscriptions, { isUnchanged });
+    await harness.run('2026-06-08T08:15:00Z');
+    expect(new Set(harness.sent.map(({ endpoint }) => endpoint)).size).toBe(40);
+    expect(harness.sent).toHaveLength(40);
+  });
+
+  test('at which the sender breaks keeps no other from their nudge', async () => {
+    const { database, harness } = newNudgeTest();
+    await seedSubscriptions(database, [...others(), broken]);
+    harness.script = ({ endpoint }) => {
+      if (endpoint === broken.endpoint) throw new Error('broken');
+      return { kind: 'delivered' };
+    };
+    await harness.run('2026-06-08T08:00:00Z');
+    const noted = await database.collection('pushSubscriptions').where('lastDay', '==', '2026-06-08').get();
+    expect(noted.size).toBe(99);
+  });
+
+  test('that cannot be sent to is forgotten', async () => {
+    const { database, harness } = newNudgeTest();
+    await seedSubscriptions(database, [...others(), broken]);
+    harness.script = ({ endpoint }) => ({
+      kind: endpoint === broken.endpoint ? 'unsendable' : 'delivered',
+    });
+    await harness.run('2026-06-08T08:00:00Z');
+    expect((await place(database).get()).exists).toBe(false);
+    expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(99);
+  });
+
+  test('each malicious endpoint that stands in the database is left to the sender to refuse and then forgotten', async () => {
+    const { database, harness } = newNudgeTest();
+    await seedSubscriptions(
+      database,
+      maliciousEndpoints.map((endpoint, index) => subscriptionOf(`victim-${index}`, { endpoint })),
+    );
+    harness.script = () => ({ kind: 'unsendable' });
+    await harness.run('2026-06-08T08:00:00Z');
+    expect(harness.sent).toHaveLength(maliciousEndpoints.length);
+    expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(0);
+  });
+});
+
+describe('a push service', () => {
+  const newNudgeTest = nudgeTests();
+
+  test('that knows a subscription no more has it forgotten, and what was seen is remembered', async () => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha', { seen: 3, lastDay: '2026-06-07' as never })]);
+    harness.script = () => ({ kind: 'gone' });
+    await harness.run('2026-06-08T08:00:00Z');
+    expect(await storedOf('asha')).toBeUndefined();
+    const nudge = (await database.doc('members/asha').get()).get('nudge');
+    expect(nudge).toMatchObject({ on: true, seen: 3, lastDay: '2026-06-07' });
+  });
+
+  test('that knows it no more does not reach what was registered while it answered', async () => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
+    harness.script = async ({ endpoint }) => {
+      const document = database.doc(`pushSubscriptions/${subscriptionId(endpoint)}`);
+      await document.update({ keys: { p256dh: 'new', auth: 'new' } });
+      return { kind: 'gone' };
+    };
+    await harness.run('2026-06-08T08:00:00Z');
+    expect(await storedOf('asha')).toMatchObject({ keys: { p256dh: 'new' } });
+  });
+
+  test('that wants a pause gets one, and the nudge comes after it', async () => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
+    harness.script = () => ({ kind: 'paused', until: new Date('2026-06-08T08:40:00Z') });
+    await harness.run('2026-06-08T08:00:00Z');
+    await harness.run('2026-06-08T08:15:00Z');
+    expect(harness.sent).toHaveLength(1);
+    harness.script = () => ({ kind: 'delivered' });
+    await harness.run('2026-06-08T08:45:00Z');
+    expect(await storedOf('asha')).toMatchObject({ lastDay: '2026-06-08', seen: 1, failures: 0 });
+  });
+
+  test('that does not answer is asked again in the next round, until the nudge is stale', async () => {
+    const { database, harness, storedOf, tagsOf } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
+    harness.script = () => ({ kind: 'failed' });
+    await harness.run('2026-06-08T08:00:00Z');
+    await harness.run('2026-06-08T08:15:00Z');
+    expect(tagsOf(endpointOf('asha'))).toEqual(['n-20260608', 'n-20260608']);
+    harness.script = () => ({ kind: 'delivered' });
+    await harness.run('2026-06-08T08:30:00Z');
+    await harness.run('2026-06-08T08:45:00Z');
+    expect([harness.sent.length, (await storedOf('asha'))?.lastDay]).toEqual([3, '2026-06-08']);
+  });
+
+  test('that finds a nudge too large keeps its subscription', async () => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
+    harness.script = () => ({ kind: 'too-large' });
+    await harness.run('2026-06-08T08:00:00Z');
+    expect(await storedOf('asha')).toMatchObject({ lastDay: null, dueAt: '2026-06-09T08:00:00.000Z' });
+  });
+});
+
+describe('a push service that refuses', () => {
+  const newNudgeTest = nudgeTests();
+
+  const refusing = 'fcm.googleapis.com';
+
+  test('everybody is given up with an alarm, and loses nobody, however many days it goes on', async () => {
+    const { database, harness, tagsOf } = newNudgeTest();
+    const members = membersOfShard(3, 120).map((member) =>
+      subscriptionOf(member.uid, { endpoint: endpointOf(member.uid, refusing), shard: 3 }),
+    );
+    const friendly = subscriptionOf('friendly', { shard: 3 });
+    await seedSubscriptions(database, [...members, friendly]);
+    harness.script = ({ endpoint }) =>
+      endpoint.includes(refusing) ? { kind: 'refused', status: 403 } : { kind: 'delivered' };
+    for (const day of ['08', '09', '10', '11', '12', '13', '14'])
+      await harness.run(`2026-06-${day}T08:00:00Z`);
+    expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(121);
+    const alarms = harness.logged.filter(({ event }) => event === `given up ${refusing}`);
+    expect(alarms).toHaveLength(7);
+    const refusals = harness.sent.filter(({ endpoint }) => endpoint.includes(refusing)).length;
+    // It stops soon after twenty answers: what is in flight by then still comes in.
+    expect(refusals).toBeLessThanOrEqual(7 * (20 + 25));
+    expect(tagsOf(friendly.endpoint)).toHaveLength(7);
+  });
+
+  test('everybody, of whom there are few, loses nobody either', async () => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha'), subscriptionOf('ravi')]);
+    harness.script = () => ({ kind: 'refused', status: 400 });
+    for (const day of ['08', '09', '10', '11', '12', '13', '14'])
+      await harness.run(`2026-06-${day}T08:00:00Z`);
+    expect([await storedOf('asha'), await storedOf('ravi')]).toEqual([
+      expect.objectContaining({ failures: 7 }),
+      expect.objectContaining({ failures: 7 }),
+    ]);
+  });
+
+  test('one in a hundred for five days has that one forgotten on the fifth', async () => {
+    const { database, harness } = newNudgeTest();
+    const members = membersOfShard(3, 99);
+    const [refused] = membersOfShard(3, 1, 'refused');
+    if (!refused) throw new Error('nobody');
+    await seedSubscriptions(database, [...members, refused]);
+    harness.script = ({ endpoint }) =>
+      endpoint === refused.endpoint ? { kind: 'refused', status: 403 } : { kind: 'delivered' };
+    for (const day of ['08', '09', '10', '11', '12']) await harness.run(`2026-06-${day}T08:00:00Z`);
+    expect(await stored(database, refused.endpoint)).toMatchObject({ failures: 5 });
+    await harness.run('2026-06-13T08:00:00Z');
+    expect(await stored(database, refused.endpoint)).toBeUndefined();
+    expect(harness.logged.some(({ event }) => event.startsWith('given up'))).toBe(false);
+  });
+
+  test('one until it takes one message begins to count anew', async () => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [
+      subscriptionOf('asha'),
+      subscriptionOf('ravi', { shard: subscriptionOf('asha').shard }),
+    ]);
+    const answers = ['refused', 'refused', 'delivered', 'refused', 'refused', 'refused'] as const;
+    for (const [index, kind] of answers.entries()) {
+      harness.script = ({ endpoint }) =>
+        endpoint === endpointOf('asha') && kind === 'refused' ? { kind, status: 403 } : { kind: 'delivered' };
+      await harness.run(`2026-06-${String(8 + index).padStart(2, '0')}T08:00:00Z`);
+    }
+    expect(await storedOf('asha')).toMatchObject({ failures: 3, seen: 1 });
+  });
+});

@@ -1,0 +1,154 @@
+import { latestNudgeHour, nextNudgeAt } from '@reshape/domain/nudges';
+import { dayIn } from '@reshape/domain/zoned-day';
+import type { Log } from '../log.ts';
+import type { NextState } from './due-subscriptions.ts';
+import type { PushResult } from './sender.ts';
+import type { PushSubscription } from './subscriptions.ts';
+
+/** What was done about a due subscription. */
+export type Outcome =
+  | PushResult
+  /** Its time is so long ago that its nudge would be stale. */
+  | { readonly kind: 'missed' }
+  /** Its owner has no place any more. */
+  | { readonly kind: 'no-place' }
+  /** Its document says something that cannot be. */
+  | { readonly kind: 'broken' }
+  /** Its host was given up, or nothing could be done: the next round tries again. */
+  | { readonly kind: 'left' };
+
+/** How long a nudge is worth sending after its hour, in milliseconds. */
+const maxDelayMs = 12 * 3_600_000;
+/** How long a subscription may be refused, while others of its host are not. */
+const maxRefusedForMs = 5 * 24 * 3_600_000;
+
+/** The hour that a due subscription's nudge is for; `undefined` when that is over, or its day has had a nudge. */
+export function hourOf(subscription: PushSubscription, at: Date): Date | undefined {
+  const hour = latestNudgeHour(subscription, at);
+  const isFresh = at.getTime() - hour.getTime() <= maxDelayMs;
+  return isFresh && !hadNudge(subscription, at) ? hour : undefined;
+}
+
+const hadNudge = ({ lastDay, timeZone }: PushSubscription, at: Date): boolean =>
+  lastDay !== null && lastDay >= dayIn(timeZone, at);
+
+interface Circumstances {
+  readonly at: Date;
+  /** Nobody wrote the subscription since it was read, so that the outcome is its own. */
+  readonly isUnchanged: boolean;
+  readonly hosts: Pick<HostHealth, 'isGivenUp' | 'acceptsOurs'>;
+}
+
+/** What becomes of a subscription by what was done about it as of `at`. */
+export function nextState(
+  outcome: Outcome,
+  fresh: PushSubscription,
+  circumstances: Circumstances,
+): NextState {
+  const { at, isUnchanged } = circumstances;
+  if (outcome.kind === 'delivered') return afterDelivery(fresh, at);
+  if (!isUnchanged) return 'keep';
+  switch (outcome.kind) {
+    case 'gone':
+    case 'unsendable':
+    case 'no-place':
+      return 'delete';
+    case 'refused':
+      return afterRefusal(fresh, circumstances);
+    case 'paused':
+      return { ...fresh, dueAt: outcome.until };
+    case 'missed':
+    case 'too-large':
+      return { ...fresh, dueAt: nextDueAt(fresh, at) };
+    case 'broken':
+      return { ...fresh, dueAt: null };
+    case 'failed':
+    case 'left':
+      return 'keep';
+  }
+}
+
+/** Noted also where the subscription was changed meanwhile, because the nudge is on the screen; but once. */
+function afterDelivery(fresh: PushSubscription, at: Date): NextState {
+  if (hadNudge(fresh, at))
+    return fresh.dueAt !== null && fresh.dueAt <= at ? { ...fresh, dueAt: nextDueAt(fresh, at) } : 'keep';
+  const lastDay = dayIn(fresh.timeZone, at);
+  const noted = { ...fresh, lastDay, seen: fresh.seen + 1, failures: 0, firstFailedAt: null };
+  return { ...noted, dueAt: nextDueAt(noted, at) };
+}
+
+/** It is the browser's end only when it lasts, and its host takes our messages to others. */
+function afterRefusal(fresh: PushSubscription, { at, hosts }: Circumstances): NextState {
+  const host = hostOf(fresh.endpoint);
+  if (hosts.isGivenUp(host)) return 'keep';
+  const firstFailedAt = fresh.firstFailedAt ?? at;
+  const isLasting = at.getTime() - firstFailedAt.getTime() >= maxRefusedForMs;
+  if (isLasting && hosts.acceptsOurs(host)) return 'delete';
+  return { ...fresh, failures: fresh.failures + 1, firstFailedAt, dueAt: nextDueAt(fresh, at) };
+}
+
+/**
+ * The next time of a subscription. One that was given another hour meanwhile keeps to it, on a later day; one whose owner
+ * wants none stays without.
+ */
+function nextDueAt({ dueAt, lastDay, ...clock }: PushSubscription, at: Date): Date | null {
+  if (dueAt === null) return null;
+  const now = dueAt > at ? new Date(dueAt.getTime() - 1) : at;
+  return nextNudgeAt(clock, { now, lastDay, pausedUntil: null });
+}
+
+/** Responses of a host before its shares mean something. */
+const minResponses = 20;
+/** Shares of its responses above which a host is left alone for the rest of the run. */
+const maxRefusedShare = 0.2;
+const maxFailedShare = 0.8;
+
+/** The host of an endpoint; empty for what is no address. */
+export const hostOf = (endpoint: string): string => (URL.canParse(endpoint) ? new URL(endpoint).host : '');
+
+/** How the push services answer in one run, by host, and which of them it sends no more to. */
+export class HostHealth {
+  readonly #counts = new Map<string, Record<PushResult['kind'], number>>();
+  readonly #givenUp = new Set<string>();
+  readonly #log: Pick<Log, 'hostGivenUp'>;
+
+  constructor(log: Pick<Log, 'hostGivenUp'>) {
+    this.#log = log;
+  }
+
+  /**
+   * Counts a response. A host that refuses more than a fifth of what we send refuses us and not a browser: our key may be
+   * wrong, and what it says of any subscription then means nothing.
+   */
+  count(host: string, { kind }: PushResult): void {
+    // Nothing was sent.
+    if (kind === 'unsendable') return;
+    const counts = this.#counts.get(host) ?? none();
+    counts[kind] += 1;
+    this.#counts.set(host, counts);
+    const responses = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    if (this.#givenUp.has(host) || responses < minResponses) return;
+    if (counts.refused <= responses * maxRefusedShare && counts.failed <= responses * maxFailedShare) return;
+    this.#givenUp.add(host);
+    this.#log.hostGivenUp(host, { ...counts });
+  }
+
+  isGivenUp(host: string): boolean {
+    return this.#givenUp.has(host);
+  }
+
+  /** Whether the host took a message of ours in this run, so that a refusal tells something about a subscription. */
+  acceptsOurs(host: string): boolean {
+    return !this.isGivenUp(host) && (this.#counts.get(host)?.delivered ?? 0) > 0;
+  }
+}
+
+const none = (): Record<PushResult['kind'], number> => ({
+  delivered: 0,
+  gone: 0,
+  unsendable: 0,
+  'too-large': 0,
+  paused: 0,
+  refused: 0,
+  failed: 0,
+});

@@ -1,0 +1,102 @@
+import { expect, test } from '@jest/globals';
+import { later, memberActions, morning, oneEach, posts, shown } from '../test/nudge-harness.ts';
+import { nudgeTests } from '../test/nudge-tests.ts';
+import { membersOfShard, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
+
+const newNudgeTest = nudgeTests();
+
+/** `count` members in two shards. */
+const membersOfTwoShards = (count: number) => [
+  ...membersOfShard(2, Math.ceil(count / 2)),
+  ...membersOfShard(9, Math.floor(count / 2)),
+];
+
+test('everybody gets one, however often and at once the job runs', async () => {
+  const { database, anotherHarness: newWorker } = newNudgeTest();
+  const members = membersOfTwoShards(130);
+  await seedSubscriptions(database, members);
+  const workers = Array.from({ length: 10 }, newWorker);
+  await Promise.all(workers.map((worker) => worker.run(morning)));
+  const last = newWorker();
+  for (const moment of [morning, later, '2026-06-08T11:00:00Z', '2026-06-08T23:45:00Z'])
+    await last.run(moment);
+  expect([...posts([...workers, last])].sort()).toEqual(
+    members.map(({ endpoint }): [string, number] => [endpoint, 1]).sort(),
+  );
+});
+
+test('a shard whose worker has read its last page is tried again for what became due meanwhile', async () => {
+  const { database, anotherHarness: newWorker } = newNudgeTest();
+  const [early, late] = membersOfShard(2, 2);
+  if (!early || !late) throw new Error('nobody');
+  await seedSubscriptions(database, [early]);
+  const [first, second] = [newWorker(), newWorker()];
+  first.script = async () => {
+    // While the first worker sends, somebody else subscribes and another schedule asks for the same shard.
+    await seedSubscriptions(database, [late]);
+    await second.run(morning);
+    return { kind: 'delivered' };
+  };
+  await first.run(morning);
+  expect(shown([first, second])).toEqual(oneEach([early]));
+  second.queue.push(...second.retries.splice(0));
+  await second.drain();
+  expect(shown([first, second])).toEqual(oneEach([early, late]));
+});
+
+test('a schedule that was missed is caught up by the next', async () => {
+  const { database, anotherHarness: newWorker } = newNudgeTest();
+  const members = membersOfTwoShards(60);
+  await seedSubscriptions(database, members);
+  const worker = newWorker();
+  await worker.run('2026-06-08T08:45:00Z');
+  expect(shown([worker])).toEqual(oneEach(members));
+});
+
+test('a shard that could not be asked for is asked for by the next run', async () => {
+  const { database, anotherHarness: newWorker } = newNudgeTest();
+  const members = membersOfTwoShards(20);
+  await seedSubscriptions(database, members);
+  const worker = newWorker();
+  const { enqueue } = worker.nudgeQueue;
+  let isFull = true;
+  const full: typeof enqueue = async (task, name) => {
+    if (isFull && task.kind === 'shard' && task.shard === 2) throw new Error('the queue is full');
+    await enqueue(task, name);
+  };
+  const tasks = { ...worker, nudgeQueue: { enqueue: full } };
+  Object.assign(worker, { nudgeQueue: tasks.nudgeQueue });
+  await expect(worker.run(morning)).rejects.toThrow('were not asked for');
+  await worker.drain();
+  expect(worker.sent).toHaveLength(10);
+  isFull = false;
+  await worker.run(later);
+  expect(shown([worker])).toEqual(oneEach(members));
+});
+
+test('somebody whose place was taken away gets none', async () => {
+  const { database, anotherHarness: newWorker } = newNudgeTest();
+  await seedSubscriptions(database, [subscriptionOf('asha')], 'refunded');
+  const worker = newWorker();
+  await worker.run(morning);
+  expect(worker.sent).toEqual([]);
+});
+
+test('what a run was about to do, it says that it did', async () => {
+  const { database, anotherHarness: newWorker } = newNudgeTest();
+  const members = membersOfShard(8, 140);
+  await seedSubscriptions(database, members);
+  const worker = newWorker();
+  const kinds = ['delivered', 'gone', 'failed', 'too-large', 'unsendable'] as const;
+  let answers = 0;
+  worker.script = async () => {
+    answers += 1;
+    // Others come meanwhile; their time is tomorrow.
+    if (answers === 70) await memberActions(database, new Date(morning)).register(members[3]?.uid ?? '');
+    return { kind: kinds[answers % kinds.length] ?? 'delivered' };
+  };
+  await worker.run(morning);
+  const [done] = worker.logged;
+  expect(Object.values(done?.counts ?? {}).reduce((sum, count) => sum + count, 0)).toBe(140);
+  expect(worker.sent).toHaveLength(140);
+});

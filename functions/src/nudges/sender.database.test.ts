@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Firestore } from 'firebase-admin/firestore';
+import { maliciousEndpoints } from '../test/malicious-endpoints.ts';
+import { type NudgeHarness, nudges } from '../test/nudge-harness.ts';
+import { nudgeTests } from '../test/nudge-tests.ts';
+import { type PushHarness, pushHarness, testKeys } from '../test/push-harness.ts';
+import { seedSubscriptions, stored, subscriptionOf } from '../test/seed-subscriptions.ts';
+
+const newNudgeTest = nudgeTests();
+let database: Firestore;
+let push: PushHarness;
+let harness: NudgeHarness;
+beforeEach(async () => {
+  ({ database, harness } = newNudgeTest());
+  push = await pushHarness();
+  // Its clock begins at half past two; here it is eight.
+  push.pass(5.5 * 3_600_000);
+  Object.assign(harness, { pushSender: push.sender });
+});
+afterEach(() => push.close());
+
+/** Somebody with a real browser at the push service `host`, in one shard with the others. */
+const somebody = (uid: string, host?: string) => subscriptionOf(uid, { ...push.target({ host }), shard: 6 });
+const membersAt = (count: number, host?: string) =>
+  Array.from({ length: count }, (_, index) => somebody(`${host}-${index}`, host));
+const read = () => push.service.deliveries.messages();
+const timesOf = (endpoint: string) =>
+  push.service.deliveries.attempts().filter((each) => each.endpoint === endpoint);
+
+test('ninety-nine of a hundred read their nudge when one has keys that nothing can be encrypted for, and that one is forgotten', async () => {
+  const sound = membersAt(99);
+  const poisoned = { ...somebody('poisoned'), keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } };
+  await seedSubscriptions(database, [...sound, poisoned]);
+  await harness.run('2026-06-08T08:00:00Z');
+  expect(read()).toHaveLength(99);
+  const titles = new Set(nudges.map(({ title }) => title));
+  for (const { topic, payload, times } of read()) {
+    const { title, tag } = JSON.parse(payload);
+    expect([topic, tag, times, titles.has(title)]).toEqual(['n-20260608', 'n-20260608', 1, true]);
+  }
+  expect(await stored(database, poisoned.endpoint)).toBeUndefined();
+  expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(99);
+});
+
+test('one push service that wants a pause is left alone for it, the others go on, and all are delivered in the end', async () => {
+  const paused = 'updates.push.services.mozilla.com';
+  const [waiting, others] = [membersAt(40, paused), membersAt(40, 'web.push.apple.com')];
+  await seedSubscriptions(database, [...waiting, ...others]);
+  push.service.answer(paused, { status: 429, headers: { 'retry-after': '1200' } });
+  await harness.run('2026-06-08T08:00:00Z');
+  expect(read()).toHaveLength(40);
+  const asked = push.service.deliveries.attempts().filter(({ host }) => host === paused).length;
+  // What was in flight when the first 429 came; nobody of the rest was asked.
+  expect(asked).toBeLessThanOrEqual(25);
+  push.service.answer(paused);
+  await harness.run('2026-06-08T08:15:00Z');
+  expect(push.service.deliveries.attempts().filter(({ host }) => host === paused)).toHaveLength(asked);
+  push.pass(1_200_000);
+  for (const moment of ['08:30', '08:45', '09:00']) await harness.run(`2026-06-08T${moment}:00Z`);
+  expect(
+    read()
+      .map(({ endpoint, times }) => [endpoint, times])
+      .sort(),
+  ).toEqual([...waiting, ...others].map(({ endpoint }) => [endpoint, 1]).sort());
+});
+
+test('a push service of which a third answers 503 delivers to everybody once within the morning', async () => {
+  const members = membersAt(60);
+  await seedSubscriptions(database, members);
+  for (const [index, { endpoint }] of members.entries())
+    if (index % 3 === 0) push.service.answer(endpoint, ...Array(5).fill({ status: 503 }), {});
+  for (const moment of ['08:00', '08:15', '08:30']) await harness.run(`2026-06-08T${moment}:00Z`);
+  expect(read()).toHaveLength(60);
+  expect(read().every(({ times }) => times === 1)).toBe(true);
+});
+
+test('what a browser has ended is forgotten, and what it renewed meanwhile is not', async () => {
+  const [ended, renewed] = [somebody('ended'), somebody('renewed')];
+  await seedSubscriptions(database, [ended, renewed]);
+  for (const { endpoint } of [ended, renewed]) push.service.answer(endpoint, { status: 410 });
+  const { applyOutcomes } = harness.dueSubscriptions;
+  const late: typeof applyOutcomes = async (...page) => {
+    await seedSubscriptions(database, [{ ...renewed, updatedAt: new Date('2026-06-08T08:00:01Z') }]);
+    await applyOutcomes(...page);
+  };
+  Object.assign(harness, { dueSubscriptions: { ...harness.dueSubscriptions, applyOutcomes: late } });
+  await harness.run('2026-06-08T08:00:00Z');
+  expect([await stored(database, ended.endpoint), await stored(database, renewed.endpoint)]).toEqual([
+    undefined,
+    expect.objectContaining({ uid: 'renewed' }),
+  ]);
+});
+
+test('nobody is lost when our key is replaced: each browser is sent to with the key that it knows', async () => {
+  const [newest, older] = testKeys.keys;
+  const keyOf = (key: typeof older) => ({ applicationServerKey: key?.publicKey });
+  const former = Array.from({ length: 30 }, (_, index) =>
+    subscriptionOf(`former-${index}`, {
+      ...push.target(keyOf(older)),
+      keyId: older?.id ?? '',
+      shard: 6,
+    }),
+  );
+  const recent = membersAt(30);
+  await seedSubscriptions(database, [...former, ...recent]);
+  await harness.run('2026-06-08T08:00:00Z');
+  expect(read()).toHaveLength(60);
+  const signers = new Set(read().map(({ applicationServerKey }) => applicationServerKey));
+  expect(signers).toEqual(new Set([newest.publicKey, older?.publicKey]));
+});
+
+test('malicious endpoints in the database are never contacted, and are gone after a run', async () => {
+  await seedSubscriptions(
+    database,
+    maliciousEndpoints.map((endpoint, index) => ({ ...somebody(`victim-${index}`), endpoint })),
+  );
+  const friend = somebody('friend');
+  await seedSubscriptions(database, [friend]);
+  await harness.run('2026-06-08T08:00:00Z');
+  expect(push.service.deliveries.attempts().map(({ endpoint }) => endpoint)).toEqual([friend.endpoint]);
+  expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(1);
+  expect(timesOf(friend.endpoint)).toHaveLength(1);
+});

@@ -1,0 +1,309 @@
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { maliciousEndpoints } from '../test/malicious-endpoints.ts';
+import { type PushHarness, pushHarness, testKeys } from '../test/push-harness.ts';
+import { type PushMessage, type PushTarget, retryAfter } from './sender.ts';
+
+let push: PushHarness;
+beforeEach(async () => {
+  push = await pushHarness();
+});
+afterEach(() => push.close());
+
+/** What the tests of the sender send. */
+const nudge: PushMessage = {
+  payload: JSON.stringify({ title: 'Notice one thing', body: 'Before the first coffee.', tag: 'n-20260608' }),
+  short: JSON.stringify({ title: 'Notice one thing', tag: 'n-20260608' }),
+  topic: 'n-20260608',
+  ttlSeconds: 43_200,
+};
+
+/** The push service of a browser that says no other. */
+const google = 'fcm.googleapis.com';
+
+/** What the push service answered so far, one for each try. */
+const statuses = () => push.service.deliveries.attempts().map(({ answered }) => answered);
+
+const apple = 'web.push.apple.com';
+/** More than what fits between two programs of one machine, and far less than what a sick service would send. */
+const maxPoured = 20_000_000;
+
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('what a push service answers', () => {
+  test('a message is delivered whatever success is called', async () => {
+    const { service, sender, target } = push;
+    for (const status of [200, 201, 202, 204]) {
+      const browser = target();
+      service.answer(browser.endpoint, { status });
+      expect(await sender.send(browser, nudge)).toEqual({ kind: 'delivered' });
+    }
+    const [first] = service.deliveries.messages();
+    expect(first).toMatchObject({
+      payload: nudge.payload,
+      topic: nudge.topic,
+      ttl: '43200',
+      urgency: 'normal',
+    });
+    expect(service.deliveries.attempts()).toHaveLength(4);
+  });
+
+  test('a subscription that has ended is reported as gone', async () => {
+    const { service, sender, target } = push;
+    for (const status of [404, 410]) {
+      const browser = target();
+      service.answer(browser.endpoint, { status });
+      expect(await sender.send(browser, nudge)).toEqual({ kind: 'gone' });
+    }
+    expect(service.deliveries.attempts()).toHaveLength(2);
+  });
+
+  test('a message that is too large goes out once more in its short form', async () => {
+    const { service, sender, target, logged } = push;
+    const browser = target();
+    service.answer(browser.endpoint, { status: 413 }, { status: 201 });
+    expect(await sender.send(browser, nudge)).toEqual({ kind: 'delivered' });
+    expect(service.deliveries.messages().map(({ payload }) => payload)).toEqual([nudge.short]);
+    expect(logged).toEqual([JSON.stringify(['too large', google])]);
+
+    service.answer(browser.endpoint, { status: 413 });
+    expect(await sender.send(browser, nudge)).toEqual({ kind: 'too-large' });
+    expect(statuses()).toEqual(['413', '201', '413', '413']);
+  });
+
+  test('what no push service takes is not sent in full', async () => {
+    const { service, sender, target } = push;
+    const long = 'x'.repeat(4_100);
+    expect(await sender.send(target(), { ...nudge, payload: long })).toEqual({ kind: 'delivered' });
+    expect(service.deliveries.messages().map(({ payload }) => payload)).toEqual([nudge.short]);
+    expect(await sender.send(target(), { ...nudge, payload: long, short: long })).toEqual({
+      kind: 'too-large',
+    });
+    expect(service.deliveries.attempts()).toHaveLength(1);
+  });
+
+  test('a push service that asks for a pause is left alone for that long', async () => {
+    const { service, sender, target, pass } = push;
+    const until = (seconds: number) => new Date(Date.parse('2026-06-08T02:30:00Z') + seconds * 1000);
+    service.answer(google, { status: 429, headers: { 'Retry-After': '120' } });
+    expect(await sender.send(target(), nudge)).toEqual({ kind: 'paused', until: until(120) });
+    service.answer(google);
+    pass(119_000);
+    expect(await sender.send(target(), nudge)).toEqual({ kind: 'paused', until: until(120) });
+    expect(statuses()).toEqual(['429']);
+    pass(1_000);
+    expect(await sender.send(target(), nudge)).toEqual({ kind: 'delivered' });
+
+    service.answer(google, { status: 429 });
+    expect(await sender.send(target(), nudge)).toEqual({ kind: 'paused', until: until(180) });
+  });
+
+  test('one push service that asks for a pause does not hold up the others', async () => {
+    const { service, sender, target } = push;
+    service.answer(google, { status: 429 });
+    expect(await sender.send(target(), nudge)).toMatchObject({ kind: 'paused' });
+    expect(await sender.send(target({ host: apple }), nudge)).toEqual({ kind: 'delivered' });
+  });
+
+  test('a refusal is not taken for the end of a subscription', async () => {
+    const { service, sender, target } = push;
+    for (const status of [400, 401, 403]) {
+      service.answer(google, { status });
+      expect(await sender.send(target(), nudge)).toEqual({ kind: 'refused', status });
+    }
+    expect(statuses()).toEqual(['400', '401', '403']);
+  });
+});
+
+describe('a push service in trouble', () => {
+  test('a push service that stumbles is asked three times', async () => {
+    const { service, sender, target, waits } = push;
+    const browser = target();
+    service.answer(browser.endpoint, { status: 503 }, { manner: 'reset' }, {});
+    expect(await sender.send(browser, nudge)).toEqual({ kind: 'delivered' });
+    expect(waits).toEqual([500, 2_000]);
+    service.answer(browser.endpoint, { status: 500 });
+    expect(await sender.send(browser, nudge)).toEqual({ kind: 'failed' });
+    expect(statuses()).toEqual(['503', 'reset', '201', '500', '500', '500']);
+  });
+
+  test('a message whose response was lost is one message under its topic', async () => {
+    const { service, sender, target } = push;
+    const browser = target();
+    service.answer(browser.endpoint, { manner: 'lose' }, {});
+    expect(await sender.send(browser, nudge)).toEqual({ kind: 'delivered' });
+    expect(service.deliveries.messages()).toMatchObject([{ topic: 'n-20260608', times: 2 }]);
+  });
+
+  test('a push service that does not answer in time is cut off', async () => {
+    const { service, sender, target, attempts, expire } = push;
+    for (const manner of ['hang', 'drip'] as const) {
+      service.forget();
+      const browser = target();
+      service.answer(browser.endpoint, { manner }, { manner }, {});
+      const sending = sender.send(browser, nudge);
+      for (const count of [1, 2]) {
+        await attempts(count);
+        expire();
+      }
+      expect(await sending).toEqual({ kind: 'delivered' });
+    }
+  });
+
+  test('a push service that has taken the message may end its answer or not', async () => {
+    const { service, sender, target, answered, attempts, expire } = push;
+    const browser = target();
+    service.answer(browser.endpoint, { manner: 'drip-body' });
+    const sending = sender.send(browser, nudge);
+    await answered(1);
+    expire();
+    expect(await Promise.race([sending, attempts(2)])).toEqual({ kind: 'delivered' });
+    expect(statuses()).toEqual(['drip-body']);
+  });
+
+  test('a push service that says too much is not listened to', async () => {
+    const { service, sender, target } = push;
+    for (const manner of ['flood', 'flood-body'] as const) {
+      const browser = target();
+      service.answer(browser.endpoint, { manner });
+      let isOver = false;
+      const sending = sender.send(browser, nudge).finally(() => {
+        isOver = true;
+      });
+      while (!isOver) {
+        if (service.poured > maxPoured) throw new Error('it listens on');
+        await nextTick();
+      }
+      expect(await sending).toEqual({ kind: manner === 'flood' ? 'failed' : 'delivered' });
+    }
+  });
+});
+
+describe('malicious subscriptions', () => {
+  test('a redirection is not followed', async () => {
+    const { service, sender, target } = push;
+    let connections = 0;
+    const elsewhere = createServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const { port } = Object(elsewhere.address());
+    try {
+      for (const status of [301, 302, 303, 307, 308]) {
+        service.answer(google, { status, headers: { Location: `http://127.0.0.1:${port}/` } });
+        expect(await sender.send(target(), nudge)).toEqual({ kind: 'failed' });
+      }
+      expect(connections).toBe(0);
+      expect(service.deliveries.attempts()).toHaveLength(5);
+    } finally {
+      elsewhere.close();
+    }
+  });
+
+  test('a malicious endpoint is never contacted, wherever it comes from', async () => {
+    const { sender, target } = push;
+    const { keys, keyId } = target();
+    for (const endpoint of maliciousEndpoints)
+      expect([endpoint, await sender.send({ endpoint, keys, keyId }, nudge)]).toEqual([
+        endpoint,
+        { kind: 'unsendable' },
+      ]);
+    expect(push.connectionCount()).toBe(0);
+  });
+
+  test('one poisoned subscription among a hundred stops no other', async () => {
+    const { sender, target } = push;
+    const sound = Array.from({ length: 99 }, () => target());
+    const [{ keys = target().keys } = {}] = sound;
+    const poisons: PushTarget['keys'][] = [
+      { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') },
+      { ...keys, p256dh: keys.p256dh.slice(0, 86) },
+      { ...keys, auth: Buffer.alloc(8).toString('base64url') },
+      { ...keys, auth: Buffer.alloc(17).toString('base64url') },
+    ];
+    for (const poison of poisons) {
+      const page = [...sound.slice(0, 40), { ...target(), keys: poison }, ...sound.slice(40)];
+      const kinds = (await Promise.all(page.map((each) => sender.send(each, nudge)))).map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind === 'delivered')).toHaveLength(99);
+      expect(kinds[40]).toBe('unsendable');
+    }
+  });
+
+  test('what is logged names hosts, and never a subscription', async () => {
+    const { service, sender, target, logged } = push;
+    const browsers = Array.from({ length: 6 }, () => target());
+    const answers = [
+      { status: 500 },
+      { status: 403 },
+      { status: 413 },
+      { status: 302 },
+      { manner: 'reset' },
+    ] as const;
+    for (const [index, answer] of answers.entries()) {
+      service.answer(browsers[index]?.endpoint ?? '', answer);
+      await sender.send(browsers[index] ?? target(), nudge);
+    }
+    // A message that cannot be written: its topic has a line of its own.
+    const last = browsers[5] ?? target();
+    await sender.send(last, { ...nudge, topic: 'n\nn' });
+    // A fault of ours whose words name the subscription.
+    const faulty = {
+      ...nudge,
+      get topic(): string {
+        throw new Error(last.endpoint);
+      },
+    };
+    expect(await sender.send(last, faulty)).toEqual({ kind: 'failed' });
+    expect(logged.length).toBeGreaterThanOrEqual(7);
+    const secrets = browsers.flatMap(({ endpoint, keys }) => [
+      new URL(endpoint).pathname,
+      keys.p256dh,
+      keys.auth,
+    ]);
+    expect(secrets.filter((secret) => logged.join().includes(secret))).toEqual([]);
+  });
+});
+
+describe('the exchange of our key', () => {
+  test('nobody is lost while our key is exchanged', async () => {
+    const { sender, target } = push;
+    const [newest, older] = testKeys.keys;
+    const before = { ...target({ applicationServerKey: older?.publicKey }), keyId: older?.id ?? '' };
+    const since = { ...target({ applicationServerKey: newest.publicKey }), keyId: newest.id };
+    expect(await sender.send(before, nudge)).toEqual({ kind: 'delivered' });
+    expect(await sender.send(since, nudge)).toEqual({ kind: 'delivered' });
+    expect(await sender.send({ ...since, keyId: '' }, nudge)).toEqual({ kind: 'delivered' });
+  });
+
+  test('a key that signs no more is a refusal, and nobody is asked', async () => {
+    const { service, sender, target, pass } = push;
+    const [, older] = testKeys.keys;
+    pass(90 * 86_400_000);
+    const browser = { ...target(), keyId: older?.id ?? '' };
+    expect(await sender.send(browser, nudge)).toEqual({ kind: 'refused', status: 403 });
+    expect(service.deliveries.attempts()).toEqual([]);
+  });
+
+  test('a browser that subscribed with another key refuses us', async () => {
+    const { sender, target } = push;
+    const [, older] = testKeys.keys;
+    const browser = target({ applicationServerKey: older?.publicKey });
+    expect(await sender.send(browser, nudge)).toEqual({ kind: 'refused', status: 403 });
+  });
+});
+
+test.each([
+  ['seconds', '120', '2026-06-08T02:32:00.000Z'],
+  ['a date', 'Mon, 08 Jun 2026 02:40:00 GMT', '2026-06-08T02:40:00.000Z'],
+  ['nothing', undefined, '2026-06-08T02:31:00.000Z'],
+  ['what is no time', 'soon', '2026-06-08T02:31:00.000Z'],
+  ['less than nothing', '-5', '2026-06-08T02:31:00.000Z'],
+  ['at once', '0', '2026-06-08T02:30:01.000Z'],
+  ['a date that is over', 'Sun, 07 Jun 2026 02:40:00 GMT', '2026-06-08T02:30:01.000Z'],
+  ['a day', '86400', '2026-06-08T03:30:00.000Z'],
+  ['longer than time', '9'.repeat(400), '2026-06-08T03:30:00.000Z'],
+  ['another year', 'Tue, 08 Jun 2027 02:40:00 GMT', '2026-06-08T03:30:00.000Z'],
+])('a push service that asks for %s is given a time between a second and an hour', (_, header, until) => {
+  expect(retryAfter(header, new Date('2026-06-08T02:30:00Z')).toISOString()).toBe(until);
+});

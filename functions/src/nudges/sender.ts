@@ -1,0 +1,278 @@
+import { LRUCache } from 'lru-cache';
+import webpush from 'web-push';
+import type { Environment } from '../env.ts';
+import type { Log } from '../log.ts';
+import { malformedKey, parsePushEndpoint } from './endpoint.ts';
+import {
+  type PushResponse,
+  type PushTransport,
+  pushConnections,
+  type StartTimer,
+  undiciTransport,
+} from './transport.ts';
+import { type VapidKeyRing, vapidKeyFor } from './vapid.ts';
+
+/** A browser that a message goes to. */
+export interface PushTarget {
+  /** A secret: whoever knows it can push to the browser. */
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  /** Which of our keys the browser subscribed with; empty when it did not say. */
+  readonly keyId: string;
+}
+
+export interface PushMessage {
+  /** What the service worker is given, at most 2,800 bytes. */
+  readonly payload: string;
+  /** What it is given instead where the push service finds that too large. */
+  readonly short: string;
+  /** A message takes the place of an undelivered one of the same topic: at most 32 URL-safe characters. */
+  readonly topic: string;
+  readonly ttlSeconds: number;
+}
+
+/** What became of a message. */
+export type PushResult =
+  | { readonly kind: 'delivered' }
+  /** The subscription has ended (404, 410). */
+  | { readonly kind: 'gone' }
+  /** The endpoint or the keys are none that we send to. */
+  | { readonly kind: 'unsendable' }
+  /** Even the short form was too large (413). */
+  | { readonly kind: 'too-large' }
+  /** The push service wants none from us until then (429). */
+  | { readonly kind: 'paused'; readonly until: Date }
+  /** The push service does not take this message from us (400, 401, 403). */
+  | { readonly kind: 'refused'; readonly status: number }
+  /** No response, or a broken one, also when it was asked again. */
+  | { readonly kind: 'failed' };
+
+export interface PushSender {
+  /** Never throws, and says nothing of the endpoint. */
+  send(target: PushTarget, message: PushMessage): Promise<PushResult>;
+}
+
+export interface SenderOptions {
+  readonly keys: VapidKeyRing;
+  readonly transport: PushTransport;
+  readonly clock: () => Date;
+  readonly startTimer: StartTimer;
+  readonly random: () => number;
+  /** Hosts and statuses, never an endpoint. */
+  readonly log: Pick<Log, 'pushFailed' | 'pushRejected' | 'pushPaused' | 'pushTooLarge'>;
+}
+
+/** The sender of a running deployment. Throws an Error where the environment holds no keys for it. */
+export function createPushSender(
+  { vapidKeys, pushProxy }: Environment,
+  log: SenderOptions['log'],
+): PushSender {
+  if (!vapidKeys) throw new Error('This function was given no keys to push with');
+  return webPushSender({
+    keys: vapidKeys,
+    transport: undiciTransport(pushConnections(pushProxy), startTimer),
+    clock: () => new Date(),
+    startTimer,
+    random: Math.random,
+    log,
+  });
+}
+
+const startTimer: StartTimer = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** Longest waits before the second and the third try, in milliseconds. What fails then is left to the next round. */
+const maxRetryDelays = [1_000, 4_000] as const;
+
+/** Every push service takes as much; what is longer is too large before it is sent, in bytes. */
+const maxPayloadBytes = 2_800;
+
+interface Delivery {
+  readonly host: string;
+  readonly target: PushTarget;
+  readonly payload: string;
+  readonly message: PushMessage;
+}
+
+/** Sends messages to browsers by their push services (RFC 8030), and says of each what became of it. */
+export function webPushSender({
+  keys,
+  transport,
+  clock,
+  startTimer,
+  random,
+  log,
+}: SenderOptions): PushSender {
+  const vapidHeaders = cachedVapidHeaders(keys);
+  const pauses = hostPauses();
+  const sleep = (maxMs: number) => new Promise<void>((resolve) => void startTimer(maxMs * random(), resolve));
+
+  /** Tries until there is a response that counts, at most three times. */
+  async function deliver({ host, target, payload, message }: Delivery): Promise<PushResult> {
+    if (Buffer.byteLength(payload) > maxPayloadBytes) return { kind: 'too-large' };
+    // The allow-list lets nothing stand between host and path.
+    const origin = `https://${host}`;
+    const path = target.endpoint.slice(origin.length);
+    let encrypted: EncryptedRequest | undefined;
+    for (const maxDelay of [...maxRetryDelays, undefined]) {
+      const now = clock();
+      const until = pauses.until(host, now);
+      if (until) return { kind: 'paused', until };
+      const Authorization = vapidHeaders.get(origin, target.keyId, now);
+      // What a push service would say to a key that it does not know.
+      if (Authorization === undefined) return { kind: 'refused', status: 403 };
+      encrypted ??= encrypt(target, { ...message, payload });
+      if (!encrypted) return { kind: 'unsendable' };
+      const headers = { ...encrypted.headers, Authorization };
+      const response = await transport.post({ origin, path, headers, body: encrypted.body });
+      const result = resultOf(response, clock());
+      if (result?.kind === 'paused') pauses.pause(host, result.until);
+      if (result || maxDelay === undefined) {
+        report(host, response, result);
+        return result ?? { kind: 'failed' };
+      }
+      await sleep(maxDelay);
+    }
+    return { kind: 'failed' };
+  }
+
+  function report(host: string, response: PushResponse, result: PushResult | undefined): void {
+    if (result?.kind === 'paused') log.pushPaused(host, result.until);
+    else if (result?.kind === 'refused') log.pushRejected(host, result.status);
+    else if (result === undefined || result.kind === 'failed')
+      log.pushFailed(host, 'status' in response ? response.status : response.fault);
+  }
+
+  return {
+    async send(target, message) {
+      // Checked again: whatever stands in the database may have come there another way.
+      const parsed = parsePushEndpoint(target.endpoint);
+      if ('refusal' in parsed || malformedKey(target.keys)) return { kind: 'unsendable' };
+      const { host } = parsed;
+      try {
+        const result = await deliver({ host, target, payload: message.payload, message });
+        if (result.kind !== 'too-large') return result;
+        log.pushTooLarge(host);
+        return await deliver({ host, target, payload: message.short, message });
+      } catch (error) {
+        log.pushFailed(host, error instanceof Error ? error.name : typeof error);
+        return { kind: 'failed' };
+      }
+    },
+  };
+}
+
+interface EncryptedRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** The message for this browser (RFC 8291), with its headers; `undefined` when its public key is not a point of the curve. */
+function encrypt(
+  { endpoint, keys }: PushTarget,
+  { payload, topic, ttlSeconds: TTL }: Omit<PushMessage, 'short'>,
+): EncryptedRequest | undefined {
+  try {
+    const options = { TTL, topic, urgency: 'normal' as const };
+    const { headers, body } = webpush.generateRequestDetails(
+      { endpoint, keys: { ...keys } },
+      payload,
+      options,
+    );
+    return {
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body,
+    };
+  } catch (error) {
+    if (Object(error).code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY') return undefined;
+    throw error;
+  }
+}
+
+/** What a response means; `undefined` where another try may bring a better one. */
+function resultOf(response: PushResponse, now: Date): PushResult | undefined {
+  if ('fault' in response) return undefined;
+  const { status } = response;
+  if (status < 300) return { kind: 'delivered' };
+  // A redirection is followed nowhere: we go only where a browser's push service is.
+  if (status < 400) return { kind: 'failed' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  if (status === 413) return { kind: 'too-large' };
+  if (status === 429) return { kind: 'paused', until: retryAfter(response.retryAfter, now) };
+  return status < 500 ? { kind: 'refused', status } : undefined;
+}
+
+/** Subscribers choose the hosts below Microsoft's and Apple's; no more of them are cached than this. */
+const maxCachedHosts = 1_000;
+
+/** How long a signature is used, in seconds. */
+const vapidTtlSeconds = 12 * 3_600;
+/** How long a push service would take it: longer than we use it, and less than the day that RFC 8292 allows. */
+const vapidLifetimeSeconds = 13 * 3_600;
+
+/** What stands in `Authorization` of a message, so that a push service knows who sends it (RFC 8292). */
+export interface VapidHeaders {
+  /** The header for the origin of a push service and the key called `keyId`; `undefined` when that key signs no more. */
+  get(origin: string, keyId: string, now: Date): string | undefined;
+}
+
+/** Signs once for each push service and key in twelve hours: signing each message would take longer than all else about it. */
+export function cachedVapidHeaders(ring: VapidKeyRing): VapidHeaders {
+  const cache = new LRUCache<string, { header: string; renewAt: number }>({ max: maxCachedHosts });
+  return {
+    get(origin, keyId, now) {
+      const key = vapidKeyFor(ring, keyId, now);
+      if (!key) return undefined;
+      const seconds = Math.floor(now.getTime() / 1000);
+      const name = `${key.id} ${origin}`;
+      const cached = cache.get(name);
+      if (cached && seconds < cached.renewAt) return cached.header;
+      const { Authorization: header } = webpush.getVapidHeaders(
+        origin,
+        ring.subject,
+        key.publicKey,
+        key.privateKey,
+        'aes128gcm',
+        seconds + vapidLifetimeSeconds,
+      );
+      cache.set(name, { header, renewAt: seconds + vapidTtlSeconds });
+      return header;
+    },
+  };
+}
+
+/** Push services that asked us to wait, each until when. Others go on meanwhile. */
+function hostPauses() {
+  const pauses = new LRUCache<string, Date>({ max: maxCachedHosts });
+  return {
+    pause(host: string, until: Date): void {
+      const known = pauses.get(host);
+      if (!known || known < until) pauses.set(host, until);
+    },
+    /** Until when nothing is sent to `host`; `undefined` when it may be. */
+    until(host: string, now: Date): Date | undefined {
+      const until = pauses.get(host);
+      return until && now < until ? until : undefined;
+    },
+  };
+}
+
+/** How long we wait when a push service asks for it and does not say how long, and the limits of what it may say, in milliseconds. */
+const defaultPauseMs = 60_000;
+const minPauseMs = 1_000;
+const maxPauseMs = 3_600_000;
+
+/** Until when the header `Retry-After` (seconds, or a date of HTTP) asks us to wait, from `now`. */
+export function retryAfter(header: string | undefined, now: Date): Date {
+  const pauseMs = requestedPauseMs(header?.trim() ?? '', now);
+  return new Date(now.getTime() + Math.min(maxPauseMs, Math.max(minPauseMs, pauseMs)));
+}
+
+function requestedPauseMs(header: string, now: Date): number {
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  // Dates alone begin with the day's name; `Date.parse` would take a lone number for a year.
+  const date = /^[A-Z][a-z]{2}/.test(header) ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(date) ? defaultPauseMs : date - now.getTime();
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { defaultNudgeHour } from '@reshape/contract/nudges';
+import type { Firestore } from 'firebase-admin/firestore';
+import {
+  memberDocument,
+  type NudgePreferences,
+  pushSubscriptionDocument,
+  type StoredSubscription,
+} from '../stores/documents.ts';
+
+/** Into how many parts the subscriptions are divided, each sent to by one worker at a time. */
+export const shards = 16;
+
+/** A browser that nudges are sent to. */
+export interface PushSubscription extends StoredSubscription {
+  readonly id: string;
+}
+
+/** What a member wants of nudges, and the devices that get them. */
+export interface MemberNudges {
+  readonly preferences: NudgePreferences;
+  /** `undefined` until a device or the member has said it. */
+  readonly timeZone: string | undefined;
+  readonly devices: readonly PushSubscription[];
+}
+
+export interface PushSubscriptions {
+  /** `undefined` for somebody without an active place. */
+  get(memberId: string): Promise<MemberNudges | undefined>;
+  /**
+   * Stores what `change` makes of the member's nudges, in one step: preferences, and devices added, changed and left out.
+   * A device that was somebody else's is theirs no longer. Runs again when somebody else wrote meanwhile. `undefined`,
+   * and nothing stored, for somebody without an active place.
+   */
+  update(memberId: string, change: (own: MemberNudges) => MemberNudges): Promise<MemberNudges | undefined>;
+}
+
+/** The name of a subscription's document, which says nothing of its endpoint. */
+export const subscriptionId = (endpoint: string): string =>
+  createHash('sha256').update(endpoint).digest('base64url');
+
+/** The part that a subscription belongs to, evenly by its id. */
+export const shardOf = (id: string): number => (Buffer.from(id, 'base64url')[0] ?? 0) % shards;
+
+/** What a member wants who never said anything about it. */
+export const defaultPreferences: NudgePreferences = {
+  on: true,
+  hour: defaultNudgeHour,
+  pausedUntil: null,
+  seen: 0,
+  lastDay: null,
+};
+
+export function firestorePushSubscriptions(database: Firestore): PushSubscriptions {
+  const subscriptions = database.collection('pushSubscriptions');
+  const member = (id: string) => database.doc(`members/${id}`);
+  const ownedBy = (memberId: string) => subscriptions.where('uid', '==', memberId);
+
+  return {
+    async get(memberId) {
+      const [owner, owned] = await Promise.all([member(memberId).get(), ownedBy(memberId).get()]);
+      return nudgesOf(owner, owned);
+    },
+
+    update: (memberId, change) =>
+      database.runTransaction(async (transaction) => {
+        const owner = await transaction.get(member(memberId));
+        const before = nudgesOf(owner, await transaction.get(ownedBy(memberId)));
+        if (!before) return undefined;
+        const after = change(before);
+        const kept = new Set(after.devices.map(({ id }) => id));
+        for (const { id } of before.devices) if (!kept.has(id)) transaction.delete(subscriptions.doc(id));
+        for (const device of after.devices)
+          if (!before.devices.includes(device)) {
+            const { id, ...fields } = device;
+            transaction.set(subscriptions.doc(id), fields);
+          }
+        if (after.preferences !== before.preferences || after.timeZone !== before.timeZone)
+          transaction.update(member(memberId), {
+            nudge: after.preferences,
+            ...(after.timeZone !== undefined && { timeZone: after.timeZone }),
+          });
+        return after;
+      }),
+  };
+}
+
+function nudgesOf(
+  owner: FirebaseFirestore.DocumentSnapshot,
+  owned: FirebaseFirestore.QuerySnapshot,
+): MemberNudges | undefined {
+  const data = owner.data();
+  const known = data && memberDocument.parse(data);
+  if (known?.status !== 'active') return undefined;
+  // One that cannot be read is as good as none: the browser registers again, and nothing else of the member's is lost.
+  const devices = owned.docs.flatMap((document) => {
+    const { data: device } = pushSubscriptionDocument.safeParse(document.data());
+    return device ? [{ id: document.id, ...device }] : [];
+  });
+  return { preferences: known.nudge ?? defaultPreferences, timeZone: known.timeZone, devices };
+}

@@ -1,0 +1,106 @@
+import { Agent, type Dispatcher, ProxyAgent } from 'undici';
+
+export interface PushRequest {
+  /** Scheme and host of a push service, such as `https://web.push.apple.com`. */
+  readonly origin: string;
+  /** The rest of the endpoint. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export type PushResponse =
+  | { readonly status: number; readonly retryAfter: string | undefined }
+  /** No response. Why, as a code: an error of a library would say where it went. */
+  | { readonly fault: string };
+
+export interface PushTransport {
+  /** Posts once, and never rejects. */
+  post(request: PushRequest): Promise<PushResponse>;
+  close(): Promise<void>;
+}
+
+/** Runs `run` after so many milliseconds, unless the returned function is called before. */
+export type StartTimer = (milliseconds: number, run: () => void) => () => void;
+
+/** From the first byte out to the last byte in, in milliseconds; a try that takes longer is cut off. */
+const requestTimeoutMs = 10_000;
+
+/** Nobody has more to say to us. A push service that sends more than this, in head or body, is cut off, in bytes. */
+const maxResponseBytes = 16_384;
+
+/** Connections that are kept and used again, one message at a time each. No redirection is followed. */
+export const connectionOptions = {
+  /** More than a job has in flight: when one push service is slow, the others are not waited for. */
+  connections: 100,
+  /** Longer than the database takes between two pages, in milliseconds. */
+  keepAliveTimeout: 60_000,
+  maxHeaderSize: maxResponseBytes,
+  maxResponseSize: maxResponseBytes,
+  // One timeout counts, from beginning to end; these begin anew with each byte.
+  headersTimeout: 0,
+  bodyTimeout: 0,
+} as const;
+
+/** Connections to the push services themselves; on a local machine through the proxy in front of the fake ones. */
+export const pushConnections = (proxy: string | undefined): Dispatcher =>
+  proxy === undefined
+    ? new Agent({ ...connectionOptions, connect: { timeout: requestTimeoutMs } })
+    : new ProxyAgent({ ...connectionOptions, uri: proxy });
+
+/** Takes of a response its status and its `Retry-After`, and nothing else. */
+export function undiciTransport(connections: Dispatcher, startTimer: StartTimer): PushTransport {
+  return {
+    post: (request) => new Promise((resolve) => exchange(connections, request, startTimer, resolve)),
+    close: () => connections.destroy(),
+  };
+}
+
+function exchange(
+  connections: Dispatcher,
+  request: PushRequest,
+  startTimer: StartTimer,
+  resolve: (response: PushResponse) => void,
+): void {
+  let controller: Dispatcher.DispatchController | undefined;
+  let response: PushResponse | undefined;
+  let isOver = false;
+  const finish = (otherwise: PushResponse) => {
+    if (isOver) return;
+    isOver = true;
+    stopTimer();
+    // Once there is a status it counts, however the rest of the response goes: the message may have been taken.
+    resolve(response ?? otherwise);
+  };
+  const stopTimer = startTimer(requestTimeoutMs, () => {
+    finish({ fault: 'deadline' });
+    controller?.abort(new Error('deadline'));
+  });
+  try {
+    connections.dispatch(
+      { ...request, method: 'POST' },
+      {
+        onRequestStart(started) {
+          controller = started;
+          if (isOver) started.abort(new Error('deadline'));
+        },
+        onResponseStart(_, status, headers) {
+          const retryAfter = headers['retry-after'];
+          // Below 200 the response is still to come.
+          if (status >= 200)
+            response = { status, retryAfter: Array.isArray(retryAfter) ? retryAfter[0] : retryAfter };
+        },
+        onResponseData() {},
+        onResponseEnd: () => finish({ fault: 'no answer' }),
+        onResponseError: (_, error) => finish({ fault: codeOf(error) }),
+      },
+    );
+  } catch (error) {
+    finish({ fault: codeOf(error) });
+  }
+}
+
+const codeOf = (error: unknown): string => {
+  const { code } = Object(error);
+  return typeof code === 'string' ? code : 'unknown';
+};

@@ -1,0 +1,89 @@
+import { createECDH, createHash } from 'node:crypto';
+import { addDays, isLocalDay } from '@reshape/domain/local-day';
+import { startOfDay } from '@reshape/domain/zoned-day';
+
+/** A pair that tells the push services who sends (RFC 8292). */
+export interface VapidKey {
+  readonly id: string;
+  /** As browsers are given it when they subscribe: base64url. */
+  readonly publicKey: string;
+  /** A secret: its 32 bytes as base64url. */
+  readonly privateKey: string;
+  /** From when it signs no more; `undefined` for the newest. */
+  readonly expiresAt: Date | undefined;
+  /** Whether this is the key of the repository, which everybody knows. */
+  readonly isDemo: boolean;
+}
+
+export interface VapidKeyRing {
+  /** Where a push service reaches us: a `mailto:` or `https:` address. */
+  readonly subject: string;
+  /** The newest first. */
+  readonly keys: readonly [VapidKey, ...VapidKey[]];
+}
+
+/** The bytes of the demo key say so. */
+const demoPhrase = 'worthless demo key';
+
+/** How long a replaced key goes on signing for the browsers that subscribed with it, in days. */
+const overlapDays = 90;
+
+/**
+ * Reads the secret `VAPID_KEYS`: the subject, the newest private key, and each replaced one with the day on which it was
+ * replaced, all separated by spaces: `mailto:us@example.com NEWEST OLDER@2026-06-01`. A private key is its 32 bytes as
+ * base64url. Throws an Error that names the fault, and no key.
+ */
+export function vapidKeyRing(text: string): VapidKeyRing {
+  const [subject = '', newest, ...replaced] = text.trim().split(/\s+/);
+  if (!isSubject(subject)) throw new Error('the VAPID keys do not begin with a mailto: or https: address');
+  if (newest === undefined) throw new Error('no VAPID key');
+  if (newest.includes('@')) throw new Error('the newest VAPID key has been replaced');
+  const keys: VapidKeyRing['keys'] = [vapidKey(newest, undefined), ...replaced.map(replacedKey)];
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Error('a VAPID key is given twice');
+  return { subject, keys };
+}
+
+/**
+ * The key for a browser that subscribed with the one called `id`; the newest for one that did not say (''). `undefined`
+ * when it is not of the ring, or was replaced more than 90 days before `now`.
+ */
+export function vapidKeyFor({ keys }: VapidKeyRing, id: string, now: Date): VapidKey | undefined {
+  if (id === '') return keys[0];
+  return keys.find((key) => key.id === id && (key.expiresAt === undefined || now < key.expiresAt));
+}
+
+const isSubject = (text: string): boolean =>
+  /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+)/.test(text) && !text.includes('localhost');
+
+function replacedKey(text: string): VapidKey {
+  const [encoded = '', day = '', ...rest] = text.split('@');
+  if (!isLocalDay(day) || rest.length > 0)
+    throw new Error('a replaced VAPID key is not written KEY@yyyy-MM-dd');
+  return vapidKey(encoded, startOfDay('UTC', addDays(day, overlapDays + 1)));
+}
+
+function vapidKey(encoded: string, expiresAt: Date | undefined): VapidKey {
+  const bytes = Buffer.from(encoded, 'base64url');
+  if (bytes.length !== 32) throw new Error('a VAPID key has not 32 bytes');
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(bytes);
+  } catch {
+    throw new Error('a VAPID key is not one of the curve P-256');
+  }
+  const publicKey = pair.getPublicKey('base64url');
+  return {
+    id: keyIdOf(publicKey),
+    publicKey,
+    privateKey: bytes.toString('base64url'),
+    expiresAt,
+    isDemo: bytes.includes(demoPhrase),
+  };
+}
+
+/**
+ * The name of one of our application server keys, from its public half (base64url, as a browser is given it). Stored with
+ * a subscription, so that it is sent to with the key that it was made with; empty for a browser that did not say.
+ */
+export const keyIdOf = (publicKey: string): string =>
+  createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('base64url').slice(0, 16);

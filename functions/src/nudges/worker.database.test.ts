@@ -1,0 +1,135 @@
+import { describe, expect, test } from '@jest/globals';
+import { nudges } from '../test/nudge-harness.ts';
+import { nudgeTests } from '../test/nudge-tests.ts';
+import { endpointOf, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
+import { subscriptionId } from './subscriptions.ts';
+
+describe('a nudge', () => {
+  const newNudgeTest = nudgeTests();
+  const at = (time: string) => new Date(`2026-06-08T${time}:00Z`);
+
+  test('goes to each member once at their hour, and is noted', async () => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [
+      subscriptionOf('asha'),
+      subscriptionOf('ravi', { hour: 9, dueAt: at('09:00') }),
+    ]);
+    await harness.run('2026-06-08T08:00:00Z');
+    expect(harness.sent.map(({ endpoint, tag }) => [endpoint, tag])).toEqual([
+      [endpointOf('asha'), 'n-20260608'],
+    ]);
+    expect(await storedOf('asha')).toMatchObject({
+      dueAt: '2026-06-09T08:00:00.000Z',
+      lastDay: '2026-06-08',
+      seen: 1,
+    });
+    await harness.run('2026-06-08T08:15:00Z');
+    await harness.run('2026-06-08T09:00:00Z');
+    expect(harness.sent).toHaveLength(2);
+  });
+
+  test('is another each day until all were seen', async () => {
+    const { database, harness } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
+    for (let day = 8; day < 13; day += 1)
+      await harness.run(`2026-06-${String(day).padStart(2, '0')}T08:00:00Z`);
+    expect(harness.sent.map(({ payload }) => payload.title).sort()).toEqual(
+      nudges.map(({ title }) => title).sort(),
+    );
+  });
+
+  test('says its title and first paragraph, and where it is to be read', async () => {
+    const { database, harness } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
+    await harness.run('2026-06-08T08:00:00Z');
+    const [sent] = harness.sent;
+    const nudge = nudges.find(({ title }) => title === sent?.payload.title);
+    expect(sent?.payload).toEqual({
+      title: nudge?.title,
+      body: nudge?.paragraphs[0],
+      url: `/?nudge=${nudge?.id}`,
+    });
+  });
+
+  test('is that of the day on which it was due where it comes late', async () => {
+    const { database, harness, storedOf, tagsOf } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha', { hour: 22, dueAt: at('22:00') })]);
+    await harness.run('2026-06-09T00:30:00Z');
+    expect(tagsOf(endpointOf('asha'))).toEqual(['n-20260608']);
+    expect(await storedOf('asha')).toMatchObject({
+      lastDay: '2026-06-09',
+      dueAt: '2026-06-10T22:00:00.000Z',
+    });
+  });
+
+  test('is let go when it is more than twelve hours late', async () => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
+    await harness.run('2026-06-08T20:15:00Z');
+    expect(harness.sent).toEqual([]);
+    expect(await storedOf('asha')).toMatchObject({
+      lastDay: null,
+      seen: 0,
+      dueAt: '2026-06-09T08:00:00.000Z',
+    });
+  });
+
+  test('comes once on a day, also where the document says that it is due again', async () => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha', { lastDay: '2026-06-08' as never })]);
+    await harness.run('2026-06-08T08:00:00Z');
+    expect(harness.sent).toEqual([]);
+    expect(await storedOf('asha')).toMatchObject({ dueAt: '2026-06-09T08:00:00.000Z' });
+  });
+
+  test('does not come to a member whose place was taken away, and the device is forgotten', async () => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha')], 'refunded');
+    await harness.run('2026-06-08T08:00:00Z');
+    expect(harness.sent).toEqual([]);
+    expect(await storedOf('asha')).toBeUndefined();
+  });
+
+  test('comes to a member whose document has a fault that is none of its business', async () => {
+    const { database, harness } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
+    await database.doc('members/asha').update({ createdAt: 'long ago' });
+    await harness.run('2026-06-08T08:00:00Z');
+    expect(harness.sent).toHaveLength(1);
+  });
+
+  test('does not come to a device whose owner is gone', async () => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
+    await database.doc('members/asha').delete();
+    await harness.run('2026-06-08T08:00:00Z');
+    expect([harness.sent, await storedOf('asha')]).toEqual([[], undefined]);
+  });
+});
+
+describe('the test nudge', () => {
+  const newNudgeTest = nudgeTests();
+
+  test('a test nudge goes to the one device, and changes nothing', async () => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha'), subscriptionOf('ravi')]);
+    const before = await storedOf('asha');
+    const subscriptionIdOfAsha = subscriptionId(endpointOf('asha'));
+    await harness.nudgeQueue.enqueue({
+      kind: 'test',
+      memberId: 'asha',
+      subscriptionId: subscriptionIdOfAsha,
+    });
+    await harness.nudgeQueue.enqueue({
+      kind: 'test',
+      memberId: 'ravi',
+      subscriptionId: subscriptionIdOfAsha,
+    });
+    await harness.nudgeQueue.enqueue({ kind: 'test', memberId: 'asha', subscriptionId: 'gone' });
+    await harness.drain();
+    expect(harness.sent.map(({ endpoint, tag }) => [endpoint, tag])).toEqual([
+      [endpointOf('asha'), 'n-test'],
+    ]);
+    expect(await storedOf('asha')).toEqual(before);
+  });
+});

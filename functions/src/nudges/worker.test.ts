@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { mapWithConcurrency } from './worker.ts';
+
+test('so many are under way at once and no more, and a slow one holds nobody up', async () => {
+  const finish = new Map<number, () => void>();
+  const work = (item: number) => new Promise<void>((resolve) => finish.set(item, resolve));
+  const all = mapWithConcurrency([0, 1, 2, 3, 4, 5], 2, work);
+  for (const item of [1, 2, 3, 4, 5]) {
+    expect([finish.has(item), finish.has(item + 1)]).toEqual([true, false]);
+    finish.get(item)?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  finish.get(0)?.();
+  await all;
+  expect(finish.size).toBe(6);
+});

@@ -1,0 +1,183 @@
+import type { Nudge } from '@reshape/contract/nudges';
+import { nudgeAfter } from '@reshape/domain/nudges';
+import { dayIn } from '@reshape/domain/zoned-day';
+import type { Dependencies } from '../dependencies.ts';
+import type { DuePage, DueSubscription } from './due-subscriptions.ts';
+import { dailyMessage, testMessage } from './message.ts';
+import { HostHealth, hostOf, hourOf, nextState, type Outcome } from './outcomes.ts';
+import { type NudgeTask, nudgeTask, taskName } from './queue.ts';
+import type { PushMessage, PushResult } from './sender.ts';
+import type { PushSubscription } from './subscriptions.ts';
+
+/** What a worker touches. */
+export interface WorkerDependencies
+  extends Pick<
+    Dependencies,
+    'clock' | 'newId' | 'dueSubscriptions' | 'nudgeLeases' | 'nudgeQueue' | 'pushSender'
+  > {
+  readonly nudges: Pick<Dependencies['nudges'], 'all'>;
+  readonly log: Pick<Dependencies['log'], 'shardDone' | 'hostGivenUp'>;
+}
+
+/** Does what a task of the queue asks. Throws a ZodError for what was never asked by us. */
+export function runNudgeTask(data: unknown, dependencies: WorkerDependencies): Promise<void> {
+  const task = nudgeTask.parse(data);
+  return task.kind === 'test' ? sendTestNudge(task, dependencies) : sendShard(task, dependencies);
+}
+
+/** Subscriptions that are sent to before anything is noted: what a killed worker repeats at most. */
+const pageSize = 50;
+const maxConcurrency = 25;
+/** What was read longer ago is looked at again before it is sent to: whoever turned nudges off meanwhile gets none. */
+const freshForMs = 1_000;
+/** Longer than a page whose every message is tried three times to the end. */
+const leaseMs = 180_000;
+/** A worker hands its shard on well before the platform ends it at nine minutes. */
+const maxWorkMs = 420_000;
+
+type ShardTask = Extract<NudgeTask, { kind: 'shard' }>;
+
+/** Another worker has the shard. It may be dead, or past what this task is about, so the queue is to ask again. */
+export class ShardBusyError extends Error {
+  override readonly name = 'ShardBusyError';
+}
+
+/**
+ * Sends what is due in a shard, page by page, and notes each page in one step. One worker at a time: a second throws a
+ * ShardBusyError. A worker that dies leaves at most one page unnoted; the next one repeats it under the same tags.
+ */
+export async function sendShard(
+  { shard, at: moment, round }: ShardTask,
+  dependencies: WorkerDependencies,
+): Promise<void> {
+  const { clock, dueSubscriptions, nudgeLeases, log } = dependencies;
+  const at = new Date(moment);
+  const owner = dependencies.newId();
+  const startedAt = clock().getTime();
+  const acquireLease = async () => {
+    const now = clock();
+    if (!(await nudgeLeases.acquire(shard, owner, now, new Date(now.getTime() + leaseMs))))
+      throw new ShardBusyError(`Another worker has shard ${shard}`);
+  };
+  const hosts = new HostHealth(log);
+  const counts: Record<string, number> = {};
+  const nudges = await dependencies.nudges.all();
+  let next: DuePage['next'];
+  try {
+    do {
+      await acquireLease();
+      const readAt = clock().getTime();
+      const page = await dueSubscriptions.page(shard, at, pageSize, next);
+      if (page.broken.length > 0) await dueSubscriptions.quarantine(page.broken);
+      const outcomes = await sendPage(page.due, { at, readAt, nudges, hosts, dependencies });
+      await applyOutcomes(page.due, outcomes, { at, hosts, dependencies });
+      for (const { kind } of outcomes.values()) counts[kind] = (counts[kind] ?? 0) + 1;
+      if (page.broken.length > 0) counts.broken = (counts.broken ?? 0) + page.broken.length;
+      next = page.next;
+    } while (next && clock().getTime() - startedAt < maxWorkMs);
+  } finally {
+    await nudgeLeases.release(shard, owner);
+  }
+  log.shardDone(shard, counts);
+  if (!next) return;
+  const task = { kind: 'shard', shard, at: moment, round: round + 1 } as const;
+  await dependencies.nudgeQueue.enqueue(task, taskName(at, shard, task.round));
+}
+
+interface Run {
+  readonly at: Date;
+  readonly hosts: HostHealth;
+  readonly dependencies: WorkerDependencies;
+}
+
+interface PageRun extends Run {
+  readonly nudges: readonly Nudge[];
+  /** When the page was asked for, in milliseconds since 1970. */
+  readonly readAt: number;
+}
+
+type Outcomes = ReadonlyMap<string, Outcome>;
+
+async function sendPage(due: readonly DueSubscription[], run: PageRun): Promise<Outcomes> {
+  const outcomes = new Map<string, Outcome>();
+  await mapWithConcurrency(due, maxConcurrency, async (read) => {
+    outcomes.set(read.subscription.id, await sendOne(read, run));
+  });
+  return outcomes;
+}
+
+/** Sends one subscription its nudge. What breaks here, breaks for this one alone. */
+async function sendOne(
+  read: DueSubscription,
+  { at, readAt, nudges, hosts, dependencies }: PageRun,
+): Promise<Outcome> {
+  const { clock, dueSubscriptions, pushSender } = dependencies;
+  const { subscription, hasPlace } = read;
+  if (!hasPlace) return { kind: 'no-place' };
+  const host = hostOf(subscription.endpoint);
+  if (hosts.isGivenUp(host)) return { kind: 'left' };
+  const message = messageFor(subscription, nudges, at);
+  if (!('payload' in message)) return message;
+  const isFresh = clock().getTime() - readAt < freshForMs;
+  if (!isFresh && !(await dueSubscriptions.isUnchanged(read).catch(() => false))) return { kind: 'left' };
+  const result = await pushSender.send(subscription, message).catch((): PushResult => ({ kind: 'failed' }));
+  hosts.count(host, result);
+  return result;
+}
+
+function messageFor(
+  subscription: PushSubscription,
+  nudges: readonly Nudge[],
+  at: Date,
+): PushMessage | Outcome {
+  try {
+    const hour = hourOf(subscription, at);
+    const nudge = nudgeAfter(nudges, subscription.uid, subscription.seen);
+    return hour && nudge ? dailyMessage(nudge, dayIn(subscription.timeZone, hour)) : { kind: 'missed' };
+  } catch {
+    // Such as a zone that this machine does not know.
+    return { kind: 'broken' };
+  }
+}
+
+const applyOutcomes = (
+  due: readonly DueSubscription[],
+  outcomes: Outcomes,
+  { at, hosts, dependencies }: Run,
+) =>
+  dependencies.dueSubscriptions.applyOutcomes(due, (fresh, read, isUnchanged) => {
+    // Somebody else's by now: what was sent went to the one before.
+    if (fresh.uid !== read.subscription.uid) return 'keep';
+    const circumstances = { at, isUnchanged, hosts };
+    try {
+      return nextState(outcomes.get(fresh.id) ?? { kind: 'left' }, fresh, circumstances);
+    } catch {
+      return nextState({ kind: 'broken' }, fresh, circumstances);
+    }
+  });
+
+/** Sends one device the nudge that it would get next, which stays the next. A device that is gone gets nothing. */
+async function sendTestNudge(
+  { memberId, subscriptionId }: Extract<NudgeTask, { kind: 'test' }>,
+  { dueSubscriptions, nudges, pushSender }: WorkerDependencies,
+): Promise<void> {
+  const found = await dueSubscriptions.find(memberId, subscriptionId);
+  const nudge = found && nudgeAfter(await nudges.all(), memberId, found.subscription.seen);
+  if (found && nudge) await pushSender.send(found.subscription, testMessage(nudge));
+}
+
+/**
+ * Does `work` for each item, at most `max` at a time: when one is done the next begins, so that a slow one holds nobody
+ * up. `work` must not throw.
+ */
+export async function mapWithConcurrency<Item>(
+  items: readonly Item[],
+  max: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const remaining = items.values();
+  const runOneByOne = async () => {
+    for (const item of remaining) await work(item);
+  };
+  await Promise.all(Array.from({ length: max }, runOneByOne));
+}

@@ -1,0 +1,105 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { getAuth } from 'firebase-admin/auth';
+import jwt from 'jsonwebtoken';
+import { type FakeGoogle, fakeGoogle } from '../test/fake-google.ts';
+import { firebaseIdentity, type IdentityProvider } from './identity.ts';
+
+// The Auth emulator checks no signatures. These tests run without it: the verifier is the one of production.
+const google = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const forger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const publicPem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
+const now = Math.floor(Date.now() / 1000);
+const claims = {
+  iss: 'https://securetoken.google.com/reshape-live',
+  aud: 'reshape-live',
+  sub: 'asha',
+  auth_time: now - 60,
+  iat: now - 30,
+  exp: now + 3_000,
+  email: 'asha@example.com',
+  email_verified: true,
+  name: 'Asha',
+  firebase: { sign_in_provider: 'google.com', identities: {} },
+};
+
+let fake: FakeGoogle;
+let identity: IdentityProvider;
+
+interface Changes {
+  readonly claims?: object;
+  readonly key?: KeyObject | string;
+  readonly algorithm?: jwt.Algorithm;
+  readonly kid?: string;
+}
+const token = (changes: Changes = {}) =>
+  jwt.sign({ ...claims, ...changes.claims }, changes.key ?? google.privateKey, {
+    algorithm: changes.algorithm ?? 'RS256',
+    keyid: changes.kid ?? 'current',
+  });
+
+beforeAll(async () => {
+  expect(process.env.FIREBASE_AUTH_EMULATOR_HOST).toBeUndefined();
+  fake = await fakeGoogle();
+  identity = firebaseIdentity(async () => getAuth(fake.app));
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+  fake.keys.current = publicPem(google.publicKey);
+  fake.accounts.clear();
+  fake.accounts.set('asha', { localId: 'asha' });
+});
+
+describe('an ID token', () => {
+  test('proves who signed in, how, and when', async () => {
+    expect(await identity.verify(token())).toEqual({
+      uid: 'asha',
+      provider: 'google.com',
+      email: 'asha@example.com',
+      emailVerified: true,
+      displayName: 'Asha',
+      authTime: now - 60,
+    });
+  });
+
+  test.each([
+    ['signed by a forger', () => token({ key: forger.privateKey })],
+    ['of an unknown key', () => token({ kid: 'other' })],
+    ['expired', () => token({ claims: { iat: now - 7_200, exp: now - 3_600 } })],
+    ['for another project', () => token({ claims: { aud: 'another-project' } })],
+    ['of another issuer', () => token({ claims: { iss: 'https://securetoken.google.com/another-project' } })],
+    ['without a person', () => token({ claims: { sub: '' } })],
+    ['without a signature', () => token({ key: '', algorithm: 'none' })],
+    ['keyed with the public key', () => token({ key: publicPem(google.publicKey), algorithm: 'HS256' })],
+    [
+      'with other claims under a true signature',
+      () => {
+        const [header, , signature] = token().split('.');
+        const other = Buffer.from(JSON.stringify({ ...claims, sub: 'ravi' })).toString('base64url');
+        return `${header}.${other}.${signature}`;
+      },
+    ],
+    ['that is a word', () => 'asha'],
+  ])('%s proves nothing', async (_, forged) => {
+    expect(await identity.verify(forged())).toBe('invalid');
+  });
+
+  test('proves nothing once the sign-in was revoked: the provider is asked each time', async () => {
+    expect(await identity.verify(token())).toHaveProperty('uid');
+    fake.accounts.set('asha', { localId: 'asha', validSince: String(now) });
+    expect(await identity.verify(token())).toBe('invalid');
+    expect(fake.asked.at(-1)).toMatch(/accounts:lookup$/);
+  });
+
+  test('of a disabled account says so, and of a deleted one proves nothing', async () => {
+    fake.accounts.set('asha', { localId: 'asha', disabled: true });
+    expect(await identity.verify(token())).toBe('disabled');
+    fake.accounts.clear();
+    expect(await identity.verify(token())).toBe('invalid');
+  });
+
+  test('with an address that was not verified says so', async () => {
+    const verified = await identity.verify(token({ claims: { email_verified: false } }));
+    expect(verified).toMatchObject({ emailVerified: false });
+  });
+});

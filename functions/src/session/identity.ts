@@ -1,0 +1,56 @@
+import type { Auth } from 'firebase-admin/auth';
+
+/** What an ID token of the identity provider says of whoever signed in. */
+export interface IdentityClaims {
+  readonly uid: string;
+  /** Such as `google.com` or `password`. */
+  readonly provider: string;
+  readonly email: string | undefined;
+  readonly emailVerified: boolean;
+  readonly displayName: string | undefined;
+  /** When the person last typed a password or chose an account, in seconds since 1970. */
+  readonly authTime: number;
+}
+
+export interface IdentityProvider {
+  /** What `idToken` says; `'invalid'` for a token that is forged, stale or revoked, `'disabled'` for a closed account. */
+  verify(idToken: string): Promise<IdentityClaims | 'invalid' | 'disabled'>;
+  /** Ends every sign-in of the account, so that its ID tokens are no longer accepted. */
+  revokeSignIns(uid: string): Promise<void>;
+}
+
+/** Codes that speak of the token. Any other failure is the provider's, and not the caller's fault. */
+const tokenFaults = new Set([
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-id-token',
+  'auth/user-not-found',
+]);
+
+/** `auth` is asked for at the first use: its library is slow to load and most calls never need it. */
+export function firebaseIdentity(auth: () => Promise<Auth>): IdentityProvider {
+  return {
+    async verify(idToken) {
+      try {
+        const token = await (await auth()).verifyIdToken(idToken, true);
+        return {
+          uid: token.uid,
+          provider: token.firebase.sign_in_provider,
+          email: token.email,
+          emailVerified: token.email_verified === true,
+          displayName: typeof token.name === 'string' ? token.name : undefined,
+          authTime: token.auth_time,
+        };
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        if (code === 'auth/user-disabled') return 'disabled';
+        if (typeof code === 'string' && tokenFaults.has(code)) return 'invalid';
+        throw error;
+      }
+    },
+    async revokeSignIns(uid) {
+      await (await auth()).revokeRefreshTokens(uid);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+
+/** A key that signs session tokens, under the name that a token's header carries. */
+export interface SigningKey {
+  readonly kid: string;
+  readonly key: KeyObject;
+  /** Whether this is the key of the repository, which everybody knows. */
+  readonly isDemo: boolean;
+}
+
+/** The newest key, which signs, and at most one older, which is still accepted while its tokens live. */
+export type KeyRing = readonly [SigningKey, SigningKey?];
+
+/** The bytes of the demo key say so, whatever name it is given. */
+const demoPhrase = 'worthless demo key';
+
+const minBytes = 32;
+const minDistinctBytes = 16;
+
+/**
+ * Reads `kid:base64` pairs, newest first, separated by commas.
+ * Throws an Error that names the fault: no key, more than two, a repeated kid, or a key that is short or monotonous.
+ */
+export function keyRing(text: string): KeyRing {
+  const [newest, previous, ...rest] = text.split(',').map((pair) => signingKey(pair.trim()));
+  if (!newest) throw new Error('no session key');
+  if (rest.length > 0) throw new Error('more than two session keys');
+  if (newest.kid === previous?.kid) throw new Error(`the session key "${newest.kid}" is named twice`);
+  return previous ? [newest, previous] : [newest];
+}
+
+function signingKey(pair: string): SigningKey {
+  const [kid = '', encoded = '', ...rest] = pair.split(':');
+  if (!/^[a-z0-9-]{1,32}$/.test(kid) || rest.length > 0)
+    throw new Error('a session key is not written kid:base64');
+  const bytes = Buffer.from(encoded, 'base64');
+  if (bytes.length < minBytes) throw new Error(`the session key "${kid}" is shorter than ${minBytes} bytes`);
+  if (new Set(bytes).size < minDistinctBytes)
+    throw new Error(`the session key "${kid}" has hardly any entropy`);
+  return { kid, key: createSecretKey(bytes), isDemo: bytes.includes(demoPhrase) };
+}
+
+/** How long a session token is good for, in seconds. */
+export const tokenLifetime = 60 * 60;
+
+/** By how much two clocks may disagree, in seconds. */
+const leeway = 60;
+
+const audience = 'reshape-api';
+const type = 'reshape-session+jwt';
+
+const claims = z.object({
+  /** The member. */
+  sub: z.string(),
+  /** This session; a sign-out ends it. */
+  sid: z.string(),
+  /** The member's session epoch at sign-in; signing out everywhere raises the member's. */
+  ep: z.int(),
+  /** When the member last proved who they are, in seconds since 1970. */
+  auth_time: z.int(),
+  iat: z.int(),
+  exp: z.int(),
+});
+
+/** What a session token says, in the names of RFC 7519. Times are seconds since 1970. */
+export type SessionClaims = z.output<typeof claims>;
+
+/** Signs and reads the product's own session tokens (HS256, one type, one audience, one issuer). */
+export interface SessionTokens {
+  issue(session: Pick<SessionClaims, 'sub' | 'sid' | 'ep' | 'auth_time'>, now: Date): string;
+  /** The claims of a token that this ring signed and that is in force; `undefined` for anything else. */
+  read(token: string, now: Date): SessionClaims | undefined;
+}
+
+const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
+/** `issuer` tells one deployment's tokens from another's. */
+export function sessionTokens(ring: KeyRing, issuer: string): SessionTokens {
+  const [newest] = ring;
+  const headers = ring.filter((key) => key !== undefined).map((key) => ({ key, header: headerOf(key) }));
+  return {
+    issue(session, now) {
+      const iat = seconds(now);
+      const payload = { ...session, iss: issuer, aud: audience, iat, exp: iat + tokenLifetime };
+      return jwt.sign(payload, newest.key, signing(newest));
+    },
+    read(token, now) {
+      // Our tokens have one of two headers, letter by letter. Whatever else a header could say is never looked at:
+      // another algorithm or type, or a key that the token brings along.
+      const signer = headers.find(({ header }) => token.startsWith(header))?.key;
+      if (!signer) return undefined;
+      try {
+        const payload = jwt.verify(token, signer.key, {
+          algorithms: ['HS256'],
+          issuer,
+          audience,
+          clockTolerance: leeway,
+          clockTimestamp: seconds(now),
+        });
+        const { data } = claims.safeParse(payload);
+        return data && data.iat <= seconds(now) + leeway ? data : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+const signing = ({ kid }: SigningKey) =>
+  ({ algorithm: 'HS256', header: { alg: 'HS256', typ: type, kid } }) as const;
+
+/** The first part of every token that `key` signs, with the dot behind it. */
+const headerOf = (key: SigningKey): string => `${jwt.sign({}, key.key, signing(key)).split('.', 1)}.`;
+
+/**
+ * `tokens`, with what a genuine token says cached until it expires: a member's calls carry the same one for an hour,
+ * and its signature does not change. Whether the session still stands is asked elsewhere, on each call.
+ */
+export function cachedTokens(tokens: SessionTokens): SessionTokens {
+  const cache = new LRUCache<string, SessionClaims>({ max: 10_000 });
+  return {
+    issue: tokens.issue,
+    read(token, now) {
+      const cached = cache.get(token);
+      if (cached && cached.exp + leeway > now.getTime() / 1000) return cached;
+      const claims = tokens.read(token, now);
+      if (claims) cache.set(token, claims);
+      else cache.delete(token);
+      return claims;
+    },
+  };
+}

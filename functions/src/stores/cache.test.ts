@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { localDay } from '@reshape/domain/local-day';
+import {
+  activeMicrochallenge,
+  getMicrochallenge,
+  listMicrochallenges,
+} from '../endpoints/microchallenges.ts';
+import { getNudge, randomNudge } from '../endpoints/nudges.ts';
+import { publicCall } from '../test/calls.ts';
+import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { challenge, seedMembers } from '../test/seed-members.ts';
+import { cachedContent, cachedMembers, cachedNudgeCount, contentTtlMs } from './cache.ts';
+import type { Member } from './documents.ts';
+
+describe('cached content', () => {
+  let time: number;
+  let reads: number;
+  let failure: Error | undefined;
+  let memory: InMemoryDependencies;
+  let content: ReturnType<typeof cachedContent>;
+
+  /** `read`, counted, and failing where the test says so. */
+  const counting =
+    <Args extends readonly unknown[], T>(read: (...args: Args) => Promise<T>) =>
+    async (...args: Args) => {
+      reads += 1;
+      if (failure) throw failure;
+      return read(...args);
+    };
+
+  beforeEach(() => {
+    time = 1_000;
+    reads = 0;
+    failure = undefined;
+    memory = inMemoryDependencies();
+    seedMembers(memory);
+    const counted = {
+      microchallenges: { list: counting(memory.microchallenges.list) },
+      nudges: { at: counting(memory.nudges.at), all: counting(memory.nudges.all) },
+      cohorts: { get: counting(memory.cohorts.get), running: counting(memory.cohorts.running) },
+    };
+    content = cachedContent(counted, { now: () => time });
+  });
+
+  const nothing = { params: {}, query: undefined, body: undefined };
+  const call = { ...publicCall(), ...nothing };
+  const dependencies = () => ({ ...memory, ...content });
+
+  describe('ten thousand calls of anybody within a minute read the database', () => {
+    test.each([
+      [
+        'for any nudge',
+        cachedNudgeCount,
+        (index: number) => randomNudge(call, { ...dependencies(), random: () => (index * 0.618) % 1 }),
+      ],
+      ['for the active challenge', 2, () => activeMicrochallenge(call, dependencies())],
+      ['for every nudge', 1, () => dependencies().nudges.all()],
+      [
+        'for nudges that are not there',
+        1,
+        (index: number) =>
+          getNudge({ ...call, params: { id: `no-${index}` } }, dependencies()).catch(() => undefined),
+      ],
+      ['for the list of challenges', 1, () => listMicrochallenges(call, dependencies())],
+      [
+        'for one challenge',
+        1,
+        () => getMicrochallenge({ ...call, params: { id: 'some-id' } }, dependencies()),
+      ],
+      [
+        'for challenges that are not there',
+        1,
+        (index: number) =>
+          getMicrochallenge({ ...call, params: { id: `no-${index}` } }, dependencies()).catch(
+            () => undefined,
+          ),
+      ],
+    ])('%s at most %i times', async (_, max, ask) => {
+      await Promise.all(Array.from({ length: 5_000 }, (_, index) => ask(index)));
+      for (let index = 0; index < 5_000; index += 1) {
+        time += 10;
+        await ask(index);
+      }
+      expect(reads).toBe(max);
+      time += contentTtlMs;
+      await ask(0);
+      expect(reads).toBeGreaterThan(max);
+    });
+  });
+
+  test('all nudges are seen in time, though few are cached', async () => {
+    memory.content.nudges.clear();
+    const ids = Array.from({ length: 100 }, (_, index) => `n-${index}`);
+    for (const id of ids) memory.content.nudges.set(id, { id, title: id, type: 'text', paragraphs: [] });
+    const seen = new Set<string | undefined>();
+    for (let index = 0; index < 2_000; index += 1) {
+      seen.add((await content.nudges.at((index * 0.618_034) % 1))?.id);
+      if (index % 16 === 0) time += contentTtlMs + 1;
+    }
+    expect(seen.size).toBe(100);
+  });
+
+  test('a change of the content is seen after a minute', async () => {
+    await content.microchallenges.list();
+    memory.content.challenges.set('new', challenge('new', 5));
+    time += contentTtlMs;
+    expect(await content.microchallenges.list()).toHaveLength(4);
+    time += 1;
+    expect(await content.microchallenges.list()).toHaveLength(5);
+  });
+
+  test('a failure is not remembered', async () => {
+    failure = new Error('busy');
+    await expect(content.microchallenges.list()).rejects.toThrow('busy');
+    failure = undefined;
+    expect(await content.microchallenges.list()).toHaveLength(4);
+  });
+
+  test('another day asks anew which cohort runs', async () => {
+    await content.cohorts.running(localDay('2026-06-17'));
+    await content.cohorts.running(localDay('2026-06-18'));
+    expect(reads).toBe(2);
+  });
+});
+
+describe('a cached member', () => {
+  const member: Member = {
+    email: 'a@example.com',
+    displayName: 'Asha',
+    cohortId: 'first',
+    status: 'active',
+    sessionEpoch: 0,
+    endedSessions: {},
+    createdAt: new Date(0),
+  };
+
+  let reads: number;
+  let time: number;
+  let dependencies: ReturnType<typeof inMemoryDependencies>;
+  let members: ReturnType<typeof cachedMembers>;
+
+  beforeEach(() => {
+    reads = 0;
+    time = 1_000;
+    dependencies = inMemoryDependencies();
+    dependencies.stored.set('asha', member);
+    const get = (id: string) => {
+      reads += 1;
+      return dependencies.members.get(id);
+    };
+    members = cachedMembers({ ...dependencies.members, get }, { now: () => time });
+  });
+
+  test('is read once for a burst of calls', async () => {
+    for (let call = 0; call < 20; call += 1) expect((await members.get('asha'))?.displayName).toBe('Asha');
+    expect(reads).toBe(1);
+  });
+
+  test('is forgotten well within the thirty seconds in which a revocation must reach it', async () => {
+    await members.get('asha');
+    dependencies.stored.set('asha', { ...member, status: 'removed' });
+    time += 10_001;
+    expect((await members.get('asha'))?.status).toBe('removed');
+  });
+
+  test('is forgotten at once when the member signs out here', async () => {
+    await members.get('asha');
+    await members.endSession('asha', 'session-1', 0, new Date(0));
+    expect((await members.get('asha'))?.endedSessions).toHaveProperty('session-1');
+    await members.endAllSessions('asha');
+    expect((await members.get('asha'))?.sessionEpoch).toBe(1);
+  });
+
+  test('is not what was read before the member signed out and came after', async () => {
+    const early = members.get('asha');
+    await members.endAllSessions('asha');
+    await early;
+    expect((await members.get('asha'))?.sessionEpoch).toBe(1);
+  });
+
+  test('does not include a failure', async () => {
+    const broken = cachedMembers(
+      {
+        ...dependencies.members,
+        get: () => (reads++ === 0 ? Promise.reject(new Error('down')) : dependencies.members.get('asha')),
+      },
+      { now: () => time },
+    );
+    await expect(broken.get('asha')).rejects.toThrow('down');
+    expect(await broken.get('asha')).toBeDefined();
+  });
+
+  test('does not include that somebody is unknown', async () => {
+    expect(await members.get('ravi')).toBeUndefined();
+    dependencies.stored.set('ravi', member);
+    expect(await members.get('ravi')).toBeDefined();
+  });
+});

@@ -1,0 +1,109 @@
+import { LRUCache } from 'lru-cache';
+import type { Cohorts } from './cohorts.ts';
+import type { Members } from './members.ts';
+import type { Microchallenges } from './microchallenges.ts';
+import type { Nudges } from './nudges.ts';
+
+interface TtlCacheOptions {
+  readonly ttlMs: number;
+  readonly max: number;
+  /** Counts milliseconds. */
+  readonly clock: { now(): number };
+}
+
+/** What `load` answers by key, for `ttlMs`: calls at the same moment share one load, and a failure is not cached. */
+export function ttlCache<Args extends readonly unknown[], Value>(
+  load: (...args: Args) => Promise<Value>,
+  keyOf: (...args: Args) => string | number,
+  { ttlMs, max, clock }: TtlCacheOptions,
+): { get(...args: Args): Promise<Value>; delete(key: string | number): void } {
+  const cache = new LRUCache<string | number, Promise<Value>>({
+    max,
+    ttl: ttlMs,
+    ttlResolution: 0,
+    perf: clock,
+  });
+  return {
+    get(...args) {
+      const key = keyOf(...args);
+      const cached = cache.get(key);
+      if (cached) return cached;
+      const loading = load(...args);
+      cache.set(key, loading);
+      loading.catch(() => {
+        if (cache.peek(key) === loading) cache.delete(key);
+      });
+      return loading;
+    },
+    delete: (key) => void cache.delete(key),
+  };
+}
+
+/** How long an instance may go on with what it knows of a member, in milliseconds. A revocation reaches it within that. */
+const memberTtlMs = 10_000;
+
+/** `members`, with each member's document cached for a while, since every call of a member asks for it. */
+export function cachedMembers(members: Members, clock: TtlCacheOptions['clock']): Members {
+  const cache = ttlCache(
+    async (memberId: string) => {
+      const member = await members.get(memberId);
+      // Somebody who is no member may become one at any moment.
+      if (!member) cache.delete(memberId);
+      return member;
+    },
+    (memberId) => memberId,
+    { ttlMs: memberTtlMs, max: 20_000, clock },
+  );
+  const invalidating = async <T>(memberId: string, change: Promise<T>): Promise<T> => {
+    try {
+      return await change;
+    } finally {
+      cache.delete(memberId);
+    }
+  };
+  return {
+    get: cache.get,
+    admit: (identity, now) => invalidating(identity.uid, members.admit(identity, now)),
+    endSession: (memberId, ...rest) => invalidating(memberId, members.endSession(memberId, ...rest)),
+    endAllSessions: (memberId) => invalidating(memberId, members.endAllSessions(memberId)),
+  };
+}
+
+/** How long content is cached, in milliseconds. A change of it reaches every reader within that. */
+export const contentTtlMs = 60_000;
+
+/** Into how many arcs the circle of nudges is cut, of each of which an instance caches one. */
+export const cachedNudgeCount = 16;
+
+interface Content {
+  readonly microchallenges: Microchallenges;
+  readonly nudges: Nudges;
+  readonly cohorts: Cohorts;
+}
+
+/**
+ * Content that anybody may ask for as often as they like, with its reads bounded: per instance and minute, the list of
+ * challenges once, two cohorts' worth of calendar, and `cachedNudgeCount` nudges. The place that the first caller of a
+ * minute drew in an arc of the circle counts for the rest of it: every nudge is still found equally often, but somebody
+ * who asks all day costs no more than somebody who asks once.
+ */
+export function cachedContent(
+  { microchallenges, nudges, cohorts }: Content,
+  clock: TtlCacheOptions['clock'],
+): Content {
+  const cached = <Args extends readonly unknown[], Value>(
+    load: (...args: Args) => Promise<Value>,
+    keyOf: (...args: Args) => string | number,
+  ) => ttlCache(load, keyOf, { ttlMs: contentTtlMs, max: 100, clock }).get;
+  return {
+    microchallenges: { list: cached(microchallenges.list, () => 'list') },
+    nudges: {
+      at: cached(nudges.at, (place) => Math.floor(place * cachedNudgeCount)),
+      all: cached(nudges.all, () => 'all'),
+    },
+    cohorts: {
+      get: cached(cohorts.get, (id) => id),
+      running: cached(cohorts.running, (today) => today),
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { localDay } from '@reshape/contract/fields';
+import { microchallenge } from '@reshape/contract/microchallenges';
+import { nudge } from '@reshape/contract/nudges';
+import type { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+
+/** A point in time: a Timestamp in the database, a Date in the code. */
+export const instant = z.pipe(
+  z.custom<Timestamp>((value) => typeof Object(value).toDate === 'function', 'is not a timestamp'),
+  z.transform((timestamp: Timestamp) => timestamp.toDate()),
+);
+
+const status = z.enum(['active', 'refunded', 'removed']);
+
+/** Fields that a later release adds are let through unread, so that two releases can serve side by side. */
+export const rosterDocument = z.object({
+  email: z.string(),
+  cohortId: z.string(),
+  status,
+  uid: z.optional(z.string()),
+});
+export type RosterEntry = z.output<typeof rosterDocument>;
+
+/** Of the day, on a clock. */
+const hour = z.int().check(z.gte(0), z.lte(23));
+/** How many nudges were sent. */
+const seen = z.int().check(z.gte(0));
+
+const nudgePreferences = z.object({
+  on: z.boolean(),
+  hour,
+  /** The first day on which nudges come again. */
+  pausedUntil: z.nullable(localDay),
+  /** How many nudges were sent to the device that had most, and the last day of one, of devices that are gone. */
+  seen,
+  lastDay: z.nullable(localDay),
+});
+export type NudgePreferences = z.output<typeof nudgePreferences>;
+
+export const memberDocument = z.object({
+  email: z.string(),
+  displayName: z.string(),
+  cohortId: z.string(),
+  status,
+  /** Raised by signing out everywhere: tokens of a lower epoch are void. */
+  sessionEpoch: z.int(),
+  /** Sessions that were signed out, with the time at which their tokens would have expired, in seconds since 1970. */
+  endedSessions: z.record(z.string(), z.int()),
+  /** The worksheet that the next one archives. */
+  activeWorksheetId: z.optional(z.string()),
+  /** IANA name; absent until a device or the member has said it. */
+  timeZone: z.optional(z.string()),
+  nudge: z.optional(nudgePreferences),
+  createdAt: instant,
+});
+export type Member = z.output<typeof memberDocument>;
+
+export const spotDocument = z.object({ description: z.string(), date: localDay, createdAt: instant });
+
+export const worksheetDocument = z.object({
+  struggle: z.string(),
+  identity: z.string(),
+  knowledge: z.string(),
+  environment: z.object({ easier: z.string(), harder: z.string() }),
+  tinyAction: z.string(),
+  status: z.enum(['active', 'archived']),
+  created_at: instant,
+});
+
+/** One day of a worksheet's tracker. `recent` remembers what the last calls were answered. */
+export const trackerDocument = z.object({
+  date: localDay,
+  completed: z.boolean(),
+  recent: z.array(z.object({ key: z.string(), result: z.boolean() })),
+});
+
+export const challengeLogDocument = z.object({
+  challengeId: z.string(),
+  date: localDay,
+  note: z.string(),
+  /** The intent that wrote it: the caller's `Idempotency-Key`, or a key of our own. */
+  key: z.string(),
+  createdAt: instant,
+});
+export type ChallengeLog = z.output<typeof challengeLogDocument>;
+
+export const reflectionDocument = z.object({ content: z.string() });
+
+export const cohortDocument = z.object({
+  title: z.string(),
+  startsOn: localDay,
+  weeks: z.int(),
+  sessions: z.array(z.object({ week: z.int(), startsAt: instant, minutes: z.int() })),
+});
+export type StoredCohort = z.output<typeof cohortDocument>;
+
+/** Stored content has the fields of the wire; its id is the document's. */
+export const microchallengeDocument = z.object(microchallenge.shape);
+export const nudgeDocument = z.object(nudge.shape);
+
+/** The id of a member as it may stand in a path: another one would take every read beside it along when it fails. */
+const memberId = z.string().check(z.regex(/^(?!\.{1,2}$|__.*__$)[^/]{1,128}$/));
+
+/** A browser that nudges are sent to. Whoever knows `endpoint` can push to it: it is a secret. */
+export const pushSubscriptionDocument = z.object({
+  uid: memberId,
+  endpoint: z.string(),
+  keys: z.object({ p256dh: z.string(), auth: z.string() }),
+  /** Which of our keys the browser subscribed with; empty when it did not say. */
+  keyId: z.string(),
+  shard: z.int(),
+  /** `null` while the member wants none. */
+  dueAt: z.nullable(instant),
+  hour,
+  timeZone: z.string(),
+  /** The member's day of the last nudge. */
+  lastDay: z.nullable(localDay),
+  /** How many nudges were sent so far. */
+  seen,
+  /** Refusals in a row, and since when; none after a success. */
+  failures: z.int(),
+  firstFailedAt: z.nullable(instant),
+  device: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type StoredSubscription = z.output<typeof pushSubscriptionDocument>;
+
+export const waitlistDocument = z.object({ createdAt: instant });
+
+const alreadyExists = 6;
+
+/** Whether `error` is the database's word that a document to be created is there already. */
+export const isAlreadyExists = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === alreadyExists;

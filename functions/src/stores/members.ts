@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type Member, memberDocument, rosterDocument } from './documents.ts';
+
+/** Who signed in, as the identity provider vouches for it. */
+export interface Identity {
+  readonly uid: string;
+  readonly email: string;
+  readonly displayName: string;
+}
+
+export interface Members {
+  /** The member, or `undefined` for somebody who never had a place. */
+  get(memberId: string): Promise<Member | undefined>;
+  /**
+   * Admits a person who holds an active place: binds the place to the account at the first sign-in, makes the
+   * member's document, keeps name and cohort up to date. `undefined` when the person has no active place, or the place
+   * belongs to another account.
+   */
+  admit(identity: Identity, now: Date): Promise<Member | undefined>;
+  /** Voids the tokens of one session. `expiresAt` is when they would expire, in seconds since 1970. */
+  endSession(memberId: string, sessionId: string, expiresAt: number, now: Date): Promise<void>;
+  /** Voids every token issued so far. */
+  endAllSessions(memberId: string): Promise<void>;
+}
+
+/** The name of a place on the roster: the e-mail address without its case and compatibility forms, hashed. */
+export function rosterId(email: string): string {
+  return createHash('sha256').update(email.normalize('NFKC').trim().toLowerCase()).digest('hex');
+}
+
+export function firestoreMembers(database: Firestore): Members {
+  const member = (id: string) => database.doc(`members/${id}`);
+  const read = (data: FirebaseFirestore.DocumentData | undefined) => data && memberDocument.parse(data);
+
+  return {
+    get: async (memberId) => read((await member(memberId).get()).data()),
+
+    admit: ({ uid, email, displayName }, now) =>
+      database.runTransaction(async (transaction) => {
+        const known = read((await transaction.get(member(uid))).data());
+        // Once bound, the account counts: a changed address still finds the place that it was bound to.
+        const place = database.doc(`roster/${rosterId(known?.email ?? email)}`);
+        const stored = (await transaction.get(place)).data();
+        const entry = stored && rosterDocument.parse(stored);
+        if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
+        if (known && known.status !== 'active') return undefined;
+
+        const admitted: Member = {
+          email: entry.email,
+          displayName,
+          cohortId: entry.cohortId,
+          status: 'active',
+          sessionEpoch: known?.sessionEpoch ?? 0,
+          endedSessions: known?.endedSessions ?? {},
+          createdAt: known?.createdAt ?? now,
+        };
+        if (entry.uid === undefined) transaction.update(place, { uid });
+        if (!known) transaction.create(member(uid), admitted);
+        else if (known.displayName !== displayName || known.cohortId !== entry.cohortId)
+          transaction.update(member(uid), { displayName, cohortId: entry.cohortId });
+        return admitted;
+      }),
+
+    endSession: (memberId, sessionId, expiresAt, now) =>
+      database.runTransaction(async (transaction) => {
+        const known = read((await transaction.get(member(memberId))).data());
+        if (!known) return;
+        const seconds = now.getTime() / 1000;
+        const alive = Object.entries(known.endedSessions).filter(([, expiry]) => expiry > seconds - 120);
+        transaction.update(member(memberId), {
+          endedSessions: Object.fromEntries([...alive, [sessionId, expiresAt]]),
+        });
+      }),
+
+    endAllSessions: (memberId) =>
+      database.runTransaction(async (transaction) => {
+        const known = read((await transaction.get(member(memberId))).data());
+        if (known) transaction.update(member(memberId), { sessionEpoch: known.sessionEpoch + 1 });
+      }),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Microchallenge } from '@reshape/contract/microchallenges';
+import type { LocalDay } from '@reshape/domain/local-day';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type ChallengeLog, challengeLogDocument, microchallengeDocument } from './documents.ts';
+
+/** More challenges than the programme will have weeks. */
+const maxChallenges = 52;
+
+export interface Microchallenges {
+  /** Every challenge, by week. */
+  list(): Promise<Microchallenge[]>;
+}
+
+export function firestoreMicrochallenges(database: Firestore): Microchallenges {
+  return {
+    async list() {
+      const byWeek = await database
+        .collection('microchallenges')
+        .orderBy('week_number')
+        .limit(maxChallenges)
+        .get();
+      return byWeek.docs.map((document) =>
+        microchallengeDocument.parse({ ...document.data(), id: document.id }),
+      );
+    },
+  };
+}
+
+/** What a log is beside the earlier logs of its challenge. Only a `new` one is stored. */
+export type LogDecision = 'new' | 'repeat' | 'already-logged';
+
+export interface ChallengeLogs {
+  /** The days on which the challenge was logged, oldest first. */
+  days(memberId: string, challengeId: string): Promise<LocalDay[]>;
+  /** The days from `first` to `last`, both included, on which any challenge was logged. */
+  between(memberId: string, first: LocalDay, last: LocalDay): Promise<LocalDay[]>;
+  /**
+   * Has `decide` look at the earlier logs of its challenge, and stores `log` when it is new, in one step. An error of
+   * `decide` stores nothing. `decide` runs again when somebody else logged meanwhile.
+   */
+  record(
+    memberId: string,
+    log: ChallengeLog,
+    decide: (earlier: readonly ChallengeLog[]) => LogDecision,
+  ): Promise<LogDecision>;
+}
+
+export function firestoreChallengeLogs(database: Firestore): ChallengeLogs {
+  const logsOf = (memberId: string) => database.collection(`members/${memberId}/challengeLogs`);
+  // The names of these documents end with the day, so that they come in the order of the days.
+  const ofChallenge = (memberId: string, id: string) => logsOf(memberId).where('challengeId', '==', id);
+
+  return {
+    async days(memberId, challengeId) {
+      return (await ofChallenge(memberId, challengeId).get()).docs.map(readLog).map(({ date }) => date);
+    },
+
+    async between(memberId, first, last) {
+      const logs = await logsOf(memberId).where('date', '>=', first).where('date', '<=', last).get();
+      return logs.docs.map(readLog).map(({ date }) => date);
+    },
+
+    record: (memberId, log, decide) =>
+      database.runTransaction(async (transaction) => {
+        const earlier = await transaction.get(ofChallenge(memberId, log.challengeId));
+        const decision = decide(earlier.docs.map(readLog));
+        if (decision === 'new')
+          transaction.create(logsOf(memberId).doc(`${log.challengeId}_${log.date}`), { ...log });
+        return decision;
+      }),
+  };
+}
+
+const readLog = (document: FirebaseFirestore.DocumentSnapshot): ChallengeLog =>
+  challengeLogDocument.parse(document.data());

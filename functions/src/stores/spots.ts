@@ -1,0 +1,67 @@
+import type { Spot } from '@reshape/contract/spots';
+import type { LocalDay } from '@reshape/domain/local-day';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { isAlreadyExists, spotDocument } from './documents.ts';
+
+/** A spot about to be stored. */
+export interface NewSpot extends Spot {
+  readonly createdAt: Date;
+}
+
+export interface Spots {
+  /** Up to `limit` spots, newest first, older than the spot `after`; `undefined` when the member has no such spot. */
+  list(memberId: string, page: { limit: number; after?: string | undefined }): Promise<Spot[] | undefined>;
+  /** Stores the spot, or answers with the one that already has its id. */
+  create(memberId: string, spot: NewSpot): Promise<Spot>;
+  /** Up to `maxPerWeek` spots of the days from `first` to `last`, both included: when, and not what. */
+  between(memberId: string, first: LocalDay, last: LocalDay): Promise<Pick<NewSpot, 'date' | 'createdAt'>[]>;
+  /** How many the member has. */
+  count(memberId: string): Promise<number>;
+}
+
+/** More spots than anybody notices in a week. */
+const maxPerWeek = 1_000;
+
+const whenDocument = z.pick(spotDocument, { date: true, createdAt: true });
+
+export function firestoreSpots(database: Firestore): Spots {
+  const spotsOf = (memberId: string) => database.collection(`members/${memberId}/spots`);
+
+  const read = (document: FirebaseFirestore.DocumentSnapshot): Spot => {
+    const { date, description } = spotDocument.parse(document.data());
+    return { id: document.id, date, description };
+  };
+
+  return {
+    async list(memberId, { limit, after }) {
+      const newestFirst = spotsOf(memberId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('__name__', 'desc')
+        .limit(limit);
+      if (after === undefined) return (await newestFirst.get()).docs.map(read);
+      const last = await spotsOf(memberId).doc(after).get();
+      return last.exists ? (await newestFirst.startAfter(last).get()).docs.map(read) : undefined;
+    },
+
+    async create(memberId, { id, ...fields }) {
+      const document = spotsOf(memberId).doc(id);
+      try {
+        await document.create(fields);
+        return { id, date: fields.date, description: fields.description };
+      } catch (error) {
+        // Either a repeat of the same intent, or the library's own retry meeting a write whose answer was lost.
+        if (!isAlreadyExists(error)) throw error;
+        return read(await document.get());
+      }
+    },
+
+    async between(memberId, first, last) {
+      const spots = spotsOf(memberId).where('date', '>=', first).where('date', '<=', last);
+      const found = await spots.select('date', 'createdAt').limit(maxPerWeek).get();
+      return found.docs.map((document) => whenDocument.parse(document.data()));
+    },
+
+    count: async (memberId) => (await spotsOf(memberId).count().get()).data().count,
+  };
+}

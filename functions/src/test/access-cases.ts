@@ -1,0 +1,262 @@
+import { api, type EndpointName } from '@reshape/contract/api';
+import type { Endpoint } from '@reshape/contract/endpoint';
+
+/** What the access suite sends to a row: values for a valid call, and bodies that must be refused. */
+export interface AccessCase {
+  readonly validBody?: unknown;
+  readonly validQuery?: string;
+  /** Bodies that are JSON and nothing the row takes; each with the field that the refusal names. */
+  readonly junkBodies?: readonly (readonly [unknown, string])[];
+  readonly junkQueries?: readonly (readonly [string, string])[];
+}
+
+/** The cases of some rows. */
+export type AccessCases = { readonly [Name in EndpointName]?: AccessCase };
+
+/** Queries that no row takes which gives its answer by pages. */
+export const pageQueries = [
+  ['limit=0', 'limit'],
+  ['limit=201', 'limit'],
+  ['limit=many', 'limit'],
+  ['limit=5&limit=6', 'limit'],
+  ['after=a/b', 'after'],
+  ['after=', 'after'],
+  ['after[]=a', 'after'],
+  ['order=oldest', 'order'],
+] as const;
+
+/** What is sent to the rows of sessions, of the cohort and of the newsletter. */
+export const callerCases = {
+  firebaseLogin: {
+    validBody: { idToken: 'token-of-member' },
+    junkBodies: [
+      [{}, 'idToken'],
+      [{ idToken: 7 }, 'idToken'],
+      [{ idToken: '' }, 'idToken'],
+      [{ idToken: 'x', admin: true }, 'admin'],
+      [[], 'body'],
+      [null, 'body'],
+    ],
+  },
+  signOut: {},
+  signOutEverywhere: {},
+  myCohort: {},
+  subscribe: {
+    validBody: { firstName: 'Asha', email: 'asha@example.com' },
+    junkBodies: [
+      [{}, 'firstName'],
+      [{ firstName: 'Asha' }, 'email'],
+      [{ firstName: '', email: 'asha@example.com' }, 'firstName'],
+      [{ firstName: 'Asha', email: 'asha' }, 'email'],
+      [{ firstName: 'Asha\r\nBcc: all@example.com', email: 'asha@example.com' }, 'firstName'],
+      [{ firstName: 'Asha', email: 'asha@example.com\r\nBcc: all@example.com' }, 'email'],
+      [{ firstName: 'A'.repeat(10_000), email: 'asha@example.com' }, 'firstName'],
+      [{ firstName: 'Asha', email: ['asha@example.com'] }, 'email'],
+      [{ firstName: 'Asha', email: 'asha@example.com', status: 'vip' }, 'status'],
+      [[], 'body'],
+    ],
+  },
+} as const satisfies AccessCases;
+
+/** What is sent to the rows of what a member does: spots, challenges and reflections. */
+export const practiceCases = {
+  listSpots: {
+    junkQueries: pageQueries,
+  },
+  createSpot: {
+    validBody: { description: 'The scroll had no end' },
+    junkBodies: [
+      [{}, 'description'],
+      [{ description: '' }, 'description'],
+      [{ description: ' \n\t ' }, 'description'],
+      [{ description: 7 }, 'description'],
+      [{ description: null }, 'description'],
+      [{ description: ['a'] }, 'description'],
+      [{ description: 'x'.repeat(20_001) }, 'description'],
+      [{ description: '\ud800' }, 'description'],
+      [{ description: 'x', date: '2020-01-01' }, 'date'],
+      [{ description: 'x', id: 'mine' }, 'id'],
+      [{ description: 'x', constructor: 1 }, 'constructor'],
+      ['words', 'body'],
+    ],
+  },
+  activeMicrochallenge: {},
+  listMicrochallenges: {},
+  getMicrochallenge: {},
+  microchallengeProgress: {
+    validQuery: 'challenge_id=some-id',
+    junkQueries: [
+      ['challenge_id=', 'challenge_id'],
+      ['challenge_id=..', 'challenge_id'],
+      ['challenge_id=a%00', 'challenge_id'],
+      ['challenge_id=a&challenge_id=b', 'challenge_id'],
+      ['challenge_id[]=a', 'challenge_id'],
+      ['challenge_id=a&member=neighbour', 'member'],
+    ],
+  },
+  logMicrochallenge: {
+    validBody: { challenge_id: 'some-id', note: 'A moment in the lift' },
+    junkBodies: [
+      [{}, 'challenge_id'],
+      [{ challenge_id: '..' }, 'challenge_id'],
+      [{ challenge_id: ['some-id'] }, 'challenge_id'],
+      [{ challenge_id: 'some-id', note: 7 }, 'note'],
+      [{ challenge_id: 'some-id', note: null }, 'note'],
+      [{ challenge_id: 'some-id', note: 'x'.repeat(5_001) }, 'note'],
+      [{ challenge_id: 'some-id', note: '\udc00' }, 'note'],
+      [{ challenge_id: 'some-id', date: '2026-06-01' }, 'date'],
+      [[], 'body'],
+    ],
+  },
+  latestReflection: {
+    validQuery: 'time_zone=Asia/Kolkata',
+    junkQueries: [
+      ['time_zone=', 'time_zone'],
+      ['time_zone=Mars/Olympus', 'time_zone'],
+      ['time_zone=UTC&time_zone=UTC', 'time_zone'],
+      ['week=2026-06-08', 'week'],
+    ],
+  },
+} as const satisfies AccessCases;
+
+const words = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
+
+/** What is sent to the rows of worksheets and their trackers. */
+export const worksheetCases = {
+  createWorksheet: {
+    validBody: { ...words, environment: { easier: 'E', harder: 'H' } },
+    junkBodies: [
+      [{}, 'struggle'],
+      [{ ...words, struggle: ' ' }, 'struggle'],
+      [{ ...words, identity: 7 }, 'identity'],
+      [{ ...words, knowledge: null }, 'knowledge'],
+      [{ ...words, tinyAction: '' }, 'tinyAction'],
+      [{ ...words, tinyAction: 'x'.repeat(5_001) }, 'tinyAction'],
+      [{ ...words, environment: 'tidy' }, 'environment'],
+      [{ ...words, environment: { easier: 7 } }, 'environment.easier'],
+      [{ ...words, environment: { status: 'active' } }, 'environment.status'],
+      [{ ...words, status: 'archived' }, 'status'],
+      [{ ...words, id: 'theirs' }, 'id'],
+      [{ ...words, created_at: '2020-01-01T00:00:00Z' }, 'created_at'],
+      [null, 'body'],
+    ],
+  },
+  activeWorksheet: {},
+  worksheetHistory: { junkQueries: pageQueries },
+  getWorksheet: {},
+  trackerHistory: {},
+  toggleTracker: {
+    validBody: { date: '2026-06-17' },
+    junkBodies: [
+      [{}, 'date'],
+      [{ date: '2026-06-7' }, 'date'],
+      [{ date: '2026-02-30' }, 'date'],
+      [{ date: '0000-01-01' }, 'date'],
+      [{ date: '+010000-01-01' }, 'date'],
+      [{ date: 20_260_617 }, 'date'],
+      [{ date: ['2026-06-17'] }, 'date'],
+      [{ date: '2026-06-17', completed: 'yes' }, 'completed'],
+      [{ date: '2026-06-17', completed: null }, 'completed'],
+      [{ date: '2026-06-17', recent: [] }, 'recent'],
+      [[], 'body'],
+    ],
+  },
+} as const satisfies AccessCases;
+
+/** A browser of the member's: the public key is the generator of the curve, the secret sixteen zeros. */
+const registration = {
+  user_id: 'member',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/dK3x:APA91bH',
+  keys: {
+    p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+    auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+  },
+  time_zone: 'Asia/Kolkata',
+  device: 'Chrome on Android',
+};
+
+/** What is sent to the rows of nudges, of the devices that they come to, and of the preferences for them. */
+export const nudgeCases = {
+  getNudge: {},
+  randomNudge: {},
+  registerWebpush: {
+    validBody: registration,
+    junkBodies: [
+      [{}, 'user_id'],
+      [{ ...registration, endpoint: undefined }, 'endpoint'],
+      [{ ...registration, endpoint: '' }, 'endpoint'],
+      [{ ...registration, endpoint: ['https://fcm.googleapis.com/fcm/send/x'] }, 'endpoint'],
+      [{ ...registration, endpoint: 'https://push.example/x' }, 'endpoint'],
+      [{ ...registration, endpoint: 'http://fcm.googleapis.com/fcm/send/x' }, 'endpoint'],
+      [{ ...registration, keys: undefined }, 'keys'],
+      [{ ...registration, keys: { ...registration.keys, p256dh: 'x' } }, 'keys.p256dh'],
+      [{ ...registration, keys: { ...registration.keys, auth: 'x'.repeat(16) } }, 'keys.auth'],
+      [{ ...registration, keys: { ...registration.keys, secret: 'x' } }, 'keys.secret'],
+      [{ ...registration, time_zone: 'Mars/Olympus' }, 'time_zone'],
+      [{ ...registration, application_server_key: '=' }, 'application_server_key'],
+      [{ ...registration, device: 'x'.repeat(61) }, 'device'],
+      [{ ...registration, seen: 0 }, 'seen'],
+      [[], 'body'],
+    ],
+  },
+  unregisterWebpush: {
+    validBody: { endpoint: registration.endpoint },
+    junkBodies: [
+      [{}, 'endpoint'],
+      [{ endpoint: 7 }, 'endpoint'],
+      [{ endpoint: 'x'.repeat(1_025) }, 'endpoint'],
+      [{ endpoint: registration.endpoint, user_id: 'neighbour' }, 'user_id'],
+    ],
+  },
+  nudgeSettings: {},
+  changeNudgeSettings: {
+    validBody: { on: true, hour: 7, paused_until: '2026-06-20', time_zone: 'Asia/Kolkata' },
+    junkBodies: [
+      [{ on: 'yes' }, 'on'],
+      [{ on: null }, 'on'],
+      [{ hour: 24 }, 'hour'],
+      [{ hour: -1 }, 'hour'],
+      [{ hour: 7.5 }, 'hour'],
+      [{ hour: '7' }, 'hour'],
+      [{ paused_until: '2026-06-31' }, 'paused_until'],
+      [{ paused_until: '9999-12-31' }, 'paused_until'],
+      [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+      [{ time_zone: null }, 'time_zone'],
+      [{ devices: [] }, 'devices'],
+      [null, 'body'],
+    ],
+  },
+  forgetDevice: {
+    validBody: { id: 'some-id' },
+    junkBodies: [
+      [{}, 'id'],
+      [{ id: '../some-id' }, 'id'],
+      [{ id: 'some-id', uid: 'neighbour' }, 'uid'],
+    ],
+  },
+  sendTestNudge: {
+    validBody: { id: 'some-id' },
+    junkBodies: [
+      [{}, 'id'],
+      [{ id: ['some-id'] }, 'id'],
+      [{ id: 'some-id', payload: 'x' }, 'payload'],
+    ],
+  },
+} as const satisfies AccessCases;
+
+/** One case for each row of the contract; a row without one is a type error. */
+export const accessCases = {
+  ...callerCases,
+  ...practiceCases,
+  ...worksheetCases,
+  ...nudgeCases,
+} as const satisfies { readonly [Name in EndpointName]: AccessCase };
+
+/** The rows as the suites go through them. */
+export const rows = (Object.keys(api) as EndpointName[]).map((name) => {
+  const row: Endpoint = api[name];
+  const rowCase: AccessCase = accessCases[name];
+  const path = row.path.replace(/:\w+/g, 'some-id');
+  return { name, ...row, ...rowCase, path, template: row.path };
+});
+export type Row = (typeof rows)[number];

@@ -1,0 +1,29 @@
+import { testNow } from './in-memory-stores.ts';
+
+const origin = { client: '203.0.113.7', hop: '198.51.100.1' };
+
+/** The session of a member. */
+export const sessionOf = (memberId: string) => ({
+  sub: memberId,
+  sid: 's',
+  ep: 0,
+  auth_time: 0,
+  iat: 0,
+  exp: 0,
+});
+
+/** A call of `memberId`, without what it asks for. */
+export const memberCall = (memberId: string, { key, now = testNow }: { key?: string; now?: Date } = {}) => ({
+  session: sessionOf(memberId),
+  idempotencyKey: key,
+  now,
+  ...origin,
+});
+
+/** A call of anybody, without what it asks for. */
+export const publicCall = (now = testNow) => ({
+  session: undefined,
+  idempotencyKey: undefined,
+  now,
+  ...origin,
+});

@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { Agent } from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
+import { type App, initializeApp } from 'firebase-admin/app';
+
+/** An account as the identity provider describes it. */
+interface Account {
+  readonly localId: string;
+  readonly disabled?: boolean;
+  /** Sign-ins before this, in seconds since 1970, are revoked. */
+  readonly validSince?: string;
+}
+
+/** A server in the place of Google's: it publishes keys of ours and knows accounts of ours. */
+export interface FakeGoogle {
+  readonly app: App;
+  /** Public keys in PEM by the `kid` that tokens name. */
+  readonly keys: Record<string, string>;
+  readonly accounts: Map<string, Account>;
+  /** Addresses that were asked for, in order. */
+  readonly asked: string[];
+  close(): Promise<void>;
+}
+
+/** Starts a stand-in for Google, and Firebase's library with the real checks, whose every call ends here. */
+export async function fakeGoogle(): Promise<FakeGoogle> {
+  const keys: Record<string, string> = {};
+  const accounts = new Map<string, Account>();
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const answer = request.url?.endsWith('accounts:lookup') ? await lookUp(request, accounts) : keys;
+    response.setHeader('content-type', 'application/json').setHeader('cache-control', 'max-age=0');
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const agent = new Agent();
+  agent.createConnection = () => connect(port, '127.0.0.1');
+  const credential = { getAccessToken: async () => ({ access_token: 'stand-in', expires_in: 3_600 }) };
+  const app = initializeApp({ projectId: 'reshape-live', httpAgent: agent, credential }, `stand-in-${port}`);
+  return {
+    app,
+    keys,
+    accounts,
+    asked,
+    close: () => {
+      agent.destroy();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
+  };
+}
+
+async function lookUp(request: IncomingMessage, accounts: ReadonlyMap<string, Account>) {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  const wanted: string[] = JSON.parse(text).localId;
+  return { users: wanted.flatMap((id) => accounts.get(id) ?? []) };
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import type { Row } from './access-cases.ts';
+import type { InProcessRequest } from './in-process-api.ts';
+
+/** Text that has broken something, somewhere, once. */
+export const fuzzText = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '',
+      ' ',
+      '.',
+      '..',
+      '../..',
+      'a/b',
+      '/',
+      '__proto__',
+      'constructor',
+      'null',
+      'undefined',
+      'NaN',
+      '-0',
+    ],
+    ...[
+      '__x__',
+      '%00',
+      '%2e%2e',
+      '\u0000',
+      '\ud800',
+      '\udc00',
+      '🦴',
+      '\u202e',
+      'e\u0301',
+      '#{7*7}',
+      '{{7*7}}',
+    ],
+    ...["' or 1=1 --", '<script>alert(1)</script>', 'a\r\nSet-Cookie: x=1', 'A'.repeat(1_501), '1e400'],
+    ...['2026-02-30', '0000-00-00', '0000-01-01', '+010000-01-01', '2026-6-7', '9999-12-31', '0001-01-01'],
+    ...[
+      '2026-06-17T00:00:00Z',
+      '2026-06-16',
+      '2026-06-11',
+      '2026-06-10',
+      '2026-06-18',
+      'theirs',
+      'neighbour',
+    ],
+    ...['some-id', 'week-2', 'members/neighbour', 'toString', 'hasOwnProperty', '[object Object]', 'UTC'],
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ maxLength: 30 }),
+);
+
+/** Names of fields: ours, those that nobody may set, and junk. */
+export const fuzzName = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '__proto__',
+      'constructor',
+      'prototype',
+      'status',
+      'id',
+      'uid',
+      'created_at',
+      'createdAt',
+      'isMember',
+    ],
+    ...['sub', 'role', 'date', 'note', 'recent', 'completed', 'key', 'environment', 'easier', 'member', ''],
+  ),
+  fuzzText,
+);
+
+/** Anything that JSON can say, two levels deep. */
+export const fuzzValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 2 },
+    fuzzText,
+    fc.constantFrom(
+      null,
+      true,
+      false,
+      0,
+      -1,
+      1e308,
+      2 ** 53,
+      0.1,
+      [],
+      {},
+      'x'.repeat(6_000),
+      'x'.repeat(66_000),
+    ),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc
+      .array(fc.tuple(fuzzName, tie('value')), { maxLength: 3 })
+      .map((entries) => Object.fromEntries(entries)),
+  ),
+})).value;
+
+type Change = readonly ['set' | 'drop' | 'nest', string, unknown];
+
+/** `valid` with some of its fields exchanged, dropped or added, at the top or one level down. */
+function changed(valid: unknown, changes: readonly Change[]): unknown {
+  let fields: [string, unknown][] = Object.entries(Object(valid));
+  const set = (name: string, value: unknown) => {
+    fields = [...fields.filter(([known]) => known !== name), [name, value]];
+  };
+  for (const [kind, name, value] of changes)
+    if (kind === 'drop') fields = fields.filter(([known]) => known !== name);
+    else set(name, kind === 'set' ? value : Object.fromEntries([[name, value]]));
+  return Object.fromEntries(fields);
+}
+
+const bodies = ({ validBody }: Row): fc.Arbitrary<string | undefined> => {
+  const known = fc.oneof(fuzzName, fc.constantFrom('x', ...Object.keys(Object(validBody))));
+  const change: fc.Arbitrary<Change> = fc.tuple(fc.constantFrom('set', 'drop', 'nest'), known, fuzzValue);
+  const json = fc.oneof(
+    { weight: 3, arbitrary: fc.constant(validBody) },
+    {
+      weight: 5,
+      arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }).map((list) => changed(validBody, list)),
+    },
+    { weight: 1, arbitrary: fuzzValue },
+  );
+  return fc.oneof(
+    { weight: 9, arbitrary: json.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.option(fuzzText, { nil: undefined }) },
+  );
+};
+
+const queries = ({ validQuery = '' }: Row): fc.Arbitrary<string> => {
+  const name = fc.constantFrom('after', 'limit', 'challenge_id', 'time_zone', 'after[]', '__proto__', 'x');
+  const pair = fc
+    .tuple(name, fc.oneof(fuzzText, fc.constantFrom('1', '5', '-1', '1e3', 'some-id', 'Asia/Kolkata')))
+    .map(([key, value]) => `${key}=${encoded(value)}`);
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constant(validQuery) },
+    { weight: 2, arbitrary: fc.array(pair, { maxLength: 3 }).map((pairs) => pairs.join('&')) },
+    { weight: 1, arbitrary: fc.tuple(fc.constant(validQuery), pair).map((parts) => parts.join('&')) },
+    { weight: 1, arbitrary: fuzzText.map(encoded) },
+  );
+};
+
+/** Percent-encoded as a client would; half a surrogate pair, which has no encoding, as bytes that are no text. */
+const encoded = (text: string): string =>
+  !/\p{Surrogate}/u.test(text) ? encodeURIComponent(text).replaceAll('.', '%2E') : '%ED%A0%80';
+
+/** Requests to one row: valid ones, ones with something exchanged, and junk. The bearer is a member's, or none. */
+export const fuzzRequests = (row: Row, token: string): fc.Arbitrary<InProcessRequest> =>
+  fc
+    .record({
+      id: fc.oneof(fc.constantFrom('some-id', 'theirs'), fuzzText.map(encoded), fuzzText),
+      query: queries(row),
+      body: row.method === 'POST' ? bodies(row) : fc.constant(undefined),
+      type: fc.constantFrom(...Array<string>(8).fill('application/json'), 'text/plain', ''),
+      key: fc.option(fc.oneof(fc.constantFrom('key-00000001', 'key-00000002'), fuzzText), {
+        nil: undefined,
+      }),
+      isSignedIn: fc.integer({ min: 0, max: 19 }).map((number) => number > 0),
+    })
+    .map(({ id, query, body, type, key, isSignedIn }) => ({
+      method: row.method,
+      url: row.template.replace(':id', () => id) + (query && `?${query}`),
+      headers: {
+        ...(isSignedIn && { authorization: `Bearer ${token}` }),
+        ...(type && { 'content-type': type }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body }),
+    }));

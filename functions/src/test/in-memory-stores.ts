@@ -1,0 +1,413 @@
+import type { Microchallenge } from '@reshape/contract/microchallenges';
+import type { Nudge } from '@reshape/contract/nudges';
+import type { Spot } from '@reshape/contract/spots';
+import type { TrackerEntry } from '@reshape/contract/tracker';
+import type { Worksheet } from '@reshape/contract/worksheets';
+import type { LocalDay } from '@reshape/domain/local-day';
+import type { TickState } from '@reshape/domain/tracker';
+import type { ApiDependencies } from '../dependencies.ts';
+import { createLog } from '../log.ts';
+import type { NudgeTask } from '../nudges/queue.ts';
+import {
+  defaultPreferences,
+  type MemberNudges,
+  type PushSubscription,
+  type PushSubscriptions,
+} from '../nudges/subscriptions.ts';
+import type { IdentityClaims } from '../session/identity.ts';
+import { keyRing, sessionTokens } from '../session/tokens.ts';
+import type { ChallengeLog, Member, RosterEntry, StoredCohort } from '../stores/documents.ts';
+import { type Members, rosterId } from '../stores/members.ts';
+import type { ChallengeLogs } from '../stores/microchallenges.ts';
+import type { Subscriber } from '../stores/newsletter.ts';
+import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
+import type { NewReflection } from '../stores/reflections.ts';
+import type { NewSpot, Spots } from '../stores/spots.ts';
+import type { Tracker } from '../stores/tracker.ts';
+import type { Waiting } from '../stores/waitlist.ts';
+import type { Worksheets } from '../stores/worksheets.ts';
+
+/** The dependencies of the API with all stores in memory, which a test can look into and arrange. */
+export interface InMemoryDependencies extends ApiDependencies {
+  /** What each ID token says; an unlisted one is invalid. */
+  readonly idTokens: Map<string, IdentityClaims | 'disabled'>;
+  readonly revoked: Set<string>;
+  readonly roster: Map<string, RosterEntry>;
+  readonly stored: Map<string, Member>;
+  readonly storedSpots: Map<string, NewSpot[]>;
+  readonly content: InMemoryContent;
+  /** These hold documents by their paths. */
+  readonly storedWorksheets: Map<string, Worksheet>;
+  readonly storedDays: Map<string, StoredDay>;
+  readonly storedLogs: Map<string, ChallengeLog>;
+  readonly storedReflections: Map<string, NewReflection>;
+  readonly storedWaiting: Map<string, Waiting>;
+  readonly storedSubscribers: Map<string, Subscriber>;
+  /** By their ids. */
+  readonly storedSubscriptions: Map<string, PushSubscription>;
+  /** What was handed to the queue of nudges, in order. */
+  readonly queued: NudgeTask[];
+  /** The lines of the log, as JSON. */
+  readonly logged: string[];
+  /**
+   * Every stored document whose path begins with `prefix`, as one text: equal texts, equal documents. A push subscription
+   * counts as a document of its owner.
+   */
+  snapshot(prefix?: string): string;
+  /** Forgets everything. */
+  clear(): void;
+}
+
+export const testKeys = `test:${Buffer.from('a key for tests: 0123456789 abcdefghij').toString('base64')}`;
+export const testIssuer = 'https://test.example';
+
+interface Options {
+  readonly clock?: () => Date;
+  /** Always the lowest number, unless a test says otherwise. */
+  readonly random?: () => number;
+}
+
+/** The day of most tests, in the second week of the cohort. */
+export const testNow = new Date('2026-06-17T10:00:00Z');
+
+export function inMemoryDependencies({
+  clock = () => testNow,
+  random = () => 0,
+}: Options = {}): InMemoryDependencies {
+  const idTokens: InMemoryDependencies['idTokens'] = new Map();
+  const revoked = new Set<string>();
+  const roster: InMemoryDependencies['roster'] = new Map();
+  const stored: InMemoryDependencies['stored'] = new Map();
+  const storedSpots: InMemoryDependencies['storedSpots'] = new Map();
+  const storedWorksheets: InMemoryDependencies['storedWorksheets'] = new Map();
+  const storedDays: InMemoryDependencies['storedDays'] = new Map();
+  const storedLogs: InMemoryDependencies['storedLogs'] = new Map();
+  const storedReflections: InMemoryDependencies['storedReflections'] = new Map();
+  const storedWaiting: InMemoryDependencies['storedWaiting'] = new Map();
+  const storedSubscribers: InMemoryDependencies['storedSubscribers'] = new Map();
+  const storedSubscriptions: InMemoryDependencies['storedSubscriptions'] = new Map();
+  const queued: NudgeTask[] = [];
+  const logged: string[] = [];
+  let ids = 0;
+  const uses = new Map<string, number>();
+  const content: InMemoryContent = { challenges: new Map(), nudges: new Map(), cohorts: new Map() };
+  const byPath = [
+    storedWorksheets,
+    storedDays,
+    storedLogs,
+    storedReflections,
+    storedWaiting,
+    storedSubscribers,
+  ];
+  return {
+    idTokens,
+    revoked,
+    roster,
+    stored,
+    storedSpots,
+    content,
+    storedWorksheets,
+    storedDays,
+    storedLogs,
+    storedReflections,
+    storedWaiting,
+    storedSubscribers,
+    storedSubscriptions,
+    queued,
+    logged,
+    clock,
+    random,
+    newId: () => `id-${ids++}`,
+    log: createLog((entry) => void logged.push(JSON.stringify(entry))),
+    snapshot(prefix = '') {
+      const documents: [string, unknown][] = [
+        ...[...roster].map(([id, entry]): [string, unknown] => [`roster/${id}`, entry]),
+        ...[...stored].map(([id, member]): [string, unknown] => [`members/${id}`, member]),
+        ...[...storedSpots].map(([id, spots]): [string, unknown] => [`members/${id}/spots`, spots]),
+        ...[...storedSubscriptions.values()].map((subscription): [string, unknown] => [
+          `members/${subscription.uid}/pushSubscriptions/${subscription.id}`,
+          subscription,
+        ]),
+        ...byPath.flatMap((documents): [string, unknown][] => [...documents]),
+      ];
+      return JSON.stringify(documents.filter(([path]) => path.startsWith(prefix)));
+    },
+    clear() {
+      for (const map of [
+        idTokens,
+        roster,
+        stored,
+        storedSpots,
+        storedSubscriptions,
+        ...byPath,
+        ...Object.values(content),
+      ])
+        map.clear();
+      revoked.clear();
+      uses.clear();
+      queued.length = 0;
+      logged.length = 0;
+    },
+    worksheets: inMemoryWorksheets(storedWorksheets),
+    tracker: inMemoryTracker(storedDays, storedWorksheets),
+    challengeLogs: inMemoryChallengeLogs(storedLogs),
+    ...inMemoryContent(content),
+    reflections: {
+      get: async (memberId, week) =>
+        storedReflections.get(`members/${memberId}/reflections/${week}`)?.content,
+      async createOnce(memberId, week, reflection) {
+        const path = `members/${memberId}/reflections/${week}`;
+        const kept = storedReflections.get(path) ?? reflection;
+        storedReflections.set(path, kept);
+        return kept.content;
+      },
+    },
+    ...inMemoryNewsletter(storedSubscribers, uses),
+    waitlist: {
+      async join(uid, waiting) {
+        if (storedWaiting.has(`waitlist/${uid}`)) return false;
+        storedWaiting.set(`waitlist/${uid}`, waiting);
+        return true;
+      },
+    },
+    tokens: sessionTokens(keyRing(testKeys), testIssuer),
+    identity: {
+      verify: async (idToken) => idTokens.get(idToken) ?? 'invalid',
+      revokeSignIns: async (uid) => void revoked.add(uid),
+    },
+    members: inMemoryMembers(stored, roster),
+    spots: inMemorySpots(storedSpots),
+    pushSubscriptions: inMemoryPushSubscriptions(storedSubscriptions, stored),
+    nudgeQueue: { enqueue: async (task) => void queued.push(task) },
+  };
+}
+
+/** Logs over `stored`, which holds them by their documents' paths. */
+export function inMemoryChallengeLogs(stored: Map<string, ChallengeLog>): ChallengeLogs {
+  const folder = (memberId: string) => `members/${memberId}/challengeLogs/`;
+  const of = (memberId: string): ChallengeLog[] =>
+    [...stored]
+      .filter(([path]) => path.startsWith(folder(memberId)))
+      .map(([, log]) => log)
+      .sort((a, b) => (a.date < b.date ? -1 : 1));
+  const ofChallenge = (memberId: string, id: string) =>
+    of(memberId).filter(({ challengeId }) => challengeId === id);
+  return {
+    days: async (memberId, challengeId) => ofChallenge(memberId, challengeId).map(({ date }) => date),
+    between: async (memberId, first, last) =>
+      of(memberId)
+        .map(({ date }) => date)
+        .filter((date) => date >= first && date <= last),
+    async record(memberId, log, decide) {
+      const decision = decide(ofChallenge(memberId, log.challengeId));
+      if (decision === 'new') stored.set(`${folder(memberId)}${log.challengeId}_${log.date}`, log);
+      return decision;
+    },
+  };
+}
+
+/** What the operators of a programme keep in the database. */
+export interface InMemoryContent {
+  readonly challenges: Map<string, Microchallenge>;
+  readonly nudges: Map<string, Nudge>;
+  readonly cohorts: Map<string, StoredCohort>;
+}
+
+/** The content stores over `content`. The nudges stand evenly on their circle. */
+export function inMemoryContent({
+  challenges,
+  nudges,
+  cohorts,
+}: InMemoryContent): Pick<ApiDependencies, 'microchallenges' | 'nudges' | 'cohorts'> {
+  return {
+    microchallenges: {
+      list: async () => [...challenges.values()].sort((a, b) => a.week_number - b.week_number),
+    },
+    nudges: {
+      at: async (place) => [...nudges.values()][Math.floor(place * nudges.size)],
+      all: async () => [...nudges.values()],
+    },
+    cohorts: {
+      get: async (id) => cohorts.get(id),
+      async running(today) {
+        const byStart = [...cohorts.values()].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+        return byStart.findLast(({ startsOn }) => startsOn <= today) ?? byStart[0];
+      },
+    },
+  };
+}
+
+/** Members over `stored`, admitted by the places of `roster`. */
+export function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, RosterEntry>): Members {
+  const change = (id: string, fields: Partial<Member>) => {
+    const member = stored.get(id);
+    if (member) stored.set(id, { ...member, ...fields });
+  };
+
+  return {
+    get: async (id) => stored.get(id),
+    async admit({ uid, email, displayName }, now) {
+      const known = stored.get(uid);
+      const place = rosterId(known?.email ?? email);
+      const entry = roster.get(place);
+      if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
+      if (known && known.status !== 'active') return undefined;
+      roster.set(place, { ...entry, uid });
+      stored.set(uid, { ...(known ?? newMember(entry, now)), displayName });
+      return stored.get(uid);
+    },
+    endSession: async (id, sid, expiresAt) =>
+      change(id, { endedSessions: { ...stored.get(id)?.endedSessions, [sid]: expiresAt } }),
+    endAllSessions: async (id) => change(id, { sessionEpoch: (stored.get(id)?.sessionEpoch ?? 0) + 1 }),
+  };
+}
+
+const newMember = ({ email, cohortId }: RosterEntry, createdAt: Date): Member => ({
+  email,
+  displayName: '',
+  cohortId,
+  status: 'active',
+  sessionEpoch: 0,
+  endedSessions: {},
+  createdAt,
+});
+
+/** The newsletter over `stored`, by the paths of its documents, a rate limiter that counts in `uses`, and one that no test exhausts by chance. */
+export function inMemoryNewsletter(
+  stored: Map<string, Subscriber>,
+  uses: Map<string, number>,
+): Pick<ApiDependencies, 'newsletter' | 'rateLimiter' | 'instanceRateLimiter'> {
+  return {
+    newsletter: {
+      async add(subscriber) {
+        const path = `newsletter/${rosterId(subscriber.email)}`;
+        if (!stored.has(path)) stored.set(path, subscriber);
+      },
+    },
+    instanceRateLimiter: inMemoryRateLimiter(1_000),
+    rateLimiter: {
+      async consume({ scope, max, seconds }, key, now) {
+        const window = `${scope} ${key} ${Math.floor(now.getTime() / 1000 / seconds)}`;
+        const used = uses.get(window) ?? 0;
+        if (used >= max) return false;
+        uses.set(window, used + 1);
+        return true;
+      },
+    },
+  };
+}
+
+/** Push subscriptions over `stored`, which holds them by their ids, and the preferences in `members`. */
+export function inMemoryPushSubscriptions(
+  stored: Map<string, PushSubscription>,
+  members: Map<string, Member>,
+): PushSubscriptions {
+  const of = (memberId: string): MemberNudges | undefined => {
+    const member = members.get(memberId);
+    if (member?.status !== 'active') return undefined;
+    const devices = [...stored.values()].filter(({ uid }) => uid === memberId);
+    return { preferences: member.nudge ?? defaultPreferences, timeZone: member.timeZone, devices };
+  };
+  return {
+    get: async (memberId) => of(memberId),
+    async update(memberId, change) {
+      const before = of(memberId);
+      const member = members.get(memberId);
+      if (!before || !member) return undefined;
+      const after = change(before);
+      for (const { id } of before.devices) stored.delete(id);
+      for (const device of after.devices) stored.set(device.id, device);
+      const { preferences: nudge, timeZone } = after;
+      if (nudge !== before.preferences || timeZone !== before.timeZone)
+        members.set(memberId, { ...member, nudge, ...(timeZone !== undefined && { timeZone }) });
+      return after;
+    },
+  };
+}
+
+/** Spots over `storedSpots`, which holds each member's in the order of their making. */
+export function inMemorySpots(storedSpots: Map<string, NewSpot[]>): Spots {
+  return {
+    async list(memberId, { limit, after }) {
+      const newestFirst = [...(storedSpots.get(memberId) ?? [])].reverse();
+      const start = after === undefined ? 0 : newestFirst.findIndex((spot) => spot.id === after) + 1;
+      if (after !== undefined && start === 0) return undefined;
+      return newestFirst.slice(start, start + limit).map(visible);
+    },
+    async create(memberId, spot) {
+      const own = storedSpots.get(memberId) ?? [];
+      const existing = own.find(({ id }) => id === spot.id);
+      if (!existing) storedSpots.set(memberId, [...own, spot]);
+      return visible(existing ?? spot);
+    },
+    between: async (memberId, first, last) =>
+      (storedSpots.get(memberId) ?? []).filter(({ date }) => date >= first && date <= last),
+    count: async (memberId) => storedSpots.get(memberId)?.length ?? 0,
+  };
+}
+
+const visible = ({ id, date, description }: NewSpot): Spot => ({ id, date, description });
+
+export type StoredDay = TickState & { readonly date: LocalDay };
+
+/** The tracker over `days`, which hold the days by their documents' paths; `worksheets` hold theirs. */
+export function inMemoryTracker(
+  days: Map<string, StoredDay>,
+  worksheets: ReadonlyMap<string, Worksheet>,
+): Tracker {
+  const worksheetPath = (memberId: string, id: string) => `members/${memberId}/worksheets/${id}`;
+  const entriesOf = (memberId: string, id: string): TrackerEntry[] =>
+    [...days]
+      .filter(([path]) => path.startsWith(`${worksheetPath(memberId, id)}/`))
+      .map(([, { date, completed }]) => ({ date, completed }))
+      .sort((a, b) => (a.date < b.date ? -1 : 1));
+  return {
+    history: async (memberId, id, limit) =>
+      worksheets.has(worksheetPath(memberId, id)) ? entriesOf(memberId, id).slice(-limit) : undefined,
+    between: async (memberId, id, first, last) =>
+      entriesOf(memberId, id).filter(({ date }) => date >= first && date <= last),
+    async change(memberId, id, date, change) {
+      const worksheet = worksheets.get(worksheetPath(memberId, id));
+      if (!worksheet) return undefined;
+      const path = `${worksheetPath(memberId, id)}/tracker/${date}`;
+      const before = days.get(path);
+      const { state, result } = change(worksheet.status, before);
+      if (state !== before) days.set(path, { ...state, date });
+      return result;
+    },
+  };
+}
+
+/** Worksheets over `stored`, which holds them by their documents' paths in the order of their making. */
+export function inMemoryWorksheets(stored: Map<string, Worksheet>): Worksheets {
+  const folder = (memberId: string) => `members/${memberId}/worksheets/`;
+  const newestFirst = (memberId: string): Worksheet[] =>
+    [...stored]
+      .filter(([path]) => path.startsWith(folder(memberId)))
+      .map(([, worksheet]) => worksheet)
+      .reverse()
+      .sort((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : 0));
+  return {
+    async create(memberId, { created_at, ...words }) {
+      const path = `${folder(memberId)}${words.id}`;
+      const existing = stored.get(path);
+      if (existing) return existing;
+      for (const worksheet of newestFirst(memberId))
+        stored.set(`${folder(memberId)}${worksheet.id}`, { ...worksheet, status: 'archived' });
+      const made: Worksheet = { ...words, status: 'active', created_at: created_at.toISOString() };
+      stored.set(path, made);
+      return made;
+    },
+    active: async (memberId) => newestFirst(memberId).find(({ status }) => status === 'active'),
+    get: async (memberId, id) => stored.get(`${folder(memberId)}${id}`),
+    async list(memberId, { limit, after }) {
+      const all = newestFirst(memberId);
+      const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+      return after !== undefined && start === 0 ? undefined : all.slice(start, start + limit);
+    },
+    createdBefore: async (memberId, instant, limit) =>
+      newestFirst(memberId)
+        .filter(({ created_at }) => new Date(created_at) < instant)
+        .slice(0, limit),
+  };
+}

@@ -1,0 +1,153 @@
+import { Buffer } from 'node:buffer';
+import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { localDay } from '@reshape/domain/local-day';
+import type { ApiDependencies } from '../dependencies.ts';
+import { createApp } from '../http/app.ts';
+import type { Member } from '../stores/documents.ts';
+import { type InMemoryDependencies, inMemoryDependencies, testNow } from './in-memory-stores.ts';
+
+/** A request as the platform hands it to the app. */
+export interface InProcessRequest {
+  readonly method: string;
+  /** Path and query, as they would stand in the first line of the request. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface InProcessResponse {
+  readonly status: number;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** Has `app` answer without a network between: a hundred times as quick, through the very same code. */
+export function send(
+  app: RequestListener,
+  { method, url, headers, body }: InProcessRequest,
+): Promise<InProcessResponse> {
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { method, url, headers: { host: 'test.example', ...headers } });
+  if (body !== undefined) request.push(Buffer.from(body));
+  request.push(null);
+  const response = new ServerResponse(request);
+  return new Promise((resolve) => {
+    Object.assign(response, {
+      end: (chunk: unknown) => {
+        const named = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+        resolve({
+          status: response.statusCode,
+          headers: Object.fromEntries(named),
+          text: String(chunk ?? ''),
+        });
+        return response;
+      },
+    });
+    app(request, response);
+  });
+}
+
+/** Every deployed function over HTTP, told apart by the address as Hosting's rewrites do it. */
+export function allFunctions(dependencies: ApiDependencies): RequestListener {
+  const api = createApp(dependencies);
+  const newsletter = createApp(dependencies, 'newsletter');
+  return (request, response) =>
+    (/^\/subscribe(\?|$)/.test(request.url ?? '') ? newsletter : api)(request, response);
+}
+
+/** As much of `Request` as is looked at: those of Node and of a DOM both have it. */
+interface RequestLike {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Iterable<[string, string]>;
+  text(): Promise<string>;
+}
+
+interface RequestInitLike {
+  readonly method?: string;
+  readonly headers?: Iterable<[string, string]> | Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** The real API, in this process, over stores in memory. */
+export interface InProcessApi {
+  /** Takes what `fetch` takes; of the address, the path and the query count. */
+  fetch(input: string | URL | RequestLike, init?: RequestInitLike): Promise<InProcessResponse>;
+  readonly dependencies: InMemoryDependencies;
+  /** What is stored: maps that a test can look into and fill. */
+  readonly stores: InMemoryDependencies;
+  readonly clock: () => Date;
+  /** A member with an active place in the cohort `first`, unless `fields` say otherwise. */
+  seedMember(memberId?: string, fields?: Partial<Member>): Member;
+  /** Has an ID token accepted as that of a Google account; with `email` on the roster it signs in as a member. */
+  seedAccount(idToken: string, account: { uid: string; email: string; displayName?: string }): void;
+  /** A session token of a member. */
+  signIn(memberId?: string): string;
+}
+
+interface Options {
+  readonly clock?: () => Date;
+  readonly random?: () => number;
+}
+
+/** The API with an empty database, but for the cohort `first` that began on Monday of the week before `testNow`. */
+export function inProcessApi({ clock = () => testNow, random = () => 0 }: Options = {}): InProcessApi {
+  const dependencies = inMemoryDependencies({ clock, random });
+  const app = allFunctions(dependencies);
+  dependencies.content.cohorts.set('first', {
+    title: 'First cohort',
+    startsOn: localDay('2026-06-08'),
+    weeks: 4,
+    sessions: [],
+  });
+  return {
+    dependencies,
+    stores: dependencies,
+    clock,
+    async fetch(input, init = {}) {
+      const isRequest = typeof input === 'object' && 'method' in input;
+      const { pathname, search } = new URL(isRequest ? input.url : input, 'http://test.example');
+      const given = isRequest ? input.headers : (init.headers ?? {});
+      const headers = Symbol.iterator in given ? [...given] : Object.entries(given);
+      const method = (isRequest ? input.method : init.method) ?? 'GET';
+      const body = isRequest && method !== 'GET' ? await input.text() : init.body;
+      return send(app, {
+        method,
+        url: `${pathname}${search}`,
+        headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
+        ...(body !== undefined && body !== null && { body: String(body) }),
+      });
+    },
+    seedMember(memberId = 'member', fields = {}) {
+      const member: Member = {
+        email: `${memberId}@example.com`,
+        displayName: 'Asha Rao',
+        cohortId: 'first',
+        status: 'active',
+        sessionEpoch: 0,
+        endedSessions: {},
+        createdAt: new Date('2026-06-08T08:00:00Z'),
+        ...fields,
+      };
+      dependencies.stored.set(memberId, member);
+      return member;
+    },
+    seedAccount(idToken, { uid, email, displayName }) {
+      dependencies.idTokens.set(idToken, {
+        uid,
+        email,
+        displayName,
+        provider: 'google.com',
+        emailVerified: true,
+        authTime: Math.floor(clock().getTime() / 1000),
+      });
+    },
+    signIn: (memberId = 'member') =>
+      dependencies.tokens.issue(
+        { sub: memberId, sid: 'session-1', ep: 0, auth_time: Math.floor(clock().getTime() / 1000) },
+        clock(),
+      ),
+  };
+}

@@ -1,0 +1,143 @@
+import type { Nudge } from '@reshape/contract/nudges';
+import type { Firestore } from 'firebase-admin/firestore';
+import { firestoreDueSubscriptions } from '../nudges/due-subscriptions.ts';
+import { firestoreNudgeLeases } from '../nudges/leases.ts';
+import { withDevice, withoutDevice, withPreferences } from '../nudges/member-nudges.ts';
+import type { NudgeTask } from '../nudges/queue.ts';
+import { dispatchNudges } from '../nudges/schedule.ts';
+import type { PushMessage, PushResult, PushTarget } from '../nudges/sender.ts';
+import { firestorePushSubscriptions, subscriptionId } from '../nudges/subscriptions.ts';
+import { runNudgeTask, ShardBusyError, type WorkerDependencies } from '../nudges/worker.ts';
+import type { StoredSubscription } from '../stores/documents.ts';
+import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';
+
+/** A notification that a push service took, by endpoint and tag: what takes the place of what. */
+export interface Sent {
+  readonly endpoint: string;
+  readonly tag: string;
+  readonly payload: { readonly title: string; readonly body: string; readonly url: string };
+}
+
+/** What the fake push service answers to the message; `delivered` unless the test says otherwise. */
+export type Script = (target: PushTarget, message: PushMessage) => PushResult | Promise<PushResult>;
+
+/** The nudges' jobs over a real database, with a scripted push service, a queue in memory and a clock. */
+export interface NudgeHarness extends WorkerDependencies {
+  /** Every message that was handed to the push services, in order. */
+  readonly sent: Sent[];
+  readonly queue: NudgeTask[];
+  /** Tasks whose shard another worker had. The queue of a deployment tries them again after a while. */
+  readonly retries: NudgeTask[];
+  readonly logged: { readonly event: string; readonly counts: Readonly<Record<string, number>> }[];
+  script: Script;
+  now: Date;
+  /** Runs the schedule, and every task that it and they ask for. */
+  run(at: string): Promise<void>;
+  /** Runs what the queue holds. */
+  drain(): Promise<void>;
+}
+
+export const nudges: readonly Nudge[] = ['one', 'two', 'three', 'four', 'five'].map((id) => ({
+  id,
+  title: `Nudge ${id}`,
+  type: 'text',
+  paragraphs: [`First of ${id}.`, 'Second.'],
+}));
+
+let ids = 0;
+
+export function nudgeHarness(database: Firestore): NudgeHarness {
+  const names = new Set<string>();
+  const perform = async (task: NudgeTask) => {
+    try {
+      await runNudgeTask(task, harness);
+    } catch (error) {
+      if (!(error instanceof ShardBusyError)) throw error;
+      harness.retries.push(task);
+    }
+  };
+  const harness: NudgeHarness = {
+    dueSubscriptions: firestoreDueSubscriptions(database),
+    nudgeLeases: firestoreNudgeLeases(database),
+    nudges: { all: async () => [...nudges] },
+    nudgeQueue: {
+      async enqueue(task, name = `unnamed-${ids++}`) {
+        if (names.has(name)) return;
+        names.add(name);
+        harness.queue.push(task);
+      },
+    },
+    pushSender: {
+      async send(target, message) {
+        const { tag, ...payload } = JSON.parse(message.payload);
+        harness.sent.push({ endpoint: target.endpoint, tag, payload });
+        return harness.script(target, message);
+      },
+    },
+    log: {
+      shardDone: (_, counts) => void harness.logged.push({ event: 'shard done', counts }),
+      hostGivenUp: (host, counts) => void harness.logged.push({ event: `given up ${host}`, counts }),
+    },
+    clock: () => harness.now,
+    newId: () => `worker-${process.pid}-${ids++}`,
+    sent: [],
+    queue: [],
+    retries: [],
+    logged: [],
+    script: () => ({ kind: 'delivered' }),
+    now: new Date('2026-06-08T08:00:00Z'),
+    async run(at) {
+      harness.now = new Date(at);
+      await dispatchNudges(new Date(at), harness);
+      await harness.drain();
+    },
+    async drain() {
+      while (harness.queue.length > 0) await Promise.all(harness.queue.splice(0).map(perform));
+    },
+  };
+  return harness;
+}
+
+/** The moment at which the seeded members' nudges are due, and that of the run after it. */
+export const morning = '2026-06-08T08:00:00Z';
+export const later = '2026-06-08T08:15:00Z';
+
+/** How often each endpoint was posted to, by all workers together. */
+export function posts(harnesses: readonly NudgeHarness[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { endpoint } of harnesses.flatMap(({ sent }) => sent))
+    counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1);
+  return counts;
+}
+
+/** The notifications that are on the screens, one for each endpoint and tag. */
+export const shown = (harnesses: readonly NudgeHarness[]): string[] =>
+  [...new Set(harnesses.flatMap(({ sent }) => sent).map(({ endpoint, tag }) => `${endpoint} ${tag}`))].sort();
+
+/** What is on the screens when each of these members got theirs. */
+export const oneEach = (members: readonly StoredSubscription[]): string[] =>
+  members.map(({ endpoint }) => `${endpoint} n-20260608`).sort();
+
+/** A member's own act on a device, through the store of the API. */
+export const memberActions = (database: Firestore, now: Date) => {
+  const subscriptions = firestorePushSubscriptions(database);
+  return {
+    unregister: (uid: string) =>
+      subscriptions.update(uid, (before) => withoutDevice(before, subscriptionId(endpointOf(uid)))),
+    register: (uid: string, owner = uid) =>
+      subscriptions.update(owner, (before) => {
+        const { endpoint, keyId, shard, device } = subscriptionOf(uid);
+        const keys = { p256dh: 'new', auth: 'new' };
+        const fields = { id: subscriptionId(endpoint), uid: owner, endpoint, keys, keyId, shard, device };
+        return withDevice(before, fields, now);
+      }),
+    move: (uid: string, hour: number) =>
+      subscriptions.update(uid, (before) =>
+        withPreferences(before, { ...before, preferences: { ...before.preferences, hour } }, now),
+      ),
+    stop: (uid: string) =>
+      subscriptions.update(uid, (before) =>
+        withPreferences(before, { ...before, preferences: { ...before.preferences, on: false } }, now),
+      ),
+  };
+};

@@ -1,0 +1,23 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { sendShard } from '../nudges/worker.ts';
+import { nudgeHarness } from './nudge-harness.ts';
+
+/**
+ * A process of its own that works on one shard, and is killed without a warning once it has handed over so many messages.
+ * It tells its parent of each message before that counts. Arguments: project, shard, moment, messages.
+ */
+const [project = '', shard = '', at = '', count = ''] = process.argv.slice(2);
+const worker = nudgeHarness(getFirestore(initializeApp({ projectId: project })));
+worker.now = new Date(at);
+
+worker.script = () =>
+  new Promise((resolve) => {
+    const sentSoFar = worker.sent.length;
+    process.send?.(worker.sent[sentSoFar - 1], () => {
+      if (sentSoFar === Number(count)) process.kill(process.pid, 'SIGKILL');
+      resolve({ kind: 'delivered' });
+    });
+  });
+await sendShard({ kind: 'shard', shard: Number(shard), at, round: 0 }, worker);
+process.exit(0);

@@ -1,0 +1,57 @@
+import { beforeEach } from '@jest/globals';
+import { registerWebpush as row } from '@reshape/contract/nudges';
+import { registerWebpush, unregisterWebpush } from '../endpoints/nudges.ts';
+import { type PushSubscription, subscriptionId } from '../nudges/subscriptions.ts';
+import { accessCases } from './access-cases.ts';
+import { memberCall } from './calls.ts';
+import { inMemoryDependencies } from './in-memory-stores.ts';
+import { seedMembers } from './seed-members.ts';
+
+/** A registration that nothing is wrong with, of `member`. */
+export const { validBody } = accessCases.registerWebpush;
+const endpointOf = (name: string) => `https://web.push.apple.com/${name}`;
+
+/** What an endpoint without parameters is called with besides. */
+export const nothing = { params: {}, query: undefined };
+
+/** Stores with two members without devices, anew for each test of the file, and what their browsers do. */
+export function registering() {
+  const dependencies = inMemoryDependencies();
+  beforeEach(() => {
+    dependencies.clear();
+    seedMembers(dependencies);
+    dependencies.storedSubscriptions.clear();
+  });
+  const stored = (name: string) => dependencies.storedSubscriptions.get(subscriptionId(endpointOf(name)));
+  return {
+    dependencies,
+    /** The stored subscription of a browser by its name. */
+    stored,
+    /** Registers the browser of a member; `said`: what differs from the valid body. */
+    register(
+      memberId: string,
+      name: string,
+      {
+        now,
+        client = '203.0.113.7',
+        ...said
+      }: Record<string, unknown> & { now?: Date; client?: string } = {},
+    ) {
+      const body = row.body.parse({ ...validBody, user_id: memberId, endpoint: endpointOf(name), ...said });
+      return registerWebpush(
+        { ...memberCall(memberId, now && { now }), ...nothing, client, body },
+        dependencies,
+      );
+    },
+    unregister: (memberId: string, name: string) =>
+      unregisterWebpush(
+        { ...memberCall(memberId), ...nothing, body: { endpoint: endpointOf(name) } },
+        dependencies,
+      ),
+    /** Changes what is stored of a browser. */
+    change(name: string, fields: Partial<PushSubscription>) {
+      const known = stored(name);
+      if (known) dependencies.storedSubscriptions.set(known.id, { ...known, ...fields });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Microchallenge } from '@reshape/contract/microchallenges';
+import type { Worksheet } from '@reshape/contract/worksheets';
+import { localDay } from '@reshape/domain/local-day';
+import type { PushSubscription } from '../nudges/subscriptions.ts';
+import type { Member } from '../stores/documents.ts';
+import type { InMemoryDependencies } from './in-memory-stores.ts';
+import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';
+
+const instant = new Date('2026-06-09T08:00:00Z');
+
+const worksheet = (id: string, words: string): Worksheet => ({
+  id,
+  struggle: words,
+  identity: words,
+  knowledge: words,
+  environment: { easier: words, harder: words },
+  tinyAction: words,
+  status: 'active',
+  created_at: instant.toISOString(),
+});
+
+export const challenge = (id: string, week_number: number): Microchallenge => ({
+  id,
+  week_number,
+  title: `Week ${week_number}`,
+  intro: ['Look.'],
+  instructions: ['Look again.'],
+  why: 'Because.',
+  tips: [],
+  closing: 'Seen.',
+});
+
+const member: Omit<Member, 'createdAt'> = {
+  email: 'm@example.com',
+  displayName: 'M',
+  cohortId: 'first',
+  status: 'active',
+  sessionEpoch: 0,
+  endedSessions: {},
+};
+
+/** A browser that a member has subscribed with, by a key of no use. */
+export const subscription = (id: string, uid: string): PushSubscription => ({
+  id,
+  ...subscriptionOf(uid, {
+    endpoint: endpointOf(id),
+    keys: { p256dh: 'private', auth: 'private' },
+    shard: 0,
+    dueAt: new Date('2026-06-18T08:00:00Z'),
+    device: `Firefox of ${uid}`,
+    createdAt: instant,
+    updatedAt: instant,
+  }),
+});
+
+/**
+ * Puts two members into an empty dependencies, in the second week of their cohort on 17 June 2026: `member`, whose one
+ * worksheet and one device are `some-id`, and `neighbour`, who has something private in every collection. The challenge of week 1 is
+ * `some-id` too.
+ */
+export function seedMembers(dependencies: InMemoryDependencies): void {
+  for (const id of ['member', 'neighbour']) dependencies.stored.set(id, { ...member, createdAt: instant });
+  for (const week of [1, 2, 3, 4]) {
+    const id = week === 1 ? 'some-id' : `week-${week}`;
+    dependencies.content.challenges.set(id, challenge(id, week));
+  }
+  dependencies.content.nudges.set('some-id', {
+    id: 'some-id',
+    title: 'N',
+    type: 'text',
+    paragraphs: ['Breathe.'],
+  });
+  dependencies.content.cohorts.set('first', {
+    title: 'First',
+    startsOn: localDay('2026-06-08'),
+    weeks: 4,
+    sessions: [{ week: 1, startsAt: instant, minutes: 90 }],
+  });
+  dependencies.storedWorksheets.set('members/member/worksheets/some-id', worksheet('some-id', 'my own'));
+
+  const theirs = 'members/neighbour/worksheets/theirs';
+  const date = localDay('2026-06-16');
+  dependencies.storedSpots.set('neighbour', [
+    { id: 'theirs', date, description: 'private', createdAt: instant },
+  ]);
+  dependencies.storedWorksheets.set(theirs, worksheet('theirs', 'private'));
+  dependencies.storedDays.set(`${theirs}/tracker/${date}`, { date, completed: true, recent: [] });
+  dependencies.storedLogs.set(`members/neighbour/challengeLogs/some-id_${date}`, {
+    challengeId: 'some-id',
+    date,
+    note: 'private',
+    key: 'key-of-neighbour',
+    createdAt: instant,
+  });
+  dependencies.storedReflections.set('members/neighbour/reflections/2026-06-08', {
+    content: 'private',
+    createdAt: instant,
+  });
+  dependencies.storedSubscriptions.set('some-id', subscription('some-id', 'member'));
+  dependencies.storedSubscriptions.set('theirs', subscription('theirs', 'neighbour'));
+}

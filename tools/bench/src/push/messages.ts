@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { pushHosts } from '@reshape/local/push-service/push-hosts';
+import { makeSubscription, type Subscription } from '@reshape/local/push-service/subscriptions';
+import type { PushMessage } from '../../../../functions/src/nudges/sender.ts';
+
+const browserCount = 1_000;
+
+/** What every candidate sends: a nudge of usual length. */
+export const message: PushMessage = {
+  payload: JSON.stringify({
+    title: 'The pull comes before the reason',
+    body: 'Before you reach for the phone there is a moment. Nothing has to be done about it today. '.repeat(
+      4,
+    ),
+    tag: 'n-20260608',
+    url: '/?nudge=the-pull-comes-first',
+  }),
+  short: '{}',
+  topic: 'n-20260608',
+  ttlSeconds: 43_200,
+};
+
+/** The secret of a local machine. */
+export const localVapidKeys = (): string =>
+  readFileSync('functions/.secret.local', 'utf8').match(/^VAPID_KEYS=(.*)$/m)?.[1] ?? '';
+
+/** Browsers over all push services. */
+export const makeBrowsers = (): Subscription[] =>
+  Array.from({ length: browserCount }, (_, index) => {
+    const host = pushHosts[index % pushHosts.length];
+    return makeSubscription({ host });
+  });
+
+/** `count` of `items`, over and over. */
+export const cycled = <T>(items: readonly T[], count: number): T[] =>
+  Array.from({ length: count }, (_, index) => items[index % items.length]).filter(
+    (item) => item !== undefined,
+  );

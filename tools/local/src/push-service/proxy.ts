@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+
+interface Settings {
+  /** Any free port when it is left out. */
+  readonly port?: number;
+  /** Where the fake push service listens on the loopback interface. */
+  readonly servicePort: number;
+  /** Hosts that it stands for; hosts below them count as theirs. */
+  readonly hosts: readonly string[];
+  /** What becomes of other hosts: a connection to them, or none. */
+  readonly others: 'connect' | 'refuse';
+}
+
+/** A proxy on the loopback interface. */
+export interface PushProxy {
+  /** Its address, as a proxy variable takes it. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const httpsPort = 443;
+
+/**
+ * An HTTP proxy that leads the connections to some hosts to the fake push service. The product is told of it by the
+ * variable `PUSH_PROXY`, and of the service's certificate by `NODE_EXTRA_CA_CERTS`; everything else about a connection
+ * stays, such as the name that is asked for, and that the certificate must be good for it.
+ */
+export async function startPushProxy({ port = 0, servicePort, hosts, others }: Settings): Promise<PushProxy> {
+  const sockets = new Set<Socket>();
+  const isFaked = (host: string) => hosts.some((known) => host === known || host.endsWith(`.${known}`));
+  const server = createServer((_, response) => void response.writeHead(405).end());
+  server.on('connect', ({ url = '' }, client: Socket, head: Buffer) => {
+    const [host = '', wantedPort] = url.split(':');
+    sockets.add(client.on('error', () => undefined).on('close', () => sockets.delete(client)));
+    if (Number(wantedPort) !== httpsPort || (others === 'refuse' && !isFaked(host)))
+      return void client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    const upstream = isFaked(host) ? connect(servicePort, '127.0.0.1') : connect(httpsPort, host);
+    sockets.add(upstream.on('close', () => sockets.delete(upstream)));
+    upstream
+      .on('error', () => client.destroy())
+      .once('connect', () => {
+        client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+        upstream.write(head);
+        upstream.pipe(client).pipe(upstream);
+      })
+      .on('close', () => client.destroy());
+    client.on('close', () => upstream.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
+  };
+}
