@@ -1,18 +1,26 @@
+import { connection } from '@reshape/content/app/spots';
 import { Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
+import { useIsOnline } from '#lib/network.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
-import { lastEnding } from '#lib/session/last-ending.ts';
+import { lastEnding } from '#lib/session/end-session.ts';
+import { Banner } from '#ui/banner.tsx';
 import { useSendWaitingSpot } from '../features/spots/use-send-waiting-spot.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { type Member, MemberContext } from '../lib/session/member.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
 import { CheckingSession } from './layouts/checking-session.tsx';
-import { lazyWhenIdle } from './lazy-when-idle.ts';
-import { type Member, MemberContext } from './member-context.ts';
+import { useArrival } from './layouts/focus.ts';
+import { lazyWhenIdle } from './lazy-on-idle.ts';
 import { memberPages } from './member-pages.ts';
 import { MemberProviders } from './providers.tsx';
-import { UnsentWordsDialog } from './unsent-words-dialog.tsx';
-import { useArrival } from './use-arrival.ts';
-import { useLeaving } from './use-leaving.ts';
+import { UnsentWordsDialog, useLeaving } from './sign-out.tsx';
+
+/** Says quietly that there is no network, or that only we are out of reach. */
+export function ConnectionBanner() {
+  const isOnline = useIsOnline();
+  if (isOnline) return null;
+  return <Banner tone="info">{navigator.onLine ? connection.serverUnreachable : connection.offline}</Banner>;
+}
 
 const WaitingLogs = lazyWhenIdle(
   async () => (await import('../features/microchallenge/waiting-logs.tsx')).WaitingLogs,

@@ -8,8 +8,8 @@ import {
   type QueryMeta,
 } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { NetworkError } from '#lib/api/failures.ts';
-import { connectivity } from '#lib/connectivity.ts';
+import { NetworkError } from '#lib/api-client/errors.ts';
+import { connectivity } from '#lib/network.ts';
 import { endSession } from '#lib/session/end-session.ts';
 import { storedSession } from '#lib/session-store.ts';
 

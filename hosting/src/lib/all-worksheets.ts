@@ -1,5 +1,5 @@
 import { type Worksheet, worksheetHistory, worksheetsPerPage } from '@reshape/contract/worksheets';
-import { call } from './api.ts';
+import { call } from './api-client/call.ts';
 
 /** Every worksheet of the member, newest first, fetched page by page. */
 export async function allWorksheets(signal: AbortSignal): Promise<Worksheet[]> {

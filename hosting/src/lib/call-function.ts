@@ -1,4 +1,4 @@
-import { identity } from './session/identity.ts';
+import { identity } from '#lib/session/identity.ts';
 
 /**
  * Calls a callable function as whoever is signed in at the identity provider, at the address of the site: Hosting hands

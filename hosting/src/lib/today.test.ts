@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { signedIn } from '#testing/people.ts';
 import { startWorld } from '#testing/start-world.ts';
 import { wait } from '#testing/wait.ts';
-import { call } from './api.ts';
+import { call } from './api-client/call.ts';
 import { learnServerTime } from './clock.ts';
 import { dayTurnsAt, today, useToday } from './today.ts';
 

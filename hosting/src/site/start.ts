@@ -1,5 +1,5 @@
+import { whenWanted } from '#lib/idle.ts';
 import { storedSession } from '#lib/session-store.ts';
-import { whenWanted } from '#lib/when-wanted.ts';
 import { keepEarlyActs } from './early-acts.ts';
 import { isPagePath, loaderOf } from './pages.ts';
 

@@ -1,8 +1,7 @@
 import { afterEach, jest } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { App } from '../app/app.tsx';
-import { start } from '../app/start.ts';
+import { App, start } from '../app/app.tsx';
 
 let stop: (() => void) | undefined;
 

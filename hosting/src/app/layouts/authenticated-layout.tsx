@@ -5,12 +5,12 @@ import { Drawer } from '#ui/drawer.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { lazyWhenIdle } from '../lazy-when-idle.ts';
+import { lazyWhenIdle } from '../lazy-on-idle.ts';
 import styles from './authenticated-layout.module.css';
 import { Brand } from './brand.tsx';
+import { useFocusOnArrival } from './focus.ts';
 import { MemberMenu, type MemberMenuProps } from './member-menu.tsx';
 import { type Page, Sidebar } from './sidebar.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const Hearth = lazyWhenIdle(async () => (await import('#ui/pictures/hearth.tsx')).Hearth);
 

@@ -1,9 +1,29 @@
 import { frame, type SidebarPage, type SidebarPageId } from '@reshape/content/app/frame';
+import {
+  ChartLine,
+  Flame,
+  House,
+  type LucideIcon,
+  PenLine,
+  Settings,
+  Target,
+  UsersRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '#ui/link.tsx';
 import styles from './sidebar.module.css';
-import { sidebarIcons } from './sidebar-icons.ts';
+
+/** The sign of each page in the sidebar. */
+export const sidebarIcons = {
+  dashboard: House,
+  microchallenge: Target,
+  'my-ikea-plan': PenLine,
+  'my-caveman': Flame,
+  'my-progress': ChartLine,
+  'caveman-circle': UsersRound,
+  settings: Settings,
+} as const satisfies Record<SidebarPageId, LucideIcon>;
 
 /** A page of the sidebar whose picture is known. */
 export type Page = SidebarPage & { readonly id: SidebarPageId };

@@ -1,5 +1,5 @@
 import { ChallengeBook } from '../../features/microchallenge/challenge-book.tsx';
-import { useMember } from '../member-context.ts';
+import { useMember } from '../../lib/session/member.ts';
 
 /** The weekly challenge (spec section 2, /microchallenge). */
 export function MicrochallengePage() {

@@ -3,7 +3,7 @@ import { useAuthState } from '#lib/session/auth-state.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { NotebookByFire } from '#ui/pictures/notebook-by-fire.tsx';
 import { ReflectionCard } from '../../features/reflection/reflection-card.tsx';
-import { useMember } from '../member-context.ts';
+import { useMember } from '../../lib/session/member.ts';
 import styles from './my-caveman.module.css';
 
 /** My Caveman: the weekly reflection (spec section 2, /mycaveman). */

@@ -4,7 +4,7 @@ import { trackerHistory } from '@reshape/contract/tracker';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { queryOptions } from '@tanstack/react-query';
 import { allWorksheets } from '#lib/all-worksheets.ts';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/api-client/call.ts';
 
 /** The calendar of the member's cohort. */
 export const cohortOf = (memberId: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { challengeFailures, challengeLog, microchallengePage } from '@reshape/content/app/microchallenge';
 import { screen, within } from '@testing-library/react';
-import { pause } from '#lib/pause.ts';
+import { pause } from '#lib/timeout.ts';
 import { network } from '#testing/network.ts';
 import { signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';

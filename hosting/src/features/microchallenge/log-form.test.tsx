@@ -3,7 +3,7 @@ import { challengeFailures, challengeLog, challengeProgress } from '@reshape/con
 import { maxNoteLength } from '@reshape/contract/microchallenges';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { fireEvent, screen } from '@testing-library/react';
-import { pause } from '#lib/pause.ts';
+import { pause } from '#lib/timeout.ts';
 import type { Fault } from '#testing/fake-api/faults.ts';
 import type { FakeMember } from '#testing/fake-api/world.ts';
 import { network } from '#testing/network.ts';

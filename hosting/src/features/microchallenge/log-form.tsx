@@ -3,7 +3,7 @@ import { characters } from '@reshape/contract/fields';
 import { type MicrochallengeProgress, maxNoteLength } from '@reshape/contract/microchallenges';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
-import { detailOf } from '#lib/api/detail-of.ts';
+import { detailOf } from '#lib/api-client/errors.ts';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,11 +1,10 @@
 import { challengeToasts } from '@reshape/content/app/microchallenge';
 import { alreadyLogged, logMicrochallenge } from '@reshape/contract/microchallenges';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { NetworkError } from '#lib/api/failures.ts';
-import { isFinal } from '#lib/api/is-final.ts';
-import { call } from '#lib/api.ts';
-import { connectivity } from '#lib/connectivity.ts';
+import { call } from '#lib/api-client/call.ts';
+import { isFinal, NetworkError } from '#lib/api-client/errors.ts';
 import { type Draft, noDraft, readDraft, useDraft, writeDraft } from '#lib/drafts.ts';
+import { connectivity } from '#lib/network.ts';
 import { toast } from '#lib/toasts.ts';
 import { today } from '#lib/today.ts';
 import { formOf, keyOfIntent } from './intent.ts';

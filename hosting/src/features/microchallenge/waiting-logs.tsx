@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useIsOnline } from '#lib/use-connectivity.ts';
+import { useIsOnline } from '#lib/network.ts';
 import { useWaitingForms } from '#lib/waiting-drafts.ts';
 import { challengeOf, formsBeginWith } from './intent.ts';
 import { useChallengeLog } from './use-challenge-log.ts';

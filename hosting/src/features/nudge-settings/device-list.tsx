@@ -2,7 +2,7 @@ import { deviceList } from '@reshape/content/app/account';
 import { deviceNames } from '@reshape/content/app/nudges';
 import { forgetDevice, type NudgeSettings } from '@reshape/contract/nudges';
 import { useId, useState } from 'react';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/api-client/call.ts';
 import { forgetThisDevice } from '#lib/push/switch-device.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

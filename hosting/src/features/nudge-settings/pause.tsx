@@ -4,7 +4,7 @@ import { addDays, isLocalDay, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { type SubmitEvent, useState } from 'react';
 import { now } from '#lib/clock.ts';
-import { dayInWords } from '#lib/day-in-words.ts';
+import { dayInWords } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';

@@ -1,6 +1,5 @@
 import { timeZoneLine } from '@reshape/content/app/account';
-import { deviceTimeZone } from '#lib/device-time-zone.ts';
-import { isSameZone } from '#lib/same-zone.ts';
+import { deviceTimeZone, isSameZone } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import styles from './nudge-settings-form.module.css';

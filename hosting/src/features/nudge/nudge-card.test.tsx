@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { nudgeCard, nudgeKinds } from '@reshape/content/app/nudges';
 import { screen, within } from '@testing-library/react';
-import { pause } from '#lib/pause.ts';
+import { pause } from '#lib/timeout.ts';
 import { signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';
 import { startWorld } from '#testing/start-world.ts';

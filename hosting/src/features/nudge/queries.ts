@@ -1,7 +1,7 @@
 import { ApiError } from '@reshape/contract/errors';
 import { getNudge, type Nudge, randomNudge } from '@reshape/contract/nudges';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/api-client/call.ts';
 
 /** Chance may draw the nudge that is shown already; after so many draws it may stay. */
 const mostDraws = 4;

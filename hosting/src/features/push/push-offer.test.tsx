@@ -3,7 +3,7 @@ import { blocked, homeScreen, pushFailures, pushOffer, unblocking } from '@resha
 import { spotForm } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
-import { hourName } from '#lib/hour-name.ts';
+import { hourName } from '#lib/format.ts';
 import { pushKey } from '#lib/push/push-key.ts';
 import { asBrowser, withPush } from '#testing/fake-push.ts';
 import { asha, signedIn } from '#testing/people.ts';

@@ -1,6 +1,6 @@
 import { blocked, homeScreen, pushOffer } from '@reshape/content/app/nudges';
 import { useId } from 'react';
-import { hourName } from '#lib/hour-name.ts';
+import { hourName } from '#lib/format.ts';
 import { usePushPermission } from '#lib/push/permission.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,8 +1,8 @@
 import { thisDevice } from '@reshape/content/app/account';
 import { sendTestNudge } from '@reshape/contract/nudges';
 import { useMutation } from '@tanstack/react-query';
-import { detailOf } from '#lib/api/detail-of.ts';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/api-client/call.ts';
+import { detailOf } from '#lib/api-client/errors.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './this-device.module.css';
 

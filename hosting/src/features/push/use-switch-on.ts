@@ -1,6 +1,6 @@
 import { pushFailures } from '@reshape/content/app/nudges';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { NetworkError } from '#lib/api/failures.ts';
+import { NetworkError } from '#lib/api-client/errors.ts';
 import { nudgeSettingsOf } from '#lib/push/nudge-settings.ts';
 import { ownDevice } from '#lib/push/own-device.ts';
 import { askPermission, type PushPermission } from '#lib/push/permission.ts';

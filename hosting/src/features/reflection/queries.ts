@@ -1,7 +1,7 @@
 import { latestReflection } from '@reshape/contract/reflections';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { deviceTimeZone } from '#lib/device-time-zone.ts';
+import { call } from '#lib/api-client/call.ts';
+import { deviceTimeZone } from '#lib/format.ts';
 
 /** The reflection on the member's last full week. Not asked for before there is a session token (spec section 5). */
 export const reflectionOf = (memberId: string, token: string | null) =>

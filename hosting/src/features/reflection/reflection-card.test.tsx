@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { reflectionCard } from '@reshape/content/app/dashboard';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { pause } from '#lib/pause.ts';
+import { pause } from '#lib/timeout.ts';
 import { network } from '#testing/network.ts';
 import { asha, signedIn } from '#testing/people.ts';
 import { openApp } from '#testing/render-app.tsx';

@@ -1,7 +1,7 @@
 import { reflectionCard } from '@reshape/content/app/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { detailOf } from '#lib/api/detail-of.ts';
+import { detailOf } from '#lib/api-client/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/spinner.tsx';

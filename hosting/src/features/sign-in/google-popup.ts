@@ -1,5 +1,5 @@
 import { identity } from '#lib/session/identity.ts';
-import { IdentityError } from '#lib/session/identity-failure.ts';
+import { IdentityError } from '#lib/session/sign-in.ts';
 
 /** The code that opens Google's window. Throws an IdentityError when it cannot be fetched. */
 export const googlePopup = () =>

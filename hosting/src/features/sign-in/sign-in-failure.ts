@@ -1,7 +1,7 @@
 import { exchangeFailures, identityFailures } from '@reshape/content/app/sign-in';
 import { ApiError } from '@reshape/contract/errors';
-import { ForeignAnswer, NetworkError } from '#lib/api/failures.ts';
-import { IdentityError } from '#lib/session/identity-failure.ts';
+import { ForeignAnswer, NetworkError } from '#lib/api-client/errors.ts';
+import { IdentityError } from '#lib/session/sign-in.ts';
 
 /** The sentence that the login page shows for a sign-in that led nowhere. */
 export function signInFailure(error: unknown): string {

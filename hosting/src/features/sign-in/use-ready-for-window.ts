@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIsOnline } from '#lib/use-connectivity.ts';
+import { useIsOnline } from '#lib/network.ts';
 import { prepareGooglePopup } from './google-popup.ts';
 
 /**

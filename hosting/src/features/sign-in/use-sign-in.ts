@@ -41,7 +41,7 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
     withGoogle: () => void attempt(() => googlePopup().then(({ askGoogle }) => askGoogle())),
     ...(__EMULATORS__ && {
       asPersona: (email: string) =>
-        void attempt(async () => (await import('#lib/session/become-persona.ts')).becomePersona(email)),
+        void attempt(async () => (await import('#lib/session/sign-in-as-persona.ts')).becomePersona(email)),
     }),
   };
 }

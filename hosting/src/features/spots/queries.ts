@@ -1,6 +1,6 @@
 import { listSpots, type Spot, spotsPerPage } from '@reshape/contract/spots';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/api-client/call.ts';
 import { keepSpots, keptSpots } from './kept-spots.ts';
 
 /** Every spot of the member, newest first: a full page asks for the next one (the streak needs all days). */

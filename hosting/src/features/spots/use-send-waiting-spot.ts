@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useIsOnline } from '#lib/use-connectivity.ts';
+import { useIsOnline } from '#lib/network.ts';
 import { useSpotLog } from './use-spot-log.ts';
 
 /** Sends the spot that waits for the network as soon as there is one, whatever page of the app is open. */

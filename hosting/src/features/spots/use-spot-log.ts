@@ -1,12 +1,11 @@
 import { spotForm } from '@reshape/content/app/spots';
 import { createSpot } from '@reshape/contract/spots';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { NetworkError } from '#lib/api/failures.ts';
-import { isFinal } from '#lib/api/is-final.ts';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/api-client/call.ts';
+import { isFinal, NetworkError } from '#lib/api-client/errors.ts';
 import { newKey } from '#lib/clock.ts';
-import { connectivity } from '#lib/connectivity.ts';
 import { noDraft, readDraft, useDraft, writeDraft } from '#lib/drafts.ts';
+import { connectivity } from '#lib/network.ts';
 import { toast } from '#lib/toasts.ts';
 import { prependSpot } from './queries.ts';
 

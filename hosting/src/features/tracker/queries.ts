@@ -1,7 +1,7 @@
 import { worksheetDashboardFailures } from '@reshape/content/app/worksheets';
 import { type TrackerEntry, trackerHistory } from '@reshape/contract/tracker';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/api-client/call.ts';
 
 const keyOf = (memberId: string) => ['tracker', memberId] as const;
 

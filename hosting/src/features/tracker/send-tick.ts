@@ -1,7 +1,7 @@
 import { ApiError } from '@reshape/contract/errors';
 import { type TrackerEntry, toggleTracker } from '@reshape/contract/tracker';
 import type { LocalDay } from '@reshape/domain/local-day';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/api-client/call.ts';
 import { today } from '#lib/today.ts';
 import type { Tick } from './kept-tick.ts';
 

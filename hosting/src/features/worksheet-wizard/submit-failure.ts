@@ -1,6 +1,6 @@
 import { worksheetFailures } from '@reshape/content/app/worksheets';
 import { ApiError } from '@reshape/contract/errors';
-import { NetworkError } from '#lib/api/failures.ts';
+import { NetworkError } from '#lib/api-client/errors.ts';
 
 /** What the red box says (spec section 8): the API's own sentence, or one of the two for when it has none. */
 export function submitFailure(error: unknown): string {

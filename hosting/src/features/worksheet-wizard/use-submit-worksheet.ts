@@ -1,8 +1,8 @@
 import { worksheetWizard } from '@reshape/content/app/worksheets';
 import { createWorksheet, type Worksheet } from '@reshape/contract/worksheets';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { isFinal } from '#lib/api/is-final.ts';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/api-client/call.ts';
+import { isFinal } from '#lib/api-client/errors.ts';
 import { newKey } from '#lib/clock.ts';
 import { toast } from '#lib/toasts.ts';
 import { type Answers, formOf } from './answers.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '@reshape/contract/errors';
 import { activeWorksheet, getWorksheet, type Worksheet } from '@reshape/contract/worksheets';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { allWorksheets } from '#lib/all-worksheets.ts';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/api-client/call.ts';
 
 const keyOf = (memberId: string) => ['worksheets', memberId] as const;
 

@@ -1,4 +1,4 @@
-import { readOwn, removeOwn, writeOwn } from '../member-storage.ts';
+import { readOwn, removeOwn, writeOwn } from '#lib/member-storage.ts';
 
 /**
  * What the device remembers of its nudges, for one member: a hash of what the API was told last, or that the member has

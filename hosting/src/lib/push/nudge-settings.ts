@@ -1,6 +1,6 @@
 import { nudgeSettings } from '@reshape/contract/nudges';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../api.ts';
+import { call } from '#lib/api-client/call.ts';
 import { ownDevice } from './own-device.ts';
 
 const queryKey = ['nudge-settings'] as const;

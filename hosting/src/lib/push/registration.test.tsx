@@ -5,7 +5,7 @@ import { signedIn } from '#testing/people.ts';
 import { startWorld } from '#testing/start-world.ts';
 import { visit } from '#testing/visit.ts';
 import { wait } from '#testing/wait.ts';
-import { deviceTimeZone } from '../device-time-zone.ts';
+import { deviceTimeZone } from '#lib/format.ts';
 import { keepRegistered } from './registration.ts';
 
 const world = startWorld();

@@ -1,8 +1,8 @@
 import { nudgeSettings, registerWebpush } from '@reshape/contract/nudges';
-import { call } from '../api.ts';
-import { deviceTimeZone } from '../device-time-zone.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
-import { storedSession } from '../session-store.ts';
+import { call } from '#lib/api-client/call.ts';
+import { deviceTimeZone } from '#lib/format.ts';
+import { oneAtATime } from '#lib/lock.ts';
+import { storedSession } from '#lib/session-store.ts';
 import { sha256 } from './base64url.ts';
 import { currentSubscription } from './current-subscription.ts';
 import { deviceName } from './device.ts';

@@ -1,5 +1,5 @@
 import { unregisterWebpush } from '@reshape/contract/nudges';
-import { call } from '../api.ts';
+import { call } from '#lib/api-client/call.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { pushKey } from './push-key.ts';
 

@@ -1,7 +1,7 @@
 import { changeNudgeSettings, forgetDevice, type NudgeSettings } from '@reshape/contract/nudges';
-import { call } from '../api.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
-import { pause } from '../pause.ts';
+import { call } from '#lib/api-client/call.ts';
+import { oneAtATime } from '#lib/lock.ts';
+import { pause } from '#lib/timeout.ts';
 import { currentSubscription } from './current-subscription.ts';
 import { forgetMark, switchOff } from './device-mark.ts';
 import type { PushPermission } from './permission.ts';

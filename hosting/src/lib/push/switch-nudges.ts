@@ -1,5 +1,5 @@
 import { changeNudgeSettings, type NudgeSettings, nudgeSettings } from '@reshape/contract/nudges';
-import { call } from '../api.ts';
+import { call } from '#lib/api-client/call.ts';
 import { ownDeviceId } from './own-device.ts';
 import { pushPermission } from './permission.ts';
 import { addThisDevice, forgetThisDevice } from './switch-device.ts';

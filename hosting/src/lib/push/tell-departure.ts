@@ -1,5 +1,5 @@
 import { unregisterWebpush } from '@reshape/contract/nudges';
-import { send } from '../api/send.ts';
+import { send } from '#lib/api-client/request.ts';
 
 /** Tells the API that nothing more is to be sent to `endpoint`. The request may outlive the page. */
 export const tellDeparture = (endpoint: string, token: string): Promise<unknown> =>

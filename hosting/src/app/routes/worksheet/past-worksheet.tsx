@@ -7,7 +7,7 @@ import { trackerOf } from '../../../features/tracker/queries.ts';
 import { TrackerWeek } from '../../../features/tracker-chart/tracker-week.tsx';
 import { worksheetOf } from '../../../features/worksheets/queries.ts';
 import { WorksheetSheet } from '../../../features/worksheets/worksheet-sheet.tsx';
-import styles from './worksheet-dashboard.module.css';
+import styles from '../../../features/worksheets/worksheet-sheet.module.css';
 
 export interface PastWorksheetProps {
   readonly memberId: string;

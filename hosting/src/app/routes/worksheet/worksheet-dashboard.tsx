@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { activeWorksheetOf, adoptWorksheet } from '../../../features/worksheets/queries.ts';
-import { useMember } from '../../member-context.ts';
+import { useMember } from '../../../lib/session/member.ts';
 import { CreateNextIdentity } from './create-next-identity.tsx';
 import { NoWorksheet } from './no-worksheet.tsx';
 import { PlanColumns } from './plan-columns.tsx';

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Wizard } from '../../../features/worksheet-wizard/wizard.tsx';
 import { activeWorksheetOf, adoptWorksheet } from '../../../features/worksheets/queries.ts';
-import { useMember } from '../../member-context.ts';
+import { useMember } from '../../../lib/session/member.ts';
 import styles from './worksheet-wizard.module.css';
 
 /** `/ikea`: where a worksheet is written (spec section 2). */

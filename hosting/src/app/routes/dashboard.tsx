@@ -1,0 +1,41 @@
+import { dashboard } from '@reshape/content/app/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '#ui/page-header.tsx';
+import { spotsOf } from '../../features/spots/queries.ts';
+import { SpotBook } from '../../features/spots/spot-book.tsx';
+import { SpotForm } from '../../features/spots/spot-form.tsx';
+import { StreakCard } from '../../features/spots/streak-card.tsx';
+import { useMember } from '../../lib/session/member.ts';
+import styles from './dashboard.module.css';
+import { TodayLater } from './dashboard-today-later.tsx';
+import { TopInstinctsLater } from './dashboard-top-instincts-later.tsx';
+
+/**
+ * The member's first page: the streak, the form, the spots, and at the side the day and two instincts (spec section 2).
+ * What stands at the side is fetched after the log, which most visits are for.
+ */
+export function Dashboard() {
+  const { memberId, name } = useMember();
+  const spots = useQuery(spotsOf(memberId));
+  const firstName = name?.trim().split(/\s+/)[0];
+  return (
+    <div className={styles.dashboard}>
+      <PageHeader title={dashboard.pageTitle} lead={dashboard.lead}>
+        {firstName ? dashboard.welcome(firstName) : dashboard.welcomeNameless}
+      </PageHeader>
+      <div className={styles.columns}>
+        <div className={styles.doing}>
+          <StreakCard spots={spots.data} />
+          <SpotForm memberId={memberId} />
+        </div>
+        <div className={styles.today}>
+          {spots.isPending ? null : <TodayLater memberId={memberId} spots={spots.data} />}
+        </div>
+        <div className={styles.log}>
+          <SpotBook spots={spots} />
+        </div>
+        <aside className={styles.instincts}>{spots.isPending ? null : <TopInstinctsLater />}</aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { insideItems, preview } from '@reshape/content/app/preview';
+import { contact } from '@reshape/content/programme';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { forgetMember } from '#lib/drafts.ts';
+import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
+import { identity, usePerson } from '#lib/session/identity.ts';
+import { siteSettings } from '#lib/site-settings.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
+import { PreviewLinks } from '../../features/preview/preview-links.tsx';
+import { SampleMoments } from '../../features/preview/sample-moments.tsx';
+import { Waitlist } from '../../features/waitlist/waitlist.tsx';
+import { CheckingSession } from '../layouts/checking-session.tsx';
+import { useArrival } from '../layouts/focus.ts';
+import { PublicLayout } from '../layouts/public-layout.tsx';
+import styles from './preview.module.css';
+
+/** Greets who signed in without a place in a cohort, by the name that the identity provider knows. */
+export function Preview() {
+  const person = usePerson();
+  return person === undefined ? <CheckingSession /> : <Greeting person={person} />;
+}
+
+function Greeting({ person }: { readonly person: FirebaseUser | null }) {
+  const navigate = useNavigate();
+  const [isSigningOut, setIsSigningOut] = useState(false);
+  useArrival();
+  const onSignOut = async () => {
+    setIsSigningOut(true);
+    if (person) forgetMember(person.uid, { andDrafts: false });
+    await identity()
+      .then(({ leaveFirebase }) => leaveFirebase())
+      .catch((error) => console.warn('The identity provider could not be told of the sign-out', error));
+    navigate('/login');
+  };
+  return (
+    <PreviewPage
+      name={person?.displayName ?? null}
+      isSigningOut={isSigningOut}
+      onSignOut={() => void onSignOut()}
+      waitlist={person ? <Waitlist uid={person.uid} email={person.email} /> : null}
+    >
+      <SampleMoments />
+      <PreviewLinks addresses={siteSettings.previewLinks} />
+    </PreviewPage>
+  );
+}
+
+export interface PreviewPageProps {
+  /** The display name of the provider; `null` or empty when it gave none. */
+  readonly name: string | null;
+  readonly isSigningOut: boolean;
+  readonly onSignOut: () => void;
+  /** The way onto the waitlist; absent while nobody is signed in. */
+  readonly waitlist?: ReactNode;
+  /** What stands below the list of what waits inside. */
+  readonly children?: ReactNode;
+}
+
+/** Signed in, but without a place in a cohort: what waits inside, and a way out (spec section 2). */
+export function PreviewPage({ name, isSigningOut, onSignOut, waitlist, children }: PreviewPageProps) {
+  const signOut = (
+    <Button variant="secondary" isBusy={isSigningOut} onClick={onSignOut}>
+      {preview.signOut}
+    </Button>
+  );
+  return (
+    <PublicLayout action={signOut}>
+      <div className={styles.page}>
+        <p className={styles.banner}>{preview.banner(name || preview.nameless)}</p>
+        <div className={styles.opening}>
+          <div className={styles.words}>
+            <PageTitle title={preview.pageTitle}>{preview.heading}</PageTitle>
+            <p className={styles.lead}>{preview.lead}</p>
+            {waitlist}
+          </div>
+          <div data-ground="night" className={styles.picture}>
+            <CaveMouth />
+          </div>
+        </div>
+        <section className={styles.part}>
+          <h2>{preview.insideTitle}</h2>
+          <ul className={styles.inside}>
+            {insideItems.map(({ id, title, text }) => (
+              <li key={id} className={styles.item}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {children}
+        <Card tone="sunken" className={styles.mistake}>
+          <h2>{preview.mistakeTitle}</h2>
+          <p>{preview.mistake}</p>
+          <p>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </p>
+        </Card>
+      </div>
+    </PublicLayout>
+  );
+}
