@@ -21,7 +21,7 @@ const here = import.meta.dirname;
 const devPort = 5173;
 const api = process.env.HOSTING_URL ?? 'http://127.0.0.1:5000';
 
-const firebaseItself = /\/(firebase\/app|@firebase\/(app|component|logger|util)|idb)\/|\/src\/lib\/env\.ts$/;
+const firebaseItself = /\/(firebase\/app|@firebase\/(app|component|logger|util)|idb)\//;
 
 export default defineConfig(({ mode }) => {
   const environment = environmentOf(mode);
@@ -68,7 +68,7 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: gathered('first', `${here}/src/app/main.tsx`, firebaseItself), priority: 1 },
-              { name: gathered('identity', `${here}/src/lib/firebase-auth.ts`) },
+              { name: gathered('identity', `${here}/src/lib/session/firebase-auth.ts`) },
             ],
           },
         },

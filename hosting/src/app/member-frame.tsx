@@ -5,7 +5,7 @@ import { useIsOnline } from '#lib/network.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { lastEnding } from '#lib/session/end-session.ts';
 import { Banner } from '#ui/banner.tsx';
-import { useSendWaitingSpot } from '../features/spots/use-send-waiting-spot.ts';
+import { useSendWaitingSpot } from '../features/spots/use-log-spot.ts';
 import { type Member, MemberContext } from '../lib/session/member.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
 import { CheckingSession } from './layouts/checking-session.tsx';
@@ -27,7 +27,7 @@ const WaitingLogs = lazyWhenIdle(
 );
 
 const PushRegistration = lazyWhenIdle(
-  async () => (await import('../features/push/push-registration.tsx')).PushRegistration,
+  async () => (await import('../features/nudges/push-registration.tsx')).PushRegistration,
 );
 
 /** Lets a member in and sends everybody else to the door (spec sections 2 and 6). */

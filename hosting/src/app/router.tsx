@@ -8,13 +8,13 @@ import { Dashboard } from './routes/dashboard.tsx';
 const Login = lazy(async () => ({ default: (await import('./routes/login.tsx')).Login }));
 const Preview = lazy(async () => ({ default: (await import('./routes/preview.tsx')).Preview }));
 const Microchallenge = lazy(async () => ({
-  default: (await import('./routes/microchallenge.tsx')).MicrochallengePage,
+  default: (await import('../features/microchallenge/challenge-page.tsx')).MicrochallengePage,
 }));
 const WorksheetWizard = lazy(async () => ({
-  default: (await import('./routes/worksheet/worksheet-wizard.tsx')).WorksheetWizard,
+  default: (await import('../features/worksheets/wizard.tsx')).WorksheetWizard,
 }));
 const WorksheetDashboard = lazy(async () => ({
-  default: (await import('./routes/worksheet/worksheet-dashboard.tsx')).WorksheetDashboard,
+  default: (await import('../features/worksheets/worksheet-dashboard.tsx')).WorksheetDashboard,
 }));
 const MyCaveman = lazy(async () => ({ default: (await import('./routes/my-caveman.tsx')).MyCaveman }));
 const Account = lazy(async () => ({ default: (await import('./routes/account.tsx')).Account }));

@@ -1,6 +1,6 @@
 import { afterEach, jest } from '@jest/globals';
-import { fromBase64url } from '#lib/push/base64url.ts';
-import { subscriptionChanged } from '#lib/push/worker-message.ts';
+import { subscriptionChanged } from '../features/nudges/service-worker/payload.ts';
+import { fromBase64url } from '../features/nudges/subscription.ts';
 
 const address = 'https://fcm.googleapis.com/fcm/send/';
 

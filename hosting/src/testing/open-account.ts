@@ -1,7 +1,7 @@
 import { account } from '@reshape/content/app/account';
 import { screen } from '@testing-library/react';
 import { deviceTimeZone } from '#lib/format.ts';
-import { sha256 } from '#lib/push/base64url.ts';
+import { sha256 } from '../features/nudges/subscription.ts';
 import type { FakeApi } from './fake-api/fake-api.ts';
 import type { FakeMember } from './fake-api/world.ts';
 import { keyOfToday, withPush } from './fake-push.ts';

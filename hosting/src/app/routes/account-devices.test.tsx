@@ -2,13 +2,13 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { deviceList, nudgeSettingsCard, thisDevice } from '@reshape/content/app/account';
 import { blocked, homeScreen, pushFailures } from '@reshape/content/app/nudges';
 import { screen, within } from '@testing-library/react';
-import { sha256 } from '#lib/push/base64url.ts';
-import { pushKey } from '#lib/push/push-key.ts';
 import { asBrowser, withPush } from '#testing/fake-push.ts';
 import { openAccount, openRegistered, phone } from '#testing/open-account.ts';
 import { openApp } from '#testing/render-app.tsx';
 import { startWorld } from '#testing/start-world.ts';
 import { wait } from '#testing/wait.ts';
+import { pushKey } from '../../features/nudges/permission.ts';
+import { sha256 } from '../../features/nudges/subscription.ts';
 
 const world = startWorld();
 const part = (name: string) => within(screen.getByRole('region', { name }));

@@ -5,8 +5,8 @@ import { Card } from '#ui/card.tsx';
 import { Affiliation } from '#ui/pictures/affiliation.tsx';
 import { SelfProtection } from '#ui/pictures/self-protection.tsx';
 import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-card.tsx';
-import { NudgeCard } from '../../features/nudge/nudge-card.tsx';
-import { PushOffer } from '../../features/push/push-offer.tsx';
+import { NudgeCard } from '../../features/nudges/nudge-card.tsx';
+import { PushOffer } from '../../features/nudges/push-offer.tsx';
 import styles from './dashboard-aside.module.css';
 
 export type TodayProps = CohortCardProps;

@@ -21,7 +21,6 @@ test.each([null, '', '   '])('the dashboard welcomes without a name when it is %
   expect(await screen.findByRole('heading', { level: 1, name: dashboard.welcomeNameless })).toBeVisible();
 });
 
-
 test('the side panels show the two fixed top instincts', async () => {
   signedIn(world.api);
   openApp('/');

@@ -3,8 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { lastEnding } from '#lib/session/end-session.ts';
-import { useReadyForWindow } from '../../features/sign-in/use-ready-for-window.ts';
-import { useSignIn } from '../../features/sign-in/use-sign-in.ts';
+import { useReadyForWindow, useSignIn } from '../../features/sign-in/use-sign-in.ts';
 import { useArrival } from '../layouts/focus.ts';
 import { LoginPage } from './login-page.tsx';
 

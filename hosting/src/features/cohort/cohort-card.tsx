@@ -1,6 +1,7 @@
-import { cohortCard } from '@reshape/content/app/cohort';
+import { cohortCard, countdown, weekLines } from '@reshape/content/app/cohort';
 import type { Spot } from '@reshape/contract/spots';
 import { cohortPhase } from '@reshape/domain/cohort';
+import type { LocalDay } from '@reshape/domain/local-day';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useToday } from '#lib/today.ts';
@@ -8,11 +9,48 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './cohort-card.module.css';
-import { Countdown } from './countdown.tsx';
+import { dayName } from './day-name.ts';
 import { FourWeeks } from './four-weeks.tsx';
 import { NextSession } from './next-session.tsx';
 import { cohortOf } from './queries.ts';
-import { RunningWeek } from './running-week.tsx';
+
+/** How long until the first day, and what there is to prepare. */
+export function Countdown({ days, startsOn }: { readonly days: number; readonly startsOn: LocalDay }) {
+  return (
+    <div className={styles.phase}>
+      <h3>{countdown.heading(days)}</h3>
+      <p>{countdown.startsOn(dayName(startsOn))}</p>
+      <p className={styles.small}>{countdown.body}</p>
+    </div>
+  );
+}
+
+export interface RunningWeekProps {
+  readonly weeks: number;
+  /** From 1. */
+  readonly week: number;
+  /** Day of the programme from 1. */
+  readonly day: number;
+  /** From 1 to 7. */
+  readonly dayOfWeek: number;
+}
+
+const daysPerWeek = 7;
+
+/** Which week and which day it is, and how much of the programme that makes. */
+export function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
+  const all = weeks * daysPerWeek;
+  return (
+    <div className={styles.phase}>
+      <h3>{cohortCard.today(week, dayOfWeek)}</h3>
+      <p>{weekLines[week - 1]}</p>
+      <div className={styles.progress}>
+        <progress value={day} max={all} aria-label={cohortCard.progressLabel} className={styles.bar} />
+        <p className={styles.small}>{cohortCard.ofAll(day, all)}</p>
+      </div>
+    </div>
+  );
+}
 
 export interface CohortCardProps {
   readonly memberId: string;

@@ -1,12 +1,28 @@
 import { cohortCard, fourWeeks } from '@reshape/content/app/cohort';
 import type { Spot } from '@reshape/contract/spots';
-import type { CohortDates } from '@reshape/domain/cohort';
+import { type CohortDates, lastDay } from '@reshape/domain/cohort';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { streak } from '@reshape/domain/streak';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#ui/link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { countWithin, daysWithin, longestRunWithin } from './look-back.ts';
-import styles from './phase.module.css';
+import styles from './cohort-card.module.css';
 import { daysWithAction, daysWithChallenge } from './queries.ts';
+
+const within = (days: readonly LocalDay[], dates: CohortDates): LocalDay[] =>
+  days.filter((day) => day >= dates.startsOn && day <= lastDay(dates));
+
+/** How many of `days` lie in the programme; one that comes several times counts several times. */
+export const countWithin = (days: readonly LocalDay[], dates: CohortDates): number =>
+  within(days, dates).length;
+
+/** How many different days of the programme are among `days`. */
+export const daysWithin = (days: readonly LocalDay[], dates: CohortDates): number =>
+  new Set(within(days, dates)).size;
+
+/** The longest run of days in a row within the programme. */
+export const longestRunWithin = (days: readonly LocalDay[], dates: CohortDates): number =>
+  streak(within(days, dates), lastDay(dates)).longest;
 
 export interface FourWeeksProps {
   readonly memberId: string;

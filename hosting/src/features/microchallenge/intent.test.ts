@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { startWorld } from '#testing/start-world.ts';
-import { challengeOf, formOf, keyOfIntent } from './intent.ts';
+import { challengeOf, formOf, keyOfIntent } from './use-log-challenge.ts';
 
 startWorld();
 const today = localDay('2026-06-14');

@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import styles from './log-form.module.css';
-import { useChallengeLog } from './use-challenge-log.ts';
+import { useChallengeLog } from './use-log-challenge.ts';
 
 export interface LogFormProps {
   readonly memberId: string;

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useIsOnline } from '#lib/network.ts';
 import { useWaitingForms } from '#lib/waiting-drafts.ts';
-import { challengeOf, formsBeginWith } from './intent.ts';
-import { useChallengeLog } from './use-challenge-log.ts';
+import { challengeOf, formsBeginWith, useChallengeLog } from './use-log-challenge.ts';
 
 /** Sends the days that wait for the network as soon as there is one, whatever page of the app is open. */
 export function WaitingLogs({ memberId }: { readonly memberId: string }) {

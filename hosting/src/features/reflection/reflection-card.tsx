@@ -1,12 +1,23 @@
 import { reflectionCard } from '@reshape/content/app/dashboard';
-import { useQuery } from '@tanstack/react-query';
+import { latestReflection } from '@reshape/contract/reflections';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { call } from '#lib/api-client/call.ts';
 import { detailOf } from '#lib/api-client/errors.ts';
+import { deviceTimeZone } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { reflectionOf } from './queries.ts';
 import styles from './reflection-card.module.css';
+
+/** The reflection on the member's last full week. Not asked for before there is a session token (spec section 5). */
+export const reflectionOf = (memberId: string, token: string | null) =>
+  queryOptions({
+    queryKey: ['reflection', memberId],
+    queryFn: ({ signal }) => call(latestReflection, { query: { time_zone: deviceTimeZone() }, signal }),
+    enabled: token !== null,
+    meta: { logsAs: 'The weekly reflection could not be loaded' },
+  });
 
 export interface ReflectionCardProps {
   readonly memberId: string;

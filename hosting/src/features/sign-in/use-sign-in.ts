@@ -1,8 +1,46 @@
-import { useState } from 'react';
+import { exchangeFailures, identityFailures } from '@reshape/content/app/sign-in';
+import { ApiError } from '@reshape/contract/errors';
+import { useEffect, useState } from 'react';
+import { ForeignAnswer, NetworkError } from '#lib/api-client/errors.ts';
+import { useIsOnline } from '#lib/network.ts';
 import { whenLeft } from '#lib/session/end-session.ts';
-import { signIn } from '#lib/session/sign-in.ts';
-import { googlePopup } from './google-popup.ts';
-import { signInFailure } from './sign-in-failure.ts';
+import { identity } from '#lib/session/identity.ts';
+import { IdentityError, signIn } from '#lib/session/sign-in.ts';
+
+/** The code that opens Google's window. Throws an IdentityError when it cannot be fetched. */
+export const googlePopup = () =>
+  import('#lib/session/google-popup.ts').catch((cause) => {
+    throw new IdentityError('networkFailure', { cause });
+  });
+
+/** Fetches ahead what a click will need, so that the browser still takes the window for an answer to the click. */
+export function prepareGooglePopup(): void {
+  identity().catch(() => undefined);
+  googlePopup().catch(() => undefined);
+}
+
+/** The sentence that the login page shows for a sign-in that led nowhere. */
+export function signInFailure(error: unknown): string {
+  if (error instanceof IdentityError) return identityFailures[error.failure];
+  if (error instanceof NetworkError) return exchangeFailures.unreachable;
+  if (error instanceof ForeignAnswer)
+    return error.status >= 500 ? exchangeFailures.unreachable : exchangeFailures.unexpected;
+  if (!(error instanceof ApiError)) return exchangeFailures.unexpected;
+  if (error.code === 'account_disabled') return exchangeFailures.disabled;
+  return error.status === 401 ? exchangeFailures.refused : exchangeFailures.unreachable;
+}
+
+/**
+ * Fetches ahead what opening Google's window takes, so that the browser still takes the window for an answer to the
+ * click. Not needed while it is not known whether somebody is signed in, nor when somebody is.
+ */
+export function useReadyForWindow(isNeeded: boolean): void {
+  const isOnline = useIsOnline();
+  const isDue = isNeeded && isOnline;
+  useEffect(() => {
+    if (isDue) prepareGooglePopup();
+  }, [isDue]);
+}
 
 export interface SignIn {
   /** Google or the exchange is being waited for. */

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import styles from './spot-form.module.css';
-import { useSpotLog } from './use-spot-log.ts';
+import { useSpotLog } from './use-log-spot.ts';
 
 /** From here on the form counts what is left, in characters. */
 const nearTheEnd = 1_000;

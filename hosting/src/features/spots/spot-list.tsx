@@ -1,13 +1,32 @@
-import { spotList } from '@reshape/content/app/spots';
+import { spotFailures, spotList } from '@reshape/content/app/spots';
 import type { Spot } from '@reshape/contract/spots';
+import type { LocalDay } from '@reshape/domain/local-day';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useToday } from '#lib/today.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { dayHeading } from './day-heading.ts';
 import styles from './spot-list.module.css';
-import { spotsByDay } from './spots-by-day.ts';
+
+export interface DayOfSpots {
+  readonly day: LocalDay;
+  readonly spots: readonly Spot[];
+}
+
+/** Gathers spots that follow each other and share a day; the order stays. */
+export function spotsByDay(spots: readonly Spot[]): DayOfSpots[] {
+  const days: { readonly day: LocalDay; readonly spots: Spot[] }[] = [];
+  for (const spot of spots) {
+    const last = days.at(-1);
+    if (last?.day === spot.date) last.spots.push(spot);
+    else days.push({ day: spot.date, spots: [spot] });
+  }
+  return days;
+}
 
 /** Years of spots are not laid out at once: this many, and as many more each time that they are asked for. */
 const stride = 60;
@@ -50,5 +69,28 @@ export function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
       ) : null}
       {shown >= spots.length && shown > stride ? <p className={styles.count}>{spotList.thatIsAll}</p> : null}
     </section>
+  );
+}
+
+/** The member's spots in every state: on their way, none, there, from the last visit, or out of reach. */
+export function SpotBook({ spots }: { readonly spots: UseQueryResult<Spot[]> }) {
+  const { data, isError, isPaused, refetch } = spots;
+  const again = (
+    <Button variant="secondary" onClick={() => void refetch()}>
+      {spotFailures.retry}
+    </Button>
+  );
+  if (!data && isError)
+    return (
+      <Banner tone="warning" action={again}>
+        {spotFailures.notLoaded}
+      </Banner>
+    );
+  if (!data) return isPaused ? <p>{spotFailures.notLoaded}</p> : <Spinner label={spotList.loading} />;
+  return (
+    <>
+      {isError || isPaused ? <p role="status">{spotFailures.outdated}</p> : null}
+      <SpotList spots={data} />
+    </>
   );
 }

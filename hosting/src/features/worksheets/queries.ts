@@ -56,3 +56,10 @@ export async function adoptWorksheet(client: QueryClient, memberId: string, made
   client.setQueryData(queryKey, made);
   await reloadWorksheets(client, memberId);
 }
+
+/** The list of earlier worksheets: without the active one, newest first (spec section 5). */
+export function pastWorksheetsOf(all: readonly Worksheet[], activeId: string | undefined): Worksheet[] {
+  return all
+    .filter(({ id }) => id !== activeId)
+    .sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
+}

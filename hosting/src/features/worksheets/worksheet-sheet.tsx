@@ -1,7 +1,21 @@
-import { worksheetDashboard } from '@reshape/content/app/worksheets';
+import {
+  pastWorksheets,
+  worksheetDashboard,
+  worksheetDashboardFailures,
+} from '@reshape/content/app/worksheets';
 import type { Worksheet } from '@reshape/contract/worksheets';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { dayStarted } from './day-started.ts';
+import { worksheetOf } from './queries.ts';
+import { useTickToday } from './tick.ts';
+import { TodayCheckbox } from './today-checkbox.tsx';
+import { trackerOf } from './tracker-queries.ts';
+import { TrackerWeek } from './tracker-week.tsx';
+import { useReloadPlan } from './use-reload-plan.ts';
 import styles from './worksheet-sheet.module.css';
 
 export interface WorksheetSheetProps {
@@ -60,5 +74,77 @@ function Tweak({ label, words }: { readonly label: string; readonly words: strin
         {words || worksheetDashboard.notSpecified}
       </dd>
     </div>
+  );
+}
+
+export interface CurrentWorksheetProps {
+  readonly memberId: string;
+  readonly worksheet: Worksheet;
+}
+
+/** The worksheet that the member lives by now, with today's tick. */
+export function CurrentWorksheet({ memberId, worksheet }: CurrentWorksheetProps) {
+  const history = useQuery(trackerOf(memberId, worksheet.id));
+  const tick = useTickToday({
+    memberId,
+    worksheetId: worksheet.id,
+    history: history.data,
+    onAnswered: useReloadPlan(memberId),
+  });
+  return (
+    <WorksheetSheet
+      worksheet={worksheet}
+      action={<TodayCheckbox tinyAction={worksheet.tinyAction} tick={tick} />}
+      tracker={
+        <TrackerWeek
+          history={tick.history}
+          hasFailed={history.isError || history.isPaused}
+          isPast={false}
+          onRetry={() => void history.refetch()}
+        />
+      }
+    />
+  );
+}
+
+export interface PastWorksheetProps {
+  readonly memberId: string;
+  readonly id: string;
+}
+
+/** An earlier worksheet, to be read: its tiny action as plain words, and seven days of its own. */
+export function PastWorksheet({ memberId, id }: PastWorksheetProps) {
+  const worksheet = useQuery(worksheetOf(memberId, id));
+  const history = useQuery(trackerOf(memberId, id));
+  const { data, isError, isPaused } = worksheet;
+  const retry = (
+    <Button variant="secondary" onClick={() => void worksheet.refetch()}>
+      {worksheetDashboardFailures.retry}
+    </Button>
+  );
+  if (!data && (isError || isPaused))
+    return (
+      <Banner tone="error" action={retry}>
+        {worksheetDashboardFailures.detailsNotLoaded}
+      </Banner>
+    );
+  if (!data) return <Spinner label={pastWorksheets.loading} />;
+  return (
+    <WorksheetSheet
+      worksheet={data}
+      action={
+        <p dir="auto" className={styles.pastAction}>
+          {data.tinyAction}
+        </p>
+      }
+      tracker={
+        <TrackerWeek
+          history={history.data}
+          hasFailed={history.isError || history.isPaused}
+          isPast
+          onRetry={() => void history.refetch()}
+        />
+      }
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { signOutEverywhere, signOut as signOutRow } from '@reshape/contract/session';
+import { leavePush } from '../../features/nudges/unregister.ts';
 import { call } from '../api-client/call.ts';
 import { send } from '../api-client/request.ts';
 import { forgetMember } from '../drafts.ts';
-import { leavePush } from '../push/leave-push.ts';
 import { clearSession, storedSession } from '../session-store.ts';
 import { pause } from '../timeout.ts';
 import { identity } from './identity.ts';

@@ -1,0 +1,151 @@
+import { challengeFailures, challengeLog, microchallengePage } from '@reshape/content/app/microchallenge';
+import { ApiError } from '@reshape/contract/errors';
+import type { Microchallenge } from '@reshape/contract/microchallenges';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { detailOf, ForeignAnswer } from '#lib/api-client/errors.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useMember } from '#lib/session/member.ts';
+import styles from './challenge-page.module.css';
+import { ChallengeText } from './challenge-text.tsx';
+import { LogForm } from './log-form.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { activeChallenge, allChallenges, progressOf } from './queries.ts';
+
+export interface ChallengeHeaderProps {
+  readonly shown: Microchallenge;
+  readonly active: Microchallenge;
+  /** By week; empty while they are on their way, and then nobody can turn the page. */
+  readonly challenges: readonly Microchallenge[];
+  readonly onShow: (challenge: Microchallenge) => void;
+}
+
+/** Which challenge this is, which one the week belongs to, and the way to the one before and the one after. */
+export function ChallengeHeader({ shown, active, challenges, onShow }: ChallengeHeaderProps) {
+  const [hasMoved, setHasMoved] = useState(false);
+  const back = useRef<HTMLButtonElement>(null);
+  const forth = useRef<HTMLButtonElement>(null);
+  const at = challenges.findIndex(({ id }) => id === shown.id);
+  const previous = challenges[at - 1];
+  const next = at < 0 ? undefined : challenges[at + 1];
+  const isActive = shown.id === active.id;
+  const position = microchallengePage.position(shown.week_number, challenges.length);
+
+  const show = (challenge: Microchallenge | undefined) => {
+    if (!challenge) return;
+    setHasMoved(true);
+    onShow(challenge);
+    // A button that has just become disabled would lose the focus to nowhere.
+    if (challenge === challenges[0]) forth.current?.focus();
+    if (challenge === challenges.at(-1)) back.current?.focus();
+  };
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.where}>
+        <p className={styles.position}>
+          {challenges.length > 0 ? position : microchallengePage.weekLabel(shown.week_number)}
+        </p>
+        {isActive ? <p className={styles.badge}>{microchallengePage.activeBadge}</p> : null}
+        <div className={styles.turn}>
+          <IconButton
+            ref={back}
+            label={microchallengePage.previous}
+            disabled={!previous}
+            onClick={() => show(previous)}
+          >
+            <ArrowLeft aria-hidden="true" />
+          </IconButton>
+          <IconButton ref={forth} label={microchallengePage.next} disabled={!next} onClick={() => show(next)}>
+            <ArrowRight aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      <PageTitle title={microchallengePage.pageTitle}>{shown.title}</PageTitle>
+      {isActive ? null : (
+        <div className={styles.aside}>
+          <p>{shown.week_number < active.week_number ? microchallengePage.past : microchallengePage.ahead}</p>
+          <Button variant="secondary" onClick={() => onShow(active)}>
+            {microchallengePage.backToActive}
+          </Button>
+        </div>
+      )}
+      <p aria-live="polite">
+        <VisuallyHidden>{hasMoved ? `${position}: ${shown.title}` : ''}</VisuallyHidden>
+      </p>
+    </header>
+  );
+}
+
+/** The challenges, the active one first: on their way, none yet, out of reach, or there to be read and logged. */
+export function ChallengeBook({ memberId }: { readonly memberId: string }) {
+  const { data: active, error, isPaused, refetch } = useQuery(activeChallenge);
+  if (active) return <OpenBook memberId={memberId} active={active} />;
+
+  const isNoneYet = error instanceof ApiError && error.code === 'not_found';
+  const said = error instanceof ForeignAnswer ? challengeFailures.api : detailOf(error, '');
+  return (
+    <div className={styles.waiting}>
+      <PageTitle title={microchallengePage.pageTitle} />
+      {isNoneYet ? <EmptyState title={microchallengePage.empty} picture={<UnlitFire />} /> : null}
+      {(error && !isNoneYet) || isPaused ? (
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="secondary" onClick={() => void refetch()}>
+              {challengeFailures.retry}
+            </Button>
+          }
+        >
+          {[challengeFailures.notLoaded, said].filter(Boolean).join(' ')}
+        </Banner>
+      ) : null}
+      {error || isPaused ? null : <Spinner label={microchallengePage.loading} />}
+    </div>
+  );
+}
+
+function OpenBook({ memberId, active }: { readonly memberId: string; readonly active: Microchallenge }) {
+  const [turnedTo, setTurnedTo] = useState<Microchallenge>();
+  const { data: challenges = [] } = useQuery(allChallenges);
+  const shown = turnedTo ?? active;
+  const progress = useQuery(progressOf(memberId, shown.id));
+  const isAhead = shown.week_number > active.week_number;
+  return (
+    <div className={styles.book}>
+      <ChallengeHeader
+        shown={shown}
+        active={active}
+        challenges={challenges}
+        onShow={(challenge) => setTurnedTo(challenge.id === active.id ? undefined : challenge)}
+      />
+      {isAhead ? null : (
+        <ButtonLink href="#log" variant="secondary" className={styles.jump}>
+          {challengeLog.title}
+        </ButtonLink>
+      )}
+      <ChallengeText challenge={shown} />
+      <div className={styles.side}>
+        <ProgressCard progress={progress} />
+        {isAhead ? null : (
+          <LogForm key={shown.id} memberId={memberId} challengeId={shown.id} progress={progress.data} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The weekly challenge (spec section 2, /microchallenge). */
+export function MicrochallengePage() {
+  const { memberId } = useMember();
+  return <ChallengeBook memberId={memberId} />;
+}

@@ -1,0 +1,95 @@
+import { nudgeSettings, registerWebpush } from '@reshape/contract/nudges';
+import { call } from '#lib/api-client/call.ts';
+import { deviceTimeZone } from '#lib/format.ts';
+import { oneAtATime } from '#lib/lock.ts';
+import { readOwn, removeOwn, writeOwn } from '#lib/member-storage.ts';
+import { storedSession } from '#lib/session-store.ts';
+import { deviceName } from './browser-names.ts';
+import { pushKey } from './permission.ts';
+import { currentSubscription, readyWorker, sha256, subscribed } from './subscription.ts';
+
+/**
+ * What the device remembers of its nudges, for one member: a hash of what the API was told last, or that the member has
+ * switched this device off, so that the next visit does not switch it on again.
+ */
+const name = 'push';
+const off = 'off';
+
+export const readMark = (memberId: string): string | null => readOwn(memberId, name);
+export const writeMark = (memberId: string, mark: string): void => writeOwn(memberId, name, mark);
+export const forgetMark = (memberId: string): void => removeOwn(memberId, name);
+
+export const isSwitchedOff = (memberId: string): boolean => readMark(memberId) === off;
+export const switchOff = (memberId: string): void => writeMark(memberId, off);
+
+/**
+ * Sends the subscription to the API unless it knows this endpoint under this key already. Whether there was something
+ * to tell. Throws what `call` throws.
+ */
+async function tell(memberId: string, subscription: PushSubscription): Promise<boolean> {
+  const key = pushKey.get() ?? '';
+  const { endpoint, keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  const mark = await sha256(`${endpoint} ${key}`);
+  if (mark === readMark(memberId)) return false;
+  const body = {
+    user_id: memberId,
+    endpoint: endpoint ?? '',
+    keys: { p256dh, auth },
+    time_zone: deviceTimeZone(),
+    application_server_key: key,
+    device: deviceName(),
+  };
+  await call(registerWebpush, { body });
+  writeMark(memberId, mark);
+  return true;
+}
+
+/** Whether this device is to have nudges: not after the member switched it off, or switched all of them off elsewhere. */
+async function isWanted(memberId: string): Promise<boolean> {
+  if (isSwitchedOff(memberId)) return false;
+  if (readMark(memberId) !== null) return true;
+  const { on } = await call(nudgeSettings);
+  if (!on) switchOff(memberId);
+  return on;
+}
+
+const isHere = (memberId: string) => storedSession()?.memberId === memberId;
+
+/** Subscribes, and tells the API unless it knows. Whether it did; throws what the browser or `call` throws. */
+export async function registerDevice(memberId: string, worker: ServiceWorkerRegistration): Promise<boolean> {
+  try {
+    return await tell(memberId, await subscribed(worker));
+  } finally {
+    // Signing out found nothing to end if it came before the subscription; what came after it ends here.
+    if (!isHere(memberId)) await (await currentSubscription())?.unsubscribe();
+  }
+}
+
+function skipped(why: string): false {
+  console.warn(`Push skipped: ${why}`);
+  return false;
+}
+
+/**
+ * After the page has loaded: keeps the API's knowledge of this browser up to date (spec section 7). What is missing is
+ * said on the console, and what fails is logged there: nothing else depends on it (spec section 8). Whether the API was
+ * told something new.
+ */
+export async function keepRegistered(): Promise<boolean> {
+  try {
+    const worker = await readyWorker();
+    const memberId = storedSession()?.memberId;
+    if (memberId === undefined) return skipped('there is no user_id');
+    if (Notification.permission === 'denied') return skipped('notifications are denied');
+    if (Notification.permission !== 'granted') return false;
+    return await oneAtATime('push', async () => {
+      if (await isWanted(memberId)) return registerDevice(memberId, worker);
+      await (await currentSubscription())?.unsubscribe();
+      return false;
+    });
+  } catch (error) {
+    console.error('Push could not be registered', error);
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { trackerToggle, worksheetDashboard } from '@reshape/content/app/worksheets';
+import { dayTurnsAt } from '#lib/today.ts';
+import { Banner } from '#ui/banner.tsx';
+import type { TickState } from './tick.ts';
+import styles from './today-checkbox.module.css';
+
+function said({ isWaiting, answered }: TickState): string | null {
+  if (isWaiting) return trackerToggle.waitingForNetwork;
+  if (answered === undefined) return null;
+  return answered ? trackerToggle.done : trackerToggle.undone;
+}
+
+export interface TodayCheckboxProps {
+  readonly tinyAction: string;
+  readonly tick: TickState;
+}
+
+/** The tiny action, to be ticked today. While a press is under way the box takes no other one, and keeps the focus. */
+export function TodayCheckbox({ tinyAction, tick }: TodayCheckboxProps) {
+  const { history, isTicked, isSending, hasFailed, toggle } = tick;
+  const isLocked = isSending || !history;
+  return (
+    <div className={styles.today}>
+      <label className={styles.action}>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          aria-disabled={isLocked || undefined}
+          onChange={toggle}
+          className={styles.box}
+        />
+        <span dir="auto" className={styles.words}>
+          {tinyAction}
+        </span>
+      </label>
+      <p role="status" className={styles.said}>
+        {said(tick) ?? <span className={styles.turn}>{worksheetDashboard.dayTurnsAt(dayTurnsAt())}</span>}
+      </p>
+      {hasFailed ? <Banner tone="error">{trackerToggle.failed}</Banner> : null}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { trackerChart, trackerStatuses } from '@reshape/content/app/worksheets';
+import type { LocalDay } from '@reshape/domain/local-day';
+import type { TrackerStatus, WindowDay } from '@reshape/domain/tracker';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { dayName, tickLabels } from './tracker-days.ts';
+import styles from './tracker-marks.module.css';
+
+/** The id of the hatching, for whatever else on the page is drawn with it. */
+export const hatching = 'tracker-hatching';
+
+/** The hatching of a missed day. It must be on the page once. */
+export const Hatching = () => (
+  <svg aria-hidden="true" focusable="false" className={styles.definitions}>
+    <defs>
+      <pattern id={hatching} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="2.5" height="6" className={styles.stroke} />
+      </pattern>
+    </defs>
+  </svg>
+);
+
+/** How a status is drawn, so that nobody needs the colour: filled, hatched, or an empty ring. */
+export function Mark({ status }: { readonly status: TrackerStatus }) {
+  return (
+    <svg
+      viewBox="0 0 18 18"
+      aria-hidden="true"
+      focusable="false"
+      data-status={status}
+      className={styles.mark}
+    >
+      {status === 'not-logged' ? (
+        <circle cx="9" cy="9" r="5" />
+      ) : (
+        <rect x="1.5" y="1.5" width="15" height="15" rx="3" fill={`url(#${hatching})`} />
+      )}
+    </svg>
+  );
+}
+
+const statuses = ['completed', 'missed', 'not-logged'] as const;
+
+/** What the marks of the chart stand for. */
+export const TrackerLegend = () => (
+  <ul className={styles.legend}>
+    {statuses.map((status) => (
+      <li key={status}>
+        <Mark status={status} />
+        {trackerStatuses[status]}
+      </li>
+    ))}
+  </ul>
+);
+
+export interface TrackerTableProps {
+  readonly days: readonly WindowDay[];
+  readonly today: LocalDay;
+}
+
+/** What the chart shows, for those who do not see it. */
+export const TrackerTable = ({ days, today }: TrackerTableProps) => (
+  <VisuallyHidden as="div">
+    <table>
+      <caption>{trackerChart.tableCaption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{trackerChart.dayColumn}</th>
+          <th scope="col">{trackerChart.statusColumn}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, status }) => (
+          <tr key={date}>
+            <th scope="row">{dayName(date, today)}</th>
+            <td>{trackerStatuses[status]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </VisuallyHidden>
+);
+
+/** The seven days without a drawing of them. The table says the same to those who do not see it. */
+export const PlainDays = ({ days, today }: TrackerTableProps) => (
+  <div aria-hidden="true" className={styles.days}>
+    {days.map(({ date, status }, index) => (
+      <div key={date} className={styles.day}>
+        <Mark status={status} />
+        <span>{tickLabels(days, today)[index]}</span>
+      </div>
+    ))}
+  </div>
+);
