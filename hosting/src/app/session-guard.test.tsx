@@ -3,16 +3,11 @@ import { comingSoon, frame } from '@reshape/content/app/frame';
 import { checkingSession, login } from '@reshape/content/app/sign-in';
 import { spotForm } from '@reshape/content/app/spots';
 import { act, screen, within } from '@testing-library/react';
-import { fakeIdentity } from '#testing/fake-identity.ts';
-import { network } from '#testing/network.ts';
-import { otherTab } from '#testing/other-tab.ts';
-import { asha, ben, signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
-import { write } from '#testing/write.ts';
+import { fakeIdentity } from '#test/fake-firebase.ts';
+import { asha, ben } from '#test/fixtures.ts';
+import { network, openApp, otherTab, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
 
-const world = startWorld();
+const api = setupApi();
 const atTheDoor = () => screen.findByRole('button', { name: login.button });
 const welcome = () => screen.findByRole('heading', { level: 1, name: 'Welcome, Asha' });
 
@@ -34,13 +29,13 @@ describe('without a session', () => {
   test('the API hears of nothing', async () => {
     openApp('/');
     await atTheDoor();
-    expect(world.api.calls).toEqual([]);
+    expect(api.calls).toEqual([]);
   });
 });
 
 describe('with a session', () => {
   test('"Checking session..." stands until the identity provider has spoken, then the page', async () => {
-    signedIn(world.api);
+    signedIn();
     openApp('/');
     expect(screen.getByRole('status')).toHaveTextContent(checkingSession);
     expect(await welcome()).toBeVisible();
@@ -50,7 +45,7 @@ describe('with a session', () => {
   test.each(['/nowhere', '/login', '/ikeaDashboard-of-old'])(
     'the address %s leads to the dashboard',
     async (address) => {
-      signedIn(world.api);
+      signedIn();
       openApp(address);
       await welcome();
       expect(window.location.pathname).toBe('/');
@@ -58,7 +53,7 @@ describe('with a session', () => {
   );
 
   test('a room that is not built yet says so, and only pages that exist are linked', async () => {
-    signedIn(world.api);
+    signedIn();
     const user = openApp('/');
     await welcome();
     const pages = within(screen.getAllByRole('navigation', { name: frame.navigation })[0] as HTMLElement);
@@ -72,31 +67,31 @@ describe('with a session', () => {
   });
 
   test('it is over when the identity provider knows nobody any more', async () => {
-    signedIn(world.api);
-    fakeIdentity.become(null);
+    signedIn();
+    fakeIdentity.signIn(null);
     openApp('/');
     await atTheDoor();
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
   test('it is over when somebody else is signed in at the identity provider', async () => {
-    signedIn(world.api);
-    fakeIdentity.become(ben);
+    signedIn();
+    fakeIdentity.signIn(ben);
     openApp('/');
     await atTheDoor();
     expect(localStorage.getItem('user_id')).toBeNull();
   });
 
   test('a half of it is none', async () => {
-    fakeIdentity.become(asha);
+    fakeIdentity.signIn(asha);
     localStorage.setItem('jwt', 'left-over');
     openApp('/');
     await atTheDoor();
   });
 
   test('it opens the door without a network too', async () => {
-    signedIn(world.api);
-    await network.goOffline(world.api);
+    signedIn();
+    await network.goOffline();
     openApp('/');
     expect(await welcome()).toBeVisible();
   });
@@ -106,43 +101,43 @@ describe('a second tab', () => {
   test('lets in here who signed in there', async () => {
     openApp('/login');
     await atTheDoor();
-    world.api.world.enrol('asha');
-    fakeIdentity.become(asha);
-    await otherTab.store({ user_id: 'asha', jwt: world.api.world.issueToken('asha') });
+    api.enrol('asha');
+    fakeIdentity.signIn(asha);
+    await otherTab.store({ user_id: 'asha', jwt: api.issueToken('asha') });
     expect(await welcome()).toBeVisible();
   });
 
   test('waits for the identity provider when that hears later than we do who came back', async () => {
-    world.api.world.enrol('asha');
+    api.enrol('asha');
     fakeIdentity.popupGives({ person: asha });
     await openApp('/login').click(await atTheDoor());
     await welcome();
     await otherTab.remove('jwt', 'user_id');
     await atTheDoor();
-    await act(() => fakeIdentity.become(null));
-    await otherTab.store({ user_id: 'asha', jwt: world.api.world.issueToken('asha') });
+    await act(() => fakeIdentity.signIn(null));
+    await otherTab.store({ user_id: 'asha', jwt: api.issueToken('asha') });
     expect(screen.getByText(checkingSession)).toBeVisible();
-    await act(() => fakeIdentity.become(asha));
+    await act(() => fakeIdentity.signIn(asha));
     expect(await welcome()).toBeVisible();
   });
 
   test('shows nothing of one member under the session of another, who is not signed out by what the first one left', async () => {
-    signedIn(world.api);
+    signedIn();
     const user = openApp('/');
     await welcome();
-    world.api.faults.always('createSpot', { refuses: 'unavailable' });
+    api.faults.always('createSpot', { refuses: 'unavailable' });
     await write(user, screen.getByRole('textbox', { name: spotForm.label }), 'Still on its way');
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
 
-    world.api.world.enrol('ben');
-    await otherTab.store({ user_id: 'ben', jwt: world.api.world.issueToken('ben') });
+    api.enrol('ben');
+    await otherTab.store({ user_id: 'ben', jwt: api.issueToken('ben') });
     expect(screen.getByText(checkingSession)).toBeVisible();
     expect(document.body).not.toHaveTextContent('Asha');
-    await act(() => fakeIdentity.become(ben));
+    await act(() => fakeIdentity.signIn(ben));
     const bens = () => screen.findByRole('heading', { level: 1, name: 'Welcome, Ben' });
     await bens();
     await wait(30_000);
     expect(await bens()).toBeVisible();
-    expect(world.api.world.members.get('ben')?.spots).toEqual([]);
+    expect(api.member('ben').spots).toEqual([]);
   });
 });

@@ -4,19 +4,16 @@ import { login, signingOut, unsentWords } from '@reshape/content/app/sign-in';
 import { spotForm } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
-import { fakeIdentity } from '#testing/fake-identity.ts';
-import { otherTab } from '#testing/other-tab.ts';
-import { asha, ben, signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startWorld } from '#testing/start-world.ts';
-import { write } from '#testing/write.ts';
+import { fakeIdentity } from '#test/fake-firebase.ts';
+import { asha, ben } from '#test/fixtures.ts';
+import { openApp, otherTab, setupApi, signedIn, write } from '#test/render-app.tsx';
 
-const world = startWorld();
+const api = setupApi();
 const spot = { id: 's1', date: localDay('2026-06-14'), description: 'Said yes before the question ended' };
 
 /** Opens the dashboard as Asha, who has one spot, and waits until it is there. */
 async function openDashboard() {
-  signedIn(world.api, asha, { spots: [spot] });
+  signedIn(asha, { spots: [spot] });
   const user = openApp('/');
   await screen.findByText(spot.description);
   return user;
@@ -36,7 +33,7 @@ describe('signing out', () => {
     await menuItem(user, signingOut.signOut);
     await atTheDoor();
     expect(localStorage).toHaveLength(0);
-    expect(world.api.heard('signOut')).toMatchObject([{ token }]);
+    expect(api.callsTo('signOut')).toMatchObject([{ token }]);
     expect(fakeIdentity.current()).toBeNull();
     expect(screen.queryByText(signingOut.ended)).toBeNull();
     expect(document.body).not.toHaveTextContent('Asha');
@@ -44,7 +41,7 @@ describe('signing out', () => {
 
   test('works when the API cannot be told', async () => {
     const user = await openDashboard();
-    world.api.faults.always('signOut', 'unreachable');
+    api.faults.always('signOut', 'unreachable');
     await menuItem(user, signingOut.signOut);
     await atTheDoor();
     expect(localStorage).toHaveLength(0);
@@ -83,7 +80,7 @@ describe('signing out', () => {
     await user.click(await screen.findByRole('button', { name: unsentWords.keep }));
     await atTheDoor();
 
-    world.api.world.enrol('ben');
+    api.enrol('ben');
     fakeIdentity.popupGives({ person: ben });
     await user.click(await atTheDoor());
     await screen.findByRole('heading', { name: 'Welcome, Ben' });
@@ -108,14 +105,14 @@ describe('signing out everywhere', () => {
     const user = await openDashboard();
     await everywhere(user);
     await atTheDoor();
-    expect(world.api.heard('signOutEverywhere')).toHaveLength(1);
+    expect(api.callsTo('signOutEverywhere')).toHaveLength(1);
     expect(localStorage).toHaveLength(0);
   });
 
   test('says that it did not work when the API has not confirmed it, and changes nothing', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const user = await openDashboard();
-    world.api.faults.next('signOutEverywhere', { refuses: 'unavailable' });
+    api.faults.next('signOutEverywhere', { refuses: 'unavailable' });
     await everywhere(user);
     expect(await screen.findByText(signingOut.failed)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,16 +1,15 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { otherTab } from '#testing/other-tab.ts';
-import { asha, ben, signedIn } from '#testing/people.ts';
-import { startWorld } from '#testing/start-world.ts';
+import { asha, ben } from '#test/fixtures.ts';
+import { otherTab, setupApi, signedIn } from '#test/render-app.tsx';
 import { forgetMember, hasDrafts, noDraft, readDraft, useDraft, writeDraft } from './drafts.ts';
 import { clearSession } from './session-store.ts';
 
-const world = startWorld();
+setupApi();
 
 describe('a draft', () => {
   test('is kept with the key of its intent, for its member only', () => {
-    signedIn(world.api);
+    signedIn();
     writeDraft('asha', 'spot', { text: 'Half a thought', key: 'key-12345' });
     expect(readDraft('asha', 'spot')).toEqual({ text: 'Half a thought', key: 'key-12345' });
     expect(readDraft('ben', 'spot')).toEqual(noDraft);
@@ -18,7 +17,7 @@ describe('a draft', () => {
   });
 
   test('is gone when nothing is left of it, and blank words are none', () => {
-    signedIn(world.api);
+    signedIn();
     writeDraft('asha', 'spot', { text: '  ' });
     expect(hasDrafts('asha')).toBe(false);
     writeDraft('asha', 'spot', noDraft);
@@ -26,13 +25,13 @@ describe('a draft', () => {
   });
 
   test('that nobody can read counts as none', () => {
-    signedIn(world.api);
+    signedIn();
     localStorage.setItem('reshape.asha.draft.spot', '{"text":');
     expect(readDraft('asha', 'spot')).toEqual(noDraft);
   });
 
   test('is in step with the other tabs', async () => {
-    signedIn(world.api);
+    signedIn();
     const shown = renderHook(() => useDraft('asha', 'spot'));
     await otherTab.store({ 'reshape.asha.draft.spot': '{"text":"From over there"}' });
     expect(shown.result.current.text).toBe('From over there');
@@ -41,16 +40,16 @@ describe('a draft', () => {
   });
 
   test('is not written by an answer that comes after its member has left', () => {
-    signedIn(world.api);
+    signedIn();
     clearSession();
     writeDraft('asha', 'spot', { text: 'Too late' });
-    signedIn(world.api, ben);
+    signedIn(ben);
     writeDraft('asha', 'spot', { text: 'Too late' });
     expect(hasDrafts('asha')).toBe(false);
   });
 
   test('stays when the rest is forgotten, unless it is to go too', () => {
-    signedIn(world.api, asha);
+    signedIn(asha);
     writeDraft('asha', 'spot', { text: 'Half a thought' });
     localStorage.setItem('reshape.asha.spots', '[]');
     forgetMember('asha', { andDrafts: false });
@@ -61,7 +60,7 @@ describe('a draft', () => {
   });
 
   test('lives until the reload where the browser has no room to keep it', () => {
-    signedIn(world.api);
+    signedIn();
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });

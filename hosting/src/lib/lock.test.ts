@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
+import { setupApi, wait } from '#test/render-app.tsx';
 import { oneAtATime } from './lock.ts';
 
-startWorld();
+setupApi();
 
 const useLocks = (request: (name: string, options: LockOptions, work: () => unknown) => unknown) =>
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });

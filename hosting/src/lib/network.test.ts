@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { network } from '#testing/network.ts';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
+import { network, setupApi, wait } from '#test/render-app.tsx';
 import { connectivity } from './network.ts';
 
-const world = startWorld();
+const api = setupApi();
 let stop: () => void;
 beforeEach(() => {
   stop = connectivity.watch();
@@ -13,14 +11,14 @@ afterEach(() => stop());
 
 describe('being online', () => {
   test('ends and comes back with what the browser says', async () => {
-    await network.goOffline(world.api);
+    await network.goOffline();
     expect(connectivity.isOnline()).toBe(false);
-    await network.goOnline(world.api);
+    await network.goOnline();
     expect(connectivity.isOnline()).toBe(true);
   });
 
   test('is doubted when the browser sees a network that leads nowhere', async () => {
-    world.api.isReachable = false;
+    api.isReachable = false;
     expect(await connectivity.doubt()).toBe(false);
     expect(connectivity.isOnline()).toBe(false);
   });
@@ -31,11 +29,11 @@ describe('being online', () => {
   });
 
   test('comes back by itself when the tunnel ends', async () => {
-    world.api.isReachable = false;
+    api.isReachable = false;
     await connectivity.doubt();
     await wait(20_000);
     expect(connectivity.isOnline()).toBe(false);
-    world.api.isReachable = true;
+    api.isReachable = true;
     await wait(8_000);
     expect(connectivity.isOnline()).toBe(true);
   });
@@ -55,9 +53,9 @@ describe('being online', () => {
   test('tells each listener once per change', async () => {
     const heard = jest.fn();
     const leave = connectivity.subscribe(heard);
-    await network.goOffline(world.api);
-    await network.goOffline(world.api);
-    await network.goOnline(world.api);
+    await network.goOffline();
+    await network.goOffline();
+    await network.goOnline();
     expect(heard).toHaveBeenCalledTimes(2);
     leave();
   });

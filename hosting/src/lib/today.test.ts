@@ -1,14 +1,12 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { listSpots } from '@reshape/contract/spots';
 import { act, renderHook } from '@testing-library/react';
-import { signedIn } from '#testing/people.ts';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
+import { setupApi, signedIn, wait } from '#test/render-app.tsx';
 import { call } from './api-client/call.ts';
 import { learnServerTime } from './clock.ts';
 import { dayTurnsAt, today, useToday } from './today.ts';
 
-const world = startWorld();
+const api = setupApi();
 const hour = 3_600_000;
 
 afterEach(() => learnServerTime(new Date().toUTCString(), Date.now(), Date.now()));
@@ -22,8 +20,8 @@ describe('today', () => {
     [26, '2026-06-15'],
     [-26, '2026-06-13'],
   ])("is the server's day on a device whose clock is %i hours away from it", async (hours, day) => {
-    signedIn(world.api);
-    world.api.world.clockLead = hours * hour;
+    signedIn();
+    api.clockLead = hours * hour;
     const shown = renderHook(useToday);
     await act(() => call(listSpots));
     expect(shown.result.current).toBe(day);

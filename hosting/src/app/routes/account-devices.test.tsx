@@ -2,42 +2,40 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { deviceList, nudgeSettingsCard, thisDevice } from '@reshape/content/app/account';
 import { blocked, homeScreen, pushFailures } from '@reshape/content/app/nudges';
 import { screen, within } from '@testing-library/react';
-import { asBrowser, withPush } from '#testing/fake-push.ts';
-import { openAccount, openRegistered, phone } from '#testing/open-account.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
+import { asBrowser, withPush } from '#test/fake-push.ts';
+import { refusalDetail } from '#test/faults.ts';
+import { openAccount, openAccountRegistered, phone } from '#test/open-pages.ts';
+import { openApp, setupApi, wait } from '#test/render-app.tsx';
 import { pushKey } from '../../features/nudges/permission.ts';
-import { sha256 } from '../../features/nudges/subscription.ts';
 
-const world = startWorld();
+const api = setupApi();
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const switchOfNudges = () => screen.getByRole('switch', { name: nudgeSettingsCard.on });
 
 describe('this device', () => {
   test('is marked in the list, and gets a test nudge on request', async () => {
-    const { user } = await openRegistered(world.api);
+    const { user } = await openAccountRegistered();
     expect(part(thisDevice.title).getByText(thisDevice.on)).toBeVisible();
     const [, own] = part(deviceList.title).getAllByRole('listitem');
     expect(own).toHaveTextContent(deviceList.here);
     await user.click(screen.getByRole('button', { name: thisDevice.test }));
     expect(await screen.findByText(thisDevice.tested)).toBeVisible();
-    const { id } = world.api.world.members.get('asha')?.devices[1] ?? {};
-    expect(world.api.heard('sendTestNudge')).toMatchObject([{ body: { id } }]);
+    const { id } = api.member('asha').devices[1] ?? {};
+    expect(api.callsTo('sendTestNudge')).toMatchObject([{ body: { id } }]);
   });
 
   test.each([
-    [{ refuses: 'too_many_requests' } as const, 'The fake API was told to refuse'],
+    [{ refuses: 'too_many_requests' } as const, refusalDetail],
     ['unreachable' as const, thisDevice.testFailed],
   ])('says why no test nudge comes', async (fault, sentence) => {
-    const { user } = await openRegistered(world.api);
-    world.api.faults.next('sendTestNudge', fault);
+    const { user } = await openAccountRegistered();
+    api.faults.next('sendTestNudge', fault);
     await user.click(screen.getByRole('button', { name: thisDevice.test }));
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
   test('gives up its subscription on both sides with the switch, and the next visit leaves it so', async () => {
-    const { user, push, member } = await openRegistered(world.api);
+    const { user, push, member } = await openAccountRegistered();
     await user.click(switchOfNudges());
     await wait(1_000);
     expect(push.subscription).toBeNull();
@@ -50,7 +48,7 @@ describe('this device', () => {
   });
 
   test('takes a subscription again with the switch, without another question', async () => {
-    const { user, push, member } = await openRegistered(world.api);
+    const { user, push, member } = await openAccountRegistered();
     await user.click(switchOfNudges());
     await wait(1_000);
     await user.click(switchOfNudges());
@@ -65,9 +63,7 @@ describe('this device', () => {
 
   test('can be added by a click, at which the browser asks', async () => {
     const push = withPush();
-    const own = await sha256('https://fcm.googleapis.com/fcm/send/device-1');
-    world.api.world.deviceId = () => own;
-    const { user, member } = await openAccount(world.api);
+    const { user, member } = await openAccount();
     await user.click(screen.getByRole('button', { name: thisDevice.turnOn }));
     await wait(1_000);
     expect([push.asked, member.devices.length]).toEqual([1, 2]);
@@ -75,7 +71,7 @@ describe('this device', () => {
   });
 
   test('that was removed on another one stays removed, and can be added again', async () => {
-    const { push, member } = await openRegistered(world.api);
+    const { push, member } = await openAccountRegistered();
     member.devices = [phone];
     const user = openApp('/account');
     await screen.findByRole('switch');
@@ -91,7 +87,7 @@ describe('this device', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const push = withPush();
     push.failure = new Error('The push service is out of reach');
-    const { user } = await openAccount(world.api);
+    const { user } = await openAccount();
     await user.click(screen.getByRole('button', { name: thisDevice.turnOn }));
     expect(await screen.findByText(pushFailures.notArranged)).toBeVisible();
   });
@@ -114,7 +110,7 @@ describe('this device', () => {
     ['is not sent any by us', () => jest.spyOn(pushKey, 'get').mockReturnValue(null), thisDevice.notSetUp],
   ])('that %s says so, and shows no dead button', async (_, arrange, sentence) => {
     arrange();
-    await openAccount(world.api);
+    await openAccount();
     expect(screen.getByText(sentence)).toBeVisible();
     expect(screen.queryByRole('button', { name: thisDevice.turnOn })).toBeNull();
     expect(screen.queryByRole('button', { name: thisDevice.test })).toBeNull();
@@ -128,17 +124,17 @@ describe('the list of devices', () => {
   };
 
   test('says which device and since when, and that there is none', async () => {
-    const { user } = await openAccount(world.api);
+    const { user } = await openAccount();
     expect(part(deviceList.title).getByRole('listitem')).toHaveTextContent(
       'Safari on iPhonesince 10 June 2026',
     );
     await user.click((await remove(user, phone.device)).getByRole('button', { name: deviceList.confirm }));
     expect(await screen.findByText(deviceList.empty)).toBeVisible();
-    expect(world.api.heard('forgetDevice')).toMatchObject([{ body: { id: 'phone' } }]);
+    expect(api.callsTo('forgetDevice')).toMatchObject([{ body: { id: 'phone' } }]);
   });
 
   test('removes nothing when the member thinks better of it', async () => {
-    const { user, member } = await openAccount(world.api);
+    const { user, member } = await openAccount();
     await user.click((await remove(user, phone.device)).getByRole('button', { name: deviceList.cancel }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(member.devices).toEqual([phone]);
@@ -146,15 +142,15 @@ describe('the list of devices', () => {
 
   test('shows a device again that could not be removed', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { user } = await openAccount(world.api);
-    world.api.faults.next('forgetDevice', { refuses: 'unavailable' });
+    const { user } = await openAccount();
+    api.faults.next('forgetDevice', { refuses: 'unavailable' });
     await user.click((await remove(user, phone.device)).getByRole('button', { name: deviceList.confirm }));
     expect(await screen.findByText(deviceList.notRemoved)).toBeVisible();
     expect(screen.getByText(phone.device)).toBeVisible();
   });
 
   test('ends the subscription of the browser too when it is this one', async () => {
-    const { user, push, member } = await openRegistered(world.api);
+    const { user, push, member } = await openAccountRegistered();
     const own = member.devices[1]?.device ?? '';
     await user.click((await remove(user, own)).getByRole('button', { name: deviceList.confirm }));
     await wait(1_000);

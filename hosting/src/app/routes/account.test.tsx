@@ -5,21 +5,17 @@ import { login, signingOut, unsentWords } from '@reshape/content/app/sign-in';
 import { fireEvent, screen } from '@testing-library/react';
 import { deviceTimeZone, hourName } from '#lib/format.ts';
 import { pause } from '#lib/timeout.ts';
-import { network } from '#testing/network.ts';
-import { openAccount } from '#testing/open-account.ts';
-import { signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
+import { openAccount } from '#test/open-pages.ts';
+import { network, openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
 
-const world = startWorld();
-const heard = () => world.api.heard('changeNudgeSettings').map(({ body }) => body);
+const api = setupApi();
+const heard = () => api.callsTo('changeNudgeSettings').map(({ body }) => body);
 const switchOfNudges = () => screen.getByRole('switch', { name: nudgeSettingsCard.on });
 const hourField = () => screen.getByRole('combobox', { name: nudgeSettingsCard.hour });
 
 describe('the account page', () => {
   test("is reached from the header's menu", async () => {
-    signedIn(world.api);
+    signedIn();
     const user = openApp('/');
     await user.click(await screen.findByRole('button', { name: frame.memberMenu('Asha Rao') }));
     await user.click(screen.getByText(account.link));
@@ -27,22 +23,22 @@ describe('the account page', () => {
   });
 
   test('says that the nudges are being looked up, and that they could not be', async () => {
-    signedIn(world.api);
-    world.api.faults.next('nudgeSettings', { waitsFor: pause(3_000) });
-    world.api.faults.always('nudgeSettings', { refuses: 'internal' });
+    signedIn();
+    api.faults.next('nudgeSettings', { waitsFor: pause(3_000) });
+    api.faults.always('nudgeSettings', { refuses: 'internal' });
     const user = openApp('/account');
     expect(await screen.findByText(nudgeSettingsCard.loading)).toBeVisible();
-    world.api.faults.always('nudgeSettings', { refuses: 'internal' });
+    api.faults.always('nudgeSettings', { refuses: 'internal' });
     openApp('/account');
     await wait(10_000);
     expect(screen.getByText(nudgeSettingsCard.failed)).toBeVisible();
-    world.api.faults.always('nudgeSettings');
+    api.faults.always('nudgeSettings');
     await user.click(screen.getByRole('button', { name: nudgeSettingsCard.retry }));
     expect(await screen.findByRole('switch')).toBeChecked();
   });
 
   test('changes the hour at once, in the words of the device', async () => {
-    const { user, member } = await openAccount(world.api);
+    const { user, member } = await openAccount();
     expect(hourField()).toHaveDisplayValue(hourName(8));
     await user.selectOptions(hourField(), hourName(21));
     expect(hourField()).toHaveDisplayValue(hourName(21));
@@ -52,8 +48,8 @@ describe('the account page', () => {
 
   test('shows a change before it is answered, and takes back one that was not saved', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { user } = await openAccount(world.api);
-    world.api.faults.next('changeNudgeSettings', { waitsFor: pause(3_000) }, { refuses: 'unavailable' });
+    const { user } = await openAccount();
+    api.faults.next('changeNudgeSettings', { waitsFor: pause(3_000) }, { refuses: 'unavailable' });
     await user.selectOptions(hourField(), hourName(6));
     expect(hourField()).toHaveDisplayValue(hourName(6));
     await wait(3_000);
@@ -64,27 +60,27 @@ describe('the account page', () => {
 
   test('takes changes back at once without a network', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { user } = await openAccount(world.api);
-    await network.goOffline(world.api);
+    const { user } = await openAccount();
+    await network.goOffline();
     await user.click(switchOfNudges());
     expect(await screen.findByText(nudgeSettingsCard.notSaved)).toBeVisible();
     expect(switchOfNudges()).toBeChecked();
   });
 
   test('says how old it is when it is opened again without a network', async () => {
-    const { user } = await openAccount(world.api);
+    const { user } = await openAccount();
     await user.click(screen.getAllByRole('link', { name: 'My Caveman' })[0] as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: 'My Caveman' });
     await wait(61_000);
-    await network.goOffline(world.api);
+    await network.goOffline();
     await user.click(screen.getByText(account.link));
     expect(await screen.findByText(nudgeSettingsCard.outdated)).toBeVisible();
     expect(switchOfNudges()).toBeChecked();
   });
 
   test('keeps the later of two changes in sight while the first is answered', async () => {
-    const { user, member } = await openAccount(world.api);
-    world.api.faults.next('changeNudgeSettings', { waitsFor: pause(2_000) }, { waitsFor: pause(4_000) });
+    const { user, member } = await openAccount();
+    api.faults.next('changeNudgeSettings', { waitsFor: pause(2_000) }, { waitsFor: pause(4_000) });
     await user.selectOptions(hourField(), hourName(6));
     await user.selectOptions(hourField(), hourName(22));
     await wait(2_100);
@@ -95,7 +91,7 @@ describe('the account page', () => {
   });
 
   test('pauses until a day, says so, and ends the pause', async () => {
-    const { user, member } = await openAccount(world.api);
+    const { user, member } = await openAccount();
     const day = screen.getByLabelText(nudgeSettingsCard.pause);
     fireEvent.change(day, { target: { value: '2026-06-21' } });
     await user.click(screen.getByRole('button', { name: nudgeSettingsCard.pauseNow }));
@@ -110,7 +106,7 @@ describe('the account page', () => {
   });
 
   test.each(['', '2026-06-14', '2026-06-01', '2027-06-16'])('refuses a pause until "%s"', async (value) => {
-    const { user } = await openAccount(world.api);
+    const { user } = await openAccount();
     fireEvent.change(screen.getByLabelText(nudgeSettingsCard.pause), { target: { value } });
     await user.click(screen.getByRole('button', { name: nudgeSettingsCard.pauseNow }));
     expect(screen.getByText(nudgeSettingsCard.badPause)).toBeVisible();
@@ -120,7 +116,7 @@ describe('the account page', () => {
   test("says whose clock counts, and takes the device's where it is another", async () => {
     const here = deviceTimeZone();
     const zone = here === 'Pacific/Auckland' ? 'Europe/Paris' : 'Pacific/Auckland';
-    const { user, member } = await openAccount(world.api, { time_zone: zone });
+    const { user, member } = await openAccount({ time_zone: zone });
     const change = timeZoneLine.change(here.replaceAll('_', ' '));
     expect(screen.getByText(new RegExp(timeZoneLine.shown(zone)))).toBeVisible();
     await user.click(screen.getByRole('button', { name: change }));
@@ -132,16 +128,16 @@ describe('the account page', () => {
 
 describe('signing out everywhere from here', () => {
   test('asks first, then ends every session', async () => {
-    const { user } = await openAccount(world.api);
+    const { user } = await openAccount();
     const [, here] = screen.getAllByText(signingOut.signOutEverywhere);
     await user.click(here as HTMLElement);
     await user.click(await screen.findByRole('button', { name: signingOut.confirm }));
     await screen.findByRole('button', { name: login.button });
-    expect(world.api.heard('signOutEverywhere')).toHaveLength(1);
+    expect(api.callsTo('signOutEverywhere')).toHaveLength(1);
   });
 
   test('asks about words that were not sent', async () => {
-    const { user } = await openAccount(world.api);
+    const { user } = await openAccount();
     localStorage.setItem('reshape.asha.draft.spot', JSON.stringify({ text: 'Not finished' }));
     const [, here] = screen.getAllByText(signingOut.signOutEverywhere);
     await user.click(here as HTMLElement);

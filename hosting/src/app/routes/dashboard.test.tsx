@@ -1,28 +1,26 @@
 import { expect, test } from '@jest/globals';
 import { dashboard, topInstincts } from '@reshape/content/app/dashboard';
 import { screen } from '@testing-library/react';
-import { asha, signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
+import { asha } from '#test/fixtures.ts';
+import { openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
 
-const world = startWorld();
+setupApi();
 
 test('the dashboard welcomes by the first name', async () => {
-  signedIn(world.api);
+  signedIn();
   openApp('/');
   expect(await screen.findByRole('heading', { level: 1, name: dashboard.welcome('Asha') })).toBeVisible();
   expect(document.title).toMatch(/^Dashboard/);
 });
 
 test.each([null, '', '   '])('the dashboard welcomes without a name when it is %j', async (displayName) => {
-  signedIn(world.api, { ...asha, displayName });
+  signedIn({ ...asha, displayName });
   openApp('/');
   expect(await screen.findByRole('heading', { level: 1, name: dashboard.welcomeNameless })).toBeVisible();
 });
 
 test('the side panels show the two fixed top instincts', async () => {
-  signedIn(world.api);
+  signedIn();
   openApp('/');
   await screen.findByRole('heading', { level: 1 });
   await wait(1_000);

@@ -2,10 +2,9 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { checkingSession, exchangeFailures, identityFailures, login } from '@reshape/content/app/sign-in';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeIdentity } from '#testing/fake-identity.ts';
-import { asha, ben, signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startWorld } from '#testing/start-world.ts';
+import { fakeIdentity } from '#test/fake-firebase.ts';
+import { asha, ben } from '#test/fixtures.ts';
+import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 import { PersonaList } from '../../features/sign-in/persona-list.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -53,12 +52,12 @@ describe('the login page', () => {
   });
 });
 
-const world = startWorld();
+const api = setupApi();
 const googleButton = () => screen.findByRole('button', { name: login.button });
 
 describe('the login page', () => {
   test('lets a member of a running cohort in with Google, and keeps the session', async () => {
-    world.api.world.enrol('asha');
+    api.enrol('asha');
     fakeIdentity.popupGives({ person: asha });
     const user = openApp('/login');
     expect(await screen.findByRole('heading', { level: 1, name: login.heading })).toBeVisible();
@@ -79,7 +78,7 @@ describe('the login page', () => {
   });
 
   test('sends a member who is signed in already to the dashboard', async () => {
-    signedIn(world.api);
+    signedIn();
     openApp('/login');
     expect(screen.getByText(checkingSession)).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
@@ -87,13 +86,13 @@ describe('the login page', () => {
   });
 
   test('shows its button to somebody whom only Google knows', async () => {
-    fakeIdentity.become(asha);
+    fakeIdentity.signIn(asha);
     openApp('/login');
     expect(await googleButton()).toBeEnabled();
   });
 
   test('offers the people of the laptop world, one click each', async () => {
-    world.api.world.enrol('google-member');
+    api.enrol('google-member');
     const user = openApp('/login');
     await user.click(await screen.findByRole('button', { name: /member@example\.com/ }));
     expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeVisible();
@@ -141,22 +140,22 @@ describe('a sign-in that leads nowhere', () => {
     ['has too much to do', { refuses: 'too_many_requests' }, exchangeFailures.unreachable],
     ['is down', { refuses: 'unavailable' }, exchangeFailures.unreachable],
     ['is not reached', 'unreachable', exchangeFailures.unreachable],
-    ['hides behind a broken proxy', { foreign: 502 }, exchangeFailures.unreachable],
+    ['hides behind a broken proxy', { status: 502 }, exchangeFailures.unreachable],
     [
       'answers something unheard of',
-      { foreign: 200, body: '{"maybe":true}', type: 'application/json' },
+      { status: 200, body: '{"maybe":true}', type: 'application/json' },
       exchangeFailures.unexpected,
     ],
   ] as const)('because the API %s says so, and the button is live again', async (_, fault, sentence) => {
-    world.api.world.enrol('asha');
+    api.enrol('asha');
     fakeIdentity.popupGives({ person: asha });
-    world.api.faults.next('firebaseLogin', fault);
+    api.faults.next('firebaseLogin', fault);
     await failed(sentence);
   });
 
   test('can be tried again at once', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    world.api.world.enrol('asha');
+    api.enrol('asha');
     fakeIdentity.popupGives({ code: 'auth/popup-blocked' });
     const user = openApp('/login');
     await user.click(await googleButton());

@@ -8,19 +8,16 @@ import {
 } from '@reshape/content/app/preview';
 import { screen } from '@testing-library/react';
 import { pause } from '#lib/timeout.ts';
-import { fakeIdentity } from '#testing/fake-identity.ts';
-import { fakeWaitlist } from '#testing/fake-waitlist.ts';
-import { asha, ben } from '#testing/people.ts';
-import { closeApp, openApp } from '#testing/render-app.tsx';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
+import { fakeIdentity, fakeWaitlist } from '#test/fake-firebase.ts';
+import { asha, ben } from '#test/fixtures.ts';
+import { closeApp, openApp, setupApi, wait } from '#test/render-app.tsx';
 
-startWorld();
+setupApi();
 beforeEach(() => fakeWaitlist.reset());
 
 async function openPreview(person: typeof asha | null = asha) {
   closeApp();
-  fakeIdentity.become(person);
+  fakeIdentity.signIn(person);
   const user = openApp('/dashboard-preview');
   await screen.findByRole('heading', { level: 1 });
   return user;

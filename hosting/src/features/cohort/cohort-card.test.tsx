@@ -1,13 +1,10 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { cohortCard, countdown, liveSession, weekLines } from '@reshape/content/app/cohort';
 import { screen } from '@testing-library/react';
-import { signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startCohort } from '#testing/start-cohort.ts';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
+import { cohortStartingIn } from '#test/fixtures.ts';
+import { openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
 
-const world = startWorld();
+const api = setupApi();
 const minute = 60_000;
 
 afterEach(() => {
@@ -21,8 +18,8 @@ describe('the calendar on the dashboard', () => {
     [-7, 2, 1, 8],
     [-27, 4, 7, 28],
   ])('with a first day %i days from today is in week %i, day %i', async (days, week, dayOfWeek, day) => {
-    startCohort(world.api, days);
-    signedIn(world.api);
+    api.cohort = cohortStartingIn(days);
+    signedIn();
     openApp('/');
     expect(
       await screen.findByRole('heading', { level: 3, name: cohortCard.today(week, dayOfWeek) }),
@@ -36,8 +33,8 @@ describe('the calendar on the dashboard', () => {
     [1, 'It begins tomorrow', 'Monday 15 June'],
     [10, '10 days to go', 'Wednesday 24 June'],
   ])('%i days before the start counts down', async (days, heading, date) => {
-    startCohort(world.api, days);
-    signedIn(world.api);
+    api.cohort = cohortStartingIn(days);
+    signedIn();
     openApp('/');
     expect(await screen.findByRole('heading', { level: 3, name: heading })).toBeVisible();
     expect(screen.getByText(countdown.startsOn(date))).toBeVisible();
@@ -45,13 +42,13 @@ describe('the calendar on the dashboard', () => {
   });
 
   test('that cannot be loaded says so, and can be asked for again', async () => {
-    signedIn(world.api);
-    world.api.faults.always('myCohort', { refuses: 'internal' });
+    signedIn();
+    api.faults.always('myCohort', { refuses: 'internal' });
     const user = openApp('/');
     await screen.findByText(cohortCard.loading);
     await wait(10_000);
     expect(screen.getByText(cohortCard.failed)).toBeVisible();
-    world.api.faults.always('myCohort');
+    api.faults.always('myCohort');
     await user.click(screen.getAllByRole('button', { name: cohortCard.retry })[0] as HTMLElement);
     expect(await screen.findByText(cohortCard.today(2, 1))).toBeVisible();
   });
@@ -59,7 +56,7 @@ describe('the calendar on the dashboard', () => {
 
 describe('the next live session', () => {
   test("is told in the member's own time, and says whose that is", async () => {
-    signedIn(world.api);
+    signedIn();
     openApp('/');
     expect(await screen.findByText(liveSession.name(2))).toBeVisible();
     const at = new Date('2026-06-21T13:30:00Z');
@@ -74,8 +71,8 @@ describe('the next live session', () => {
   });
 
   test('says when it is on, and makes room for the next one when it is over', async () => {
-    startCohort(world.api, 0);
-    signedIn(world.api);
+    api.cohort = cohortStartingIn(0);
+    signedIn();
     openApp('/');
     expect(await screen.findByText(liveSession.name(1))).toBeVisible();
     expect(screen.queryByText(liveSession.running)).toBeNull();
@@ -86,8 +83,8 @@ describe('the next live session', () => {
   });
 
   test('is none after the last one', async () => {
-    startCohort(world.api, -20);
-    signedIn(world.api);
+    api.cohort = cohortStartingIn(-20);
+    signedIn();
     openApp('/');
     expect(await screen.findByText(liveSession.none)).toBeVisible();
   });
@@ -105,7 +102,7 @@ describe('the next live session', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    signedIn(world.api);
+    signedIn();
     const user = openApp('/');
     const button = await screen.findByRole('button', { name: liveSession.addToCalendar });
     await user.click(button);

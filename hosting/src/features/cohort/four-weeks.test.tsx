@@ -2,14 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { fourWeeks, liveSession } from '@reshape/content/app/cohort';
 import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';
-import { asha, signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { sampleWorksheet } from '#testing/sample-worksheet.ts';
-import { startCohort } from '#testing/start-cohort.ts';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
+import { asha, cohortStartingIn, sampleWorksheet } from '#test/fixtures.ts';
+import { openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
 
-const world = startWorld();
+const api = setupApi();
 const today = localDay('2026-06-14');
 
 describe('after the four weeks', () => {
@@ -17,8 +13,8 @@ describe('after the four weeks', () => {
   const days = (...back: number[]) => back.map((count) => addDays(today, -count));
 
   test('the dashboard counts what lies within them, each day once', async () => {
-    startCohort(world.api, -30);
-    signedIn(world.api, asha, {
+    api.cohort = cohortStartingIn(-30);
+    signedIn(asha, {
       spots: days(0, 5, 6, 7, 7, 20, 40).map(spotOn),
       challengeDays: new Map([
         ['challenge-1', days(29, 28)],
@@ -50,17 +46,17 @@ describe('after the four weeks', () => {
   });
 
   test('the dashboard says it kindly when the pages stayed blank', async () => {
-    startCohort(world.api, -28);
-    signedIn(world.api);
+    api.cohort = cohortStartingIn(-28);
+    signedIn();
     openApp('/');
     expect(await screen.findByText(fourWeeks.quiet)).toBeVisible();
     expect(screen.getByText('It ended yesterday.')).toBeVisible();
   });
 
   test('what could not be looked up is left out, and nothing is called blank for it', async () => {
-    startCohort(world.api, -28);
-    world.api.faults.always('worksheetHistory', { refuses: 'internal' });
-    signedIn(world.api, asha, { spots: days(7).map(spotOn) });
+    api.cohort = cohortStartingIn(-28);
+    api.faults.always('worksheetHistory', { refuses: 'internal' });
+    signedIn(asha, { spots: days(7).map(spotOn) });
     openApp('/');
     await screen.findByText(fourWeeks.lead);
     await wait(10_000);

@@ -2,20 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import { challengeFailures, challengeLog, microchallengePage } from '@reshape/content/app/microchallenge';
 import { screen, within } from '@testing-library/react';
 import { pause } from '#lib/timeout.ts';
-import { network } from '#testing/network.ts';
-import { signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
+import { refusalDetail } from '#test/faults.ts';
+import { network, openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
 
-const world = startWorld();
+const api = setupApi();
 const heading = (week: number) =>
   screen.findByRole('heading', { level: 1, name: `Challenge of week ${week}` });
 const previous = () => screen.getByRole('button', { name: microchallengePage.previous });
 const next = () => screen.getByRole('button', { name: microchallengePage.next });
 
 async function openPage() {
-  signedIn(world.api);
+  signedIn();
   const user = openApp('/microchallenge');
   await heading(2);
   await screen.findByText(microchallengePage.position(2, 4));
@@ -24,8 +21,8 @@ async function openPage() {
 
 describe('the weekly challenge', () => {
   test('says that it is on its way', async () => {
-    signedIn(world.api);
-    world.api.faults.next('activeMicrochallenge', { waitsFor: pause(3_000) });
+    signedIn();
+    api.faults.next('activeMicrochallenge', { waitsFor: pause(3_000) });
     openApp('/microchallenge');
     expect(await screen.findByText('Loading your Microchallenge...')).toBeVisible();
     await wait(3_000);
@@ -90,8 +87,8 @@ describe('the weekly challenge', () => {
   });
 
   test('cannot be turned while nobody knows the others', async () => {
-    signedIn(world.api);
-    world.api.faults.always('listMicrochallenges', { refuses: 'internal' });
+    signedIn();
+    api.faults.always('listMicrochallenges', { refuses: 'internal' });
     openApp('/microchallenge');
     await heading(2);
     expect(screen.getByText(microchallengePage.weekLabel(2))).toBeVisible();
@@ -100,36 +97,36 @@ describe('the weekly challenge', () => {
   });
 
   test('says that there is none yet', async () => {
-    signedIn(world.api);
-    world.api.world.challenges = [];
+    signedIn();
+    api.challenges = [];
     openApp('/microchallenge');
     expect(await screen.findByText(microchallengePage.empty)).toBeVisible();
-    expect(world.api.heard('activeMicrochallenge')).toHaveLength(1);
+    expect(api.callsTo('activeMicrochallenge')).toHaveLength(1);
   });
 
   test.each([
-    ['the words of the API', { refuses: 'internal' } as const, 'The fake API was told to refuse'],
-    ['"API error" where there are none', { foreign: 502 }, 'API error'],
+    ['the words of the API', { refuses: 'internal' } as const, refusalDetail],
+    ['"API error" where there are none', { status: 502 }, 'API error'],
   ])('that cannot be loaded says so with %s, and can be asked for again', async (_, fault, words) => {
-    signedIn(world.api);
-    world.api.faults.always('activeMicrochallenge', fault);
+    signedIn();
+    api.faults.always('activeMicrochallenge', fault);
     const user = openApp('/microchallenge');
     await screen.findByText(microchallengePage.loading);
     await wait(10_000);
     expect(screen.getByText(`${challengeFailures.notLoaded} ${words}`)).toBeVisible();
-    world.api.faults.always('activeMicrochallenge');
+    api.faults.always('activeMicrochallenge');
     await user.click(screen.getByRole('button', { name: challengeFailures.retry }));
     expect(await heading(2)).toBeVisible();
   });
 
   test('that is asked for without a network comes when there is one', async () => {
-    signedIn(world.api);
+    signedIn();
     const user = openApp('/comingsoon');
     await screen.findByRole('heading', { level: 1 });
-    await network.goOffline(world.api);
+    await network.goOffline();
     await user.click(screen.getAllByRole('link', { name: 'Microchallenge' })[0] as HTMLElement);
     expect(await screen.findByText(challengeFailures.notLoaded)).toBeVisible();
-    await network.goOnline(world.api);
+    await network.goOnline();
     expect(await heading(2)).toBeVisible();
   });
 });

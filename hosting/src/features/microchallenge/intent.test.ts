@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
-import { startWorld } from '#testing/start-world.ts';
+import { setupApi } from '#test/render-app.tsx';
 import { challengeOf, formOf, keyOfIntent } from './use-log-challenge.ts';
 
-startWorld();
+setupApi();
 const today = localDay('2026-06-14');
 const tomorrow = localDay('2026-06-15');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { maxDeviceNameLength } from '@reshape/contract/nudges';
-import { asBrowser } from '#testing/fake-push.ts';
+import { asBrowser } from '#test/fake-push.ts';
 import { browserFamily, deviceName } from './browser-names.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';

@@ -2,24 +2,21 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { nudgeCard, nudgeKinds } from '@reshape/content/app/nudges';
 import { screen, within } from '@testing-library/react';
 import { pause } from '#lib/timeout.ts';
-import { signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
+import { openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
 
-const world = startWorld();
+const api = setupApi();
 const card = () => screen.findByRole('region', { name: nudgeCard.title });
 const another = () => screen.findByRole('button', { name: nudgeCard.another });
 
 function showOnly(type: 'text' | 'quote' | 'link', change: { readonly link?: string } = {}) {
-  const nudges = world.api.world.nudges.filter((nudge) => nudge.type === type);
-  world.api.world.nudges = nudges.map((nudge) => ({ ...nudge, ...change }));
+  const nudges = api.nudges.filter((nudge) => nudge.type === type);
+  api.nudges = nudges.map((nudge) => ({ ...nudge, ...change }));
 }
 
 describe('the nudge on the dashboard', () => {
   test('is a thought in paragraphs', async () => {
     showOnly('text');
-    signedIn(world.api);
+    signedIn();
     openApp('/');
     expect(await screen.findByRole('heading', { level: 3, name: 'Notice one thing' })).toBeVisible();
     expect(within(await card()).getByText('One is plenty.')).toBeVisible();
@@ -28,7 +25,7 @@ describe('the nudge on the dashboard', () => {
 
   test('is a quotation, with its source', async () => {
     showOnly('quote');
-    signedIn(world.api);
+    signedIn();
     openApp('/');
     expect(await screen.findByText('“The habit of walking by walking.”')).toBeVisible();
     expect(screen.getByText('Epictetus, Discourses').tagName).toBe('FIGCAPTION');
@@ -37,7 +34,7 @@ describe('the nudge on the dashboard', () => {
 
   test('is a link to a page of the public site, which is another document', async () => {
     showOnly('link');
-    signedIn(world.api);
+    signedIn();
     openApp('/');
     expect(await screen.findByRole('link', { name: nudgeCard.openLink })).toHaveAttribute('href', '/scan');
     expect(screen.getByText(nudgeKinds.link)).toBeVisible();
@@ -45,14 +42,14 @@ describe('the nudge on the dashboard', () => {
 
   test("is a link to one of the member's own pages, which opens in the app", async () => {
     showOnly('link', { link: '/mycaveman' });
-    signedIn(world.api);
+    signedIn();
     const user = openApp('/');
     await user.click(await screen.findByRole('link', { name: nudgeCard.openLink }));
     expect(await screen.findByRole('heading', { level: 1, name: 'My Caveman' })).toBeVisible();
   });
 
   test('changes on request: the focus stays, and the new one is read out', async () => {
-    signedIn(world.api);
+    signedIn();
     const user = openApp('/');
     await screen.findByRole('heading', { name: 'Notice one thing' });
     await user.click(await another());
@@ -63,10 +60,10 @@ describe('the nudge on the dashboard', () => {
   });
 
   test('is drawn again when chance gives the same one', async () => {
-    signedIn(world.api);
-    const [first, second] = world.api.world.nudges;
+    signedIn();
+    const [first, second] = api.nudges;
     if (!first || !second) throw new Error('The world has several nudges');
-    world.api.world.nudges = [first, first, second];
+    api.nudges = [first, first, second];
     const user = openApp('/');
     await screen.findByRole('heading', { name: first.title });
     await user.click(await another());
@@ -74,36 +71,36 @@ describe('the nudge on the dashboard', () => {
   });
 
   test('stays where it is while another one is on its way', async () => {
-    signedIn(world.api);
+    signedIn();
     const user = openApp('/');
     await screen.findByRole('heading', { name: 'Notice one thing' });
-    world.api.faults.next('randomNudge', { waitsFor: pause(3_000) });
+    api.faults.next('randomNudge', { waitsFor: pause(3_000) });
     await user.click(await another());
     await user.click(await another());
     expect(screen.getByText('One is plenty.')).toBeVisible();
     await wait(3_000);
     expect(await screen.findByRole('heading', { name: 'By walking' })).toBeVisible();
-    expect(world.api.heard('randomNudge')).toHaveLength(2);
+    expect(api.callsTo('randomNudge')).toHaveLength(2);
   });
 
   test('that cannot be fetched says so in one line, and can be asked for again', async () => {
-    signedIn(world.api);
-    world.api.faults.always('randomNudge', { refuses: 'internal' });
+    signedIn();
+    api.faults.always('randomNudge', { refuses: 'internal' });
     const user = openApp('/');
     await card();
     await wait(10_000);
     expect(screen.getByText(nudgeCard.failed)).toBeVisible();
-    world.api.faults.always('randomNudge');
+    api.faults.always('randomNudge');
     await user.click(within(await card()).getByRole('button', { name: nudgeCard.retry }));
     expect(await screen.findByText('One is plenty.')).toBeVisible();
   });
 
   test('is the one of the notification that led here', async () => {
     const comesIntoSight = jest.spyOn(Element.prototype, 'scrollIntoView');
-    signedIn(world.api);
+    signedIn();
     const user = openApp('/?nudge=nudge-2');
     expect(await screen.findByRole('heading', { name: 'By walking' })).toBeVisible();
-    expect(world.api.heard('randomNudge')).toEqual([]);
+    expect(api.callsTo('randomNudge')).toEqual([]);
     expect(comesIntoSight).toHaveBeenCalledTimes(1);
     await user.click(await another());
     expect(await screen.findByRole('heading', { name: 'Notice one thing' })).toBeVisible();
@@ -112,16 +109,16 @@ describe('the nudge on the dashboard', () => {
   test.each(['gone', '../random', '%00', 'x'.repeat(80)])(
     'is any where the address names "%s"',
     async (wanted) => {
-      signedIn(world.api);
-      world.api.faults.always('getNudge', { refuses: wanted === 'gone' ? 'not_found' : 'invalid_request' });
+      signedIn();
+      api.faults.always('getNudge', { refuses: wanted === 'gone' ? 'not_found' : 'invalid_request' });
       openApp(`/?nudge=${encodeURIComponent(wanted)}`);
       expect(await screen.findByRole('heading', { name: 'Notice one thing' })).toBeVisible();
     },
   );
 
   test('says that there are none', async () => {
-    world.api.world.nudges = [];
-    signedIn(world.api);
+    api.nudges = [];
+    signedIn();
     openApp('/');
     expect(await screen.findByText(nudgeCard.empty)).toBeVisible();
   });

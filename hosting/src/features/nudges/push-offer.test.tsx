@@ -4,20 +4,17 @@ import { spotForm } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
 import { hourName } from '#lib/format.ts';
-import { asBrowser, withPush } from '#testing/fake-push.ts';
-import { asha, signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
-import { write } from '#testing/write.ts';
+import { asBrowser, withPush } from '#test/fake-push.ts';
+import { asha } from '#test/fixtures.ts';
+import { openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
 import { pushKey } from './permission.ts';
 
-const world = startWorld();
+const api = setupApi();
 const spot = { id: 's1', date: localDay('2026-06-13'), description: 'Bought a third umbrella' };
 
 /** Opens the dashboard as Asha with these spots, and lets come what comes when the browser is idle. */
 async function visit(spots = [spot]) {
-  if (!localStorage.getItem('jwt')) signedIn(world.api, asha, { spots });
+  if (!localStorage.getItem('jwt')) signedIn(asha, { spots });
   const user = openApp('/');
   await screen.findByRole('heading', { name: 'Welcome, Asha' });
   await wait(1_000);
@@ -46,8 +43,8 @@ describe('the offer of nudges', () => {
     await wait(0);
     expect(push.asked).toBe(1);
     expect(await screen.findByText(pushOffer.done(hourName(8)))).toBeVisible();
-    expect(world.api.heard('registerWebpush')).toHaveLength(1);
-    expect(world.api.heard('changeNudgeSettings')).toMatchObject([{ body: { on: true } }]);
+    expect(api.callsTo('registerWebpush')).toHaveLength(1);
+    expect(api.callsTo('changeNudgeSettings')).toMatchObject([{ body: { on: true } }]);
     expect(screen.getByRole('link', { name: pushOffer.settings })).toHaveAttribute('href', '/account');
   });
 
@@ -100,15 +97,15 @@ describe('the offer of nudges', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const push = withPush();
     const user = await visit();
-    if (sentence === pushFailures.notTold) world.api.faults.always('registerWebpush', 'unreachable');
+    if (sentence === pushFailures.notTold) api.faults.always('registerWebpush', 'unreachable');
     else push.failure = new Error('The push service is out of reach');
     await user.click(button(pushOffer.allow));
     expect(await screen.findByText(sentence)).toBeVisible();
-    world.api.faults.always('registerWebpush');
+    api.faults.always('registerWebpush');
     push.failure = undefined;
     await user.click(button(pushOffer.allow));
     expect(await screen.findByText(pushOffer.done(hourName(8)))).toBeVisible();
-    expect(world.api.world.members.get('asha')?.devices).toHaveLength(1);
+    expect(api.member('asha').devices).toHaveLength(1);
   });
 
   test('gives an iPhone outside the Home Screen the steps to it, and no button that does nothing', async () => {

@@ -1,28 +1,25 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { deviceTimeZone } from '#lib/format.ts';
-import { asBrowser, formerKey, keyOfToday, withPush } from '#testing/fake-push.ts';
-import { signedIn } from '#testing/people.ts';
-import { startWorld } from '#testing/start-world.ts';
-import { visit } from '#testing/visit.ts';
-import { wait } from '#testing/wait.ts';
+import { asBrowser, currentPushKey, formerPushKey, subscriptionKeys, withPush } from '#test/fake-push.ts';
+import { openDashboard, setupApi, signedIn, wait } from '#test/render-app.tsx';
 import { keepRegistered } from './registration.ts';
 
-const world = startWorld();
-const registered = () => world.api.heard('registerWebpush').map(({ body }) => body);
+const api = setupApi();
+const registered = () => api.callsTo('registerWebpush').map(({ body }) => body);
 
-describe('a visit with permission', () => {
+describe('a openDashboard with permission', () => {
   test('subscribes with the key of today and tells the API who and where', async () => {
     asBrowser('Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/147.0.0.0 Mobile Safari/537.36');
     const push = withPush({ permission: 'granted' });
-    signedIn(world.api);
-    await visit();
+    signedIn();
+    await openDashboard();
     expect(push.workers).toEqual(['/service-worker.js']);
     expect(registered()).toEqual([
       {
         user_id: 'asha',
         endpoint: push.subscription?.endpoint,
-        keys: { p256dh: 'p256dh-1', auth: 'auth' },
+        keys: subscriptionKeys,
         time_zone: deviceTimeZone(),
         application_server_key: __PUSH_KEY__,
         device: 'Chrome on Android',
@@ -33,30 +30,30 @@ describe('a visit with permission', () => {
 
   test('sends the same subscription once, however often the member comes back', async () => {
     withPush({ permission: 'granted' });
-    signedIn(world.api);
-    await visit();
-    await visit();
-    await visit();
+    signedIn();
+    await openDashboard();
+    await openDashboard();
+    await openDashboard();
     expect(registered()).toHaveLength(1);
   });
 
-  test('sends it again at the next visit when the API could not be told', async () => {
+  test('sends it again at the next openDashboard when the API could not be told', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     withPush({ permission: 'granted' });
-    signedIn(world.api);
-    world.api.faults.next('registerWebpush', { refuses: 'unavailable' });
-    await visit();
-    expect(world.api.world.members.get('asha')?.devices).toEqual([]);
+    signedIn();
+    api.faults.next('registerWebpush', { refuses: 'unavailable' });
+    await openDashboard();
+    expect(api.member('asha').devices).toEqual([]);
     expect(log).toHaveBeenCalledWith('Push could not be registered', expect.any(Error));
-    await visit();
-    expect(world.api.world.members.get('asha')?.devices).toHaveLength(1);
+    await openDashboard();
+    expect(api.member('asha').devices).toHaveLength(1);
   });
 
   test('sends a subscription that the browser has replaced, at once when the worker says so', async () => {
     const push = withPush({ permission: 'granted' });
-    signedIn(world.api);
-    await visit();
-    push.subscribe(keyOfToday);
+    signedIn();
+    await openDashboard();
+    push.subscribe(currentPushKey);
     push.tellTabs();
     await wait(1_000);
     expect(registered()).toMatchObject([
@@ -67,51 +64,51 @@ describe('a visit with permission', () => {
 
   test('subscribes anew where the subscription was made with a former key', async () => {
     const push = withPush({ permission: 'granted' });
-    signedIn(world.api);
-    const { endpoint } = push.subscribe(formerKey);
-    await visit();
+    signedIn();
+    const { endpoint } = push.subscribe(formerPushKey);
+    await openDashboard();
     expect(push.subscription?.endpoint).not.toBe(endpoint);
     expect(registered()).toMatchObject([
       { endpoint: push.subscription?.endpoint, application_server_key: __PUSH_KEY__ },
     ]);
-    expect(world.api.heard('unregisterWebpush')).toMatchObject([{ body: { endpoint } }]);
+    expect(api.callsTo('unregisterWebpush')).toMatchObject([{ body: { endpoint } }]);
   });
 
   test('keeps the subscription of a browser that does not say which key it was made with', async () => {
     const push = withPush({ permission: 'granted' });
-    signedIn(world.api);
+    signedIn();
     const { endpoint } = push.subscribe(null);
-    await visit();
+    await openDashboard();
     expect(push.subscription?.endpoint).toBe(endpoint);
   });
 
   test('leaves a device alone whose member wants no nudges', async () => {
     const push = withPush({ permission: 'granted' });
-    const member = signedIn(world.api);
+    const member = signedIn();
     member.nudge = { ...member.nudge, on: false };
-    await visit();
-    await visit();
+    await openDashboard();
+    await openDashboard();
     expect([push.subscription, registered()]).toEqual([null, []]);
-    expect(world.api.heard('nudgeSettings')).toHaveLength(1);
+    expect(api.callsTo('nudgeSettings')).toHaveLength(1);
   });
 
   test('logs that the browser could not subscribe, and everything else goes on', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     const push = withPush({ permission: 'granted' });
     push.failure = new Error('The push service is out of reach');
-    signedIn(world.api);
-    await visit();
+    signedIn();
+    await openDashboard();
     expect(log).toHaveBeenCalledWith('Push could not be registered', push.failure);
     expect(screen.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
   });
 });
 
-describe('a visit that cannot register', () => {
+describe('a openDashboard that cannot register', () => {
   test('asks nobody before they were offered anything, and says nothing', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const push = withPush();
-    signedIn(world.api);
-    await visit();
+    signedIn();
+    await openDashboard();
     expect([push.asked, push.subscription, registered()]).toEqual([0, null, []]);
     expect(warn).not.toHaveBeenCalled();
   });
@@ -119,8 +116,8 @@ describe('a visit that cannot register', () => {
   test('says on the console that notifications are denied', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     withPush({ permission: 'denied' });
-    signedIn(world.api);
-    await visit();
+    signedIn();
+    await openDashboard();
     expect(warn).toHaveBeenCalledWith('Push skipped: notifications are denied');
     expect(registered()).toEqual([]);
   });
@@ -136,8 +133,8 @@ describe('a visit that cannot register', () => {
   test('registers no worker where the browser knows no push', async () => {
     const push = withPush({ permission: 'granted' });
     Reflect.deleteProperty(window, 'PushManager');
-    signedIn(world.api);
-    await visit();
+    signedIn();
+    await openDashboard();
     expect(push.workers).toEqual([]);
   });
 });

@@ -3,18 +3,16 @@ import { reflectionCard } from '@reshape/content/app/dashboard';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { pause } from '#lib/timeout.ts';
-import { network } from '#testing/network.ts';
-import { asha, signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
+import { refusalDetail } from '#test/faults.ts';
+import { asha } from '#test/fixtures.ts';
+import { network, openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
 import { ReflectionCard } from './reflection-card.tsx';
 
-const world = startWorld();
+const api = setupApi();
 
 describe('the weekly reflection', () => {
   test('is read as paragraphs under its title', async () => {
-    signedIn(world.api, asha, { reflection: 'You noticed six things.\n\nWhich one comes back?' });
+    signedIn(asha, { reflection: 'You noticed six things.\n\nWhich one comes back?' });
     openApp('/mycaveman');
     expect(await screen.findByText('You noticed six things.')).toBeVisible();
     expect(screen.getByText('Which one comes back?').tagName).toBe('P');
@@ -24,16 +22,16 @@ describe('the weekly reflection', () => {
   });
 
   test("is asked for by the clock of the member's device", async () => {
-    signedIn(world.api);
+    signedIn();
     openApp('/mycaveman');
     await screen.findByText('A first week is for noticing.');
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    expect(world.api.heard('latestReflection')).toMatchObject([{ query: { time_zone: timeZone } }]);
+    expect(api.callsTo('latestReflection')).toMatchObject([{ query: { time_zone: timeZone } }]);
   });
 
   test('says that it is on its way', async () => {
-    signedIn(world.api);
-    world.api.faults.next('latestReflection', { waitsFor: pause(3_000) });
+    signedIn();
+    api.faults.next('latestReflection', { waitsFor: pause(3_000) });
     openApp('/mycaveman');
     expect(await screen.findByText('Loading your latest reflection...')).toBeVisible();
     await wait(3_000);
@@ -41,33 +39,33 @@ describe('the weekly reflection', () => {
   });
 
   test.each([
-    ["the server's own words", { refuses: 'internal' } as const, 'The fake API was told to refuse'],
-    ['words of its own where the server has none', { foreign: 502 }, 'Failed to load reflection'],
+    ["the server's own words", { refuses: 'internal' } as const, refusalDetail],
+    ['words of its own where the server has none', { status: 502 }, 'Failed to load reflection'],
   ])(
     'that cannot be loaded says so in %s, logs it, and can be asked for again',
     async (_, fault, message) => {
       const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-      signedIn(world.api);
-      world.api.faults.always('latestReflection', fault);
+      signedIn();
+      api.faults.always('latestReflection', fault);
       const user = openApp('/mycaveman');
       await screen.findByText(reflectionCard.loading);
       await wait(10_000);
       expect(screen.getByRole('alert')).toHaveTextContent(`Error: ${message}`);
       expect(log).toHaveBeenCalledWith('The weekly reflection could not be loaded', expect.any(Error));
-      world.api.faults.always('latestReflection');
+      api.faults.always('latestReflection');
       await user.click(screen.getByRole('button', { name: reflectionCard.retry }));
       expect(await screen.findByText('A first week is for noticing.')).toBeVisible();
     },
   );
 
   test('that is asked for without a network says so, and comes when there is one', async () => {
-    signedIn(world.api);
+    signedIn();
     openApp('/mycaveman');
     await screen.findByText('A first week is for noticing.');
-    await network.goOffline(world.api);
+    await network.goOffline();
     openApp('/mycaveman');
     expect(await screen.findByText('Error: Failed to load reflection')).toBeVisible();
-    await network.goOnline(world.api);
+    await network.goOnline();
     expect(await screen.findByText('A first week is for noticing.')).toBeVisible();
   });
 
@@ -79,6 +77,6 @@ describe('the weekly reflection', () => {
     );
     await wait(1_000);
     expect(screen.getByText('Loading your latest reflection...')).toBeVisible();
-    expect(world.api.calls).toEqual([]);
+    expect(api.calls).toEqual([]);
   });
 });

@@ -7,27 +7,22 @@ import {
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { Fault } from '#testing/fake-api/faults.ts';
-import { network } from '#testing/network.ts';
-import { answers, atStep, openWizard, openWizardAt, walkTo, written } from '#testing/open-wizard.ts';
-import { asha, signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { sampleWorksheet } from '#testing/sample-worksheet.ts';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
-import { write } from '#testing/write.ts';
+import { type Fault, refusalDetail } from '#test/faults.ts';
+import { asha, sampleWorksheet } from '#test/fixtures.ts';
+import { answers, atStep, openWizard, openWizardAt, walkTo, written } from '#test/open-pages.ts';
+import { network, openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
 
-const world = startWorld();
+const api = setupApi();
 const button = (name: string) => screen.getByRole('button', { name });
 const finish = () => button(worksheetWizard.finish);
 const box = () => screen.findByRole('textbox');
 const atThePlan = () => screen.findByRole('heading', { level: 1, name: worksheetDashboard.pageTitle });
-const made = () => world.api.world.members.get('asha')?.worksheets.length;
-const keys = () => new Set(world.api.heard('createWorksheet').map(({ key }) => key)).size;
+const made = () => api.member('asha').worksheets.length;
+const keys = () => new Set(api.callsTo('createWorksheet').map(({ key }) => key)).size;
 
 describe('the reading before the end', () => {
   test('shows the four earlier answers, and leads back to each and from there to itself', async () => {
-    const user = await openWizardAt(world.api, 5);
+    const user = await openWizardAt(5);
     const review = screen.getByRole('region', { name: worksheetReview.heading });
     for (const answer of written.slice(0, 3)) expect(within(review).getByText(answer)).toBeVisible();
     expect(within(review).getAllByText(worksheetReview.notSpecified)).toHaveLength(2);
@@ -44,13 +39,13 @@ describe('the reading before the end', () => {
 
 describe('handing it in', () => {
   test('stores the five answers, says so, forgets the draft and leads to the plan', async () => {
-    const user = await openWizard(world.api);
+    const user = await openWizard();
     await walkTo(user, 5);
     await write(user, await box(), answers.tinyAction);
     await user.click(finish());
     await atThePlan();
     expect(window.location.pathname).toBe('/ikeaDashboard');
-    expect(world.api.world.members.get('asha')?.worksheets).toMatchObject([
+    expect(api.member('asha').worksheets).toMatchObject([
       {
         struggle: answers.struggle,
         identity: answers.identity,
@@ -66,19 +61,19 @@ describe('handing it in', () => {
   });
 
   test('says that it is under way, and a double click makes one worksheet', async () => {
-    const user = await openWizardAt(world.api, 5);
-    world.api.faults.next('createWorksheet', { waitsFor: new Promise((done) => setTimeout(done, 3_000)) });
+    const user = await openWizardAt(5);
+    api.faults.next('createWorksheet', { waitsFor: new Promise((done) => setTimeout(done, 3_000)) });
     await user.dblClick(finish());
     expect(screen.getByText('Submitting your worksheet...')).toBeVisible();
     expect(finish()).toBeDisabled();
     expect(await box()).toHaveAttribute('readonly');
     await wait(3_000);
     await atThePlan();
-    expect(world.api.heard('createWorksheet')).toHaveLength(1);
+    expect(api.callsTo('createWorksheet')).toHaveLength(1);
   });
 
   test('tells somebody who has a current worksheet what becomes of it', async () => {
-    signedIn(world.api, asha, { worksheets: [sampleWorksheet('now')] });
+    signedIn(asha, { worksheets: [sampleWorksheet('now')] });
     openApp('/ikea');
     expect(await screen.findByText(worksheetWizard.replaces)).toBeVisible();
   });
@@ -86,15 +81,15 @@ describe('handing it in', () => {
 
 describe('a worksheet that could not be handed in', () => {
   test.each<[string, Fault, string]>([
-    ['the API refuses it', { refuses: 'invalid_request' }, 'The fake API was told to refuse'],
-    ['the API breaks', { refuses: 'internal' }, 'The fake API was told to refuse'],
-    ['a proxy answers', { foreign: 502 }, 'Something went wrong'],
-    ['the answer is no JSON', { foreign: 200 }, 'Something went wrong'],
+    ['the API refuses it', { refuses: 'invalid_request' }, refusalDetail],
+    ['the API breaks', { refuses: 'internal' }, refusalDetail],
+    ['a proxy answers', { status: 502 }, 'Something went wrong'],
+    ['the answer is no JSON', { status: 200 }, 'Something went wrong'],
     ['nobody answers', 'unreachable', 'Failed to submit worksheet'],
-    ['the answers are lost', 'answer lost', 'Failed to submit worksheet'],
+    ['the answers are lost', 'response lost', 'Failed to submit worksheet'],
   ])('says why in a red box when %s, and loses nothing', async (_, fault, sentence) => {
-    const user = await openWizardAt(world.api, 5);
-    world.api.faults.always('createWorksheet', fault);
+    const user = await openWizardAt(5);
+    api.faults.always('createWorksheet', fault);
     await user.click(finish());
     await wait(10_000);
     expect(screen.getByText(sentence).closest('[role=alert][data-tone=error]')).not.toBeNull();
@@ -103,20 +98,20 @@ describe('a worksheet that could not be handed in', () => {
     expect(screen.getByText(answers.knowledge)).toBeVisible();
     expect(finish()).toBeEnabled();
 
-    world.api.faults.always('createWorksheet');
+    api.faults.always('createWorksheet');
     await user.click(finish());
     await atThePlan();
     expect(made()).toBe(1);
   });
 
   test('goes again under the same key, also after a reload, when the answer was lost', async () => {
-    const user = await openWizardAt(world.api, 5);
-    world.api.faults.always('createWorksheet', 'answer lost');
+    const user = await openWizardAt(5);
+    api.faults.always('createWorksheet', 'response lost');
     await user.click(finish());
     await wait(10_000);
     openApp('/ikea');
     await box();
-    world.api.faults.always('createWorksheet');
+    api.faults.always('createWorksheet');
     fireEvent.click(finish());
     await atThePlan();
     expect(keys()).toBe(1);
@@ -124,8 +119,8 @@ describe('a worksheet that could not be handed in', () => {
   });
 
   test('goes under another key once its words are others', async () => {
-    const user = await openWizardAt(world.api, 5);
-    world.api.faults.next('createWorksheet', { refuses: 'internal' });
+    const user = await openWizardAt(5);
+    api.faults.next('createWorksheet', { refuses: 'internal' });
     await user.click(finish());
     await wait(10_000);
     await write(user, await box(), 'B');
@@ -136,12 +131,12 @@ describe('a worksheet that could not be handed in', () => {
   });
 
   test('without a network says so at once, and is handed in when there is one', async () => {
-    const user = await openWizardAt(world.api, 5);
-    await network.goOffline(world.api);
+    const user = await openWizardAt(5);
+    await network.goOffline();
     await user.click(finish());
     await wait(5_000);
     expect(screen.getByText('Failed to submit worksheet')).toBeVisible();
-    await network.goOnline(world.api);
+    await network.goOnline();
     await user.click(finish());
     await atThePlan();
     expect(made()).toBe(1);

@@ -4,12 +4,12 @@ import { addDays, fromDayNumber, localDay } from '@reshape/domain/local-day';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
-import { startWorld } from '#testing/start-world.ts';
+import { setupApi } from '#test/render-app.tsx';
 import { geometry } from './tracker-chart.tsx';
 import { shownWindow, tickLabels } from './tracker-days.ts';
 import { TrackerWeek } from './tracker-week.tsx';
 
-startWorld();
+setupApi();
 // Here the drawing itself is looked at.
 jest.unmock('victory');
 

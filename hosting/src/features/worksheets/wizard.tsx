@@ -2,13 +2,13 @@ import { worksheetFailures, worksheetSteps, worksheetWizard } from '@reshape/con
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useMember } from '#lib/session/member.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Progress } from '#ui/question-flow/progress.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { useMember } from '#lib/session/member.ts';
 import { activeWorksheetOf, adoptWorksheet } from './queries.ts';
 import { useWizard, type WizardCallbacks } from './use-wizard.ts';
 import styles from './wizard.module.css';

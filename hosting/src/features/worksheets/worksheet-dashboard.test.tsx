@@ -8,24 +8,25 @@ import {
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
 import { screen, within } from '@testing-library/react';
-import { network } from '#testing/network.ts';
-import { current, openPlan, previous, reading, threeWorksheets } from '#testing/open-plan.ts';
-import { asha, signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { sampleWorksheet } from '#testing/sample-worksheet.ts';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
-import { write } from '#testing/write.ts';
+import { asha, sampleWorksheet } from '#test/fixtures.ts';
+import {
+  currentWorksheet,
+  openPlan,
+  pastWorksheet,
+  previousWorksheets,
+  threeWorksheets,
+} from '#test/open-pages.ts';
+import { network, openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
 
-const world = startWorld();
+const api = setupApi();
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('My IKEA Plan', () => {
   test('shows the current worksheet in the words of the specification', async () => {
-    await openPlan(world.api);
+    await openPlan();
     expect(screen.getByRole('heading', { level: 1, name: 'My IKEA Plan' })).toBeVisible();
     expect(document.title).toMatch(/^My IKEA Plan/);
-    const sheet = within(await current());
+    const sheet = within(await currentWorksheet());
     expect(sheet.getByText('Identity of now')).toBeVisible();
     for (const heading of [
       'For this I am taking below action:',
@@ -41,14 +42,14 @@ describe('My IKEA Plan', () => {
 
   test('says "Not specified" where the environment was left empty', async () => {
     const bare = sampleWorksheet('now', { environment: { easier: '', harder: '' } });
-    signedIn(world.api, asha, { worksheets: [bare] });
+    signedIn(asha, { worksheets: [bare] });
     openApp('/ikeaDashboard');
-    expect(within(await current()).getAllByText('Not specified')).toHaveLength(2);
+    expect(within(await currentWorksheet()).getAllByText('Not specified')).toHaveLength(2);
   });
 
   test('lists the earlier worksheets newest first, without the current one', async () => {
-    await openPlan(world.api);
-    const links = within(await previous()).getAllByRole('link');
+    await openPlan();
+    const links = within(await previousWorksheets()).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'Identity of secondStarted on 20 May 2026',
       'Identity of firstStarted on 1 May 2026',
@@ -56,13 +57,13 @@ describe('My IKEA Plan', () => {
   });
 
   test('says what the list is for while it is empty', async () => {
-    signedIn(world.api, asha, { worksheets: [sampleWorksheet('now')] });
+    signedIn(asha, { worksheets: [sampleWorksheet('now')] });
     openApp('/ikeaDashboard');
     expect(await screen.findByText(pastWorksheets.empty)).toBeVisible();
   });
 
   test('leads somebody without a worksheet to the wizard', async () => {
-    signedIn(world.api);
+    signedIn();
     const user = openApp('/ikeaDashboard');
     expect(screen.queryByText(noWorksheet.heading)).toBeNull();
     await user.click(await screen.findByRole('link', { name: noWorksheet.start }));
@@ -73,9 +74,9 @@ describe('My IKEA Plan', () => {
 
 describe('an earlier worksheet', () => {
   const open = async () => {
-    const user = await openPlan(world.api);
+    const user = await openPlan();
     await user.click(screen.getByRole('link', { name: /^Read: Identity of second/ }));
-    const sheet = within(await reading());
+    const sheet = within(await pastWorksheet());
     await sheet.findByText('Identity of second');
     return { user, sheet };
   };
@@ -94,28 +95,28 @@ describe('an earlier worksheet', () => {
     const { user } = await open();
     expect(screen.getByRole('main')).toHaveFocus();
     await user.click(button('Back to Current Identity'));
-    expect(within(await current()).getByText('Identity of now')).toBeVisible();
+    expect(within(await currentWorksheet()).getByText('Identity of now')).toBeVisible();
     expect(window.location.search).toBe('');
   });
 
   test('outlives a reload', async () => {
     await open();
     openApp('/ikeaDashboard?worksheet=second');
-    expect(await within(await reading()).findByText('Insight of second')).toBeVisible();
+    expect(await within(await pastWorksheet()).findByText('Insight of second')).toBeVisible();
   });
 
   test.each(['of-somebody-else', '../spots', ''])(
     'that is not there (%j) says so, and can be left',
     async (id) => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-      signedIn(world.api, asha, { worksheets: threeWorksheets() });
+      signedIn(asha, { worksheets: threeWorksheets() });
       const user = openApp(`/ikeaDashboard?worksheet=${encodeURIComponent(id || 'x')}`);
-      await reading();
+      await pastWorksheet();
       await wait(10_000);
       expect(screen.getByText('Failed to load worksheet details')).toBeVisible();
       expect(logged).toHaveBeenCalledWith('Failed to load worksheet details', expect.anything());
       await user.click(button('Back to Current Identity'));
-      await current();
+      await currentWorksheet();
     },
   );
 });
@@ -123,39 +124,39 @@ describe('an earlier worksheet', () => {
 describe('what cannot be loaded', () => {
   test('the current worksheet: a sentence, a word in the console, and another try', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    signedIn(world.api, asha, { worksheets: threeWorksheets() });
-    world.api.faults.always('activeWorksheet', { refuses: 'internal' });
+    signedIn(asha, { worksheets: threeWorksheets() });
+    api.faults.always('activeWorksheet', { refuses: 'internal' });
     const user = openApp('/ikeaDashboard');
     expect(await screen.findByText(worksheetDashboard.loading)).toBeVisible();
     await wait(10_000);
     expect(screen.getByText('Error loading worksheet')).toBeVisible();
     expect(logged).toHaveBeenCalledWith('Error loading worksheet', expect.anything());
-    world.api.faults.always('activeWorksheet');
+    api.faults.always('activeWorksheet');
     await user.click(button(worksheetDashboardFailures.retry));
-    await current();
+    await currentWorksheet();
   });
 
   test('the earlier ones: a sentence, while the current one is there', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    signedIn(world.api, asha, { worksheets: threeWorksheets() });
-    world.api.faults.always('worksheetHistory', { refuses: 'internal' });
+    signedIn(asha, { worksheets: threeWorksheets() });
+    api.faults.always('worksheetHistory', { refuses: 'internal' });
     const user = openApp('/ikeaDashboard');
-    await current();
+    await currentWorksheet();
     await wait(10_000);
     expect(screen.getByText(worksheetDashboardFailures.pastNotLoaded)).toBeVisible();
-    world.api.faults.always('worksheetHistory');
+    api.faults.always('worksheetHistory');
     await user.click(button(worksheetDashboardFailures.retry));
-    expect(await within(await previous()).findAllByRole('link')).toHaveLength(2);
+    expect(await within(await previousWorksheets()).findAllByRole('link')).toHaveLength(2);
   });
 
   test('anything without a network: says so, and comes when there is one', async () => {
-    signedIn(world.api, asha, { worksheets: threeWorksheets() });
-    await network.goOffline(world.api);
+    signedIn(asha, { worksheets: threeWorksheets() });
+    await network.goOffline();
     openApp('/ikeaDashboard');
     await wait(3_000);
     expect(screen.getByText('Error loading worksheet')).toBeVisible();
-    await network.goOnline(world.api);
-    await current();
+    await network.goOnline();
+    await currentWorksheet();
   });
 });
 
@@ -168,7 +169,7 @@ describe('creating the next identity', () => {
   };
 
   test('happens over the page, and the page shows it and the one before', async () => {
-    const user = await openPlan(world.api);
+    const user = await openPlan();
     await user.click(button('Create Next Identity'));
     const dialog = screen.getByRole('dialog', { name: worksheetDashboard.modalTitle });
     expect(within(dialog).getByText(worksheetWizard.replaces)).toBeVisible();
@@ -187,10 +188,10 @@ describe('creating the next identity', () => {
   });
 
   test('looks everything up anew when the form opens and when it closes, and keeps what was typed', async () => {
-    const user = await openPlan(world.api);
+    const user = await openPlan();
     const calls = () =>
       (['activeWorksheet', 'worksheetHistory', 'trackerHistory'] as const).map(
-        (name) => world.api.heard(name).length,
+        (name) => api.callsTo(name).length,
       );
     await wait(100);
     const before = calls();
@@ -207,9 +208,9 @@ describe('creating the next identity', () => {
   });
 
   test('from an earlier worksheet ends at the new one', async () => {
-    const user = await openPlan(world.api);
+    const user = await openPlan();
     await user.click(screen.getByRole('link', { name: /^Read: Identity of first/ }));
-    await reading();
+    await pastWorksheet();
     await user.click(button('Create Next Identity'));
     await fill(user);
     await user.click(button(worksheetWizard.finish));

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { startWorld } from '#testing/start-world.ts';
+import { setupApi } from '#test/render-app.tsx';
 import { tokenLife } from './token.ts';
 
-const world = startWorld();
+const api = setupApi();
 
 describe('the life of a token', () => {
   test('is counted in milliseconds, and below zero once it has ended', () => {
-    expect(tokenLife(world.api.world.issueToken('asha', 60))).toBe(3_600_000);
-    expect(tokenLife(world.api.world.issueToken('asha', -1))).toBe(-60_000);
+    expect(tokenLife(api.issueToken('asha', 60))).toBe(3_600_000);
+    expect(tokenLife(api.issueToken('asha', -1))).toBe(-60_000);
   });
 
   test('reads the alphabet of tokens', () => {

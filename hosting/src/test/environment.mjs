@@ -3,7 +3,7 @@ import TestEnvironment from '@happy-dom/jest-environment';
 
 /** In the place of what would reach for the network; a test puts a fake `fetch` over it. */
 const refuse = () => {
-  throw new Error('A test reached for the network. Start the fake API first.');
+  throw new Error('A test reached for the network. Call setupApi() first.');
 };
 
 /** At once, because the fake time of a test would not wait for another thread. */

@@ -1,8 +1,15 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { afterEach, jest } from '@jest/globals';
 import { subscriptionChanged } from '../features/nudges/service-worker/payload.ts';
 import { fromBase64url } from '../features/nudges/subscription.ts';
 
 const address = 'https://fcm.googleapis.com/fcm/send/';
+
+/** Keys that something can be encrypted for. */
+export const subscriptionKeys = {
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+};
 
 interface Subscribing {
   readonly applicationServerKey: Uint8Array<ArrayBuffer>;
@@ -31,7 +38,7 @@ export class FakePush {
     const subscription = {
       endpoint,
       options: { applicationServerKey: key?.buffer ?? null, userVisibleOnly: true },
-      toJSON: () => ({ endpoint, keys: { p256dh: `p256dh-${this.#made}`, auth: 'auth' } }),
+      toJSON: () => ({ endpoint, keys: subscriptionKeys }),
       unsubscribe: async () => {
         if (this.subscription === subscription) this.subscription = null;
         return true;
@@ -83,9 +90,9 @@ export class FakePush {
   };
 }
 
-/** The key of the tests' build, and one that was in use before it. */
-export const keyOfToday = fromBase64url(__PUSH_KEY__ ?? '');
-export const formerKey = fromBase64url(`B${'B'.repeat(86)}`);
+/** The key of the build under test, and one that was in use before it. */
+export const currentPushKey = fromBase64url(__PUSH_KEY__ ?? '');
+export const formerPushKey = fromBase64url(`B${'B'.repeat(86)}`);
 
 const define = (target: object, name: string, property: PropertyDescriptor) =>
   Object.defineProperty(target, name, { configurable: true, ...property });
