@@ -1,16 +1,18 @@
 import { crash } from '@reshape/content/app/frame';
 import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { connectivity } from '#lib/network.ts';
+import { networkStatus } from '#lib/network.ts';
 import { watchAuthState } from '#lib/session/auth-state.ts';
-import { toastsAsked } from '#lib/toasts.ts';
+import { onSessionEnd } from '#lib/session/end-session.ts';
+import { toastRequest } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { unregisterDevice } from '../features/nudges/unregister.ts';
 import styles from './app.module.css';
 import { Router } from './router.tsx';
 
-/** Begins to follow the world outside React: network, stored session, identity provider. Returns how to stop. */
+/** Follows what is outside React: network, stored session, identity provider. Returns how to stop. */
 export function start(): () => void {
-  const stops = [connectivity.watch(), watchAuthState()];
+  const stops = [networkStatus.watch(), watchAuthState(), onSessionEnd(unregisterDevice)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -21,10 +23,10 @@ const ToastContainer = lazy(async () => {
   return { default: toasts?.ToastContainer ?? (() => null) };
 });
 
-/** The place of the toasts. Their code is fetched when the first one is asked for. */
-export function Toasts() {
-  const areAsked = useSyncExternalStore(toastsAsked.subscribe, toastsAsked.get);
-  return areAsked ? (
+/** The place of the toasts. Their code is fetched for the first one. */
+function Toasts() {
+  const isRequested = useSyncExternalStore(toastRequest.subscribe, toastRequest.get);
+  return isRequested ? (
     <Suspense fallback={null}>
       <ToastContainer />
     </Suspense>
@@ -35,8 +37,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Stands in for a page that threw, instead of an empty window. Drafts are on the device and survive the reload. */
-export class CrashBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
+/** What is shown instead of a page that threw. Drafts are on the device and survive the reload. */
+class CrashBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 
   static getDerivedStateFromError = () => ({ hasCrashed: true });

@@ -3,17 +3,17 @@ import { Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useIsOnline } from '#lib/network.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
-import { lastEnding } from '#lib/session/end-session.ts';
+import { signOutReason } from '#lib/session/end-session.ts';
 import { Banner } from '#ui/banner.tsx';
-import { useSendWaitingSpot } from '../features/spots/use-log-spot.ts';
+import { useLogSpot } from '../features/spots/use-log-spot.ts';
 import { type Member, MemberContext } from '../lib/session/member.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
 import { CheckingSession } from './layouts/checking-session.tsx';
-import { useArrival } from './layouts/focus.ts';
-import { lazyWhenIdle } from './lazy-on-idle.ts';
+import { useFocusOnNewLayout } from './layouts/focus.ts';
+import { lazyOnIdle } from './lazy-on-idle.ts';
 import { memberPages } from './member-pages.ts';
 import { MemberProviders } from './providers.tsx';
-import { UnsentWordsDialog, useLeaving } from './sign-out.tsx';
+import { UnsentWordsDialog, useSignOut } from './sign-out.tsx';
 
 /** Says quietly that there is no network, or that only we are out of reach. */
 export function ConnectionBanner() {
@@ -22,11 +22,11 @@ export function ConnectionBanner() {
   return <Banner tone="info">{navigator.onLine ? connection.serverUnreachable : connection.offline}</Banner>;
 }
 
-const WaitingLogs = lazyWhenIdle(
+const WaitingLogs = lazyOnIdle(
   async () => (await import('../features/microchallenge/waiting-logs.tsx')).WaitingLogs,
 );
 
-const PushRegistration = lazyWhenIdle(
+const PushRegistration = lazyOnIdle(
   async () => (await import('../features/nudges/push-registration.tsx')).PushRegistration,
 );
 
@@ -35,7 +35,7 @@ export function MemberFrame() {
   const { firebaseUser, token, loading } = useAuthState();
   if (loading) return <CheckingSession />;
   if (!token || !firebaseUser)
-    return <Navigate to={lastEnding() === 'preview' ? '/dashboard-preview' : '/login'} replace />;
+    return <Navigate to={signOutReason() === 'lost-place' ? '/dashboard-preview' : '/login'} replace />;
   const member = { memberId: firebaseUser.uid, name: firebaseUser.displayName };
   return (
     <MemberProviders key={member.memberId} memberId={member.memberId}>
@@ -48,9 +48,9 @@ export function MemberFrame() {
 
 function Frame({ member }: { readonly member: Member }) {
   const { memberId, name } = member;
-  const { isAsking, onSignOut, onSignOutEverywhere, onStay, onLeave } = useLeaving(memberId);
-  useSendWaitingSpot(memberId);
-  useArrival();
+  const { isAsking, onSignOut, onSignOutEverywhere, onStay, onLeave } = useSignOut(memberId);
+  useLogSpot(memberId);
+  useFocusOnNewLayout();
   return (
     <AuthenticatedLayout
       pages={memberPages}

@@ -9,11 +9,11 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { NetworkError } from '#lib/api-client/errors.ts';
-import { connectivity } from '#lib/network.ts';
+import { networkStatus } from '#lib/network.ts';
 import { endSession } from '#lib/session/end-session.ts';
 import { storedSession } from '#lib/session-store.ts';
 
-const quietRetries = 3;
+const maxRetries = 3;
 
 const endsAtOnce = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403].includes(error.status);
@@ -24,10 +24,10 @@ const isAnswered = (error: unknown): boolean =>
 
 /** Being online is our own finding: the browser takes a tunnel with a signal for a network. */
 onlineManager.setEventListener((set) => {
-  const tell = () => set(connectivity.isOnline());
+  const tell = () => set(networkStatus.isOnline());
   // It listens only while a member's pages are open, and the network may have come back before them.
   tell();
-  return connectivity.subscribe(tell);
+  return networkStatus.subscribe(tell);
 });
 
 /**
@@ -40,9 +40,9 @@ function judge(memberId: string) {
     const isOurs = () => storedSession()?.memberId === memberId;
     if (endsAtOnce(error)) {
       const hasLostPlace = error instanceof ApiError && error.code === 'not_a_member';
-      if (isOurs()) endSession(hasLostPlace ? 'preview' : 'refused');
+      if (isOurs()) endSession(hasLostPlace ? 'lost-place' : 'refused');
     } else if (meta?.endsSession) {
-      const isCutOff = error instanceof NetworkError && !(await connectivity.doubt());
+      const isCutOff = error instanceof NetworkError && !(await networkStatus.check());
       if (!isCutOff && isOurs()) endSession('refused');
     }
   };
@@ -61,7 +61,7 @@ function createClient(memberId: string): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        retry: (failures, error) => failures < quietRetries && !isAnswered(error),
+        retry: (failures, error) => failures < maxRetries && !isAnswered(error),
       },
     },
   });

@@ -1,7 +1,7 @@
 import { signingOut, unsentWords } from '@reshape/content/app/sign-in';
 import { useState } from 'react';
 import { hasDrafts } from '#lib/drafts.ts';
-import { type Drafts, leaveEverywhere, signOut } from '#lib/session/end-session.ts';
+import { type Drafts, signOut, signOutEverywhere } from '#lib/session/end-session.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,13 +10,13 @@ import styles from './sign-out.module.css';
 type Reach = 'here' | 'everywhere';
 
 /** Signing out, with a question before it when words were not sent: `asks` is open until it is answered. */
-export function useLeaving(memberId: string) {
+export function useSignOut(memberId: string) {
   const [asked, setAsked] = useState<Reach | null>(null);
 
   const leave = async (reach: Reach, drafts: Drafts) => {
     setAsked(null);
     if (reach === 'here') return signOut(drafts);
-    await leaveEverywhere(drafts).catch((error) => {
+    await signOutEverywhere(drafts).catch((error) => {
       console.error('The other devices could not be signed out', error);
       toast('error', signingOut.failed);
     });
@@ -61,7 +61,7 @@ export function UnsentWordsDialog({ isOpen, onStay, onLeave }: UnsentWordsDialog
   );
 }
 
-export interface LeaveEverywhereDialogProps {
+export interface SignOutEverywhereDialogProps {
   readonly isOpen: boolean;
   readonly onStay: () => void;
   /** Close the dialog first: what comes of it is said in a toast, which an open dialog would cover. */
@@ -69,7 +69,7 @@ export interface LeaveEverywhereDialogProps {
 }
 
 /** Asked before a member is signed out on every device. */
-export function LeaveEverywhereDialog({ isOpen, onStay, onLeave }: LeaveEverywhereDialogProps) {
+export function SignOutEverywhereDialog({ isOpen, onStay, onLeave }: SignOutEverywhereDialogProps) {
   return (
     <Dialog title={signingOut.confirmTitle} isOpen={isOpen} onClose={onStay}>
       <p>{signingOut.confirmBody}</p>

@@ -1,5 +1,5 @@
 import { ToastContainer as Container, toast } from 'react-toastify/unstyled';
-import { showToastsWith, type ToastKind } from '#lib/toasts.ts';
+import { setToastHandler, type ToastKind } from '#lib/toasts.ts';
 import '#styles/toasts.css';
 
 /**
@@ -9,7 +9,7 @@ import '#styles/toasts.css';
 const stays: Record<ToastKind, number> = { blank: 4_000, warning: 4_000, error: 4_000, success: 2_000 };
 const most = 20;
 
-showToastsWith(({ kind, text }) => {
+setToastHandler(({ kind, text }) => {
   toast(text, { type: kind === 'blank' ? 'default' : kind, autoClose: stays[kind] });
 });
 

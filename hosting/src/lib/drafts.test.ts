@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import { asha, ben } from '#test/fixtures.ts';
 import { otherTab, setupApi, signedIn } from '#test/render-app.tsx';
-import { forgetMember, hasDrafts, noDraft, readDraft, useDraft, writeDraft } from './drafts.ts';
+import { clearMember, hasDrafts, loadDraft, noDraft, saveDraft, useDraft } from './drafts.ts';
 import { clearSession } from './session-store.ts';
 
 setupApi();
@@ -10,24 +10,24 @@ setupApi();
 describe('a draft', () => {
   test('is kept with the key of its intent, for its member only', () => {
     signedIn();
-    writeDraft('asha', 'spot', { text: 'Half a thought', key: 'key-12345' });
-    expect(readDraft('asha', 'spot')).toEqual({ text: 'Half a thought', key: 'key-12345' });
-    expect(readDraft('ben', 'spot')).toEqual(noDraft);
+    saveDraft('asha', 'spot', { text: 'Half a thought', key: 'key-12345' });
+    expect(loadDraft('asha', 'spot')).toEqual({ text: 'Half a thought', key: 'key-12345' });
+    expect(loadDraft('ben', 'spot')).toEqual(noDraft);
     expect([hasDrafts('asha'), hasDrafts('ben')]).toEqual([true, false]);
   });
 
   test('is gone when nothing is left of it, and blank words are none', () => {
     signedIn();
-    writeDraft('asha', 'spot', { text: '  ' });
+    saveDraft('asha', 'spot', { text: '  ' });
     expect(hasDrafts('asha')).toBe(false);
-    writeDraft('asha', 'spot', noDraft);
+    saveDraft('asha', 'spot', noDraft);
     expect(Object.keys(localStorage).sort()).toEqual(['jwt', 'user_id']);
   });
 
   test('that nobody can read counts as none', () => {
     signedIn();
     localStorage.setItem('reshape.asha.draft.spot', '{"text":');
-    expect(readDraft('asha', 'spot')).toEqual(noDraft);
+    expect(loadDraft('asha', 'spot')).toEqual(noDraft);
   });
 
   test('is in step with the other tabs', async () => {
@@ -42,20 +42,20 @@ describe('a draft', () => {
   test('is not written by an answer that comes after its member has left', () => {
     signedIn();
     clearSession();
-    writeDraft('asha', 'spot', { text: 'Too late' });
+    saveDraft('asha', 'spot', { text: 'Too late' });
     signedIn(ben);
-    writeDraft('asha', 'spot', { text: 'Too late' });
+    saveDraft('asha', 'spot', { text: 'Too late' });
     expect(hasDrafts('asha')).toBe(false);
   });
 
   test('stays when the rest is forgotten, unless it is to go too', () => {
     signedIn(asha);
-    writeDraft('asha', 'spot', { text: 'Half a thought' });
+    saveDraft('asha', 'spot', { text: 'Half a thought' });
     localStorage.setItem('reshape.asha.spots', '[]');
-    forgetMember('asha', { andDrafts: false });
+    clearMember('asha', { andDrafts: false });
     expect(localStorage.getItem('reshape.asha.spots')).toBeNull();
     expect(hasDrafts('asha')).toBe(true);
-    forgetMember('asha', { andDrafts: true });
+    clearMember('asha', { andDrafts: true });
     expect(hasDrafts('asha')).toBe(false);
   });
 
@@ -64,10 +64,10 @@ describe('a draft', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
-    writeDraft('asha', 'spot', { text: 'Half a thought' });
-    expect(readDraft('asha', 'spot').text).toBe('Half a thought');
+    saveDraft('asha', 'spot', { text: 'Half a thought' });
+    expect(loadDraft('asha', 'spot').text).toBe('Half a thought');
     full.mockRestore();
-    writeDraft('asha', 'spot', noDraft);
-    expect(readDraft('asha', 'spot')).toEqual(noDraft);
+    saveDraft('asha', 'spot', noDraft);
+    expect(loadDraft('asha', 'spot')).toEqual(noDraft);
   });
 });

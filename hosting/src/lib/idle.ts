@@ -1,31 +1,32 @@
-/** At the latest after this many milliseconds; a browser that cannot tell waits for a moment. */
-const latest = 2_000;
-const moment = 200;
+/** At the timeoutMs after this many milliseconds; a browser that cannot tell waits for a moment. */
+const timeoutMs = 2_000;
+const fallbackDelayMs = 200;
 
 /** Resolves when the browser is idle. */
-export const whenIdle = (): Promise<void> =>
+export const onIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: latest });
-    else setTimeout(resolve, moment);
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: timeoutMs });
+    else setTimeout(resolve, fallbackDelayMs);
   });
 
-/** What tells that a visitor is about to act. */
-const signs = ['pointerdown', 'touchstart', 'keydown'] as const;
+const interactions = ['pointerdown', 'touchstart', 'keydown'] as const;
 
-const loaded = (): Promise<void> =>
+const pageLoaded = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.readyState === 'complete') resolve();
     else addEventListener('load', () => resolve(), { once: true });
   });
 
-const firstSign = (): Promise<void> =>
+const firstInteraction = (): Promise<void> =>
   new Promise((resolve) => {
-    const seen = () => {
-      for (const sign of signs) removeEventListener(sign, seen, true);
+    const onInteraction = () => {
+      for (const interaction of interactions) removeEventListener(interaction, onInteraction, true);
       resolve();
     };
-    for (const sign of signs) addEventListener(sign, seen, { capture: true, passive: true });
+    for (const interaction of interactions)
+      addEventListener(interaction, onInteraction, { capture: true, passive: true });
   });
 
 /** Resolves when the page has loaded and the browser is idle, or when the visitor first acts: whichever is first. */
-export const whenWanted = (): Promise<void> => Promise.race([loaded().then(whenIdle), firstSign()]);
+export const onFirstInteractionOrIdle = (): Promise<void> =>
+  Promise.race([pageLoaded().then(onIdle), firstInteraction()]);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { setupApi, wait } from '#test/render-app.tsx';
-import { oneAtATime } from './lock.ts';
+import { withLock } from './lock.ts';
 
 setupApi();
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 describe('work that is done one tab at a time', () => {
   test('is simply done where the browser has no locks', async () => {
-    expect(await oneAtATime('session', async () => 'done')).toBe('done');
+    expect(await withLock('session', async () => 'done')).toBe('done');
   });
 
   test('is done under the lock of its name', async () => {
@@ -22,7 +22,7 @@ describe('work that is done one tab at a time', () => {
       names.push(name);
       return work();
     });
-    expect(await oneAtATime('session', async () => 'done')).toBe('done');
+    expect(await withLock('session', async () => 'done')).toBe('done');
     expect(names).toEqual(['session']);
   });
 
@@ -34,7 +34,7 @@ describe('work that is done one tab at a time', () => {
         }),
     );
     const work = jest.fn(async () => 'done');
-    const done = oneAtATime('session', work);
+    const done = withLock('session', work);
     await wait(9_999);
     expect(work).not.toHaveBeenCalled();
     await wait(1);
@@ -46,7 +46,7 @@ describe('work that is done one tab at a time', () => {
     const work = jest.fn(async () => {
       throw new Error('No luck');
     });
-    await expect(oneAtATime('session', work)).rejects.toThrow('No luck');
+    await expect(withLock('session', work)).rejects.toThrow('No luck');
     expect(work).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { withPatience } from './timeout.ts';
+import { withTimeout } from './timeout.ts';
 
 /**
  * Whether the device reaches our site. `navigator.onLine` is believed when it says no; when a call fails although it
- * says yes (a tunnel, a hotel's network), a small file of our own is asked for before anybody is told anything.
+ * says yes (a tunnel, a hotel's network), a small file of our own is requested before the app says that it is offline.
  */
-const probe = { path: '/icon.svg', patience: 4_000, everyWhenUnreachable: 8_000 } as const;
+const probe = { path: '/icon.svg', timeoutMs: 4_000, intervalMs: 8_000 } as const;
 
 let isOnline = true;
-let probing: Promise<boolean> | undefined;
-let again: ReturnType<typeof setTimeout> | undefined;
+let checking: Promise<boolean> | undefined;
+let nextCheck: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function found(online: boolean): boolean {
-  clearTimeout(again);
-  if (!online) again = setTimeout(doubt, probe.everyWhenUnreachable);
+function setOnline(online: boolean): boolean {
+  clearTimeout(nextCheck);
+  if (!online) nextCheck = setTimeout(check, probe.intervalMs);
   if (online !== isOnline) {
     isOnline = online;
     for (const listener of listeners) listener();
@@ -22,37 +22,37 @@ function found(online: boolean): boolean {
   return online;
 }
 
-/** Any answer at all, even a 404, shows that the site is reached. */
-async function ask(): Promise<boolean> {
+/** Any response at all, even a 404, shows that the site is reached. */
+async function isSiteReached(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const head = (signal: AbortSignal) => fetch(probe.path, { method: 'HEAD', cache: 'no-store', signal });
-  return withPatience(probe.patience, head).then(
+  return withTimeout(probe.timeoutMs, head).then(
     () => true,
     () => false,
   );
 }
 
-/** Looks whether the site is reached and resolves to what was found; looks once at a time. */
-function doubt(): Promise<boolean> {
-  probing ??= ask()
-    .then(found)
+/** Checks whether the site is reached, once at a time, and resolves to the result. */
+function check(): Promise<boolean> {
+  checking ??= isSiteReached()
+    .then(setOnline)
     .finally(() => {
-      probing = undefined;
+      checking = undefined;
     });
-  return probing;
+  return checking;
 }
 
-/** Begins to listen to the browser, until the returned function is called. */
+/** Follows the browser's events, until the returned function is called. */
 function watch(): () => void {
-  const online = () => found(true);
-  const offline = () => found(false);
-  found(navigator.onLine);
+  const online = () => setOnline(true);
+  const offline = () => setOnline(false);
+  setOnline(navigator.onLine);
   addEventListener('online', online);
   addEventListener('offline', offline);
   return () => {
     removeEventListener('online', online);
     removeEventListener('offline', offline);
-    found(true);
+    setOnline(true);
   };
 }
 
@@ -61,7 +61,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const connectivity = { watch, doubt, subscribe, isOnline: (): boolean => isOnline };
+export const networkStatus = { watch, check, subscribe, isOnline: (): boolean => isOnline };
 
 /** Whether the device reaches our site. */
-export const useIsOnline = (): boolean => useSyncExternalStore(connectivity.subscribe, connectivity.isOnline);
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, networkStatus.isOnline);

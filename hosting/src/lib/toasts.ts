@@ -21,14 +21,14 @@ export function toast(kind: ToastKind, text: string): void {
 }
 
 /** For the container: takes over the toasts that were asked for so far and all that follow. */
-export function showToastsWith(shower: (toast: Toast) => void): void {
+export function setToastHandler(shower: (toast: Toast) => void): void {
   show = shower;
   for (const waiting of asked) shower(waiting);
   asked = [];
 }
 
 /** For the page: whether a toast was asked for, so that the container has to be fetched. */
-export const toastsAsked = {
+export const toastRequest = {
   get: (): boolean => show !== undefined || asked.length > 0,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -3,13 +3,13 @@ import { listSpots } from '@reshape/contract/spots';
 import { act, renderHook } from '@testing-library/react';
 import { setupApi, signedIn, wait } from '#test/render-app.tsx';
 import { call } from './api-client/call.ts';
-import { learnServerTime } from './clock.ts';
+import { correctClock } from './clock.ts';
 import { dayTurnsAt, today, useToday } from './today.ts';
 
 const api = setupApi();
 const hour = 3_600_000;
 
-afterEach(() => learnServerTime(new Date().toUTCString(), Date.now(), Date.now()));
+afterEach(() => correctClock(new Date().toUTCString(), Date.now(), Date.now()));
 
 describe('today', () => {
   test('is the day of the programme', () => {
@@ -28,14 +28,14 @@ describe('today', () => {
   });
 
   test('is not corrected by the second that a header leaves open', () => {
-    learnServerTime('Sun, 14 Jun 2026 09:30:01 GMT', Date.now(), Date.now() + 300);
+    correctClock('Sun, 14 Jun 2026 09:30:01 GMT', Date.now(), Date.now() + 300);
     jest.setSystemTime(new Date('2026-06-14T23:59:59.900Z'));
     expect(today()).toBe('2026-06-14');
   });
 
   test('is not corrected by an answer that says nothing of the time', () => {
-    learnServerTime(null, Date.now(), Date.now());
-    learnServerTime('soon', Date.now(), Date.now());
+    correctClock(null, Date.now(), Date.now());
+    correctClock('soon', Date.now(), Date.now());
     expect(today()).toBe('2026-06-14');
   });
 

@@ -5,14 +5,14 @@ import { Drawer } from '#ui/drawer.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { lazyWhenIdle } from '../lazy-on-idle.ts';
+import { lazyOnIdle } from '../lazy-on-idle.ts';
 import styles from './authenticated-layout.module.css';
 import { Brand } from './brand.tsx';
-import { useFocusOnArrival } from './focus.ts';
+import { useFocusOnNewPage } from './focus.ts';
 import { MemberMenu, type MemberMenuProps } from './member-menu.tsx';
 import { type Page, Sidebar } from './sidebar.tsx';
 
-const Hearth = lazyWhenIdle(async () => (await import('#ui/pictures/hearth.tsx')).Hearth);
+const Hearth = lazyOnIdle(async () => (await import('#ui/pictures/hearth.tsx')).Hearth);
 
 export interface AuthenticatedLayoutProps {
   /** The pages that exist, in the order in which they are listed. */
@@ -27,7 +27,7 @@ export interface AuthenticatedLayoutProps {
 export function AuthenticatedLayout({ pages, member, banner, children }: AuthenticatedLayoutProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const content = useRef<HTMLElement>(null);
-  useFocusOnArrival(content);
+  useFocusOnNewPage(content);
   const closeMenu = () => setMenuOpen(false);
   return (
     <div className={styles.layout}>

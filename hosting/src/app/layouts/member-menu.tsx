@@ -3,7 +3,7 @@ import { signingOut } from '@reshape/content/app/sign-in';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from '#ui/link.tsx';
-import { LeaveEverywhereDialog } from '../sign-out.tsx';
+import { SignOutEverywhereDialog } from '../sign-out.tsx';
 import styles from './member-menu.module.css';
 
 export interface MemberMenuProps {
@@ -47,7 +47,7 @@ export function MemberMenu({ name, onSignOut, onSignOutEverywhere }: MemberMenuP
           {signingOut.signOutEverywhere}
         </button>
       </div>
-      <LeaveEverywhereDialog
+      <SignOutEverywhereDialog
         isOpen={isAsking}
         onStay={() => setAsking(false)}
         onLeave={() => {

@@ -4,7 +4,7 @@ import { frame } from '@reshape/content/app/frame';
 import { login, signingOut, unsentWords } from '@reshape/content/app/sign-in';
 import { fireEvent, screen } from '@testing-library/react';
 import { deviceTimeZone, hourName } from '#lib/format.ts';
-import { pause } from '#lib/timeout.ts';
+import { sleep } from '#lib/timeout.ts';
 import { openAccount } from '#test/open-pages.ts';
 import { network, openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
 
@@ -24,7 +24,7 @@ describe('the account page', () => {
 
   test('says that the nudges are being looked up, and that they could not be', async () => {
     signedIn();
-    api.faults.next('nudgeSettings', { waitsFor: pause(3_000) });
+    api.faults.next('nudgeSettings', { waitsFor: sleep(3_000) });
     api.faults.always('nudgeSettings', { refuses: 'internal' });
     const user = openApp('/account');
     expect(await screen.findByText(nudgeSettingsCard.loading)).toBeVisible();
@@ -49,7 +49,7 @@ describe('the account page', () => {
   test('shows a change before it is answered, and takes back one that was not saved', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await openAccount();
-    api.faults.next('changeNudgeSettings', { waitsFor: pause(3_000) }, { refuses: 'unavailable' });
+    api.faults.next('changeNudgeSettings', { waitsFor: sleep(3_000) }, { refuses: 'unavailable' });
     await user.selectOptions(hourField(), hourName(6));
     expect(hourField()).toHaveDisplayValue(hourName(6));
     await wait(3_000);
@@ -80,7 +80,7 @@ describe('the account page', () => {
 
   test('keeps the later of two changes in sight while the first is answered', async () => {
     const { user, member } = await openAccount();
-    api.faults.next('changeNudgeSettings', { waitsFor: pause(2_000) }, { waitsFor: pause(4_000) });
+    api.faults.next('changeNudgeSettings', { waitsFor: sleep(2_000) }, { waitsFor: sleep(4_000) });
     await user.selectOptions(hourField(), hourName(6));
     await user.selectOptions(hourField(), hourName(22));
     await wait(2_100);

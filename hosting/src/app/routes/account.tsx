@@ -12,7 +12,7 @@ import { NudgeSettingsForm } from '../../features/nudges/nudge-settings-form.tsx
 import { nudgeSettingsOf, ownDevice } from '../../features/nudges/queries.ts';
 import { ThisDevice } from '../../features/nudges/this-device.tsx';
 import { useMember } from '../../lib/session/member.ts';
-import { LeaveEverywhereDialog, UnsentWordsDialog, useLeaving } from '../sign-out.tsx';
+import { SignOutEverywhereDialog, UnsentWordsDialog, useSignOut } from '../sign-out.tsx';
 import styles from './account.module.css';
 
 export interface AccountNudgesProps {
@@ -63,7 +63,7 @@ export function Account() {
 function Sessions({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
   const [isSure, setSure] = useState(true);
-  const { isAsking, onSignOutEverywhere, onStay, onLeave } = useLeaving(memberId);
+  const { isAsking, onSignOutEverywhere, onStay, onLeave } = useSignOut(memberId);
   return (
     <Card aria-labelledby={titleId} className={styles.sessions}>
       <h2 id={titleId}>{sessions.title}</h2>
@@ -71,7 +71,7 @@ function Sessions({ memberId }: { readonly memberId: string }) {
       <Button variant="danger" onClick={() => setSure(false)}>
         {signingOut.signOutEverywhere}
       </Button>
-      <LeaveEverywhereDialog
+      <SignOutEverywhereDialog
         isOpen={!isSure}
         onStay={() => setSure(true)}
         onLeave={() => {

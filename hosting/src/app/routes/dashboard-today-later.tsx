@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { lazyWhenIdle } from '../lazy-on-idle.ts';
+import { lazyOnIdle } from '../lazy-on-idle.ts';
 import styles from './dashboard.module.css';
 import type { TodayProps } from './dashboard-aside.tsx';
 
-const Today = lazyWhenIdle(async () => (await import('./dashboard-aside.tsx')).Today);
+const Today = lazyOnIdle(async () => (await import('./dashboard-aside.tsx')).Today);
 
 /** Calendar and nudge, fetched when the browser has nothing better to do. Their place is kept meanwhile. */
-export function TodayLater(props: TodayProps) {
+export function LazyToday(props: TodayProps) {
   return (
     <Suspense fallback={<div className={styles.place} />}>
       <Today {...props} />

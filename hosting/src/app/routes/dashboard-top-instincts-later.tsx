@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { lazyWhenIdle } from '../lazy-on-idle.ts';
+import { lazyOnIdle } from '../lazy-on-idle.ts';
 
-const TopInstincts = lazyWhenIdle(async () => (await import('./dashboard-aside.tsx')).TopInstincts);
+const TopInstincts = lazyOnIdle(async () => (await import('./dashboard-aside.tsx')).TopInstincts);
 
 /** The side panels, fetched when the browser has nothing better to do: nobody waits for them to write. */
-export function TopInstinctsLater() {
+export function LazyTopInstincts() {
   return (
     <Suspense fallback={null}>
       <TopInstincts />

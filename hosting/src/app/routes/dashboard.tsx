@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '#ui/page-header.tsx';
 import { spotsOf } from '../../features/spots/queries.ts';
 import { SpotForm } from '../../features/spots/spot-form.tsx';
-import { SpotBook } from '../../features/spots/spot-list.tsx';
+import { SpotSection } from '../../features/spots/spot-list.tsx';
 import { StreakCard } from '../../features/spots/streak-card.tsx';
 import { useMember } from '../../lib/session/member.ts';
 import styles from './dashboard.module.css';
-import { TodayLater } from './dashboard-today-later.tsx';
-import { TopInstinctsLater } from './dashboard-top-instincts-later.tsx';
+import { LazyToday } from './dashboard-today-later.tsx';
+import { LazyTopInstincts } from './dashboard-top-instincts-later.tsx';
 
 /**
  * The member's first page: the streak, the form, the spots, and at the side the day and two instincts (spec section 2).
@@ -29,12 +29,12 @@ export function Dashboard() {
           <SpotForm memberId={memberId} />
         </div>
         <div className={styles.today}>
-          {spots.isPending ? null : <TodayLater memberId={memberId} spots={spots.data} />}
+          {spots.isPending ? null : <LazyToday memberId={memberId} spots={spots.data} />}
         </div>
         <div className={styles.log}>
-          <SpotBook spots={spots} />
+          <SpotSection spots={spots} />
         </div>
-        <aside className={styles.instincts}>{spots.isPending ? null : <TopInstinctsLater />}</aside>
+        <aside className={styles.instincts}>{spots.isPending ? null : <LazyTopInstincts />}</aside>
       </div>
     </div>
   );

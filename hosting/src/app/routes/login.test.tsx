@@ -8,6 +8,7 @@ import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 import { PersonaList } from '../../features/sign-in/persona-list.tsx';
 import { LoginPage } from './login-page.tsx';
 
+const pointer = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const quiet = { isChecking: false, isBusy: false, onGoogle: jest.fn() };
 
 describe('the login page', () => {
@@ -28,7 +29,7 @@ describe('the login page', () => {
     const onGoogle = jest.fn();
     render(<LoginPage {...quiet} onGoogle={onGoogle} error="Your browser blocked the Google window." />);
     expect(screen.getByRole('alert')).toHaveTextContent('Your browser blocked the Google window.');
-    await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    await pointer().click(screen.getByRole('button', { name: 'Continue with Google' }));
     expect(onGoogle).toHaveBeenCalledTimes(1);
   });
 
@@ -47,7 +48,7 @@ describe('the login page', () => {
   test('on a laptop one click signs in as a seeded person', async () => {
     const onChoose = jest.fn();
     render(<LoginPage {...quiet} personas={<PersonaList isBusy={false} onChoose={onChoose} />} />);
-    await userEvent.click(screen.getByRole('button', { name: /newcomer@example.com/ }));
+    await pointer().click(screen.getByRole('button', { name: /newcomer@example.com/ }));
     expect(onChoose).toHaveBeenCalledWith('newcomer@example.com');
   });
 });

@@ -2,9 +2,9 @@ import { signingOut } from '@reshape/content/app/sign-in';
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useAuthState } from '#lib/session/auth-state.ts';
-import { lastEnding } from '#lib/session/end-session.ts';
-import { useReadyForWindow, useSignIn } from '../../features/sign-in/use-sign-in.ts';
-import { useArrival } from '../layouts/focus.ts';
+import { signOutReason } from '#lib/session/end-session.ts';
+import { usePrefetchGooglePopup, useSignIn } from '../../features/sign-in/use-sign-in.ts';
+import { useFocusOnNewLayout } from '../layouts/focus.ts';
 import { LoginPage } from './login-page.tsx';
 
 // A build for production drops the whole branch, and the seeded people with it.
@@ -17,15 +17,15 @@ export function Login() {
   const { token, loading } = useAuthState();
   const navigate = useNavigate();
   const { isBusy, failure, withGoogle, asPersona } = useSignIn(() => navigate('/dashboard-preview'));
-  useArrival();
-  useReadyForWindow(!loading && !token);
+  useFocusOnNewLayout();
+  usePrefetchGooglePopup(!loading && !token);
   if (token) return <Navigate to="/" replace />;
   return (
     <LoginPage
       isChecking={loading && !isBusy}
       isBusy={isBusy}
       error={failure}
-      notice={lastEnding() === 'refused' && !failure ? signingOut.ended : null}
+      notice={signOutReason() === 'refused' && !failure ? signingOut.ended : null}
       onGoogle={withGoogle}
       strangersPath="/welcome"
       personas={

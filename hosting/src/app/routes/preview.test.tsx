@@ -7,7 +7,7 @@ import {
   waitlistFailures,
 } from '@reshape/content/app/preview';
 import { screen } from '@testing-library/react';
-import { pause } from '#lib/timeout.ts';
+import { sleep } from '#lib/timeout.ts';
 import { fakeIdentity, fakeWaitlist } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
 import { closeApp, openApp, setupApi, wait } from '#test/render-app.tsx';
@@ -94,7 +94,7 @@ describe('the waitlist', () => {
   });
 
   test('takes one press at a time', async () => {
-    fakeWaitlist.next(pause(3_000));
+    fakeWaitlist.next(sleep(3_000));
     const user = await openPreview();
     await user.click(await opener());
     await user.dblClick(screen.getByRole('button', { name: waitlist.join }));

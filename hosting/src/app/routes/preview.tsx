@@ -2,7 +2,7 @@ import { insideItems, preview } from '@reshape/content/app/preview';
 import { contact } from '@reshape/content/programme';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetMember } from '#lib/drafts.ts';
+import { clearMember } from '#lib/drafts.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { identity, usePerson } from '#lib/session/identity.ts';
 import { siteSettings } from '#lib/site-settings.ts';
@@ -13,7 +13,7 @@ import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { PreviewLinks, SampleMoments } from '../../features/preview/preview-sections.tsx';
 import { Waitlist } from '../../features/preview/waitlist.tsx';
 import { CheckingSession } from '../layouts/checking-session.tsx';
-import { useArrival } from '../layouts/focus.ts';
+import { useFocusOnNewLayout } from '../layouts/focus.ts';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 import styles from './preview.module.css';
 
@@ -26,12 +26,12 @@ export function Preview() {
 function Greeting({ person }: { readonly person: FirebaseUser | null }) {
   const navigate = useNavigate();
   const [isSigningOut, setIsSigningOut] = useState(false);
-  useArrival();
+  useFocusOnNewLayout();
   const onSignOut = async () => {
     setIsSigningOut(true);
-    if (person) forgetMember(person.uid, { andDrafts: false });
+    if (person) clearMember(person.uid, { andDrafts: false });
     await identity()
-      .then(({ leaveFirebase }) => leaveFirebase())
+      .then(({ signOutOfFirebase }) => signOutOfFirebase())
       .catch((error) => console.warn('The identity provider could not be told of the sign-out', error));
     navigate('/login');
   };

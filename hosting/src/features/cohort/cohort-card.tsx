@@ -4,12 +4,12 @@ import { cohortPhase } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { longDay } from '#lib/format.ts';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './cohort-card.module.css';
-import { dayName } from './day-name.ts';
 import { FourWeeks } from './four-weeks.tsx';
 import { NextSession } from './next-session.tsx';
 import { cohortOf } from './queries.ts';
@@ -19,7 +19,7 @@ export function Countdown({ days, startsOn }: { readonly days: number; readonly 
   return (
     <div className={styles.phase}>
       <h3>{countdown.heading(days)}</h3>
-      <p>{countdown.startsOn(dayName(startsOn))}</p>
+      <p>{countdown.startsOn(longDay(startsOn))}</p>
       <p className={styles.small}>{countdown.body}</p>
     </div>
   );

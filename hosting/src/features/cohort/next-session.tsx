@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import styles from './next-session.module.css';
 
 /** A live session that is not over. */
-export interface ComingSession {
+export interface LiveSession {
   /** From 1, in the order of the programme. */
   readonly number: number;
   readonly week: number;
@@ -22,7 +22,7 @@ export interface ComingSession {
 const millisecondsPerMinute = 60_000;
 
 /** The first live session that is not over at `now`; undefined after the last one. */
-export function comingSession({ sessions }: Cohort, now: Date): ComingSession | undefined {
+export function nextSession({ sessions }: Cohort, now: Date): LiveSession | undefined {
   return sessions
     .map(({ week, starts_at, minutes }, index) => {
       const startsAt = new Date(starts_at);
@@ -34,7 +34,7 @@ export function comingSession({ sessions }: Cohort, now: Date): ComingSession | 
 /** The calendar file of a live session. Its event keeps its identity, so that a later download replaces an earlier. */
 export function sessionFile(
   { starts_on }: Pick<Cohort, 'starts_on'>,
-  { number, week, startsAt, minutes }: Omit<ComingSession, 'isRunning'>,
+  { number, week, startsAt, minutes }: Omit<LiveSession, 'isRunning'>,
   stamp: Date,
 ) {
   const event = {
@@ -53,7 +53,7 @@ const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 
 /** The live session that comes next or is on, in the member's own time, for their calendar. */
 export function NextSession({ cohort }: { readonly cohort: Cohort }) {
-  const next = comingSession(cohort, useMinute());
+  const next = nextSession(cohort, useMinute());
   if (!next) return <p className={styles.none}>{liveSession.none}</p>;
   const { number, startsAt, minutes, isRunning } = next;
   const save = () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { challengeFailures, challengeLog, microchallengePage } from '@reshape/content/app/microchallenge';
 import { screen, within } from '@testing-library/react';
-import { pause } from '#lib/timeout.ts';
+import { sleep } from '#lib/timeout.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { network, openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
 
@@ -22,7 +22,7 @@ async function openPage() {
 describe('the weekly challenge', () => {
   test('says that it is on its way', async () => {
     signedIn();
-    api.faults.next('activeMicrochallenge', { waitsFor: pause(3_000) });
+    api.faults.next('activeMicrochallenge', { waitsFor: sleep(3_000) });
     openApp('/microchallenge');
     expect(await screen.findByText('Loading your Microchallenge...')).toBeVisible();
     await wait(3_000);

@@ -4,7 +4,7 @@ import type { Microchallenge } from '@reshape/contract/microchallenges';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { detailOf, ForeignAnswer } from '#lib/api-client/errors.ts';
+import { errorDetail, UnexpectedResponseError } from '#lib/api-client/errors.ts';
 import { useMember } from '#lib/session/member.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -87,12 +87,12 @@ export function ChallengeHeader({ shown, active, challenges, onShow }: Challenge
 }
 
 /** The challenges, the active one first: on their way, none yet, out of reach, or there to be read and logged. */
-export function ChallengeBook({ memberId }: { readonly memberId: string }) {
+export function ChallengeSection({ memberId }: { readonly memberId: string }) {
   const { data: active, error, isPaused, refetch } = useQuery(activeChallenge);
-  if (active) return <OpenBook memberId={memberId} active={active} />;
+  if (active) return <OpenChallenge memberId={memberId} active={active} />;
 
   const isNoneYet = error instanceof ApiError && error.code === 'not_found';
-  const said = error instanceof ForeignAnswer ? challengeFailures.api : detailOf(error, '');
+  const said = error instanceof UnexpectedResponseError ? challengeFailures.api : errorDetail(error, '');
   return (
     <div className={styles.waiting}>
       <PageTitle title={microchallengePage.pageTitle} />
@@ -114,7 +114,7 @@ export function ChallengeBook({ memberId }: { readonly memberId: string }) {
   );
 }
 
-function OpenBook({ memberId, active }: { readonly memberId: string; readonly active: Microchallenge }) {
+function OpenChallenge({ memberId, active }: { readonly memberId: string; readonly active: Microchallenge }) {
   const [turnedTo, setTurnedTo] = useState<Microchallenge>();
   const { data: challenges = [] } = useQuery(allChallenges);
   const shown = turnedTo ?? active;
@@ -147,5 +147,5 @@ function OpenBook({ memberId, active }: { readonly memberId: string; readonly ac
 /** The weekly challenge (spec section 2, /microchallenge). */
 export function MicrochallengePage() {
   const { memberId } = useMember();
-  return <ChallengeBook memberId={memberId} />;
+  return <ChallengeSection memberId={memberId} />;
 }

@@ -3,7 +3,7 @@ import { challengeFailures, challengeLog, challengeProgress } from '@reshape/con
 import { maxNoteLength } from '@reshape/contract/microchallenges';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { fireEvent, screen } from '@testing-library/react';
-import { pause } from '#lib/timeout.ts';
+import { sleep } from '#lib/timeout.ts';
 import type { MemberData } from '#test/api.ts';
 import { type Fault, refusalDetail } from '#test/faults.ts';
 import { asha } from '#test/fixtures.ts';
@@ -60,7 +60,7 @@ describe('logging a day of a challenge', () => {
 
   test('cannot be done twice while it is under way', async () => {
     const user = await openForm();
-    api.faults.next('logMicrochallenge', { waitsFor: pause(3_000) });
+    api.faults.next('logMicrochallenge', { waitsFor: sleep(3_000) });
     await user.dblClick(button());
     expect(screen.getByRole('button', { name: challengeLog.submitting })).toBeDisabled();
     await wait(3_000);

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import styles from './device-list.module.css';
 import { useSettingsChange } from './queries.ts';
-import { forgetThisDevice } from './switch-nudges.ts';
+import { removeThisDevice } from './switch-nudges.ts';
 
 type Device = NudgeSettings['devices'][number];
 
@@ -33,7 +33,7 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
     setAsked(null);
     mutate({
       expected: { devices: devices.filter((device) => device.id !== id) },
-      work: () => (id === ownId ? forgetThisDevice(memberId, id) : call(forgetDevice, { body: { id } })),
+      work: () => (id === ownId ? removeThisDevice(memberId, id) : call(forgetDevice, { body: { id } })),
     });
   };
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { nudgeCard, nudgeKinds } from '@reshape/content/app/nudges';
 import { screen, within } from '@testing-library/react';
-import { pause } from '#lib/timeout.ts';
+import { sleep } from '#lib/timeout.ts';
 import { openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -74,7 +74,7 @@ describe('the nudge on the dashboard', () => {
     signedIn();
     const user = openApp('/');
     await screen.findByRole('heading', { name: 'Notice one thing' });
-    api.faults.next('randomNudge', { waitsFor: pause(3_000) });
+    api.faults.next('randomNudge', { waitsFor: sleep(3_000) });
     await user.click(await another());
     await user.click(await another());
     expect(screen.getByText('One is plenty.')).toBeVisible();

@@ -6,7 +6,7 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { now } from '#lib/clock.ts';
-import { dayInWords, deviceTimeZone, hourName, isSameZone } from '#lib/format.ts';
+import { deviceTimeZone, hourName, isSameZone, longDate } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
@@ -96,7 +96,7 @@ export function Pause({ until, zone, onChange }: PauseProps) {
         </form>
       ) : (
         <div ref={part} className={styles.part}>
-          <p role="status">{nudgeSettingsCard.paused(dayInWords(until))}</p>
+          <p role="status">{nudgeSettingsCard.paused(longDate(until))}</p>
           <Button variant="secondary" onClick={() => onChange(null)}>
             {nudgeSettingsCard.resume}
           </Button>

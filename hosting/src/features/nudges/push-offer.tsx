@@ -1,7 +1,7 @@
 import { blocked, homeScreen, pushOffer } from '@reshape/content/app/nudges';
 import { useId, useSyncExternalStore } from 'react';
 import { hourName } from '#lib/format.ts';
-import { onOwnChange, readOwn, writeOwn } from '#lib/member-storage.ts';
+import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/member-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
@@ -13,10 +13,10 @@ import { useSwitchOn } from './use-switch-on.ts';
 /** Remembered on the device: who has answered the offer is not offered the same again. */
 const name = 'push-offer';
 
-export const closeOffer = (memberId: string): void => writeOwn(memberId, name, 'closed');
+export const saveOfferClosed = (memberId: string): void => saveForMember(memberId, name, 'closed');
 
 export const useIsOfferClosed = (memberId: string): boolean =>
-  useSyncExternalStore(onOwnChange, () => readOwn(memberId, name)) !== null;
+  useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, name)) !== null;
 
 /**
  * Offers nudges to somebody who has seen what the product is about. The browser asks only after the click on its button;
@@ -33,7 +33,7 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
   if (isClosed || !(isOn || wasRefused || canAsk || permission === 'home-screen')) return null;
 
   const close = () => {
-    closeOffer(memberId);
+    saveOfferClosed(memberId);
     // The card goes, and takes the button with it that has the focus.
     document.getElementById('content')?.focus({ preventScroll: true });
   };

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pushKey, supportsPush } from './permission.ts';
-import { lookAgain } from './queries.ts';
-import { keepRegistered } from './registration.ts';
+import { refreshNudgeQueries } from './queries.ts';
+import { updateRegistration } from './registration.ts';
 import { subscriptionChanged } from './service-worker/payload.ts';
 
 /** Registers this browser for the member's nudges after the page has loaded, and again when the worker says so. */
@@ -11,7 +11,7 @@ export function usePushRegistration(): void {
   useEffect(() => {
     if (!supportsPush() || pushKey.get() === null) return undefined;
     const register = async () => {
-      if (await keepRegistered()) await lookAgain(client);
+      if (await updateRegistration()) await refreshNudgeQueries(client);
     };
     const heard = ({ data }: MessageEvent) => {
       if (data === subscriptionChanged) void register();

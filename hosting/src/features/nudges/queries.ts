@@ -8,10 +8,11 @@ import {
 } from '@reshape/contract/nudges';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
-import { currentSubscription, sha256 } from './subscription.ts';
+import { sha256 } from './subscription.ts';
+import { currentSubscription } from './unregister.ts';
 
 /** Chance may draw the nudge that is shown already; after so many draws it may stay. */
-const mostDraws = 4;
+const maxDraws = 4;
 
 /** The nudge that a notification told of; `undefined` when it is gone, or the address was made up. */
 async function named(id: string, signal: AbortSignal): Promise<Nudge | undefined> {
@@ -36,7 +37,7 @@ export const nudgeFor = (wanted: string | null) =>
       if (found) return found;
       for (let draws = 1; ; draws += 1) {
         const drawn = await call(randomNudge, { signal });
-        if (drawn.id !== shown?.id || draws === mostDraws) return drawn;
+        if (drawn.id !== shown?.id || draws === maxDraws) return drawn;
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -52,7 +53,7 @@ export const nudgeSettingsOf = (memberId: string) =>
   });
 
 /** Looks again who gets nudges, after this browser has been registered. */
-export async function lookAgain(client: QueryClient): Promise<void> {
+export async function refreshNudgeQueries(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey }), client.invalidateQueries(ownDevice)]);
 }
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { deviceTimeZone } from '#lib/format.ts';
 import { asBrowser, currentPushKey, formerPushKey, subscriptionKeys, withPush } from '#test/fake-push.ts';
 import { openDashboard, setupApi, signedIn, wait } from '#test/render-app.tsx';
-import { keepRegistered } from './registration.ts';
+import { updateRegistration } from './registration.ts';
 
 const api = setupApi();
 const registered = () => api.callsTo('registerWebpush').map(({ body }) => body);
@@ -125,7 +125,7 @@ describe('a openDashboard that cannot register', () => {
   test('says on the console that there is no user_id', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const push = withPush({ permission: 'granted' });
-    await keepRegistered();
+    await updateRegistration();
     expect(warn).toHaveBeenCalledWith('Push skipped: there is no user_id');
     expect([push.subscription, registered()]).toEqual([null, []]);
   });

@@ -1,12 +1,13 @@
 import { nudgeSettings, registerWebpush } from '@reshape/contract/nudges';
 import { call } from '#lib/api-client/call.ts';
 import { deviceTimeZone } from '#lib/format.ts';
-import { oneAtATime } from '#lib/lock.ts';
-import { readOwn, removeOwn, writeOwn } from '#lib/member-storage.ts';
+import { withLock } from '#lib/lock.ts';
+import { clearForMember, loadForMember, saveForMember } from '#lib/member-storage.ts';
 import { storedSession } from '#lib/session-store.ts';
 import { deviceName } from './browser-names.ts';
 import { pushKey } from './permission.ts';
-import { currentSubscription, readyWorker, sha256, subscribed } from './subscription.ts';
+import { readyWorker, sha256, subscribed } from './subscription.ts';
+import { currentSubscription } from './unregister.ts';
 
 /**
  * What the device remembers of its nudges, for one member: a hash of what the API was told last, or that the member has
@@ -15,12 +16,13 @@ import { currentSubscription, readyWorker, sha256, subscribed } from './subscrip
 const name = 'push';
 const off = 'off';
 
-export const readMark = (memberId: string): string | null => readOwn(memberId, name);
-export const writeMark = (memberId: string, mark: string): void => writeOwn(memberId, name, mark);
-export const forgetMark = (memberId: string): void => removeOwn(memberId, name);
+export const loadRegistrationState = (memberId: string): string | null => loadForMember(memberId, name);
+export const saveRegistrationState = (memberId: string, mark: string): void =>
+  saveForMember(memberId, name, mark);
+export const clearRegistrationState = (memberId: string): void => clearForMember(memberId, name);
 
-export const isSwitchedOff = (memberId: string): boolean => readMark(memberId) === off;
-export const switchOff = (memberId: string): void => writeMark(memberId, off);
+export const isSwitchedOff = (memberId: string): boolean => loadRegistrationState(memberId) === off;
+export const switchOff = (memberId: string): void => saveRegistrationState(memberId, off);
 
 /**
  * Sends the subscription to the API unless it knows this endpoint under this key already. Whether there was something
@@ -31,7 +33,7 @@ async function tell(memberId: string, subscription: PushSubscription): Promise<b
   const { endpoint, keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
   const mark = await sha256(`${endpoint} ${key}`);
-  if (mark === readMark(memberId)) return false;
+  if (mark === loadRegistrationState(memberId)) return false;
   const body = {
     user_id: memberId,
     endpoint: endpoint ?? '',
@@ -41,14 +43,14 @@ async function tell(memberId: string, subscription: PushSubscription): Promise<b
     device: deviceName(),
   };
   await call(registerWebpush, { body });
-  writeMark(memberId, mark);
+  saveRegistrationState(memberId, mark);
   return true;
 }
 
 /** Whether this device is to have nudges: not after the member switched it off, or switched all of them off elsewhere. */
 async function isWanted(memberId: string): Promise<boolean> {
   if (isSwitchedOff(memberId)) return false;
-  if (readMark(memberId) !== null) return true;
+  if (loadRegistrationState(memberId) !== null) return true;
   const { on } = await call(nudgeSettings);
   if (!on) switchOff(memberId);
   return on;
@@ -76,14 +78,14 @@ function skipped(why: string): false {
  * said on the console, and what fails is logged there: nothing else depends on it (spec section 8). Whether the API was
  * told something new.
  */
-export async function keepRegistered(): Promise<boolean> {
+export async function updateRegistration(): Promise<boolean> {
   try {
     const worker = await readyWorker();
     const memberId = storedSession()?.memberId;
     if (memberId === undefined) return skipped('there is no user_id');
     if (Notification.permission === 'denied') return skipped('notifications are denied');
     if (Notification.permission !== 'granted') return false;
-    return await oneAtATime('push', async () => {
+    return await withLock('push', async () => {
       if (await isWanted(memberId)) return registerDevice(memberId, worker);
       await (await currentSubscription())?.unsubscribe();
       return false;

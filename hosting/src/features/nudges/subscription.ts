@@ -1,5 +1,6 @@
 import { unregisterWebpush } from '@reshape/contract/nudges';
 import { call } from '#lib/api-client/call.ts';
+import { sendRequest } from '#lib/api-client/request.ts';
 import { pushKey } from './permission.ts';
 
 /** Bytes as base64url text without padding, as the push services and our API write them. */
@@ -15,14 +16,6 @@ export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
 /** The SHA-256 of a text, as base64url. */
 export const sha256 = async (text: string): Promise<string> =>
   toBase64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-
-/** The push subscription of this browser; `null` where there is none or can be none. */
-export async function currentSubscription(): Promise<PushSubscription | null> {
-  // Typed as if every browser had them on every page; some have them nowhere, and none has them without https.
-  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  const registration = await workers?.getRegistration();
-  return (await registration?.pushManager?.getSubscription()) ?? null;
-}
 
 /** Its address never changes (see build/bundle/service-worker.ts). */
 const workerAddress = '/service-worker.js';
@@ -55,3 +48,7 @@ export async function subscribed({ pushManager }: ServiceWorkerRegistration): Pr
   }
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64url(key) });
 }
+
+/** Has the API send nothing more to `endpoint`. The request may outlive the page. */
+export const unregisterRemote = (endpoint: string, token: string): Promise<unknown> =>
+  sendRequest(unregisterWebpush, { body: { endpoint }, keepalive: true }, token);

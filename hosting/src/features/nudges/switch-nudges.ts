@@ -5,12 +5,13 @@ import {
   nudgeSettings,
 } from '@reshape/contract/nudges';
 import { call } from '#lib/api-client/call.ts';
-import { oneAtATime } from '#lib/lock.ts';
-import { pause } from '#lib/timeout.ts';
+import { withLock } from '#lib/lock.ts';
+import { sleep } from '#lib/timeout.ts';
 import { type PushPermission, pushPermission } from './permission.ts';
 import { ownDeviceId } from './queries.ts';
-import { forgetMark, registerDevice, switchOff } from './registration.ts';
-import { currentSubscription, readyWorker } from './subscription.ts';
+import { clearRegistrationState, registerDevice, switchOff } from './registration.ts';
+import { readyWorker } from './subscription.ts';
+import { currentSubscription } from './unregister.ts';
 
 /** What came of the wish to have nudges on this device. */
 export type SwitchedOn =
@@ -26,10 +27,10 @@ function giveUp(): never {
 }
 
 /** Subscribes this browser for the member, who has asked for it: so the API is told in any case. */
-export async function addThisDevice(memberId: string): Promise<void> {
-  forgetMark(memberId);
+export async function registerThisDevice(memberId: string): Promise<void> {
+  clearRegistrationState(memberId);
   const subscribe = async () => registerDevice(memberId, await readyWorker());
-  await Promise.race([oneAtATime('push', subscribe), pause(patience).then(giveUp)]);
+  await Promise.race([withLock('push', subscribe), sleep(patience).then(giveUp)]);
 }
 
 /**
@@ -39,7 +40,7 @@ export async function addThisDevice(memberId: string): Promise<void> {
 export async function switchOn(memberId: string, asked: Promise<PushPermission>): Promise<SwitchedOn> {
   const answer = await asked;
   if (answer !== 'granted') return { as: answer === 'denied' ? 'denied' : 'dismissed' };
-  await addThisDevice(memberId);
+  await registerThisDevice(memberId);
   return { as: 'on', settings: await call(changeNudgeSettings, { body: { on: true } }) };
 }
 
@@ -47,7 +48,7 @@ export async function switchOn(memberId: string, asked: Promise<PushPermission>)
  * Ends the nudges on this device, on both sides, and leaves the member's others as they are. `id` is this device's.
  * Throws what `call` throws, and then nothing has changed.
  */
-export async function forgetThisDevice(memberId: string, id: string): Promise<NudgeSettings> {
+export async function removeThisDevice(memberId: string, id: string): Promise<NudgeSettings> {
   const settings = await call(forgetDevice, { body: { id } });
   switchOff(memberId);
   await (await currentSubscription())?.unsubscribe();
@@ -65,13 +66,13 @@ export async function switchNudges(memberId: string, on: boolean): Promise<Nudge
 
 async function here(memberId: string): Promise<NudgeSettings | null> {
   if (pushPermission() !== 'granted') return null;
-  await addThisDevice(memberId);
+  await registerThisDevice(memberId);
   return call(nudgeSettings);
 }
 
 async function notHere(memberId: string): Promise<NudgeSettings | null> {
   const id = await ownDeviceId();
-  return id === null ? null : forgetThisDevice(memberId, id);
+  return id === null ? null : removeThisDevice(memberId, id);
 }
 
 /** The switch itself is where it was put; what this browser makes of it is shown on its own. */

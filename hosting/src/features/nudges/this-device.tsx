@@ -4,7 +4,7 @@ import { type NudgeSettings, sendTestNudge } from '@reshape/contract/nudges';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { detailOf } from '#lib/api-client/errors.ts';
+import { errorDetail } from '#lib/api-client/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
@@ -40,7 +40,7 @@ export function TestNudge({ id, isOn }: TestNudgeProps) {
         {isSuccess ? thisDevice.tested : null}
       </p>
       <p role="alert" className={styles.failure}>
-        {error ? detailOf(error, thisDevice.testFailed) : null}
+        {error ? errorDetail(error, thisDevice.testFailed) : null}
       </p>
     </>
   );

@@ -7,7 +7,7 @@ import {
 import { FirebaseError } from 'firebase/app';
 import { CircleCheck } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { onOwnChange, readOwn, writeFor } from '#lib/member-storage.ts';
+import { loadForMember, onMemberStorageChange, saveForPerson } from '#lib/member-storage.ts';
 import { identity } from '#lib/session/identity.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -49,14 +49,14 @@ export async function join(): Promise<JoinWaitlistResponse['status'] | JoinFailu
 const name = 'waitlist';
 
 /** Remembers the place, unless the person has signed out since they asked for it. */
-export async function keepPlace(uid: string): Promise<void> {
+export async function savePlace(uid: string): Promise<void> {
   const { auth } = await identity();
-  if (auth().currentUser?.uid === uid) writeFor(uid, name, 'joined');
+  if (auth().currentUser?.uid === uid) saveForPerson(uid, name, 'joined');
 }
 
 /** Whether this device knows that the person is on the list. */
-export const useKeptPlace = (uid: string): boolean =>
-  useSyncExternalStore(onOwnChange, () => readOwn(uid, name) !== null);
+export const useHasPlace = (uid: string): boolean =>
+  useSyncExternalStore(onMemberStorageChange, () => loadForMember(uid, name) !== null);
 
 type Outcome = JoinWaitlistResponse['status'] | JoinFailure;
 
@@ -74,7 +74,7 @@ export function WaitlistOffer({ uid, email, onClose }: WaitlistProps & { readonl
     const found = await join();
     setOutcome(found);
     setJoining(false);
-    if (found === 'joined' || found === 'already-joined') await keepPlace(uid);
+    if (found === 'joined' || found === 'already-joined') await savePlace(uid);
   };
 
   return (
@@ -113,7 +113,7 @@ export interface WaitlistProps {
 
 /** The way onto the waitlist, or the word that the person stands there. */
 export function Waitlist({ uid, email }: WaitlistProps) {
-  const isOnTheList = useKeptPlace(uid);
+  const isOnTheList = useHasPlace(uid);
   const [isOpen, setOpen] = useState(false);
   const [hasClosed, setHasClosed] = useState(false);
   const close = () => {

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { reflectionCard } from '@reshape/content/app/dashboard';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { pause } from '#lib/timeout.ts';
+import { sleep } from '#lib/timeout.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { asha } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
@@ -31,7 +31,7 @@ describe('the weekly reflection', () => {
 
   test('says that it is on its way', async () => {
     signedIn();
-    api.faults.next('latestReflection', { waitsFor: pause(3_000) });
+    api.faults.next('latestReflection', { waitsFor: sleep(3_000) });
     openApp('/mycaveman');
     expect(await screen.findByText('Loading your latest reflection...')).toBeVisible();
     await wait(3_000);

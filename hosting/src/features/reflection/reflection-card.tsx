@@ -3,7 +3,7 @@ import { latestReflection } from '@reshape/contract/reflections';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { detailOf } from '#lib/api-client/errors.ts';
+import { errorDetail } from '#lib/api-client/errors.ts';
 import { deviceTimeZone } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -29,7 +29,7 @@ export interface ReflectionCardProps {
 export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
   const titleId = useId();
   const { data, error, isPaused, refetch } = useQuery(reflectionOf(memberId, token));
-  const message = detailOf(error, reflectionCard.failed);
+  const message = errorDetail(error, reflectionCard.failed);
   return (
     <Card aria-labelledby={titleId} className={styles.card}>
       <h2 id={titleId}>{reflectionCard.title}</h2>

@@ -1,9 +1,9 @@
 import { exchangeFailures, identityFailures } from '@reshape/content/app/sign-in';
 import { ApiError } from '@reshape/contract/errors';
 import { useEffect, useState } from 'react';
-import { ForeignAnswer, NetworkError } from '#lib/api-client/errors.ts';
+import { NetworkError, UnexpectedResponseError } from '#lib/api-client/errors.ts';
 import { useIsOnline } from '#lib/network.ts';
-import { whenLeft } from '#lib/session/end-session.ts';
+import { signOutSettled } from '#lib/session/end-session.ts';
 import { identity } from '#lib/session/identity.ts';
 import { IdentityError, signIn } from '#lib/session/sign-in.ts';
 
@@ -23,7 +23,7 @@ export function prepareGooglePopup(): void {
 export function signInFailure(error: unknown): string {
   if (error instanceof IdentityError) return identityFailures[error.failure];
   if (error instanceof NetworkError) return exchangeFailures.unreachable;
-  if (error instanceof ForeignAnswer)
+  if (error instanceof UnexpectedResponseError)
     return error.status >= 500 ? exchangeFailures.unreachable : exchangeFailures.unexpected;
   if (!(error instanceof ApiError)) return exchangeFailures.unexpected;
   if (error.code === 'account_disabled') return exchangeFailures.disabled;
@@ -34,7 +34,7 @@ export function signInFailure(error: unknown): string {
  * Fetches ahead what opening Google's window takes, so that the browser still takes the window for an answer to the
  * click. Not needed while it is not known whether somebody is signed in, nor when somebody is.
  */
-export function useReadyForWindow(isNeeded: boolean): void {
+export function usePrefetchGooglePopup(isNeeded: boolean): void {
   const isOnline = useIsOnline();
   const isDue = isNeeded && isOnline;
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
     setFailure(null);
     try {
       // Who left a moment ago is forgotten first, so that the goodbye does not reach the next person.
-      await whenLeft();
+      await signOutSettled();
       const signedIn = await signIn(prove);
       if (signedIn.as === 'preview') onPreview(signedIn.name);
     } catch (error) {
@@ -76,10 +76,10 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
   return {
     isBusy,
     failure,
-    withGoogle: () => void attempt(() => googlePopup().then(({ askGoogle }) => askGoogle())),
+    withGoogle: () => void attempt(() => googlePopup().then(({ signInWithGoogle }) => signInWithGoogle())),
     ...(__EMULATORS__ && {
       asPersona: (email: string) =>
-        void attempt(async () => (await import('#lib/session/sign-in-as-persona.ts')).becomePersona(email)),
+        void attempt(async () => (await import('#lib/session/sign-in-as-persona.ts')).signInAsPersona(email)),
     }),
   };
 }

@@ -7,17 +7,17 @@ import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import styles from './spot-form.module.css';
-import { useSpotLog } from './use-log-spot.ts';
+import { useLogSpot } from './use-log-spot.ts';
 
 /** From here on the form counts what is left, in characters. */
-const nearTheEnd = 1_000;
+const countdownFrom = 1_000;
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Where a member writes down what they noticed. The words outlive reloads, failures and a lost network. */
 export function SpotForm({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
-  const { draft, isSending, hasFailed, write, submit } = useSpotLog(memberId);
+  const { draft, isSending, hasFailed, write, submit } = useLogSpot(memberId);
   const [isRestored, setIsRestored] = useState(draft.text !== '' && !draft.isWaiting);
 
   const left = maxDescriptionLength - characters(draft.text.trim());
@@ -72,8 +72,8 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
             {isSending ? spotForm.submitting : spotForm.submit}
           </Button>
           <p className={styles.aside}>
-            {left < nearTheEnd && left >= 0 ? spotForm.left(left) : null}
-            {left >= nearTheEnd ? (
+            {left < countdownFrom && left >= 0 ? spotForm.left(left) : null}
+            {left >= countdownFrom ? (
               <span className={styles.shortcut}>{isMac() ? spotForm.shortcutOnMac : spotForm.shortcut}</span>
             ) : null}
           </p>

@@ -4,7 +4,7 @@ import { spotList } from '@reshape/content/app/spots';
 import { type Spot, spotsPerPage } from '@reshape/contract/spots';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
-import { pause } from '#lib/timeout.ts';
+import { sleep } from '#lib/timeout.ts';
 import { asha } from '#test/fixtures.ts';
 import { openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
 
@@ -25,7 +25,7 @@ const open = (spots: Spot[]) => {
 
 describe('the list of spots', () => {
   test('says that it is loading, then that there is none yet', async () => {
-    api.faults.next('listSpots', { waitsFor: pause(500) });
+    api.faults.next('listSpots', { waitsFor: sleep(500) });
     open([]);
     expect(await screen.findByText(spotList.loading)).toBeVisible();
     expect(await screen.findByText(spotList.empty)).toBeVisible();

@@ -1,15 +1,15 @@
 import { spotFailures, spotList } from '@reshape/content/app/spots';
 import type { Spot } from '@reshape/contract/spots';
-import type { LocalDay } from '@reshape/domain/local-day';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { longDate, longDay } from '#lib/format.ts';
 import { useToday } from '#lib/today.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { dayHeading } from './day-heading.ts';
 import styles from './spot-list.module.css';
 
 export interface DayOfSpots {
@@ -29,13 +29,20 @@ export function spotsByDay(spots: readonly Spot[]): DayOfSpots[] {
 }
 
 /** Years of spots are not laid out at once: this many, and as many more each time that they are asked for. */
-const stride = 60;
+const pageSize = 60;
+
+/** What stands over the spots of `day`: "Today", "Yesterday", or the date, with its year when it is not this one. */
+function dayHeading(day: LocalDay, today: LocalDay): string {
+  if (day === today) return spotList.today;
+  if (day === addDays(today, -1)) return spotList.yesterday;
+  return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : longDate(day);
+}
 
 /** A member's spots under the days on which they were logged, newest first. */
 export function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
   const today = useToday();
   const titleId = useId();
-  const [shown, setShown] = useState(stride);
+  const [shown, setShown] = useState(pageSize);
   if (spots.length === 0)
     return (
       <EmptyState title={spotList.empty} picture={<UnlitFire />}>
@@ -63,17 +70,19 @@ export function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
         </section>
       ))}
       {shown < spots.length ? (
-        <Button variant="secondary" onClick={() => setShown(shown + stride)} className={styles.older}>
+        <Button variant="secondary" onClick={() => setShown(shown + pageSize)} className={styles.older}>
           {spotList.older}
         </Button>
       ) : null}
-      {shown >= spots.length && shown > stride ? <p className={styles.count}>{spotList.thatIsAll}</p> : null}
+      {shown >= spots.length && shown > pageSize ? (
+        <p className={styles.count}>{spotList.thatIsAll}</p>
+      ) : null}
     </section>
   );
 }
 
 /** The member's spots in every state: on their way, none, there, from the last visit, or out of reach. */
-export function SpotBook({ spots }: { readonly spots: UseQueryResult<Spot[]> }) {
+export function SpotSection({ spots }: { readonly spots: UseQueryResult<Spot[]> }) {
   const { data, isError, isPaused, refetch } = spots;
   const again = (
     <Button variant="secondary" onClick={() => void refetch()}>

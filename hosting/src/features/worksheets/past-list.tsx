@@ -2,8 +2,8 @@ import { pastWorksheets, worksheetDashboard } from '@reshape/content/app/workshe
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '#ui/link.tsx';
-import { dayStarted } from './day-started.ts';
 import styles from './past-list.module.css';
+import { dayStarted } from './worksheet-sheet.tsx';
 
 export interface PastListProps {
   /** Newest first. */

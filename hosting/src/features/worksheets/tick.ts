@@ -3,19 +3,19 @@ import { ApiError } from '@reshape/contract/errors';
 import { id, idempotencyKey, localDay } from '@reshape/contract/fields';
 import { type TrackerEntry, toggleTracker } from '@reshape/contract/tracker';
 import type { LocalDay } from '@reshape/domain/local-day';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
-import { NetworkError } from '#lib/api-client/errors.ts';
-import { newKey } from '#lib/clock.ts';
-import { onOwnChange, readOwn, removeOwn, writeOwn } from '#lib/member-storage.ts';
-import { connectivity, useIsOnline } from '#lib/network.ts';
+import { newIdempotencyKey } from '#lib/clock.ts';
+import { clearForMember, loadForMember, onMemberStorageChange, saveForMember } from '#lib/member-storage.ts';
+import { useIsOnline } from '#lib/network.ts';
+import { useOutbox } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { today, useToday } from '#lib/today.ts';
-import { adoptDay, withDay } from './tracker-queries.ts';
+import { setTrackerDay, withDay } from './queries.ts';
 
-/** A press on the checkbox until its final answer: kept on the device, so that no tunnel and no reload undoes it. */
+/** A press on the checkbox until its final response, stored on the device so that no reload undoes it. */
 const tick = z.strictObject({
   worksheetId: id,
   /** The programme's day on which it was pressed; it stays this day, however late it is sent. */
@@ -23,9 +23,9 @@ const tick = z.strictObject({
   completed: z.boolean(),
   key: idempotencyKey,
 });
-export type Tick = z.output<typeof tick>;
+type Tick = z.output<typeof tick>;
 
-const name = 'tick';
+const storedName = 'tick';
 
 function parsed(stored: string | null): Tick | undefined {
   if (stored === null) return undefined;
@@ -36,17 +36,17 @@ function parsed(stored: string | null): Tick | undefined {
   }
 }
 
-export const keepTick = (memberId: string, kept: Tick): void =>
-  writeOwn(memberId, name, JSON.stringify(kept));
+const saveTick = (memberId: string, pressed: Tick): void =>
+  saveForMember(memberId, storedName, JSON.stringify(pressed));
 
-/** Forgets a press that has its answer, unless another one has taken its place. */
-export function forgetTick(memberId: string, { key }: Tick): void {
-  if (parsed(readOwn(memberId, name))?.key === key) removeOwn(memberId, name);
+/** Clears a press that has its response, unless another one has taken its place. */
+function clearTick(memberId: string, { key }: Tick): void {
+  if (parsed(loadForMember(memberId, storedName))?.key === key) clearForMember(memberId, storedName);
 }
 
-/** The press that has no final answer yet, in step with the other tabs. */
-export const useKeptTick = (memberId: string): Tick | undefined =>
-  parsed(useSyncExternalStore(onOwnChange, () => readOwn(memberId, name)));
+/** The press that has no final response yet, in step with the other tabs. */
+const useStoredTick = (memberId: string): Tick | undefined =>
+  parsed(useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, storedName)));
 
 /**
  * Sends one press and resolves to the day as it now is. The state that the member saw and wants is named, so that two
@@ -55,14 +55,15 @@ export const useKeptTick = (memberId: string): Tick | undefined =>
  * A day outside the window means that the clock was wrong: the refusal has corrected it, and the press of this moment
  * goes to the day that it is now. A press that waited keeps its day, and is refused when that is too long ago.
  */
-export async function sendTick(
+async function sendTick(
   { worksheetId, date, completed, key }: Tick,
-  { hasWaited }: { readonly hasWaited: boolean },
+  hasWaited: boolean,
 ): Promise<TrackerEntry> {
   const put = async (day: LocalDay) => {
     const params = { id: worksheetId };
-    const answer = await call(toggleTracker, { params, body: { date: day, completed }, idempotencyKey: key });
-    return { date: day, completed: answer.completed };
+    const body = { date: day, completed };
+    const response = await call(toggleTracker, { params, body, idempotencyKey: key });
+    return { date: day, completed: response.completed };
   };
   try {
     return await put(date);
@@ -74,65 +75,46 @@ export async function sendTick(
   }
 }
 
-interface Sending {
-  readonly tick: Tick;
-  readonly hasWaited: boolean;
-}
-
 const isArchived = (error: unknown) => error instanceof ApiError && error.code === 'worksheet_archived';
 
 export interface TickOptions {
   readonly memberId: string;
   readonly worksheetId: string;
-  /** What the API last said; `undefined` until it has. */
+  /** What the API said last; `undefined` until it has. */
   readonly history: readonly TrackerEntry[] | undefined;
-  /** The API has answered, or said that the worksheet is not the current one any more. */
-  onAnswered(): void;
+  /** The API has taken the press, or said that the worksheet is not the current one any more. */
+  onChanged(): void;
 }
 
 /**
- * Today's tick (spec section 4). A press shows at once and is taken back when it fails for good; while there is no
- * network it waits, with its day and its key, and is sent when there is one.
+ * Today's tick. A press shows at once and is taken back when it fails for good; while there is no network it waits, with
+ * its day and its key, and is sent when there is one.
  */
-export function useTickToday({ memberId, worksheetId, history, onAnswered }: TickOptions) {
+export function useTickToday({ memberId, worksheetId, history, onChanged }: TickOptions) {
   const client = useQueryClient();
-  const kept = useKeptTick(memberId);
+  const stored = useStoredTick(memberId);
   const day = useToday();
   const isOnline = useIsOnline();
-  const mutationKey = ['tick', memberId];
-  const isSending = useIsMutating({ mutationKey }) > 0;
-
-  const { mutate, data, error } = useMutation({
-    mutationKey,
-    // A press that waits is kept on the device; react-query would keep it in memory only.
-    networkMode: 'always',
-    mutationFn: ({ tick, hasWaited }: Sending) => sendTick(tick, { hasWaited }),
-    onSuccess: async (entry, { tick }) => {
-      await adoptDay(client, memberId, tick.worksheetId, entry);
-      forgetTick(memberId, tick);
-      onAnswered();
+  const { isSending, own, send } = useOutbox({
+    name: [memberId, 'tick'],
+    waiting: stored,
+    send: sendTick,
+    onSent: async (entry, pressed) => {
+      await setTrackerDay(client, memberId, pressed.worksheetId, entry);
+      clearTick(memberId, pressed);
+      onChanged();
     },
-    onError: async (failure, { tick }) => {
-      if (failure instanceof NetworkError && !(await connectivity.doubt())) return;
-      console.error('The tick was refused or got lost', failure);
-      forgetTick(memberId, tick);
-      if (!isArchived(failure)) return;
+    onFailed: (error, pressed) => {
+      console.error('The tick was not saved', error);
+      clearTick(memberId, pressed);
+      if (!isArchived(error)) return;
       toast('error', trackerToggle.archived);
-      onAnswered();
+      onChanged();
     },
   });
 
-  const isDue = isOnline && kept !== undefined && !isSending;
-  const sendKept = useEffectEvent(() => {
-    // What was pressed a moment ago is on its way already, though the page may not have been told yet.
-    if (kept && client.isMutating({ mutationKey }) === 0) mutate({ tick: kept, hasWaited: true });
-  });
-  useEffect(() => {
-    if (isDue) sendKept();
-  }, [isDue]);
-
-  const isOfThis = kept?.worksheetId === worksheetId;
-  const shown = history && kept && isOfThis ? withDay(history, kept) : history;
+  const isOfThis = stored?.worksheetId === worksheetId;
+  const shown = history && stored && isOfThis ? withDay(history, stored) : history;
   const isTicked = shown?.findLast(({ date }) => date === day)?.completed ?? false;
   return {
     /** The days as the member wants them: what the API said, and over it the press that is under way. */
@@ -140,14 +122,14 @@ export function useTickToday({ memberId, worksheetId, history, onAnswered }: Tic
     isTicked,
     isSending,
     isWaiting: isOfThis && !isSending && !isOnline,
-    hasFailed: error !== null && !kept && !isArchived(error),
-    /** What the last press of this page came to. */
-    answered: data?.date === day && !kept ? data.completed : undefined,
+    hasFailed: own.error !== null && !stored && !isArchived(own.error),
+    /** What came of the last press of this page. */
+    saved: own.data?.date === day && !stored ? own.data.completed : undefined,
     toggle: () => {
       if (isSending || !history) return;
-      const tick = { worksheetId, date: today(), completed: !isTicked, key: newKey() };
-      if (connectivity.isOnline()) mutate({ tick, hasWaited: false });
-      keepTick(memberId, tick);
+      const pressed = { worksheetId, date: today(), completed: !isTicked, key: newIdempotencyKey() };
+      saveTick(memberId, pressed);
+      send(pressed);
     },
   };
 }

@@ -4,10 +4,10 @@ import { Banner } from '#ui/banner.tsx';
 import type { TickState } from './tick.ts';
 import styles from './today-checkbox.module.css';
 
-function said({ isWaiting, answered }: TickState): string | null {
+function said({ isWaiting, saved }: TickState): string | null {
   if (isWaiting) return trackerToggle.waitingForNetwork;
-  if (answered === undefined) return null;
-  return answered ? trackerToggle.done : trackerToggle.undone;
+  if (saved === undefined) return null;
+  return saved ? trackerToggle.done : trackerToggle.undone;
 }
 
 export interface TodayCheckboxProps {

@@ -21,14 +21,14 @@ const Chart = lazy(async () => {
   return { default: chart?.TrackerChart ?? PlainDays };
 });
 
-export interface ChartLaterProps {
+export interface LazyChartProps {
   /** `undefined` while the days are on their way. */
   readonly days: TrackerTableProps['days'] | undefined;
   readonly today: TrackerTableProps['today'];
 }
 
 /** Keeps the place of the chart, and puts the chart there. */
-export function ChartLater({ days, today }: ChartLaterProps) {
+export function LazyChart({ days, today }: LazyChartProps) {
   const loading = <Spinner label={trackerChart.loading} />;
   return (
     <div className={styles.place}>
@@ -77,7 +77,7 @@ export function TrackerWeek({ history, hasFailed, isPast, onRetry }: TrackerWeek
       ) : (
         <figure className={styles.figure}>
           <figcaption className={styles.title}>{trackerChart.title}</figcaption>
-          <ChartLater days={days} today={today} />
+          <LazyChart days={days} today={today} />
           <Hatching />
           <TrackerLegend />
           {days ? <TrackerTable days={days} today={today} /> : null}

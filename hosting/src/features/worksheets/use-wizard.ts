@@ -4,18 +4,18 @@ import { createWorksheet, type Worksheet } from '@reshape/contract/worksheets';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { isFinal, NetworkError } from '#lib/api-client/errors.ts';
-import { newKey } from '#lib/clock.ts';
+import { isFinalError, NetworkError } from '#lib/api-client/errors.ts';
+import { newIdempotencyKey } from '#lib/clock.ts';
 import { toast } from '#lib/toasts.ts';
 import {
   type Answers,
+  clearWizardDraft,
   type FieldName,
-  forgetWizard,
   formOf,
   isFilled,
-  readWizard,
+  loadWizardDraft,
+  saveWizardDraft,
   useWizardDraft,
-  writeWizard,
 } from './wizard-draft.ts';
 
 /** What the red box says (spec section 8): the API's own sentence, or one of the two for when it has none. */
@@ -42,13 +42,13 @@ export function useSubmitWorksheet(memberId: string, onCreated: (worksheet: Work
     mutationFn: ({ answers, key }: Intent) =>
       call(createWorksheet, { body: formOf(answers), idempotencyKey: key }),
     onSuccess: (worksheet, { key }) => {
-      if (readWizard(memberId).key === key) forgetWizard(memberId);
+      if (loadWizardDraft(memberId).key === key) clearWizardDraft(memberId);
       toast('success', worksheetWizard.created);
       onCreated(worksheet);
     },
     onError: (error, { key }) => {
-      const draft = readWizard(memberId);
-      if (isFinal(error) && draft.key === key) writeWizard(memberId, { ...draft, key: undefined });
+      const draft = loadWizardDraft(memberId);
+      if (isFinalError(error) && draft.key === key) saveWizardDraft(memberId, { ...draft, key: undefined });
     },
   });
   return {
@@ -58,9 +58,9 @@ export function useSubmitWorksheet(memberId: string, onCreated: (worksheet: Work
     /** The words are others now, and the failure is of the past. */
     forgetFailure: reset,
     submit: (onDone: () => void) => {
-      const draft = readWizard(memberId);
-      const key = draft.key ?? newKey();
-      writeWizard(memberId, { ...draft, key });
+      const draft = loadWizardDraft(memberId);
+      const key = draft.key ?? newIdempotencyKey();
+      saveWizardDraft(memberId, { ...draft, key });
       mutate({ answers: draft.answers, key }, { onSuccess: onDone });
     },
   };
@@ -87,7 +87,7 @@ export function useWizard(memberId: string, { onCreated, onDone }: WizardCallbac
   const goTo = (to: number) => {
     setHasMoved(true);
     setIsRestored(false);
-    writeWizard(memberId, { ...draft, step: to });
+    saveWizardDraft(memberId, { ...draft, step: to });
   };
   const mayGoOn = isFilled(current.id, answers) && !isSending;
   const isWhole = worksheetSteps.every(({ id }) => isFilled(id, answers));
@@ -108,7 +108,7 @@ export function useWizard(memberId: string, { onCreated, onDone }: WizardCallbac
     write: (name: FieldName, answer: string) => {
       setIsRestored(false);
       forgetFailure();
-      writeWizard(memberId, { step, answers: { ...answers, [name]: answer } });
+      saveWizardDraft(memberId, { step, answers: { ...answers, [name]: answer } });
     },
     goTo,
     back: () => goTo(step - 1),

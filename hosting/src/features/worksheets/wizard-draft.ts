@@ -2,7 +2,7 @@ import { type WorksheetStepId, worksheetSteps } from '@reshape/content/app/works
 import { characters } from '@reshape/contract/fields';
 import { maxAnswerLength, type WorksheetForm } from '@reshape/contract/worksheets';
 import * as z from 'zod/mini';
-import { type Draft, readDraft, useDraft, writeDraft } from '#lib/drafts.ts';
+import { type Draft, loadDraft, saveDraft, useDraft } from '#lib/drafts.ts';
 
 /** What is written into the wizard, field by field: the environment step has two fields, the others one each. */
 export interface Answers {
@@ -79,16 +79,16 @@ function parsed({ text, key }: Draft): WizardDraft {
   }
 }
 
-export const readWizard = (memberId: string): WizardDraft => parsed(readDraft(memberId, form));
+export const loadWizardDraft = (memberId: string): WizardDraft => parsed(loadDraft(memberId, form));
 
 /** Keeps the draft; one without a word is none. */
-export function writeWizard(memberId: string, { step, answers, key }: WizardDraft): void {
+export function saveWizardDraft(memberId: string, { step, answers, key }: WizardDraft): void {
   const isEmpty = Object.values(answers).every((answer) => answer === '');
   const text = isEmpty ? '' : JSON.stringify({ step, answers });
-  writeDraft(memberId, form, !isEmpty && key !== undefined ? { text, key } : { text });
+  saveDraft(memberId, form, !isEmpty && key !== undefined ? { text, key } : { text });
 }
 
-export const forgetWizard = (memberId: string): void => writeWizard(memberId, fresh);
+export const clearWizardDraft = (memberId: string): void => saveWizardDraft(memberId, fresh);
 
 /** The draft as it is now, in step with the other tabs. */
 export const useWizardDraft = (memberId: string): WizardDraft => parsed(useDraft(memberId, form));

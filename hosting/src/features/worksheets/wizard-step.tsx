@@ -19,7 +19,7 @@ import styles from './wizard-step.module.css';
  * Whether a key asks to go on: Enter in a field for one sentence, Ctrl or Cmd and Enter in a field for several.
  * Not while an input method is composing: there Enter chooses a word.
  */
-export function isGoOn(
+export function isSubmitKey(
   { key, ctrlKey, metaKey, shiftKey, nativeEvent }: KeyboardEvent,
   isSentence: boolean,
 ): boolean {
@@ -53,7 +53,7 @@ export function StepField(props: StepFieldProps) {
   const { label, hint, isSentence, isQuestion, isRequired, value, onGoOn } = props;
   const isBlank = isRequired && value !== '' && value.trim() === '';
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isGoOn(event, isSentence)) return;
+    if (!isSubmitKey(event, isSentence)) return;
     event.preventDefault();
     onGoOn();
   };

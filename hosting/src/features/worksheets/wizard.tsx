@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Progress } from '#ui/question-flow/progress.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { activeWorksheetOf, adoptWorksheet } from './queries.ts';
+import { activeWorksheetOf, setActiveWorksheet } from './queries.ts';
 import { useWizard, type WizardCallbacks } from './use-wizard.ts';
 import styles from './wizard.module.css';
 import { WizardReview } from './wizard-review.tsx';
@@ -91,7 +91,7 @@ export function WorksheetWizard() {
       <Card className={styles.card}>
         <Wizard
           memberId={memberId}
-          onCreated={(worksheet) => void adoptWorksheet(client, memberId, worksheet)}
+          onCreated={(worksheet) => void setActiveWorksheet(client, memberId, worksheet)}
           onDone={() => void navigate('/ikeaDashboard')}
         />
       </Card>

@@ -20,8 +20,13 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { SomeAssembly } from '#ui/pictures/some-assembly.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { addressOfWorksheet, PastList, useOpenWorksheet } from './past-list.tsx';
-import { activeWorksheetOf, adoptWorksheet, pastWorksheetsOf, worksheetsOf } from './queries.ts';
-import { useReloadPlan } from './use-reload-plan.ts';
+import {
+  activeWorksheetOf,
+  pastWorksheetsOf,
+  setActiveWorksheet,
+  useReloadPlan,
+  worksheetsOf,
+} from './queries.ts';
 import { Wizard } from './wizard.tsx';
 import styles from './worksheet-dashboard.module.css';
 import { CurrentWorksheet, PastWorksheet } from './worksheet-sheet.tsx';
@@ -46,7 +51,7 @@ export function WorksheetDashboard() {
           <CreateNextIdentity
             memberId={memberId}
             onTurn={reload}
-            onCreated={(worksheet) => void adoptWorksheet(client, memberId, worksheet)}
+            onCreated={(worksheet) => void setActiveWorksheet(client, memberId, worksheet)}
             onDone={closePast}
           />
         ) : null}

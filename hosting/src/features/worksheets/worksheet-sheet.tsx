@@ -3,20 +3,28 @@ import {
   worksheetDashboard,
   worksheetDashboardFailures,
 } from '@reshape/content/app/worksheets';
+import { programme } from '@reshape/content/programme';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { dayStarted } from './day-started.ts';
-import { worksheetOf } from './queries.ts';
+import { trackerOf, useReloadPlan, worksheetOf } from './queries.ts';
 import { useTickToday } from './tick.ts';
 import { TodayCheckbox } from './today-checkbox.tsx';
-import { trackerOf } from './tracker-queries.ts';
 import { TrackerWeek } from './tracker-week.tsx';
-import { useReloadPlan } from './use-reload-plan.ts';
 import styles from './worksheet-sheet.module.css';
+
+/** The day on which a worksheet was made, as a date in words, by the programme's calendar. */
+export function dayStarted(created_at: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: programme.timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(created_at));
+}
 
 export interface WorksheetSheetProps {
   readonly worksheet: Worksheet;
@@ -89,7 +97,7 @@ export function CurrentWorksheet({ memberId, worksheet }: CurrentWorksheetProps)
     memberId,
     worksheetId: worksheet.id,
     history: history.data,
-    onAnswered: useReloadPlan(memberId),
+    onChanged: useReloadPlan(memberId),
   });
   return (
     <WorksheetSheet

@@ -5,10 +5,10 @@ import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
 import { network, setupApi, signedIn, wait } from '#test/render-app.tsx';
 import { storedSession, storeSession } from '../session-store.ts';
-import { pause } from '../timeout.ts';
+import { sleep } from '../timeout.ts';
 import { call } from './call.ts';
-import { ForeignAnswer, NetworkError } from './errors.ts';
-import { address } from './request.ts';
+import { NetworkError, UnexpectedResponseError } from './errors.ts';
+import { urlOf } from './request.ts';
 
 const api = setupApi();
 const log = (idempotencyKey = 'key-12345') =>
@@ -41,7 +41,7 @@ describe('a call', () => {
   ])('shows nothing of %s', async (_, fault) => {
     signedIn();
     api.faults.next('listSpots', fault);
-    await expect(call(listSpots)).rejects.toEqual(new ForeignAnswer(fault.status));
+    await expect(call(listSpots)).rejects.toEqual(new UnexpectedResponseError(fault.status));
   });
 
   test('is answered with what the contract names, also when a later API says more', async () => {
@@ -130,7 +130,7 @@ describe('a session near its end', () => {
   test('takes the token that another tab has fetched meanwhile', async () => {
     signedIn();
     api.endStoredSession();
-    api.faults.next('listSpots', { waitsFor: pause(5_000) });
+    api.faults.next('listSpots', { waitsFor: sleep(5_000) });
     const list = call(listSpots);
     storeSession({ token: api.issueToken('asha'), memberId: 'asha' });
     await wait(5_000);
@@ -189,11 +189,11 @@ test('a device without a network is not asked to try again and again', async () 
 
 describe('the address of a call', () => {
   test('is its path, with what is asked for', () => {
-    expect(address(listSpots)).toBe('/api/spots');
-    expect(address(listSpots, {}, { after: 'a b&c', limit: undefined })).toBe('/api/spots?after=a+b%26c');
+    expect(urlOf(listSpots)).toBe('/api/spots');
+    expect(urlOf(listSpots, {}, { after: 'a b&c', limit: undefined })).toBe('/api/spots?after=a+b%26c');
   });
 
   test('keeps a parameter in its own place', () => {
-    expect(address(getWorksheet, { id: '../spots?x=1' })).toBe('/api/ikea/worksheet/..%2Fspots%3Fx%3D1');
+    expect(urlOf(getWorksheet, { id: '../spots?x=1' })).toBe('/api/ikea/worksheet/..%2Fspots%3Fx%3D1');
   });
 });

@@ -1,28 +1,37 @@
 import { ApiError } from '@reshape/contract/errors';
 
-/** No answer came: no network, a connection that broke, or a server that stayed silent for too long. */
+/** No response came: no network, a connection that broke, or a server that stayed silent for too long. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** An answer that does not keep to the contract, such as the page of a proxy. Its body is shown to nobody. */
-export class ForeignAnswer extends Error {
-  override readonly name = 'ForeignAnswer';
+/** A response that does not keep to the contract, such as the page of a proxy. Its body is shown to nobody. */
+export class UnexpectedResponseError extends Error {
+  override readonly name = 'UnexpectedResponseError';
   readonly status: number;
 
   constructor(status: number) {
-    super(`An answer with status ${status} does not keep to the contract`);
+    super(`A response with status ${status} does not keep to the contract`);
     this.status = status;
   }
 }
 
-/** Refusals that may turn into success without a change of the request: a new session, or a little patience. */
-const passing: readonly number[] = [401, 403, 429];
+/** Errors that say nothing about the request itself: the next attempt may succeed. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError && error.code === 'unavailable') ||
+  (error instanceof UnexpectedResponseError && error.status >= 500);
 
-/** Whether an answer is final: the same request would be refused again, so its key has done its service. */
-export const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status);
+/** Refusals that may turn into success without a change of the request: after a new session, or after a while. */
+const retryableStatuses: readonly number[] = [401, 403, 429];
 
-/** The sentence that the API sent along with a refusal; `otherwise` for a failure that brought none. */
-export const detailOf = (error: unknown, otherwise: string): string =>
+/** Whether the same request would be refused again, so that its idempotency key is of no use any more. */
+export const isFinalError = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !retryableStatuses.includes(error.status);
+
+/** The sentence that the API sent along with a refusal; `otherwise` for an error without one. */
+export const errorDetail = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.message !== '' ? error.message : otherwise;

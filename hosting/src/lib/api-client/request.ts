@@ -1,10 +1,16 @@
-import type { Response as Answer, BodyInput, Endpoint, Params, QueryInput } from '@reshape/contract/endpoint';
+import type {
+  BodyInput,
+  Endpoint,
+  Params,
+  QueryInput,
+  Response as ResponseOf,
+} from '@reshape/contract/endpoint';
 import { ApiError, errorBody } from '@reshape/contract/errors';
 import * as z from 'zod/mini';
-import { deviceTime, learnServerTime } from '../clock.ts';
-import { connectivity } from '../network.ts';
-import { withPatience } from '../timeout.ts';
-import { ForeignAnswer, NetworkError } from './errors.ts';
+import { correctClock, deviceTime } from '../clock.ts';
+import { networkStatus } from '../network.ts';
+import { withTimeout } from '../timeout.ts';
+import { NetworkError, UnexpectedResponseError } from './errors.ts';
 
 /** What any object fits: a type that this extends may be left out altogether. */
 type Nothing = Record<never, never>;
@@ -45,18 +51,18 @@ export interface AnyInput {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Path and query of one call, such as `/api/spots?after=x`. A query parameter that is undefined is left out. */
-export function address({ path }: Endpoint, params: Values = {}, query: Values = {}): string {
+export function urlOf({ path }: Endpoint, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** The JSON of an answer; `undefined` when it is something else, such as the page of a proxy. */
+/** The JSON of a response; `undefined` when it is something else, such as the page of a proxy. */
 async function json(response: Response): Promise<unknown> {
   if (!/^application\/json\b/i.test(response.headers.get('content-type') ?? '')) return undefined;
   const text = await response.text().catch(() => {
-    throw new NetworkError('The answer broke off');
+    throw new NetworkError('The response broke off');
   });
   try {
     return JSON.parse(text);
@@ -66,10 +72,13 @@ async function json(response: Response): Promise<unknown> {
 }
 
 /**
- * The answer to success, parsed with the schema of its row.
- * Throws an ApiError for a refusal in the API's own words, a ForeignAnswer for anything else.
+ * The response to a success, parsed with the schema of its row.
+ * Throws an ApiError for a refusal in the API's own words, an UnexpectedResponseError for anything else.
  */
-export async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+export async function parseResponse<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<ResponseOf<E>> {
   const body = await json(response);
   if (response.ok) {
     const schema: E['response'] = endpoint.response;
@@ -79,11 +88,11 @@ export async function answerOf<E extends Endpoint>(endpoint: E, response: Respon
     const parsed = z.safeParse(errorBody, body);
     if (parsed.success) throw new ApiError(parsed.data.code, parsed.data.detail);
   }
-  throw new ForeignAnswer(response.status);
+  throw new UnexpectedResponseError(response.status);
 }
 
-/** A first call after a quiet night may take seconds; after this many milliseconds no answer is expected any more. */
-const patience = 30_000;
+/** A first call after a quiet night may take seconds; after this many milliseconds no response is expected any more. */
+const timeoutMs = 30_000;
 
 function headers({ body, idempotencyKey }: AnyInput, token: string | undefined): Record<string, string> {
   return {
@@ -107,25 +116,27 @@ function request(endpoint: Endpoint, input: AnyInput, token: string | undefined)
 }
 
 /**
- * One request of the contract table and its parsed answer, without any second try.
- * Throws an ApiError, a ForeignAnswer or a NetworkError; the signal's own reason when it was aborted.
+ * One request of the contract table and its parsed response, without a retry or a renewal of the session.
+ * Throws an ApiError, an UnexpectedResponseError or a NetworkError; the signal's own reason when it was aborted.
  */
-export function send<E extends Endpoint>(
+export function sendRequest<E extends Endpoint>(
   endpoint: E,
   input: AnyInput = {},
   token?: string,
-): Promise<Answer<E>> {
-  const url = address(endpoint, input.params, input.query);
+): Promise<ResponseOf<E>> {
+  const url = urlOf(endpoint, input.params, input.query);
   const exchange = async (signal: AbortSignal) => {
     const sentAt = deviceTime();
-    const response = await fetch(url, { ...request(endpoint, input, token), signal }).catch(noAnswer);
-    learnServerTime(response.headers.get('date'), sentAt, deviceTime());
-    return answerOf(endpoint, response);
+    const response = await fetch(url, { ...request(endpoint, input, token), signal }).catch(
+      throwNetworkError,
+    );
+    correctClock(response.headers.get('date'), sentAt, deviceTime());
+    return parseResponse(endpoint, response);
   };
-  return withPatience(patience, exchange, input.signal);
+  return withTimeout(timeoutMs, exchange, input.signal);
 }
 
-function noAnswer(cause: unknown): never {
-  void connectivity.doubt();
-  throw new NetworkError('No answer came', { cause });
+function throwNetworkError(cause: unknown): never {
+  void networkStatus.check();
+  throw new NetworkError('No response came', { cause });
 }

@@ -1,29 +1,22 @@
-import { ApiError } from '@reshape/contract/errors';
 import { random } from '../clock.ts';
-import { connectivity } from '../network.ts';
-import { pause } from '../timeout.ts';
-import { ForeignAnswer, NetworkError } from './errors.ts';
+import { networkStatus } from '../network.ts';
+import { sleep } from '../timeout.ts';
+import { isTransient } from './errors.ts';
 
-const mostRepeats = 3;
-const firstPause = 500;
-
-/** Failures that say nothing about the request itself: the next attempt may succeed. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof NetworkError ||
-  (error instanceof ApiError && error.code === 'unavailable') ||
-  (error instanceof ForeignAnswer && error.status >= 500);
+const maxRetries = 3;
+const firstDelayMs = 500;
 
 /**
- * Runs `attempt` again after a passing failure, up to three times, each after a longer pause of which chance takes up
- * to half, so that many devices do not return in step. Gives up at once while the device is offline.
+ * Runs `attempt` again after a transient error, up to three times, with exponential backoff and jitter, so that many
+ * devices do not return in step. Gives up at once while the device is offline.
  */
-export async function persist<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  for (let repeats = 0; ; repeats += 1) {
+export async function withRetry<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (let retries = 0; ; retries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isPassing(error) || repeats === mostRepeats || !connectivity.isOnline()) throw error;
-      await pause(firstPause * 2 ** repeats * (1 - random() / 2));
+      if (!isTransient(error) || retries === maxRetries || !networkStatus.isOnline()) throw error;
+      await sleep(firstDelayMs * 2 ** retries * (1 - random() / 2));
       signal?.throwIfAborted();
     }
   }

@@ -12,27 +12,27 @@ import {
 import * as z from 'zod/mini';
 import { NetworkError } from '../api-client/errors.ts';
 
-const written = z.string().check(z.minLength(1));
+const nonEmpty = z.string().check(z.minLength(1));
 
 /** What the build put in about Firebase, parsed once (see build/settings/firebase-config.ts). */
-export const firebaseConfig = z
+const firebaseConfig = z
   .strictObject({
-    apiKey: written,
-    authDomain: written,
-    projectId: written,
-    appId: written,
-    authEmulator: z.optional(written),
+    apiKey: nonEmpty,
+    authDomain: nonEmpty,
+    projectId: nonEmpty,
+    appId: nonEmpty,
+    authEmulator: z.optional(nonEmpty),
   })
   .parse(__FIREBASE_CONFIG__);
 
-/** The person as the identity provider knows them; called so in the specification's auth state (section 4). */
+/** The person as the identity provider knows them. */
 export type FirebaseUser = User;
 
 let started: Auth | undefined;
 
 /**
  * Firebase Auth, started at the first use. It is started without the popup's machinery: with it, mobile browsers wait
- * for a script of Google's before a known member is let in. `google-popup.ts` brings it at the click.
+ * for a script of Google's before a known member is shown anything. `google-popup.ts` brings it at the click.
  */
 export function auth(): Auth {
   if (started) return started;
@@ -50,22 +50,22 @@ export const watchPerson = (listener: (person: FirebaseUser | null) => void): ((
   onAuthStateChanged(auth(), listener);
 
 /** Failures of Firebase after which the same call may well succeed: nobody is signed out because of them. */
-const passing = new Set(['auth/network-request-failed', 'auth/timeout', 'auth/too-many-requests']);
+const transientCodes = new Set(['auth/network-request-failed', 'auth/timeout', 'auth/too-many-requests']);
 
 /**
- * A new ID token of the person who is signed in, `null` when the identity provider stands by nobody any more.
+ * A new ID token of the person who is signed in, `null` when nobody is signed in there any more.
  * Never an old one: on a device with a wrong clock, Firebase takes an expired token for a live one.
- * Throws a NetworkError when the provider could not be asked.
+ * Throws a NetworkError when the provider could not be reached.
  */
 export async function freshIdToken(): Promise<string | null> {
   await auth().authStateReady();
   try {
     return (await auth().currentUser?.getIdToken(true)) ?? null;
   } catch (cause) {
-    if (cause instanceof FirebaseError && !passing.has(cause.code)) return null;
-    throw new NetworkError('The identity provider could not be asked', { cause });
+    if (cause instanceof FirebaseError && !transientCodes.has(cause.code)) return null;
+    throw new NetworkError('The identity provider could not be reached', { cause });
   }
 }
 
 /** Ends the sign-in at the identity provider on this device. */
-export const leaveFirebase = (): Promise<void> => signOut(auth());
+export const signOutOfFirebase = (): Promise<void> => signOut(auth());

@@ -1,9 +1,9 @@
 import { ApiError } from '@reshape/contract/errors';
 import { firebaseLogin } from '@reshape/contract/session';
 import * as z from 'zod/mini';
-import { send } from '../api-client/request.ts';
+import { sendRequest } from '../api-client/request.ts';
 import { now } from '../clock.ts';
-import { oneAtATime } from '../lock.ts';
+import { withLock } from '../lock.ts';
 import { storedSession, storeSession } from '../session-store.ts';
 import { identity } from './identity.ts';
 
@@ -23,45 +23,45 @@ export function tokenLife(token: string): number {
   }
 }
 
-export const sessionEnded = () => new ApiError('session_expired', 'Session expired');
+export const sessionExpired = () => new ApiError('session_expired', 'Session expired');
 
 /** Exchanges a fresh ID token for a new session, unless another tab has just done so. */
 async function exchange(spent: string): Promise<void> {
   const before = storedSession();
-  if (!before) throw sessionEnded();
+  if (!before) throw sessionExpired();
   if (before.token !== spent) return;
 
   const idToken = await (await identity()).freshIdToken();
-  if (idToken === null) throw sessionEnded();
-  const answer = await send(firebaseLogin, { body: { idToken } });
-  if ('preview' in answer) throw new ApiError('not_a_member', 'This person has no active place');
+  if (idToken === null) throw sessionExpired();
+  const response = await sendRequest(firebaseLogin, { body: { idToken } });
+  if ('preview' in response) throw new ApiError('not_a_member', 'This person has no active place');
 
   // Signing out meanwhile wins, and a session of somebody else is not a renewal of this one.
-  if (storedSession()?.token !== spent || answer.user.id !== before.memberId) throw sessionEnded();
-  storeSession({ token: answer.token, memberId: answer.user.id });
+  if (storedSession()?.token !== spent || response.user.id !== before.memberId) throw sessionExpired();
+  storeSession({ token: response.token, memberId: response.user.id });
 }
 
 let renewing: Promise<void> | undefined;
 
 /**
  * Puts a newer token in the place of `spent`: one exchange at a time, over all tabs, whoever asks.
- * Throws an ApiError when the person is no member any more (`not_a_member`) or nobody stands by them (401, 403);
+ * Throws an ApiError when the person is no member any more (`not_a_member`) or is signed in nowhere any more (401, 403);
  * anything else, such as a NetworkError, says nothing about the session.
  */
 export function renewSession(spent: string): Promise<void> {
-  renewing ??= oneAtATime('session', () => exchange(spent)).finally(() => {
+  renewing ??= withLock('session', () => exchange(spent)).finally(() => {
     renewing = undefined;
   });
   return renewing;
 }
 
 /** A token with less life than this is renewed beside the call that carries it, in milliseconds. */
-const nearItsEnd = 10 * 60_000;
+const renewBelowMs = 10 * 60_000;
 
 /** The stored token of this member. Throws an ApiError (401) when it is not they who are signed in. */
 export function tokenOf(memberId: string | undefined): string {
   const session = storedSession();
-  if (!session || session.memberId !== memberId) throw sessionEnded();
+  if (!session || session.memberId !== memberId) throw sessionExpired();
   return session.token;
 }
 
@@ -73,7 +73,7 @@ export async function currentToken(memberId: string | undefined): Promise<string
   const token = tokenOf(memberId);
   const life = tokenLife(token);
   if (life > 0) {
-    if (life < nearItsEnd) renewSession(token).catch(() => undefined);
+    if (life < renewBelowMs) renewSession(token).catch(() => undefined);
     return token;
   }
   await renewSession(token);
