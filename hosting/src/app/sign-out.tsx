@@ -5,7 +5,7 @@ import { type Drafts, signOut, signOutEverywhere } from '#lib/session/end-sessio
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import styles from './sign-out.module.css';
+import { Cluster } from '#ui/layout.tsx';
 
 type Reach = 'here' | 'everywhere';
 
@@ -48,7 +48,7 @@ export function UnsentWordsDialog({ isOpen, onStay, onLeave }: UnsentWordsDialog
   return (
     <Dialog title={unsentWords.title} isOpen={isOpen} onClose={onStay}>
       <p>{unsentWords.body}</p>
-      <div className={styles.unsentWordsDialogAnswers}>
+      <Cluster>
         <Button onClick={() => onLeave('keep')}>{unsentWords.keep}</Button>
         <Button variant="danger" onClick={() => onLeave('discard')}>
           {unsentWords.discard}
@@ -56,7 +56,7 @@ export function UnsentWordsDialog({ isOpen, onStay, onLeave }: UnsentWordsDialog
         <Button variant="quiet" onClick={onStay}>
           {unsentWords.stay}
         </Button>
-      </div>
+      </Cluster>
     </Dialog>
   );
 }
@@ -73,14 +73,14 @@ export function SignOutEverywhereDialog({ isOpen, onStay, onLeave }: SignOutEver
   return (
     <Dialog title={signingOut.confirmTitle} isOpen={isOpen} onClose={onStay}>
       <p>{signingOut.confirmBody}</p>
-      <div className={styles.leaveEverywhereDialogAnswers}>
+      <Cluster justify="end">
         <Button variant="secondary" onClick={onStay}>
           {signingOut.cancel}
         </Button>
         <Button variant="danger" onClick={onLeave}>
           {signingOut.confirm}
         </Button>
-      </div>
+      </Cluster>
     </Dialog>
   );
 }

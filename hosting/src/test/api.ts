@@ -16,7 +16,7 @@ import { memoryWorld } from '../../../functions/src/testing/memory-world.ts';
 import { wholeApi } from '../../../functions/src/testing/whole-api.ts';
 import { fakeIdentity } from './fake-firebase.ts';
 import { Faults, unreachable } from './faults.ts';
-import { cohortStartingIn, sampleChallenges, sampleNudges, startOfTests } from './fixtures.ts';
+import { cohortStartingIn, sampleChallenges, sampleNudges } from './fixtures.ts';
 
 /** What a member has stored, in the words of the wire. */
 export interface MemberData {
@@ -204,7 +204,7 @@ export class TestApi {
       email: person.email,
       emailVerified: true,
       displayName: person.displayName ?? undefined,
-      authTime: Math.floor(startOfTests.getTime() / 1000),
+      authTime: Math.floor(this.now().getTime() / 1000),
     };
   }
 }

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
 import styles from './sidebar.module.css';
 
@@ -40,9 +41,9 @@ export interface SidebarProps {
 export function Sidebar({ pages, top, onFollow }: SidebarProps) {
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label={frame.navigation} className={styles.sidebar}>
+    <Stack as="nav" gap={6} isPacked aria-label={frame.navigation}>
       {top}
-      <ul className={styles.pages}>
+      <Stack as="ul" gap={1}>
         {pages.map(({ id, label, path }) => {
           const Icon = sidebarIcons[id];
           const isOpen = path === pathname || path === pathname + search;
@@ -60,7 +61,7 @@ export function Sidebar({ pages, top, onFollow }: SidebarProps) {
             </li>
           );
         })}
-      </ul>
-    </nav>
+      </Stack>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { DeviceList } from '../../features/nudges/device-list.tsx';
@@ -40,7 +41,7 @@ export function Account() {
   const { data, isError, isPaused, refetch } = useQuery(nudgeSettingsOf(memberId));
   const isOutOfReach = isError || isPaused;
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <PageHeader title={account.pageTitle} lead={account.lead} />
       {data && isOutOfReach ? (
         <p role="status">{isPaused ? nudgeSettingsCard.outdated : nudgeSettingsCard.failed}</p>
@@ -56,7 +57,7 @@ export function Account() {
       ) : null}
       {!data && !isOutOfReach ? <Spinner label={nudgeSettingsCard.loading} /> : null}
       <Sessions memberId={memberId} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,10 @@
 import { type ComingRoom, comingRooms, comingSoon } from '@reshape/content/app/frame';
 import { useSearchParams } from 'react-router-dom';
+import { Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { UnfinishedRoom } from '#ui/pictures/unfinished-room.tsx';
+import { Lead, Text } from '#ui/text.tsx';
 import styles from './coming-soon.module.css';
 
 const isRoom = (name: string): name is ComingRoom => Object.hasOwn(comingRooms, name);
@@ -22,15 +24,19 @@ export function ComingSoonPage({ room }: { readonly room?: ComingRoom | undefine
       <div className={styles.picture}>
         <UnfinishedRoom />
       </div>
-      <div className={styles.words}>
-        {coming ? <p className={styles.room}>{coming.name}</p> : null}
+      <Stack hasMeasure>
+        {coming ? (
+          <Text weight="strong" tone="ember">
+            {coming.name}
+          </Text>
+        ) : null}
         <PageTitle title={coming?.name ?? comingSoon.pageTitle}>{comingSoon.heading}</PageTitle>
-        <p className={styles.lead}>{comingSoon.body}</p>
+        <Lead>{comingSoon.body}</Lead>
         {coming ? <p>{coming.promise}</p> : null}
         <p>
           <Link to="/">{comingSoon.back}</Link>
         </p>
-      </div>
+      </Stack>
     </div>
   );
 }

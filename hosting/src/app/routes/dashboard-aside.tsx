@@ -2,8 +2,10 @@ import { type InstinctPanel, topInstincts } from '@reshape/content/app/dashboard
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Affiliation } from '#ui/pictures/affiliation.tsx';
 import { SelfProtection } from '#ui/pictures/self-protection.tsx';
+import { Text } from '#ui/text.tsx';
 import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-card.tsx';
 import { NudgeCard } from '../../features/nudges/nudge-card.tsx';
 import { PushOffer } from '../../features/nudges/push-offer.tsx';
@@ -35,7 +37,7 @@ const pictures = {
 /** The dashboard's side panels: the two fixed top instincts (spec section 2). */
 export function TopInstincts() {
   return (
-    <section aria-labelledby="top-instincts" className={styles.instincts}>
+    <Stack as="section" aria-labelledby="top-instincts">
       <header>
         <h2 id="top-instincts">{topInstincts.title}</h2>
         <p className={styles.note}>{topInstincts.note}</p>
@@ -49,13 +51,15 @@ export function TopInstincts() {
             </div>
             <h3 id={id}>{name}</h3>
             <p className={styles.line}>{line}</p>
-            <p className={styles.explanation}>{explanation}</p>
+            <Text size="small" tone="soft">
+              {explanation}
+            </Text>
             <p className={styles.spot}>
               <strong>{topInstincts.spotItLabel}</strong> {spotIt}
             </p>
           </Card>
         );
       })}
-    </section>
+    </Stack>
   );
 }

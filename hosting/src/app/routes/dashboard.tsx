@@ -1,5 +1,6 @@
 import { dashboard } from '@reshape/content/app/dashboard';
 import { useQuery } from '@tanstack/react-query';
+import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { spotsOf } from '../../features/spots/queries.ts';
 import { SpotForm } from '../../features/spots/spot-form.tsx';
@@ -19,7 +20,7 @@ export function Dashboard() {
   const spots = useQuery(spotsOf(memberId));
   const firstName = name?.trim().split(/\s+/)[0];
   return (
-    <div className={styles.dashboard}>
+    <Stack gap={6}>
       <PageHeader title={dashboard.pageTitle} lead={dashboard.lead}>
         {firstName ? dashboard.welcome(firstName) : dashboard.welcomeNameless}
       </PageHeader>
@@ -36,6 +37,6 @@ export function Dashboard() {
         </div>
         <aside className={styles.instincts}>{spots.isPending ? null : <LazyTopInstincts />}</aside>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 import styles from './login-page.module.css';
 
@@ -64,11 +65,13 @@ export function LoginPage({
         <p role="alert" className={styles.error}>
           {error}
         </p>
-        <p className={styles.small}>{login.promise}</p>
+        <Text size="small" tone="soft">
+          {login.promise}
+        </Text>
         {strangersPath ? (
-          <p className={styles.small}>
+          <Text size="small" tone="soft">
             {login.strangerQuestion} <a href={strangersPath}>{login.strangerLink}</a>
-          </p>
+          </Text>
         ) : null}
         {isChecking ? null : personas}
       </div>

@@ -8,8 +8,10 @@ import { identity, usePerson } from '#lib/session/identity.ts';
 import { siteSettings } from '#lib/site-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
+import { Lead } from '#ui/text.tsx';
 import { PreviewLinks, SampleMoments } from '../../features/preview/preview-sections.tsx';
 import { Waitlist } from '../../features/preview/waitlist.tsx';
 import { CheckingSession } from '../layouts/checking-session.tsx';
@@ -68,19 +70,19 @@ export function PreviewPage({ name, isSigningOut, onSignOut, waitlist, children 
   );
   return (
     <PublicLayout action={signOut}>
-      <div className={styles.page}>
+      <Stack gap={8}>
         <p className={styles.banner}>{preview.banner(name || preview.nameless)}</p>
         <div className={styles.opening}>
-          <div className={styles.words}>
+          <Stack hasMeasure>
             <PageTitle title={preview.pageTitle}>{preview.heading}</PageTitle>
-            <p className={styles.lead}>{preview.lead}</p>
+            <Lead>{preview.lead}</Lead>
             {waitlist}
-          </div>
+          </Stack>
           <div data-ground="night" className={styles.picture}>
             <CaveMouth />
           </div>
         </div>
-        <section className={styles.part}>
+        <Stack as="section" gap={5}>
           <h2>{preview.insideTitle}</h2>
           <ul className={styles.inside}>
             {insideItems.map(({ id, title, text }) => (
@@ -90,7 +92,7 @@ export function PreviewPage({ name, isSigningOut, onSignOut, waitlist, children 
               </li>
             ))}
           </ul>
-        </section>
+        </Stack>
         {children}
         <Card tone="sunken" className={styles.mistake}>
           <h2>{preview.mistakeTitle}</h2>
@@ -99,7 +101,7 @@ export function PreviewPage({ name, isSigningOut, onSignOut, waitlist, children 
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </p>
         </Card>
-      </div>
+      </Stack>
     </PublicLayout>
   );
 }

@@ -8,7 +8,9 @@ import { longDay } from '#lib/format.ts';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './cohort-card.module.css';
 import { FourWeeks } from './four-weeks.tsx';
 import { NextSession } from './next-session.tsx';
@@ -20,7 +22,9 @@ export function Countdown({ days, startsOn }: { readonly days: number; readonly 
     <div className={styles.phase}>
       <h3>{countdown.heading(days)}</h3>
       <p>{countdown.startsOn(longDay(startsOn))}</p>
-      <p className={styles.small}>{countdown.body}</p>
+      <Text size="small" tone="soft">
+        {countdown.body}
+      </Text>
     </div>
   );
 }
@@ -46,7 +50,9 @@ export function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
       <p>{weekLines[week - 1]}</p>
       <div className={styles.progress}>
         <progress value={day} max={all} aria-label={cohortCard.progressLabel} className={styles.bar} />
-        <p className={styles.small}>{cohortCard.ofAll(day, all)}</p>
+        <Text size="small" tone="soft">
+          {cohortCard.ofAll(day, all)}
+        </Text>
       </div>
     </div>
   );
@@ -69,12 +75,12 @@ export function CohortCard({ memberId, spots }: CohortCardProps) {
       <Card aria-labelledby={titleId} aria-busy={!isOutOfReach || undefined} className={styles.card}>
         <h2 id={titleId}>{cohortCard.title}</h2>
         {isOutOfReach ? (
-          <div role="status" className={styles.part}>
+          <Stack gap={3} align="start" role="status">
             <p>{cohortCard.failed}</p>
             <Button variant="secondary" onClick={() => void refetch()}>
               {cohortCard.retry}
             </Button>
-          </div>
+          </Stack>
         ) : (
           <Spinner label={cohortCard.loading} />
         )}

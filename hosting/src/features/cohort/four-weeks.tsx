@@ -4,8 +4,10 @@ import { type CohortDates, lastDay } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { streak } from '@reshape/domain/streak';
 import { useQuery } from '@tanstack/react-query';
+import { Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './cohort-card.module.css';
 import { daysWithAction, daysWithChallenge } from './queries.ts';
 
@@ -48,7 +50,9 @@ export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps)
   return (
     <div className={styles.phase}>
       <p>{fourWeeks.lead}</p>
-      <p className={styles.small}>{fourWeeks.endedAgo(daysSince)}</p>
+      <Text size="small" tone="soft">
+        {fourWeeks.endedAgo(daysSince)}
+      </Text>
       {isLooking ? <Spinner label={cohortCard.loading} /> : null}
       {lines.length > 0 && !isLooking ? (
         <ul className={styles.counts}>
@@ -58,11 +62,13 @@ export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps)
         </ul>
       ) : null}
       {isQuiet ? <p>{fourWeeks.quiet}</p> : null}
-      <p className={styles.small}>{fourWeeks.onwards}</p>
-      <div className={styles.ways}>
+      <Text size="small" tone="soft">
+        {fourWeeks.onwards}
+      </Text>
+      <Stack gap={2} align="start">
         <Link to="/ikea">{fourWeeks.nextIdentity}</Link>
         <Link to="/mycaveman">{fourWeeks.readReflection}</Link>
-      </div>
+      </Stack>
     </div>
   );
 }

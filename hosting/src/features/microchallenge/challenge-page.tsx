@@ -11,9 +11,11 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './challenge-page.module.css';
 import { ChallengeText } from './challenge-text.tsx';
@@ -50,11 +52,11 @@ export function ChallengeHeader({ shown, active, challenges, onShow }: Challenge
   };
 
   return (
-    <header className={styles.header}>
+    <Stack as="header" gap={3}>
       <div className={styles.where}>
-        <p className={styles.position}>
+        <Text weight="strong" tone="ember">
           {challenges.length > 0 ? position : microchallengePage.weekLabel(shown.week_number)}
-        </p>
+        </Text>
         {isActive ? <p className={styles.badge}>{microchallengePage.activeBadge}</p> : null}
         <div className={styles.turn}>
           <IconButton
@@ -82,7 +84,7 @@ export function ChallengeHeader({ shown, active, challenges, onShow }: Challenge
       <p aria-live="polite">
         <VisuallyHidden>{hasMoved ? `${position}: ${shown.title}` : ''}</VisuallyHidden>
       </p>
-    </header>
+    </Stack>
   );
 }
 
@@ -94,7 +96,7 @@ export function ChallengeSection({ memberId }: { readonly memberId: string }) {
   const isNoneYet = error instanceof ApiError && error.code === 'not_found';
   const said = error instanceof UnexpectedResponseError ? challengeFailures.api : errorDetail(error, '');
   return (
-    <div className={styles.waiting}>
+    <Stack gap={5}>
       <PageTitle title={microchallengePage.pageTitle} />
       {isNoneYet ? <EmptyState title={microchallengePage.empty} picture={<UnlitFire />} /> : null}
       {(error && !isNoneYet) || isPaused ? (
@@ -110,7 +112,7 @@ export function ChallengeSection({ memberId }: { readonly memberId: string }) {
         </Banner>
       ) : null}
       {error || isPaused ? null : <Spinner label={microchallengePage.loading} />}
-    </div>
+    </Stack>
   );
 }
 

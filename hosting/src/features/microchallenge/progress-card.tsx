@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { dayTurnsAt } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './progress-card.module.css';
@@ -60,12 +61,12 @@ export function ProgressCard({ progress }: { readonly progress: UseQueryResult<M
           </p>
         </>
       ) : isError || isPaused ? (
-        <div role="status" className={styles.failure}>
+        <Stack gap={3} align="start" role="status">
           <p>{challengeFailures.progressNotLoaded}</p>
           <Button variant="secondary" onClick={() => void refetch()}>
             {challengeFailures.retry}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <Spinner label={challengeProgress.loading} />
       )}

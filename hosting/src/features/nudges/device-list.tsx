@@ -6,6 +6,8 @@ import { call } from '#lib/api-client/call.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Cluster } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import styles from './device-list.module.css';
 import { useSettingsChange } from './queries.ts';
@@ -45,13 +47,18 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
       <ul className={styles.devices}>
         {devices.map((device) => (
           <li key={device.id} ref={part} className={styles.device}>
-            <p className={styles.name}>
+            <Cluster as="p" gap={2} rowGap={0} align="baseline">
               <strong>{nameOf(device)}</strong>
-              {device.id === ownId ? <span className={styles.here}> {deviceList.here}</span> : null}
+              {device.id === ownId ? (
+                <Text as="span" size="small" tone="ember">
+                  {' '}
+                  {deviceList.here}
+                </Text>
+              ) : null}
               <span className={styles.since}>
                 {deviceList.since(date.format(new Date(device.registered_at)))}
               </span>
-            </p>
+            </Cluster>
             <Button
               variant="quiet"
               className={styles.remove}
@@ -63,19 +70,19 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
           </li>
         ))}
       </ul>
-      <p role="alert" className={styles.failure}>
+      <Text weight="medium" tone="danger" role="alert">
         {isError ? deviceList.notRemoved : null}
-      </p>
+      </Text>
       <Dialog title={deviceList.confirmTitle} isOpen={asked !== null} onClose={() => setAsked(null)}>
         <p>{asked ? deviceList.confirmBody(nameOf(asked)) : null}</p>
-        <div className={styles.answers}>
+        <Cluster justify="end">
           <Button variant="secondary" onClick={() => setAsked(null)}>
             {deviceList.cancel}
           </Button>
           <Button variant="danger" onClick={() => asked && remove(asked)}>
             {deviceList.confirm}
           </Button>
-        </div>
+        </Cluster>
       </Dialog>
     </Card>
   );

@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { nudgeCard, nudgeKinds } from '@reshape/content/app/nudges';
 import { screen, within } from '@testing-library/react';
 import { sleep } from '#lib/timeout.ts';
+import { sampleNudges } from '#test/fixtures.ts';
 import { openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -9,7 +10,7 @@ const card = () => screen.findByRole('region', { name: nudgeCard.title });
 const another = () => screen.findByRole('button', { name: nudgeCard.another });
 
 function showOnly(type: 'text' | 'quote' | 'link', change: { readonly link?: string } = {}) {
-  const nudges = api.nudges.filter((nudge) => nudge.type === type);
+  const nudges = sampleNudges.filter((nudge) => nudge.type === type);
   api.nudges = nudges.map((nudge) => ({ ...nudge, ...change }));
 }
 
@@ -61,8 +62,8 @@ describe('the nudge on the dashboard', () => {
 
   test('is drawn again when chance gives the same one', async () => {
     signedIn();
-    const [first, second] = api.nudges;
-    if (!first || !second) throw new Error('The world has several nudges');
+    const [first, second] = sampleNudges;
+    if (!first || !second) throw new Error('There are several nudges');
     api.nudges = [first, first, second];
     const user = openApp('/');
     await screen.findByRole('heading', { name: first.title });

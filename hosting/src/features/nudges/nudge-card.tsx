@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './nudge-card.module.css';
 import { nudgeFor } from './queries.ts';
 
@@ -15,7 +16,7 @@ import { nudgeFor } from './queries.ts';
 export function NudgeText({ nudge: { type, title, paragraphs, quote, link } }: { readonly nudge: Nudge }) {
   return (
     <div className={styles.nudge}>
-      <p className={styles.kind}>{nudgeKinds[type]}</p>
+      <Text tone="soft">{nudgeKinds[type]}</Text>
       <h3>{title}</h3>
       {quote ? <Quotation of={quote} /> : null}
       {paragraphs.map((paragraph) => (

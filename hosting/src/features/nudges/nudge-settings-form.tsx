@@ -10,8 +10,10 @@ import { deviceTimeZone, hourName, isSameZone, longDate } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { Text } from '#ui/text.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import styles from './nudge-settings-form.module.css';
@@ -32,9 +34,9 @@ export function TimeZone({ zone, onChange }: TimeZoneProps) {
   const isHere = isSameZone(zone, here);
   return (
     <div ref={holder} tabIndex={-1} className={styles.zone}>
-      <p className={styles.hint}>
+      <Text hasMeasure size="small" tone="soft">
         {timeZoneLine.shown(inWords(zone))} {isHere ? null : timeZoneLine.differs(inWords(here))}
-      </p>
+      </Text>
       {isHere ? null : (
         <span ref={part}>
           <Button variant="secondary" onClick={() => onChange(here)}>
@@ -95,12 +97,12 @@ export function Pause({ until, zone, onChange }: PauseProps) {
           </Field>
         </form>
       ) : (
-        <div ref={part} className={styles.part}>
+        <Stack gap={2} align="start" ref={part}>
           <p role="status">{nudgeSettingsCard.paused(longDate(until))}</p>
           <Button variant="secondary" onClick={() => onChange(null)}>
             {nudgeSettingsCard.resume}
           </Button>
-        </div>
+        </Stack>
       )}
     </div>
   );
@@ -123,15 +125,17 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
   return (
     <Card aria-labelledby={titleId} className={styles.card}>
       <h2 id={titleId}>{nudgeSettingsCard.title}</h2>
-      <div className={styles.part}>
+      <Stack gap={2} align="start">
         <Switch
           isOn={on}
           onSwitch={(isOn) => mutate({ expected: { on: isOn }, work: () => switchNudges(memberId, isOn) })}
         >
           {nudgeSettingsCard.on}
         </Switch>
-        <p className={styles.hint}>{on ? nudgeSettingsCard.onHint : nudgeSettingsCard.offHint}</p>
-      </div>
+        <Text hasMeasure size="small" tone="soft">
+          {on ? nudgeSettingsCard.onHint : nudgeSettingsCard.offHint}
+        </Text>
+      </Stack>
       {on ? (
         <>
           <Field label={nudgeSettingsCard.hour}>
@@ -158,9 +162,9 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
           />
         </>
       ) : null}
-      <p role="alert" className={styles.failure}>
+      <Text weight="medium" tone="danger" role="alert">
         {isError ? nudgeSettingsCard.notSaved : null}
-      </p>
+      </Text>
     </Card>
   );
 }

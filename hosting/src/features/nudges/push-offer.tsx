@@ -4,7 +4,9 @@ import { hourName } from '#lib/format.ts';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/member-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Cluster } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePushPermission } from './permission.ts';
 import { BlockedHelp, HomeScreenHelp } from './permission-help.tsx';
 import styles from './push-offer.module.css';
@@ -48,11 +50,15 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
       </div>
       {permission === 'home-screen' ? <HomeScreenHelp /> : null}
       {isAsking ? <p>{pushOffer.body}</p> : null}
-      {isAsking ? <p className={styles.small}>{pushOffer.whatNext}</p> : null}
+      {isAsking ? (
+        <Text size="small" tone="soft">
+          {pushOffer.whatNext}
+        </Text>
+      ) : null}
       <p role="alert" className={styles.failure}>
         {failure}
       </p>
-      <div className={styles.answers}>
+      <Cluster gap={2} align="center">
         <Button aria-disabled={isPending} onClick={isAsking ? switchOn : close}>
           {isAsking ? (isPending ? pushOffer.allowing : pushOffer.allow) : pushOffer.understood}
         </Button>
@@ -62,7 +68,7 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
           </Button>
         ) : null}
         {isOn ? <Link to="/account">{pushOffer.settings}</Link> : null}
-      </div>
+      </Cluster>
     </Card>
   );
 }

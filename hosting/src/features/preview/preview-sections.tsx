@@ -1,6 +1,8 @@
 import { previewLinks, sampleMoments } from '@reshape/content/app/preview';
 import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './preview-sections.module.css';
 
@@ -8,20 +10,24 @@ import styles from './preview-sections.module.css';
 export function SampleMoments() {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={styles.samples}>
-      <header className={styles.header}>
+    <Stack as="section" gap={5} aria-labelledby={titleId}>
+      <Stack as="header" gap={2}>
         <h2 id={titleId}>{sampleMoments.title}</h2>
-        <p className={styles.note}>{sampleMoments.note}</p>
-      </header>
+        <Text hasMeasure tone="soft">
+          {sampleMoments.note}
+        </Text>
+      </Stack>
       <ul className={styles.moments}>
         {sampleMoments.moments.map(({ id, description, instinct }) => (
           <li key={id} className={styles.moment}>
             <p>{description}</p>
-            <p className={styles.instinct}>{instinct}</p>
+            <Text size="small" weight="medium" tone="ember">
+              {instinct}
+            </Text>
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -36,7 +42,7 @@ export interface PreviewLinksProps {
 export function PreviewLinks({ addresses }: PreviewLinksProps) {
   const titleId = useId();
   return (
-    <nav aria-labelledby={titleId} className={styles.links}>
+    <Stack as="nav" aria-labelledby={titleId}>
       <h2 id={titleId}>{previewLinks.title}</h2>
       <ul className={styles.list}>
         <li className={styles.item}>
@@ -57,6 +63,6 @@ export function PreviewLinks({ addresses }: PreviewLinksProps) {
           ) : null;
         })}
       </ul>
-    </nav>
+    </Stack>
   );
 }

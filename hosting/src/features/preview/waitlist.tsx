@@ -11,6 +11,7 @@ import { loadForMember, onMemberStorageChange, saveForPerson } from '#lib/member
 import { identity } from '#lib/session/identity.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Stack } from '#ui/layout.tsx';
 import styles from './waitlist.module.css';
 
 /**
@@ -78,7 +79,7 @@ export function WaitlistOffer({ uid, email, onClose }: WaitlistProps & { readonl
   };
 
   return (
-    <div className={styles.offer}>
+    <Stack align="start">
       {isIn ? null : <p>{waitlist.body}</p>}
       {isIn || !email ? null : <p className={styles.address}>{waitlist.address(email)}</p>}
       <p role="status" className={styles.answer}>
@@ -96,7 +97,7 @@ export function WaitlistOffer({ uid, email, onClose }: WaitlistProps & { readonl
           {label(isJoining, failure !== null)}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { network, openApp, setupApi, signedIn, wait } from '#test/render-app.tsx
 import { ReflectionCard } from './reflection-card.tsx';
 
 const api = setupApi();
+const reflection = 'A first week is for noticing.';
 
 describe('the weekly reflection', () => {
   test('is read as paragraphs under its title', async () => {
@@ -22,20 +23,20 @@ describe('the weekly reflection', () => {
   });
 
   test("is asked for by the clock of the member's device", async () => {
-    signedIn();
+    signedIn(asha, { reflection });
     openApp('/mycaveman');
-    await screen.findByText('A first week is for noticing.');
+    await screen.findByText(reflection);
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     expect(api.callsTo('latestReflection')).toMatchObject([{ query: { time_zone: timeZone } }]);
   });
 
   test('says that it is on its way', async () => {
-    signedIn();
+    signedIn(asha, { reflection });
     api.faults.next('latestReflection', { waitsFor: sleep(3_000) });
     openApp('/mycaveman');
     expect(await screen.findByText('Loading your latest reflection...')).toBeVisible();
     await wait(3_000);
-    expect(await screen.findByText('A first week is for noticing.')).toBeVisible();
+    expect(await screen.findByText(reflection)).toBeVisible();
   });
 
   test.each([
@@ -45,7 +46,7 @@ describe('the weekly reflection', () => {
     'that cannot be loaded says so in %s, logs it, and can be asked for again',
     async (_, fault, message) => {
       const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-      signedIn();
+      signedIn(asha, { reflection });
       api.faults.always('latestReflection', fault);
       const user = openApp('/mycaveman');
       await screen.findByText(reflectionCard.loading);
@@ -54,19 +55,19 @@ describe('the weekly reflection', () => {
       expect(log).toHaveBeenCalledWith('The weekly reflection could not be loaded', expect.any(Error));
       api.faults.always('latestReflection');
       await user.click(screen.getByRole('button', { name: reflectionCard.retry }));
-      expect(await screen.findByText('A first week is for noticing.')).toBeVisible();
+      expect(await screen.findByText(reflection)).toBeVisible();
     },
   );
 
   test('that is asked for without a network says so, and comes when there is one', async () => {
-    signedIn();
+    signedIn(asha, { reflection });
     openApp('/mycaveman');
-    await screen.findByText('A first week is for noticing.');
+    await screen.findByText(reflection);
     await network.goOffline();
     openApp('/mycaveman');
     expect(await screen.findByText('Error: Failed to load reflection')).toBeVisible();
     await network.goOnline();
-    expect(await screen.findByText('A first week is for noticing.')).toBeVisible();
+    expect(await screen.findByText(reflection)).toBeVisible();
   });
 
   test('is not asked for while there is no token', async () => {

@@ -7,6 +7,7 @@ import { errorDetail } from '#lib/api-client/errors.ts';
 import { deviceTimeZone } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './reflection-card.module.css';
 
@@ -40,12 +41,12 @@ export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
           ))}
         </div>
       ) : error || isPaused ? (
-        <div className={styles.failure}>
+        <Stack align="start">
           <p role="alert">{reflectionCard.error(message)}</p>
           <Button variant="secondary" onClick={() => void refetch()}>
             {reflectionCard.retry}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <Spinner label={reflectionCard.loading} />
       )}

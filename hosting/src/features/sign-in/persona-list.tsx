@@ -1,5 +1,6 @@
 import { personaSection, personas } from '@reshape/content/app/personas';
 import { useId } from 'react';
+import { Text } from '#ui/text.tsx';
 import styles from './persona-list.module.css';
 
 export interface PersonaListProps {
@@ -12,10 +13,12 @@ export function PersonaList({ isBusy, onChoose }: PersonaListProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.personas}>
-      <h2 id={titleId} className={styles.title}>
+      <Text as="h2" size="lead" id={titleId}>
         {personaSection.title}
-      </h2>
-      <p className={styles.note}>{personaSection.note}</p>
+      </Text>
+      <Text size="small" tone="soft">
+        {personaSection.note}
+      </Text>
       <ul className={styles.list}>
         {personas.map((persona) => (
           <li key={persona.email}>
@@ -25,8 +28,12 @@ export function PersonaList({ isBusy, onChoose }: PersonaListProps) {
               onClick={() => onChoose(persona.email)}
               className={styles.persona}
             >
-              <span className={styles.email}>{persona.email}</span>
-              <span className={styles.note}>{persona.shows}</span>
+              <Text as="span" weight="medium">
+                {persona.email}
+              </Text>
+              <Text as="span" size="small" tone="soft">
+                {persona.shows}
+              </Text>
             </button>
           </li>
         ))}

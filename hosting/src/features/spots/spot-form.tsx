@@ -5,6 +5,7 @@ import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import styles from './spot-form.module.css';
 import { useLogSpot } from './use-log-spot.ts';
@@ -40,7 +41,7 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
 
   return (
     <Card aria-labelledby={titleId}>
-      <form onSubmit={onSubmit} className={styles.form}>
+      <Stack as="form" onSubmit={onSubmit}>
         <h2 id={titleId}>{spotForm.title}</h2>
         <Field
           label={spotForm.label}
@@ -67,7 +68,7 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
         <p role="status" className={styles.note}>
           {draft.isWaiting ? spotForm.waitingForNetwork : isRestored ? spotForm.draftRestored : null}
         </p>
-        <div className={styles.end}>
+        <Cluster gap={4} rowGap={3} align="center">
           <Button type="submit" isBusy={isSending} disabled={!isReady}>
             {isSending ? spotForm.submitting : spotForm.submit}
           </Button>
@@ -77,8 +78,8 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
               <span className={styles.shortcut}>{isMac() ? spotForm.shortcutOnMac : spotForm.shortcut}</span>
             ) : null}
           </p>
-        </div>
-      </form>
+        </Cluster>
+      </Stack>
     </Card>
   );
 }

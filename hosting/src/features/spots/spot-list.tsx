@@ -8,8 +8,10 @@ import { useToday } from '#lib/today.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Cluster } from '#ui/layout.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './spot-list.module.css';
 
 export interface DayOfSpots {
@@ -51,10 +53,12 @@ export function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
     );
   return (
     <section aria-labelledby={titleId} className={styles.list}>
-      <header className={styles.header}>
+      <Cluster as="header" gap={4} rowGap={2} align="baseline" justify="between">
         <h2 id={titleId}>{spotList.title}</h2>
-        <p className={styles.count}>{spotList.count(spots.length)}</p>
-      </header>
+        <Text size="small" tone="soft">
+          {spotList.count(spots.length)}
+        </Text>
+      </Cluster>
       {spotsByDay(spots.slice(0, shown)).map(({ day, spots: ofDay }) => (
         <section key={day} className={styles.day}>
           <h3>
@@ -75,7 +79,9 @@ export function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
         </Button>
       ) : null}
       {shown >= spots.length && shown > pageSize ? (
-        <p className={styles.count}>{spotList.thatIsAll}</p>
+        <Text size="small" tone="soft">
+          {spotList.thatIsAll}
+        </Text>
       ) : null}
     </section>
   );

@@ -1,7 +1,9 @@
 import { pastWorksheets, worksheetDashboard } from '@reshape/content/app/worksheets';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './past-list.module.css';
 import { dayStarted } from './worksheet-sheet.tsx';
 
@@ -16,9 +18,14 @@ export interface PastListProps {
 
 /** The earlier worksheets by their identities; each leads to where it can be read. */
 export function PastList({ worksheets, openId, addressOf }: PastListProps) {
-  if (worksheets.length === 0) return <p className={styles.empty}>{pastWorksheets.empty}</p>;
+  if (worksheets.length === 0)
+    return (
+      <Text hasMeasure tone="soft">
+        {pastWorksheets.empty}
+      </Text>
+    );
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={2}>
       {worksheets.map(({ id, identity, created_at }) => (
         <li key={id}>
           <Link
@@ -30,11 +37,13 @@ export function PastList({ worksheets, openId, addressOf }: PastListProps) {
             <span dir="auto" className={styles.identity}>
               {identity}
             </span>
-            <span className={styles.date}>{worksheetDashboard.startedOn(dayStarted(created_at))}</span>
+            <Text as="span" size="small" tone="soft">
+              {worksheetDashboard.startedOn(dayStarted(created_at))}
+            </Text>
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

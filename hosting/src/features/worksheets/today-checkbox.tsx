@@ -1,6 +1,8 @@
 import { trackerToggle, worksheetDashboard } from '@reshape/content/app/worksheets';
 import { dayTurnsAt } from '#lib/today.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import type { TickState } from './tick.ts';
 import styles from './today-checkbox.module.css';
 
@@ -20,7 +22,7 @@ export function TodayCheckbox({ tinyAction, tick }: TodayCheckboxProps) {
   const { history, isTicked, isSending, hasFailed, toggle } = tick;
   const isLocked = isSending || !history;
   return (
-    <div className={styles.today}>
+    <Stack gap={2}>
       <label className={styles.action}>
         <input
           type="checkbox"
@@ -33,10 +35,14 @@ export function TodayCheckbox({ tinyAction, tick }: TodayCheckboxProps) {
           {tinyAction}
         </span>
       </label>
-      <p role="status" className={styles.said}>
-        {said(tick) ?? <span className={styles.turn}>{worksheetDashboard.dayTurnsAt(dayTurnsAt())}</span>}
-      </p>
+      <Text size="small" weight="medium" tone="ember" role="status">
+        {said(tick) ?? (
+          <Text as="span" weight="regular" tone="soft">
+            {worksheetDashboard.dayTurnsAt(dayTurnsAt())}
+          </Text>
+        )}
+      </Text>
       {hasFailed ? <Banner tone="error">{trackerToggle.failed}</Banner> : null}
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,6 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { setupApi } from '#test/render-app.tsx';
-import { geometry } from './tracker-chart.tsx';
 import { shownWindow, tickLabels } from './tracker-days.ts';
 import { TrackerWeek } from './tracker-week.tsx';
 
@@ -79,8 +78,8 @@ describe('the last seven days', () => {
       );
       return [Math.min(...ys), Math.max(...ys)];
     };
-    const top = geometry.padding.top;
-    const bottom = geometry.height - geometry.padding.bottom;
+    const top = 8;
+    const bottom = 180 - 56;
     const zero = (top + bottom) / 2;
     expect(heights('--ember-fill')).toEqual([top, zero]);
     expect(heights('url(#')).toEqual([zero, bottom]);

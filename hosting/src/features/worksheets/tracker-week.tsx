@@ -4,6 +4,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useToday } from '#lib/today.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { Cluster } from '#ui/layout.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { shownWindow } from './tracker-days.ts';
 import {
@@ -64,12 +65,12 @@ export function TrackerWeek({ history, hasFailed, isPast, onRetry }: TrackerWeek
   );
   return (
     <section aria-labelledby={headingId} className={styles.week}>
-      <header className={styles.header}>
+      <Cluster as="header" gap={4} rowGap={1} align="baseline" justify="between">
         <h3 id={headingId}>{trackerChart.heading}</h3>
         <p className={styles.summary} data-waiting={!days || undefined}>
           {trackerChart.summary(days?.filter(({ status }) => status === 'completed').length ?? 0)}
         </p>
-      </header>
+      </Cluster>
       {hasFailed && !days ? (
         <Banner tone="warning" action={retry}>
           {worksheetDashboardFailures.historyNotLoaded}

@@ -6,6 +6,7 @@ import {
 } from '@reshape/content/app/worksheets';
 import { type RefObject, useId } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Text } from '#ui/text.tsx';
 import type { Answers } from './wizard-draft.ts';
 import styles from './wizard-review.module.css';
 
@@ -54,7 +55,9 @@ export function WizardReview({ answers, isBusy, heading, onChange }: WizardRevie
       <h3 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
         {worksheetReview.heading}
       </h3>
-      <p className={styles.lead}>{worksheetReview.lead}</p>
+      <Text hasMeasure tone="soft">
+        {worksheetReview.lead}
+      </Text>
       <ol className={styles.answers}>
         {earlier.map(({ id, name }, step) => (
           <li key={id}>

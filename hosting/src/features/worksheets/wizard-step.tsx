@@ -9,6 +9,8 @@ import { maxAnswerLength } from '@reshape/contract/worksheets';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { WizardState } from './use-wizard.ts';
 import { fieldsOf, isTooLong } from './wizard-draft.ts';
@@ -127,15 +129,17 @@ export function WizardStep({ wizard, onGoOn }: WizardStepProps) {
   const isEnvironment = current.id === 'environment';
   const isBare = isEnvironment && answers.easier.trim() === '' && answers.harder.trim() === '';
   return (
-    <section aria-labelledby={headingId} className={styles.step}>
+    <Stack as="section" aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} className={styles.name}>
         {current.name}
       </h2>
       {isEnvironment ? (
-        <div className={styles.intro}>
+        <Stack gap={3}>
           <p className={styles.wizardStepQuestion}>{current.question}</p>
-          <p className={styles.hint}>{current.hint}</p>
-        </div>
+          <Text hasMeasure size="small" tone="soft">
+            {current.hint}
+          </Text>
+        </Stack>
       ) : null}
       {fieldsOf(current.id).map((name, index) => {
         const words = name === 'easier' || name === 'harder' ? environmentFields[name] : undefined;
@@ -157,11 +161,11 @@ export function WizardStep({ wizard, onGoOn }: WizardStepProps) {
         );
       })}
       {isBare ? (
-        <p role="status" className={styles.hint}>
+        <Text hasMeasure size="small" tone="soft" role="status">
           {environmentFields.emptyHint}
-        </p>
+        </Text>
       ) : null}
       <StepExamples step={current.id} />
-    </section>
+    </Stack>
   );
 }

@@ -6,9 +6,11 @@ import { useMember } from '#lib/session/member.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Progress } from '#ui/question-flow/progress.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
 import { activeWorksheetOf, setActiveWorksheet } from './queries.ts';
 import { useWizard, type WizardCallbacks } from './use-wizard.ts';
 import styles from './wizard.module.css';
@@ -37,16 +39,16 @@ export function Wizard({ memberId, ...callbacks }: WizardProps) {
   };
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className={styles.wizard}>
+    <Stack as="form" gap={5} ref={form} noValidate onSubmit={onSubmit}>
       <Progress
         step={step + 1}
         total={worksheetSteps.length}
         label={worksheetWizard.stepLabel(step + 1, worksheetSteps.length)}
       />
       {wizard.isRestored ? (
-        <p role="status" className={styles.wizardNote}>
+        <Text size="small" tone="soft" role="status">
           {worksheetWizard.draftRestored}
-        </p>
+        </Text>
       ) : null}
       <WizardStep key={step} wizard={wizard} onGoOn={onGoOn} />
       {isLast ? (
@@ -57,7 +59,7 @@ export function Wizard({ memberId, ...callbacks }: WizardProps) {
           <strong>{failure}</strong> {worksheetFailures.kept}
         </Banner>
       ) : null}
-      <div className={styles.buttons}>
+      <Cluster gap={4} rowGap={3} align="center">
         {step > 0 ? (
           <Button variant="secondary" disabled={isSending} onClick={wizard.back}>
             {worksheetWizard.back}
@@ -72,8 +74,8 @@ export function Wizard({ memberId, ...callbacks }: WizardProps) {
           </Button>
         ) : null}
         {isSending ? <Spinner label={worksheetWizard.submitting} /> : null}
-      </div>
-    </form>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -95,7 +97,11 @@ export function WorksheetWizard() {
           onDone={() => void navigate('/ikeaDashboard')}
         />
       </Card>
-      {active.data ? <p className={styles.worksheetWizardNote}>{worksheetWizard.replaces}</p> : null}
+      {active.data ? (
+        <Text size="small" tone="soft">
+          {worksheetWizard.replaces}
+        </Text>
+      ) : null}
     </div>
   );
 }

@@ -16,9 +16,11 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Cluster } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SomeAssembly } from '#ui/pictures/some-assembly.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
 import { addressOfWorksheet, PastList, useOpenWorksheet } from './past-list.tsx';
 import {
   activeWorksheetOf,
@@ -45,7 +47,7 @@ export function WorksheetDashboard() {
   );
   return (
     <div className={styles.plan}>
-      <header className={styles.header}>
+      <Cluster as="header" gap={4} align="center" justify="between">
         <PageTitle title={worksheetDashboard.pageTitle} />
         {data ? (
           <CreateNextIdentity
@@ -55,7 +57,7 @@ export function WorksheetDashboard() {
             onDone={closePast}
           />
         ) : null}
-      </header>
+      </Cluster>
       {data ? <PlanColumns memberId={memberId} active={data} /> : null}
       {data === null ? <NoWorksheet /> : null}
       {data === undefined && (isError || isPaused) ? (
@@ -99,7 +101,9 @@ export function PlanColumns({ memberId, active }: PlanColumnsProps) {
         </div>
         {pastId ? (
           <>
-            <p className={styles.readOnly}>{pastWorksheets.readOnly}</p>
+            <Text size="small" tone="soft">
+              {pastWorksheets.readOnly}
+            </Text>
             <PastWorksheet key={pastId} memberId={memberId} id={pastId} />
           </>
         ) : (
@@ -167,7 +171,9 @@ export function CreateNextIdentity({ memberId, onTurn, onCreated, onDone }: Crea
     <>
       <Button onClick={turn(true)}>{worksheetDashboard.createNext}</Button>
       <Dialog title={worksheetDashboard.modalTitle} isOpen={isOpen} onClose={turn(false)}>
-        <p className={styles.note}>{worksheetWizard.replaces}</p>
+        <Text size="small" tone="soft">
+          {worksheetWizard.replaces}
+        </Text>
         <Wizard
           memberId={memberId}
           onCreated={onCreated}

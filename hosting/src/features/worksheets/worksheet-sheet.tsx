@@ -9,7 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
 import { trackerOf, useReloadPlan, worksheetOf } from './queries.ts';
 import { useTickToday } from './tick.ts';
 import { TodayCheckbox } from './today-checkbox.tsx';
@@ -39,13 +41,15 @@ export function WorksheetSheet({ worksheet, action, tracker }: WorksheetSheetPro
   const { identity, environment, knowledge, struggle, created_at } = worksheet;
   return (
     <div className={styles.sheet}>
-      <header className={styles.header}>
+      <Stack as="header" gap={2}>
         <p className={styles.label}>{worksheetDashboard.identityLabel}</p>
         <p dir="auto" className={styles.identity}>
           {identity}
         </p>
-        <p className={styles.date}>{worksheetDashboard.startedOn(dayStarted(created_at))}</p>
-      </header>
+        <Text size="small" tone="soft">
+          {worksheetDashboard.startedOn(dayStarted(created_at))}
+        </Text>
+      </Stack>
       <section className={styles.part}>
         <h3>{worksheetDashboard.actionHeading}</h3>
         {action}
