@@ -4,33 +4,32 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { useIsOnline } from '#lib/network.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { signOutReason } from '#lib/session/end-session.ts';
+import { type Member, MemberContext } from '#lib/session/member.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useLogSpot } from '../features/spots/use-log-spot.ts';
-import { type Member, MemberContext } from '../lib/session/member.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
-import { CheckingSession } from './layouts/checking-session.tsx';
 import { useFocusOnNewLayout } from './layouts/focus.ts';
+import { CheckingSession } from './layouts/public-layout.tsx';
 import { lazyOnIdle } from './lazy-on-idle.ts';
-import { memberPages } from './member-pages.ts';
 import { MemberProviders } from './providers.tsx';
 import { UnsentWordsDialog, useSignOut } from './sign-out.tsx';
 
-/** Says quietly that there is no network, or that only we are out of reach. */
-export function ConnectionBanner() {
+/** Says that there is no network, or that only our site is out of reach. */
+function ConnectionBanner() {
   const isOnline = useIsOnline();
   if (isOnline) return null;
   return <Banner tone="info">{navigator.onLine ? connection.serverUnreachable : connection.offline}</Banner>;
 }
 
 const WaitingLogs = lazyOnIdle(
-  async () => (await import('../features/microchallenge/waiting-logs.tsx')).WaitingLogs,
+  async () => (await import('../features/microchallenge/log-challenge.tsx')).WaitingLogs,
 );
 
 const PushRegistration = lazyOnIdle(
-  async () => (await import('../features/nudges/push-registration.tsx')).PushRegistration,
+  async () => (await import('../features/nudges/registration.tsx')).PushRegistration,
 );
 
-/** Lets a member in and sends everybody else to the door (spec sections 2 and 6). */
+/** Shows the member's pages with a session, and leads everybody else to the login page. */
 export function MemberFrame() {
   const { firebaseUser, token, loading } = useAuthState();
   if (loading) return <CheckingSession />;
@@ -52,11 +51,7 @@ function Frame({ member }: { readonly member: Member }) {
   useLogSpot(memberId);
   useFocusOnNewLayout();
   return (
-    <AuthenticatedLayout
-      pages={memberPages}
-      member={{ name, onSignOut, onSignOutEverywhere }}
-      banner={<ConnectionBanner />}
-    >
+    <AuthenticatedLayout member={{ name, onSignOut, onSignOutEverywhere }} banner={<ConnectionBanner />}>
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>

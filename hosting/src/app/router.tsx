@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { CheckingSession } from './layouts/checking-session.tsx';
+import { CheckingSession } from './layouts/public-layout.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { Dashboard } from './routes/dashboard.tsx';
 
@@ -16,7 +16,9 @@ const WorksheetWizard = lazy(async () => ({
 const WorksheetDashboard = lazy(async () => ({
   default: (await import('../features/worksheets/worksheet-dashboard.tsx')).WorksheetDashboard,
 }));
-const MyCaveman = lazy(async () => ({ default: (await import('./routes/my-caveman.tsx')).MyCaveman }));
+const MyCaveman = lazy(async () => ({
+  default: (await import('../features/reflection/my-caveman.tsx')).MyCaveman,
+}));
 const Account = lazy(async () => ({ default: (await import('./routes/account.tsx')).Account }));
 const ComingSoon = lazy(async () => ({
   default: (await import('./routes/coming-soon.tsx')).ComingSoon,

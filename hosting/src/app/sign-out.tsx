@@ -37,7 +37,7 @@ export function useSignOut(memberId: string) {
   };
 }
 
-export interface UnsentWordsDialogProps {
+interface UnsentWordsDialogProps {
   readonly isOpen: boolean;
   onStay(): void;
   onLeave(drafts: Drafts): void;
@@ -61,7 +61,7 @@ export function UnsentWordsDialog({ isOpen, onStay, onLeave }: UnsentWordsDialog
   );
 }
 
-export interface SignOutEverywhereDialogProps {
+interface SignOutEverywhereDialogProps {
   readonly isOpen: boolean;
   readonly onStay: () => void;
   /** Close the dialog first: what comes of it is said in a toast, which an open dialog would cover. */

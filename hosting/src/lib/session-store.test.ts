@@ -5,7 +5,7 @@ import { clearSession, onSessionChange, storedSession, storeSession } from './se
 setupApi();
 
 describe('the stored session', () => {
-  test('lies under the two names of the specification', () => {
+  test('is stored as jwt and user_id', () => {
     storeSession({ token: 'a-token', memberId: 'asha' });
     expect({ ...localStorage }).toEqual({ jwt: 'a-token', user_id: 'asha' });
     expect(storedSession()).toEqual({ token: 'a-token', memberId: 'asha' });

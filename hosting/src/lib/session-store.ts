@@ -1,10 +1,10 @@
 import { onOtherTabStorage, readStored, removeStored, writeStored } from './device-storage.ts';
 
-/** What a sign-in leaves on the device (spec section 9). No other file knows these two names. */
+/** What a sign-in leaves on the device. No other file knows these two names. */
 const tokenName = 'jwt';
 const memberName = 'user_id';
 
-export interface StoredSession {
+interface StoredSession {
   readonly token: string;
   readonly memberId: string;
 }

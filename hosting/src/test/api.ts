@@ -36,7 +36,7 @@ export interface MemberData {
 }
 
 /** One call that the API received. */
-export interface ReceivedCall {
+interface ReceivedCall {
   readonly name: EndpointName;
   readonly token: string | undefined;
   readonly key: string | undefined;

@@ -17,7 +17,7 @@ interface Subscribing {
 }
 
 /** The push of a browser as a test sees it: what the person answers, what is subscribed, and what goes wrong. */
-export class FakePush {
+class FakePush {
   permission: NotificationPermission = 'default';
   /** What the person will answer when the browser asks. */
   answer: NotificationPermission = 'granted';

@@ -6,7 +6,7 @@ import { asBrowser, withPush } from '#test/fake-push.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { openAccount, openAccountRegistered, phone } from '#test/open-pages.ts';
 import { openApp, setupApi, wait } from '#test/render-app.tsx';
-import { pushKey } from '../../features/nudges/permission.ts';
+import { pushKey } from '../../features/nudges/permission.tsx';
 
 const api = setupApi();
 const part = (name: string) => within(screen.getByRole('region', { name }));

@@ -3,6 +3,7 @@ import { signingOut } from '@reshape/content/app/sign-in';
 import type { NudgeSettings } from '@reshape/contract/nudges';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useMember } from '#lib/session/member.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -12,17 +13,16 @@ import { DeviceList } from '../../features/nudges/device-list.tsx';
 import { NudgeSettingsForm } from '../../features/nudges/nudge-settings-form.tsx';
 import { nudgeSettingsOf, ownDevice } from '../../features/nudges/queries.ts';
 import { ThisDevice } from '../../features/nudges/this-device.tsx';
-import { useMember } from '../../lib/session/member.ts';
 import { SignOutEverywhereDialog, UnsentWordsDialog, useSignOut } from '../sign-out.tsx';
 import styles from './account.module.css';
 
-export interface AccountNudgesProps {
+interface AccountNudgesProps {
   readonly memberId: string;
   readonly settings: NudgeSettings;
 }
 
 /** The nudges of a member: whether and when, on this device, and on the others. */
-export function AccountNudges({ memberId, settings }: AccountNudgesProps) {
+function AccountNudges({ memberId, settings }: AccountNudgesProps) {
   const { data: ownId = null } = useQuery(ownDevice);
   return (
     <div className={styles.columns}>

@@ -7,18 +7,18 @@ import { UnfinishedRoom } from '#ui/pictures/unfinished-room.tsx';
 import { Lead, Text } from '#ui/text.tsx';
 import styles from './coming-soon.module.css';
 
-const isRoom = (name: string): name is ComingRoom => Object.hasOwn(comingRooms, name);
+const isComing = (id: string): id is ComingRoom => Object.hasOwn(comingRooms, id);
 
-/** One page for the rooms that are not built yet; the address says which (spec section 2). */
+/** One page for those that are not built yet; the address says which. */
 export function ComingSoon() {
   const [query] = useSearchParams();
-  const name = query.get('page') ?? '';
-  return <ComingSoonPage room={isRoom(name) ? name : undefined} />;
+  const id = query.get('page') ?? '';
+  return <ComingSoonPage id={isComing(id) ? id : undefined} />;
 }
 
-/** What stands in for a room that is not built yet; without a `room` it speaks of none in particular. */
-export function ComingSoonPage({ room }: { readonly room?: ComingRoom | undefined }) {
-  const coming = room ? comingRooms[room] : undefined;
+/** Without an `id` it names no page in particular. */
+export function ComingSoonPage({ id }: { readonly id?: ComingRoom | undefined }) {
+  const coming = id ? comingRooms[id] : undefined;
   return (
     <div className={styles.page}>
       <div className={styles.picture}>

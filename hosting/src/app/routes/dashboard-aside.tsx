@@ -11,7 +11,7 @@ import { NudgeCard } from '../../features/nudges/nudge-card.tsx';
 import { PushOffer } from '../../features/nudges/push-offer.tsx';
 import styles from './dashboard-aside.module.css';
 
-export type TodayProps = CohortCardProps;
+type TodayProps = CohortCardProps;
 
 /**
  * What belongs to the day: where the member stands in the four weeks, and a nudge: the one of the notification that led
@@ -34,7 +34,7 @@ const pictures = {
   affiliation: Affiliation,
 } as const satisfies Record<InstinctPanel['id'], ComponentType>;
 
-/** The dashboard's side panels: the two fixed top instincts (spec section 2). */
+/** The dashboard's side panels: the two fixed top instincts. */
 export function TopInstincts() {
   return (
     <Stack as="section" aria-labelledby="top-instincts">

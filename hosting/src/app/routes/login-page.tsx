@@ -10,7 +10,7 @@ import { PublicLayout } from '../layouts/public-layout.tsx';
 import styles from './login-page.module.css';
 
 /** The provider's letter in its four colours, on the disc that makes them readable on any ground. */
-export function GoogleSign() {
+function GoogleSign() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={styles.sign}>
       <circle cx="12" cy="12" r="12" className={styles.disc} />
@@ -22,7 +22,7 @@ export function GoogleSign() {
   );
 }
 
-export interface LoginPageProps {
+interface LoginPageProps {
   /** It is not known yet whether somebody is signed in. */
   readonly isChecking: boolean;
   /** The provider's window is open, or its answer is being exchanged. */
@@ -38,7 +38,7 @@ export interface LoginPageProps {
   readonly personas?: ReactNode;
 }
 
-/** The door (spec section 2, /login). */
+/** The door. */
 export function LoginPage({
   isChecking,
   isBusy,

@@ -12,7 +12,7 @@ const pointer = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime 
 const quiet = { isChecking: false, isBusy: false, onGoogle: jest.fn() };
 
 describe('the login page', () => {
-  test('is headed as the specification says, and named in the tab', () => {
+  test('has its heading, and its name in the tab', () => {
     render(<LoginPage {...quiet} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This Is Where the Shift Begins');
     expect(document.title).toBe('Sign in · Reshape');

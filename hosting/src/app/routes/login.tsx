@@ -12,7 +12,7 @@ const PersonaList = __EMULATORS__
   ? lazy(async () => ({ default: (await import('../../features/sign-in/persona-list.tsx')).PersonaList }))
   : null;
 
-/** The door: who is in already goes on to the dashboard (spec section 4, Login). */
+/** The door: who is in already goes on to the dashboard. */
 export function Login() {
   const { token, loading } = useAuthState();
   const navigate = useNavigate();

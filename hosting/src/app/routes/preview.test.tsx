@@ -54,7 +54,12 @@ describe('the preview', () => {
     expect(screen.queryByText(previewLinks.newsletter.label)).toBeNull();
   });
 
-  test('is open to somebody who is not signed in, and does not lead them away', async () => {
+  test('greets somebody without a name', async () => {
+    await openPreview({ ...asha, displayName: null });
+    expect(screen.getByText(/^Hello there, you're in Preview Mode/)).toBeVisible();
+  });
+
+  test('is open to somebody who is not signed in, and does not redirect them', async () => {
     await openPreview(null);
     expect(screen.getByRole('region', { name: sampleMoments.title })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(preview.heading);

@@ -14,9 +14,8 @@ import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Lead } from '#ui/text.tsx';
 import { PreviewLinks, SampleMoments } from '../../features/preview/preview-sections.tsx';
 import { Waitlist } from '../../features/preview/waitlist.tsx';
-import { CheckingSession } from '../layouts/checking-session.tsx';
 import { useFocusOnNewLayout } from '../layouts/focus.ts';
-import { PublicLayout } from '../layouts/public-layout.tsx';
+import { CheckingSession, PublicLayout } from '../layouts/public-layout.tsx';
 import styles from './preview.module.css';
 
 /** Greets who signed in without a place in a cohort, by the name that the identity provider knows. */
@@ -50,7 +49,7 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
   );
 }
 
-export interface PreviewPageProps {
+interface PreviewPageProps {
   /** The display name of the provider; `null` or empty when it gave none. */
   readonly name: string | null;
   readonly isSigningOut: boolean;
@@ -61,8 +60,8 @@ export interface PreviewPageProps {
   readonly children?: ReactNode;
 }
 
-/** Signed in, but without a place in a cohort: what waits inside, and a way out (spec section 2). */
-export function PreviewPage({ name, isSigningOut, onSignOut, waitlist, children }: PreviewPageProps) {
+/** Signed in, but without a place in a cohort: what waits inside, and a way out. */
+function PreviewPage({ name, isSigningOut, onSignOut, waitlist, children }: PreviewPageProps) {
   const signOut = (
     <Button variant="secondary" isBusy={isSigningOut} onClick={onSignOut}>
       {preview.signOut}

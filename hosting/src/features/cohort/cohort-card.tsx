@@ -17,7 +17,7 @@ import { NextSession } from './next-session.tsx';
 import { cohortOf } from './queries.ts';
 
 /** How long until the first day, and what there is to prepare. */
-export function Countdown({ days, startsOn }: { readonly days: number; readonly startsOn: LocalDay }) {
+function Countdown({ days, startsOn }: { readonly days: number; readonly startsOn: LocalDay }) {
   return (
     <div className={styles.phase}>
       <h3>{countdown.heading(days)}</h3>
@@ -29,7 +29,7 @@ export function Countdown({ days, startsOn }: { readonly days: number; readonly 
   );
 }
 
-export interface RunningWeekProps {
+interface RunningWeekProps {
   readonly weeks: number;
   /** From 1. */
   readonly week: number;
@@ -42,7 +42,7 @@ export interface RunningWeekProps {
 const daysPerWeek = 7;
 
 /** Which week and which day it is, and how much of the programme that makes. */
-export function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
+function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
   const all = weeks * daysPerWeek;
   return (
     <div className={styles.phase}>

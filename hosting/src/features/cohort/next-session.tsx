@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import styles from './next-session.module.css';
 
 /** A live session that is not over. */
-export interface LiveSession {
+interface LiveSession {
   /** From 1, in the order of the programme. */
   readonly number: number;
   readonly week: number;
@@ -22,7 +22,7 @@ export interface LiveSession {
 const millisecondsPerMinute = 60_000;
 
 /** The first live session that is not over at `now`; undefined after the last one. */
-export function nextSession({ sessions }: Cohort, now: Date): LiveSession | undefined {
+function nextSession({ sessions }: Cohort, now: Date): LiveSession | undefined {
   return sessions
     .map(({ week, starts_at, minutes }, index) => {
       const startsAt = new Date(starts_at);
@@ -32,7 +32,7 @@ export function nextSession({ sessions }: Cohort, now: Date): LiveSession | unde
 }
 
 /** The calendar file of a live session. Its event keeps its identity, so that a later download replaces an earlier. */
-export function sessionFile(
+function sessionFile(
   { starts_on }: Pick<Cohort, 'starts_on'>,
   { number, week, startsAt, minutes }: Omit<LiveSession, 'isRunning'>,
   stamp: Date,

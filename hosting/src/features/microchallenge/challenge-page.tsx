@@ -9,6 +9,7 @@ import { useMember } from '#lib/session/member.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -18,12 +19,49 @@ import { Spinner } from '#ui/spinner.tsx';
 import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './challenge-page.module.css';
-import { ChallengeText } from './challenge-text.tsx';
 import { LogForm } from './log-form.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { activeChallenge, allChallenges, progressOf } from './queries.ts';
 
-export interface ChallengeHeaderProps {
+/** A challenge to be read: what it is about, what to do, why it works, what helps, and how it ends. */
+function ChallengeText({ challenge }: { readonly challenge: Microchallenge }) {
+  const { intro, instructions, why, tips, closing } = challenge;
+  return (
+    <article className={styles.text}>
+      <div className={styles.intro}>
+        {intro.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <section className={styles.part}>
+        <h2>{microchallengePage.instructionsTitle}</h2>
+        <ol className={styles.steps}>
+          {instructions.map((instruction) => (
+            <li key={instruction}>{instruction}</li>
+          ))}
+        </ol>
+      </section>
+      <section className={styles.part}>
+        <h2>{microchallengePage.whyTitle}</h2>
+        <p>{why}</p>
+      </section>
+      <Card tone="ember" className={styles.part}>
+        <h2>{microchallengePage.tipsTitle}</h2>
+        <ul className={styles.tips}>
+          {tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </Card>
+      <section className={styles.closing}>
+        <h2>{microchallengePage.closingTitle}</h2>
+        <p>{closing}</p>
+      </section>
+    </article>
+  );
+}
+
+interface ChallengeHeaderProps {
   readonly shown: Microchallenge;
   readonly active: Microchallenge;
   /** By week; empty while they are on their way, and then nobody can turn the page. */
@@ -32,7 +70,7 @@ export interface ChallengeHeaderProps {
 }
 
 /** Which challenge this is, which one the week belongs to, and the way to the one before and the one after. */
-export function ChallengeHeader({ shown, active, challenges, onShow }: ChallengeHeaderProps) {
+function ChallengeHeader({ shown, active, challenges, onShow }: ChallengeHeaderProps) {
   const [hasMoved, setHasMoved] = useState(false);
   const back = useRef<HTMLButtonElement>(null);
   const forth = useRef<HTMLButtonElement>(null);
@@ -89,7 +127,7 @@ export function ChallengeHeader({ shown, active, challenges, onShow }: Challenge
 }
 
 /** The challenges, the active one first: on their way, none yet, out of reach, or there to be read and logged. */
-export function ChallengeSection({ memberId }: { readonly memberId: string }) {
+function ChallengeSection({ memberId }: { readonly memberId: string }) {
   const { data: active, error, isPaused, refetch } = useQuery(activeChallenge);
   if (active) return <OpenChallenge memberId={memberId} active={active} />;
 
@@ -146,7 +184,7 @@ function OpenChallenge({ memberId, active }: { readonly memberId: string; readon
   );
 }
 
-/** The weekly challenge (spec section 2, /microchallenge). */
+/** The weekly challenge. */
 export function MicrochallengePage() {
   const { memberId } = useMember();
   return <ChallengeSection memberId={memberId} />;

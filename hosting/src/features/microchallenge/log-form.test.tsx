@@ -8,6 +8,28 @@ import type { MemberData } from '#test/api.ts';
 import { type Fault, refusalDetail } from '#test/faults.ts';
 import { asha } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+import { keyForDay } from './log-challenge.tsx';
+
+const tomorrow = localDay('2026-06-15');
+
+describe('the key of an intent', () => {
+  test('is new for a first press, begins with its day and is one that the API takes', () => {
+    const key = keyForDay({ text: '' }, today);
+    expect(key).toMatch(/^2026-06-14-[A-Za-z0-9_-]{1,53}$/);
+    expect(keyForDay({ text: '' }, today)).not.toBe(key);
+  });
+
+  test('stays on the same day and is another one on the next', () => {
+    const key = keyForDay({ text: 'x' }, today);
+    expect(keyForDay({ text: 'x', key }, today)).toBe(key);
+    expect(keyForDay({ text: 'x', key }, tomorrow)).not.toBe(key);
+  });
+
+  test('stays while it waits for the network, also over midnight', () => {
+    const key = keyForDay({ text: 'x' }, today);
+    expect(keyForDay({ text: 'x', key, isWaiting: true }, tomorrow)).toBe(key);
+  });
+});
 
 const api = setupApi();
 const today = localDay('2026-06-14');

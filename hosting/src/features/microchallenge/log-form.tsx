@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { useLogChallenge } from './log-challenge.tsx';
 import styles from './log-form.module.css';
-import { useLogChallenge } from './use-log-challenge.ts';
 
-export interface LogFormProps {
+interface LogFormProps {
   readonly memberId: string;
   readonly challengeId: string;
   /** Undefined while it is not known; then the API decides whether the day can be logged. */

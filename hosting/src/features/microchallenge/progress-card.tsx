@@ -17,7 +17,7 @@ const logs = 'M5 45l22-6M5 39l22 6';
 const numbers = Array.from({ length: challengeDays }, (_, index) => index + 1);
 
 /** Seven fires in a row, one for each logged day; a day that is open is the sticks alone, laid ready. */
-export function SevenDays({ completed }: { readonly completed: number }) {
+function SevenDays({ completed }: { readonly completed: number }) {
   return (
     <ol className={styles.sevenDaysDays}>
       {numbers.map((day) => {
@@ -39,7 +39,7 @@ export function SevenDays({ completed }: { readonly completed: number }) {
   );
 }
 
-/** The seven days of a challenge as a picture and in words, and the consistency score (spec section 4). */
+/** The seven days of a challenge as a picture and in words, and the consistency score. */
 export function ProgressCard({ progress }: { readonly progress: UseQueryResult<MicrochallengeProgress> }) {
   const titleId = useId();
   const { data, isError, isPaused, refetch } = progress;

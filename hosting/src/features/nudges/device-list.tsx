@@ -18,7 +18,7 @@ type Device = NudgeSettings['devices'][number];
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const nameOf = ({ device }: Device) => device || deviceNames.someBrowser;
 
-export interface DeviceListProps {
+interface DeviceListProps {
   readonly memberId: string;
   readonly devices: readonly Device[];
   /** The id of the browser in hand; `null` while it gets no nudges. */

@@ -12,8 +12,8 @@ import { Text } from '#ui/text.tsx';
 import styles from './nudge-card.module.css';
 import { nudgeFor } from './queries.ts';
 
-/** One nudge by its type: a thought, a quotation with its source, or a way to a page (spec section 3). */
-export function NudgeText({ nudge: { type, title, paragraphs, quote, link } }: { readonly nudge: Nudge }) {
+/** One nudge by its type: a thought, a quotation with its source, or a way to a page. */
+function NudgeText({ nudge: { type, title, paragraphs, quote, link } }: { readonly nudge: Nudge }) {
   return (
     <div className={styles.nudge}>
       <Text tone="soft">{nudgeKinds[type]}</Text>

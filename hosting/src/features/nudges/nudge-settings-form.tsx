@@ -22,13 +22,13 @@ import { switchNudges } from './switch-nudges.ts';
 
 const inWords = (zone: string) => zone.replaceAll('_', ' ');
 
-export interface TimeZoneProps {
+interface TimeZoneProps {
   readonly zone: string;
   readonly onChange: (zone: string) => void;
 }
 
 /** Whose clock the hour is meant by. Whoever has travelled is asked, because a week away is no move. */
-export function TimeZone({ zone, onChange }: TimeZoneProps) {
+function TimeZone({ zone, onChange }: TimeZoneProps) {
   const { holder, part } = useKeptFocus<HTMLDivElement>();
   const here = deviceTimeZone();
   const isHere = isSameZone(zone, here);
@@ -48,14 +48,14 @@ export function TimeZone({ zone, onChange }: TimeZoneProps) {
   );
 }
 
-export interface PauseProps {
+interface PauseProps {
   readonly until: LocalDay | null;
   readonly zone: string;
   readonly onChange: (until: LocalDay | null) => void;
 }
 
 /** A pause until a day, or its end. The day is sent by a button: while it is typed it is many other days first. */
-export function Pause({ until, zone, onChange }: PauseProps) {
+function Pause({ until, zone, onChange }: PauseProps) {
   const { holder, part } = useKeptFocus<HTMLDivElement>();
   const [day, setDay] = useState('');
   const [isRefused, setRefused] = useState(false);
@@ -110,7 +110,7 @@ export function Pause({ until, zone, onChange }: PauseProps) {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-export interface NudgeSettingsFormProps {
+interface NudgeSettingsFormProps {
   readonly memberId: string;
   readonly settings: NudgeSettings;
 }

@@ -7,7 +7,7 @@ import { hourName } from '#lib/format.ts';
 import { asBrowser, withPush } from '#test/fake-push.ts';
 import { asha } from '#test/fixtures.ts';
 import { openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
-import { pushKey } from './permission.ts';
+import { pushKey } from './permission.tsx';
 
 const api = setupApi();
 const spot = { id: 's1', date: localDay('2026-06-13'), description: 'Bought a third umbrella' };

@@ -7,17 +7,16 @@ import { Card } from '#ui/card.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
-import { usePushPermission } from './permission.ts';
-import { BlockedHelp, HomeScreenHelp } from './permission-help.tsx';
+import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
 import styles from './push-offer.module.css';
-import { useSwitchOn } from './use-switch-on.ts';
+import { useSwitchOn } from './switch-nudges.ts';
 
 /** Remembered on the device: who has answered the offer is not offered the same again. */
 const name = 'push-offer';
 
-export const saveOfferClosed = (memberId: string): void => saveForMember(memberId, name, 'closed');
+const saveOfferClosed = (memberId: string): void => saveForMember(memberId, name, 'closed');
 
-export const useIsOfferClosed = (memberId: string): boolean =>
+const useIsOfferClosed = (memberId: string): boolean =>
   useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, name)) !== null;
 
 /**

@@ -72,7 +72,7 @@ export const ownDevice = queryOptions({
 });
 
 /** One change of the settings: what they will be, and the work that makes it so. */
-export interface SettingsChange {
+interface SettingsChange {
   readonly expected: Partial<NudgeSettings>;
   readonly work: () => Promise<NudgeSettings>;
 }

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { deviceTimeZone } from '#lib/format.ts';
 import { asBrowser, currentPushKey, formerPushKey, subscriptionKeys, withPush } from '#test/fake-push.ts';
 import { openDashboard, setupApi, signedIn, wait } from '#test/render-app.tsx';
-import { updateRegistration } from './registration.ts';
+import { updateRegistration } from './registration.tsx';
 
 const api = setupApi();
 const registered = () => api.callsTo('registerWebpush').map(({ body }) => body);

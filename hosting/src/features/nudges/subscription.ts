@@ -1,10 +1,10 @@
 import { unregisterWebpush } from '@reshape/contract/nudges';
 import { call } from '#lib/api-client/call.ts';
 import { sendRequest } from '#lib/api-client/request.ts';
-import { pushKey } from './permission.ts';
+import { pushKey } from './permission.tsx';
 
 /** Bytes as base64url text without padding, as the push services and our API write them. */
-export function toBase64url(bytes: ArrayBuffer): string {
+function toBase64url(bytes: ArrayBuffer): string {
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -1,20 +1,23 @@
+import { pushFailures } from '@reshape/content/app/nudges';
 import {
   changeNudgeSettings,
   forgetDevice,
   type NudgeSettings,
   nudgeSettings,
 } from '@reshape/contract/nudges';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
+import { NetworkError } from '#lib/api-client/errors.ts';
 import { withLock } from '#lib/lock.ts';
 import { sleep } from '#lib/timeout.ts';
-import { type PushPermission, pushPermission } from './permission.ts';
-import { ownDeviceId } from './queries.ts';
-import { clearRegistrationState, registerDevice, switchOff } from './registration.ts';
+import { askPermission, type PushPermission, pushPermission } from './permission.tsx';
+import { nudgeSettingsOf, ownDevice, ownDeviceId } from './queries.ts';
+import { clearRegistrationState, registerDevice, switchOff } from './registration.tsx';
 import { readyWorker } from './subscription.ts';
 import { currentSubscription } from './unregister.ts';
 
 /** What came of the wish to have nudges on this device. */
-export type SwitchedOn =
+type SwitchedOn =
   | { readonly as: 'on'; readonly settings: NudgeSettings }
   /** The person said no, or closed the question without an answer. */
   | { readonly as: 'denied' | 'dismissed' };
@@ -27,7 +30,7 @@ function giveUp(): never {
 }
 
 /** Subscribes this browser for the member, who has asked for it: so the API is told in any case. */
-export async function registerThisDevice(memberId: string): Promise<void> {
+async function registerThisDevice(memberId: string): Promise<void> {
   clearRegistrationState(memberId);
   const subscribe = async () => registerDevice(memberId, await readyWorker());
   await Promise.race([withLock('push', subscribe), sleep(patience).then(giveUp)]);
@@ -37,7 +40,7 @@ export async function registerThisDevice(memberId: string): Promise<void> {
  * Subscribes this browser and has the member's nudges sent to it, once the person was `asked` and allowed it.
  * Throws what the browser or `call` throws.
  */
-export async function switchOn(memberId: string, asked: Promise<PushPermission>): Promise<SwitchedOn> {
+async function switchOn(memberId: string, asked: Promise<PushPermission>): Promise<SwitchedOn> {
   const answer = await asked;
   if (answer !== 'granted') return { as: answer === 'denied' ? 'denied' : 'dismissed' };
   await registerThisDevice(memberId);
@@ -79,4 +82,31 @@ async function notHere(memberId: string): Promise<NudgeSettings | null> {
 function logged(error: unknown): null {
   console.error('This browser did not follow the switch', error);
   return null;
+}
+
+const sentenceFor = (error: Error | null, data: SwitchedOn | undefined): string | null => {
+  if (error) return error instanceof NetworkError ? pushFailures.notTold : pushFailures.notArranged;
+  return data?.as === 'dismissed' ? pushFailures.dismissed : null;
+};
+
+/** Switching nudges on for this device, by a click. `answer` is what came of the last one. */
+export function useSwitchOn(memberId: string) {
+  const client = useQueryClient();
+  const { data, error, isPending, mutate } = useMutation({
+    // Out of reach of the network it fails at once and says so, instead of waiting out of sight.
+    networkMode: 'always',
+    mutationFn: (asked: Promise<PushPermission>) => switchOn(memberId, asked),
+    onSuccess: async (answer) => {
+      if (answer.as !== 'on') return;
+      await client.invalidateQueries(ownDevice);
+      client.setQueryData(nudgeSettingsOf(memberId).queryKey, answer.settings);
+    },
+    onError: (cause) => console.error('Nudges could not be switched on', cause),
+  });
+  // The button that starts it is never disabled, because it would lose the focus with that.
+  const start = () => {
+    // Asked within the click itself: some browsers forget a moment later that there was one.
+    if (!isPending) mutate(askPermission());
+  };
+  return { answer: data, failure: sentenceFor(error, data), isPending, switchOn: start };
 }

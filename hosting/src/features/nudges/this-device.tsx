@@ -8,13 +8,12 @@ import { errorDetail } from '#lib/api-client/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
-import { usePushPermission } from './permission.ts';
-import { BlockedHelp, HomeScreenHelp } from './permission-help.tsx';
+import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
 import { ownDevice } from './queries.ts';
+import { useSwitchOn } from './switch-nudges.ts';
 import styles from './this-device.module.css';
-import { useSwitchOn } from './use-switch-on.ts';
 
-export interface TestNudgeProps {
+interface TestNudgeProps {
   /** This device, as the API knows it. */
   readonly id: string;
   /** Whether the member wants nudges at all. */
@@ -22,7 +21,7 @@ export interface TestNudgeProps {
 }
 
 /** Nudges come to this device; a button to see one now. */
-export function TestNudge({ id, isOn }: TestNudgeProps) {
+function TestNudge({ id, isOn }: TestNudgeProps) {
   const { error, isPending, isSuccess, mutate } = useMutation({
     networkMode: 'always',
     mutationFn: () => call(sendTestNudge, { body: { id } }),
@@ -47,7 +46,7 @@ export function TestNudge({ id, isOn }: TestNudgeProps) {
 }
 
 /** No nudges come to this device; a button to change that. */
-export function DeviceOff({ memberId }: { readonly memberId: string }) {
+function DeviceOff({ memberId }: { readonly memberId: string }) {
   const { failure, isPending, switchOn } = useSwitchOn(memberId);
   return (
     <>
@@ -62,7 +61,7 @@ export function DeviceOff({ memberId }: { readonly memberId: string }) {
   );
 }
 
-export interface ThisDeviceProps {
+interface ThisDeviceProps {
   readonly memberId: string;
   readonly settings: NudgeSettings;
 }

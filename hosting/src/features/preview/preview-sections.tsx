@@ -33,7 +33,7 @@ export function SampleMoments() {
 
 const elsewhere = ['scan', 'newsletter', 'community'] as const;
 
-export interface PreviewLinksProps {
+interface PreviewLinksProps {
   /** Addresses outside the site; one that is null is not shown. */
   readonly addresses: Readonly<Record<(typeof elsewhere)[number], string | null>>;
 }

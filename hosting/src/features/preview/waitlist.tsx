@@ -19,7 +19,7 @@ import styles from './waitlist.module.css';
  * it on. Firebase's code for it is fetched at the first call. Rejects with Firebase's error, or the browser's when that
  * code could not be had.
  */
-export async function callFunction(name: string): Promise<unknown> {
+async function callFunction(name: string): Promise<unknown> {
   const [{ auth }, { getFunctions, httpsCallable }] = await Promise.all([
     identity(),
     import('firebase/functions'),
@@ -29,7 +29,7 @@ export async function callFunction(name: string): Promise<unknown> {
 }
 
 /** Why somebody could not be put on the list; the sentences are in the content. */
-export type JoinFailure = Exclude<keyof typeof waitlistFailures, 'retry'>;
+type JoinFailure = Exclude<keyof typeof waitlistFailures, 'retry'>;
 
 const failureOf: Readonly<Record<string, JoinFailure>> = {
   'functions/unauthenticated': 'signedOut',
@@ -50,13 +50,13 @@ export async function join(): Promise<JoinWaitlistResponse['status'] | JoinFailu
 const name = 'waitlist';
 
 /** Remembers the place, unless the person has signed out since they asked for it. */
-export async function savePlace(uid: string): Promise<void> {
+async function savePlace(uid: string): Promise<void> {
   const { auth } = await identity();
   if (auth().currentUser?.uid === uid) saveForPerson(uid, name, 'joined');
 }
 
 /** Whether this device knows that the person is on the list. */
-export const useHasPlace = (uid: string): boolean =>
+const useHasPlace = (uid: string): boolean =>
   useSyncExternalStore(onMemberStorageChange, () => loadForMember(uid, name) !== null);
 
 type Outcome = JoinWaitlistResponse['status'] | JoinFailure;
@@ -64,7 +64,7 @@ type Outcome = JoinWaitlistResponse['status'] | JoinFailure;
 const said = { joined: waitlist.joined, 'already-joined': waitlist.alreadyJoined } as const;
 
 /** What the list is, the one button, and what came of it. */
-export function WaitlistOffer({ uid, email, onClose }: WaitlistProps & { readonly onClose: () => void }) {
+function WaitlistOffer({ uid, email, onClose }: WaitlistProps & { readonly onClose: () => void }) {
   const [isJoining, setJoining] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const isIn = outcome === 'joined' || outcome === 'already-joined';
@@ -106,7 +106,7 @@ function label(isJoining: boolean, hasFailed: boolean): string {
   return hasFailed ? waitlistFailures.retry : waitlist.join;
 }
 
-export interface WaitlistProps {
+interface WaitlistProps {
   readonly uid: string;
   /** The address under which they signed in. */
   readonly email: string | null;

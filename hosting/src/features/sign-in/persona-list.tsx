@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Text } from '#ui/text.tsx';
 import styles from './persona-list.module.css';
 
-export interface PersonaListProps {
+interface PersonaListProps {
   readonly isBusy: boolean;
   readonly onChoose: (email: string) => void;
 }

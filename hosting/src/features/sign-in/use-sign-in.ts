@@ -8,19 +8,19 @@ import { identity } from '#lib/session/identity.ts';
 import { IdentityError, signIn } from '#lib/session/sign-in.ts';
 
 /** The code that opens Google's window. Throws an IdentityError when it cannot be fetched. */
-export const googlePopup = () =>
+const googlePopup = () =>
   import('#lib/session/google-popup.ts').catch((cause) => {
     throw new IdentityError('networkFailure', { cause });
   });
 
 /** Fetches ahead what a click will need, so that the browser still takes the window for an answer to the click. */
-export function prepareGooglePopup(): void {
+function prepareGooglePopup(): void {
   identity().catch(() => undefined);
   googlePopup().catch(() => undefined);
 }
 
 /** The sentence that the login page shows for a sign-in that led nowhere. */
-export function signInFailure(error: unknown): string {
+function signInFailure(error: unknown): string {
   if (error instanceof IdentityError) return identityFailures[error.failure];
   if (error instanceof NetworkError) return exchangeFailures.unreachable;
   if (error instanceof UnexpectedResponseError)
@@ -42,7 +42,7 @@ export function usePrefetchGooglePopup(isNeeded: boolean): void {
   }, [isDue]);
 }
 
-export interface SignIn {
+interface SignIn {
   /** Google or the exchange is being waited for. */
   readonly isBusy: boolean;
   /** Why the last try led nowhere, as a sentence; `null` before and during a try. */

@@ -14,13 +14,13 @@ import { Spinner } from '#ui/spinner.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './spot-list.module.css';
 
-export interface DayOfSpots {
+interface DayOfSpots {
   readonly day: LocalDay;
   readonly spots: readonly Spot[];
 }
 
 /** Gathers spots that follow each other and share a day; the order stays. */
-export function spotsByDay(spots: readonly Spot[]): DayOfSpots[] {
+function spotsByDay(spots: readonly Spot[]): DayOfSpots[] {
   const days: { readonly day: LocalDay; readonly spots: Spot[] }[] = [];
   for (const spot of spots) {
     const last = days.at(-1);
@@ -41,7 +41,7 @@ function dayHeading(day: LocalDay, today: LocalDay): string {
 }
 
 /** A member's spots under the days on which they were logged, newest first. */
-export function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
+function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
   const today = useToday();
   const titleId = useId();
   const [shown, setShown] = useState(pageSize);

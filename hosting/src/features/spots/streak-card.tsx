@@ -9,7 +9,7 @@ import { Tally } from '#ui/tally.tsx';
 import styles from './streak-card.module.css';
 
 /** The line under the streak: where the member stands, and what to do next. */
-export function streakCaption(days: readonly LocalDay[], today: LocalDay): string {
+function streakCaption(days: readonly LocalDay[], today: LocalDay): string {
   const { current, longest } = streak(days, today);
   if (days.length === 0) return streakCaptions.nothingYet;
   if (current === 1) return streakCaptions.dayOne;
@@ -19,7 +19,7 @@ export function streakCaption(days: readonly LocalDay[], today: LocalDay): strin
   return alive > 0 ? streakCaptions.keepRun(alive) : streakCaptions.startAgain;
 }
 
-/** How many days in a row the member came back, worked out anew from the spots (spec section 5). */
+/** How many days in a row the member came back, worked out anew from the spots. */
 export function StreakCard({ spots }: { readonly spots: readonly Spot[] | undefined }) {
   const titleId = useId();
   return (

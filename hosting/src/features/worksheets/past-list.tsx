@@ -7,7 +7,7 @@ import { Text } from '#ui/text.tsx';
 import styles from './past-list.module.css';
 import { dayStarted } from './worksheet-sheet.tsx';
 
-export interface PastListProps {
+interface PastListProps {
   /** Newest first. */
   readonly worksheets: readonly Worksheet[];
   /** Which of them is open. */

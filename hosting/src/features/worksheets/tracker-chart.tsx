@@ -4,11 +4,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { VictoryAxis, VictoryBar, VictoryChart, VictoryContainer, VictoryScatter } from 'victory';
 import { useWidth } from '#ui/use-width.ts';
 import styles from './tracker-chart.module.css';
-import { dayName, tickLabels } from './tracker-days.ts';
-import { hatching, Mark, type TrackerTableProps } from './tracker-marks.tsx';
+import { dayName, hatching, Mark, type TrackerTableProps, tickLabels } from './tracker-marks.tsx';
 
-/** Lengths inside the drawing, in CSS pixels: the library draws with numbers. The height is the specification's. */
-export const geometry = {
+/** Lengths inside the drawing, in CSS pixels: the library draws with numbers.  */
+const geometry = {
   height: 180,
   padding: { top: 8, bottom: 56, left: 0, right: 0 },
   widestBar: 44,
@@ -18,7 +17,7 @@ const line = { stroke: 'var(--line)', strokeWidth: 1 };
 const none = { stroke: 'none', fill: 'none' };
 
 /** The axis of the days: a short tick and the day under it. */
-export const axisStyle = {
+const axisStyle = {
   axis: line,
   grid: none,
   ticks: { ...line, stroke: 'var(--line-control)', size: 5 },
@@ -26,7 +25,7 @@ export const axisStyle = {
 };
 
 /** The line from which the bars go up and down. */
-export const zeroLine = {
+const zeroLine = {
   axis: none,
   ticks: none,
   tickLabels: none,
@@ -34,7 +33,7 @@ export const zeroLine = {
 };
 
 /** Filled, hatched, or an empty ring: as in the legend. */
-export const styleOf = {
+const styleOf = {
   completed: { data: { fill: 'var(--ember-fill)', stroke: 'var(--ember-fill)', strokeWidth: 1.5 } },
   missed: { data: { fill: `url(#${hatching})`, stroke: 'var(--ink-soft)', strokeWidth: 1.5 } },
   'not-logged': {
@@ -53,7 +52,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
  * The days of the chart as places to point at, touch or go to by key; the one that is asked says its date and status.
  * Together they are one stop of the Tab key, and the arrows go from day to day.
  */
-export function DayTips({ days, today }: TrackerTableProps) {
+function DayTips({ days, today }: TrackerTableProps) {
   const row = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(days.length - 1);
   const [asked, setAsked] = useState<number | null>(null);
@@ -108,7 +107,7 @@ export function DayTips({ days, today }: TrackerTableProps) {
   );
 }
 
-/** Where a status stands between -1 and 1 (spec section 9). */
+/** Where a status stands between -1 and 1. */
 const heights = { completed: 1, missed: -1, 'not-logged': 0 } as const satisfies Record<
   TrackerStatus,
   number

@@ -5,7 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { setupApi } from '#test/render-app.tsx';
-import { shownWindow, tickLabels } from './tracker-days.ts';
+import { shownWindow, tickLabels } from './tracker-marks.tsx';
 import { TrackerWeek } from './tracker-week.tsx';
 
 setupApi();

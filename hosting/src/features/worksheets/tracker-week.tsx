@@ -6,10 +6,10 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { shownWindow } from './tracker-days.ts';
 import {
   Hatching,
   PlainDays,
+  shownWindow,
   TrackerLegend,
   TrackerTable,
   type TrackerTableProps,
@@ -22,14 +22,14 @@ const Chart = lazy(async () => {
   return { default: chart?.TrackerChart ?? PlainDays };
 });
 
-export interface LazyChartProps {
+interface LazyChartProps {
   /** `undefined` while the days are on their way. */
   readonly days: TrackerTableProps['days'] | undefined;
   readonly today: TrackerTableProps['today'];
 }
 
 /** Keeps the place of the chart, and puts the chart there. */
-export function LazyChart({ days, today }: LazyChartProps) {
+function LazyChart({ days, today }: LazyChartProps) {
   const loading = <Spinner label={trackerChart.loading} />;
   return (
     <div className={styles.place}>
@@ -44,7 +44,7 @@ export function LazyChart({ days, today }: LazyChartProps) {
   );
 }
 
-export interface TrackerWeekProps {
+interface TrackerWeekProps {
   readonly history: readonly TrackerEntry[] | undefined;
   /** Whether the history cannot be had just now. */
   readonly hasFailed: boolean;
@@ -53,7 +53,7 @@ export interface TrackerWeekProps {
   onRetry(): void;
 }
 
-/** Seven days of a worksheet: completed, missed or not logged (spec section 4), drawn and as a table. */
+/** Seven days of a worksheet: completed, missed or not logged, drawn and as a table. */
 export function TrackerWeek({ history, hasFailed, isPast, onRetry }: TrackerWeekProps) {
   const headingId = useId();
   const today = useToday();

@@ -18,8 +18,8 @@ import {
   useWizardDraft,
 } from './wizard-draft.ts';
 
-/** What the red box says (spec section 8): the API's own sentence, or one of the two for when it has none. */
-export function submitFailure(error: unknown): string {
+/** What the red box says: the API's own sentence, or one of the two for when it has none. */
+function submitFailure(error: unknown): string {
   if (error instanceof ApiError && error.message !== '') return error.message;
   return error instanceof NetworkError ? worksheetFailures.unreachable : worksheetFailures.unknown;
 }
@@ -33,7 +33,7 @@ interface Intent {
  * Handing the worksheet in. Its words stay on the device until the API has confirmed them, and with them the key of
  * the press, so that a second press, a lost answer or a reload makes the same worksheet and not another one.
  */
-export function useSubmitWorksheet(memberId: string, onCreated: (worksheet: Worksheet) => void) {
+function useSubmitWorksheet(memberId: string, onCreated: (worksheet: Worksheet) => void) {
   const mutationKey = ['create-worksheet', memberId];
   const { mutate, error, reset } = useMutation({
     mutationKey,

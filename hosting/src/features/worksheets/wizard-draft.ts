@@ -16,7 +16,7 @@ export interface Answers {
 
 export type FieldName = keyof Answers;
 
-export const noAnswers: Answers = {
+const noAnswers: Answers = {
   struggle: '',
   identity: '',
   knowledge: '',
@@ -32,7 +32,7 @@ export const fieldsOf = (step: WorksheetStepId): readonly FieldName[] =>
 /** Whether an answer is longer than the API takes, in characters after trimming. */
 export const isTooLong = (answer: string): boolean => characters(answer.trim()) > maxAnswerLength;
 
-/** Whether a step may be left (spec section 4): its field is filled; the environment counts as filled as it stands. */
+/** Whether a step may be left: its field is filled; the environment counts as filled as it stands. */
 export function isFilled(step: WorksheetStepId, answers: Answers): boolean {
   const written = fieldsOf(step).map((name) => answers[name]);
   if (written.some(isTooLong)) return false;
@@ -61,7 +61,7 @@ const stored = z.strictObject({
 });
 
 /** What a member has written so far, and where they are. It is kept among the drafts, so that nothing typed is lost. */
-export interface WizardDraft {
+interface WizardDraft {
   readonly step: number;
   readonly answers: Answers;
   /** Once the member pressed the last button: the key of that intent, until a final answer. */

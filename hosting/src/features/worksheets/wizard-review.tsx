@@ -10,7 +10,7 @@ import { Text } from '#ui/text.tsx';
 import type { Answers } from './wizard-draft.ts';
 import styles from './wizard-review.module.css';
 
-export interface AnswerProps {
+interface AnswerProps {
   readonly step: WorksheetStepId;
   readonly answers: Answers;
 }
@@ -39,7 +39,7 @@ export function Answer({ step, answers }: AnswerProps) {
 
 const earlier = worksheetSteps.slice(0, -1);
 
-export interface WizardReviewProps {
+interface WizardReviewProps {
   readonly answers: Answers;
   readonly isBusy: boolean;
   readonly heading: RefObject<HTMLHeadingElement | null>;

@@ -21,7 +21,7 @@ import styles from './wizard-step.module.css';
  * Whether a key asks to go on: Enter in a field for one sentence, Ctrl or Cmd and Enter in a field for several.
  * Not while an input method is composing: there Enter chooses a word.
  */
-export function isSubmitKey(
+function isSubmitKey(
   { key, ctrlKey, metaKey, shiftKey, nativeEvent }: KeyboardEvent,
   isSentence: boolean,
 ): boolean {
@@ -33,7 +33,7 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const keysInText = () => (isMac() ? worksheetWizard.keysInTextOnMac : worksheetWizard.keysInText);
 
-export interface StepFieldProps {
+interface StepFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly placeholder: string;
@@ -51,7 +51,7 @@ export interface StepFieldProps {
 }
 
 /** One answer of the wizard. */
-export function StepField(props: StepFieldProps) {
+function StepField(props: StepFieldProps) {
   const { label, hint, isSentence, isQuestion, isRequired, value, onGoOn } = props;
   const isBlank = isRequired && value !== '' && value.trim() === '';
   const onKeyDown = (event: KeyboardEvent) => {
@@ -90,7 +90,7 @@ export function StepField(props: StepFieldProps) {
 }
 
 /** How three others answered this step, for whoever would rather see it done first. */
-export function StepExamples({ step }: { readonly step: WorksheetStepId }) {
+function StepExamples({ step }: { readonly step: WorksheetStepId }) {
   return (
     <details className={styles.examples}>
       <summary>{worksheetWizard.examplesTitle}</summary>
@@ -108,7 +108,7 @@ export function StepExamples({ step }: { readonly step: WorksheetStepId }) {
 /** What is asked for in one sentence; the other answers may take several. */
 const sentences: ReadonlySet<string> = new Set(['identity', 'tinyAction']);
 
-export interface WizardStepProps {
+interface WizardStepProps {
   readonly wizard: WizardState;
   onGoOn(): void;
 }

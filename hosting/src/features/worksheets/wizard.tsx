@@ -17,11 +17,11 @@ import styles from './wizard.module.css';
 import { WizardReview } from './wizard-review.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
-export interface WizardProps extends WizardCallbacks {
+interface WizardProps extends WizardCallbacks {
   readonly memberId: string;
 }
 
-/** The five steps in which a worksheet is written (spec sections 2 and 4). */
+/** The five steps in which a worksheet is written. */
 export function Wizard({ memberId, ...callbacks }: WizardProps) {
   const wizard = useWizard(memberId, callbacks);
   const { step, isLast, isSending, mayGoOn, isWhole, failure } = wizard;
@@ -79,7 +79,7 @@ export function Wizard({ memberId, ...callbacks }: WizardProps) {
   );
 }
 
-/** `/ikea`: where a worksheet is written (spec section 2). */
+/** `/ikea`: where a worksheet is written. */
 export function WorksheetWizard() {
   const { memberId } = useMember();
   const client = useQueryClient();

@@ -33,7 +33,7 @@ import { Wizard } from './wizard.tsx';
 import styles from './worksheet-dashboard.module.css';
 import { CurrentWorksheet, PastWorksheet } from './worksheet-sheet.tsx';
 
-/** `/ikeaDashboard`: the current worksheet or an earlier one, and the list of the earlier ones (spec section 2). */
+/** `/ikeaDashboard`: the current worksheet or an earlier one, and the list of the earlier ones. */
 export function WorksheetDashboard() {
   const { memberId } = useMember();
   const client = useQueryClient();
@@ -70,7 +70,7 @@ export function WorksheetDashboard() {
   );
 }
 
-export interface PlanColumnsProps {
+interface PlanColumnsProps {
   readonly memberId: string;
   readonly active: Worksheet;
 }
@@ -79,7 +79,7 @@ export interface PlanColumnsProps {
  * Earlier worksheets at the left, the one that is read at the right. On a phone, and for those who listen, the one
  * that matters today comes first.
  */
-export function PlanColumns({ memberId, active }: PlanColumnsProps) {
+function PlanColumns({ memberId, active }: PlanColumnsProps) {
   const { openId, closePast } = useOpenWorksheet();
   const pastId = openId === null || openId === active.id ? undefined : openId;
   const all = useQuery(worksheetsOf(memberId));
@@ -132,7 +132,7 @@ export function PlanColumns({ memberId, active }: PlanColumnsProps) {
 const wizard = '/ikea';
 
 /** The worksheet dashboard of somebody who has not written one yet. */
-export function NoWorksheet() {
+function NoWorksheet() {
   const follow = useLinkClickHandler<HTMLAnchorElement>(wizard);
   return (
     <Card>
@@ -151,7 +151,7 @@ export function NoWorksheet() {
   );
 }
 
-export interface CreateNextIdentityProps {
+interface CreateNextIdentityProps {
   readonly memberId: string;
   /** The form was opened or closed. */
   onTurn(): void;
@@ -160,8 +160,8 @@ export interface CreateNextIdentityProps {
   onDone(): void;
 }
 
-/** The button that opens the wizard over the page (spec section 2). What is typed outlives the closing. */
-export function CreateNextIdentity({ memberId, onTurn, onCreated, onDone }: CreateNextIdentityProps) {
+/** The button that opens the wizard over the page. What is typed outlives the closing. */
+function CreateNextIdentity({ memberId, onTurn, onCreated, onDone }: CreateNextIdentityProps) {
   const [isOpen, setIsOpen] = useState(false);
   const turn = (open: boolean) => () => {
     setIsOpen(open);

@@ -13,8 +13,7 @@ import { Stack } from '#ui/layout.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Text } from '#ui/text.tsx';
 import { trackerOf, useReloadPlan, worksheetOf } from './queries.ts';
-import { useTickToday } from './tick.ts';
-import { TodayCheckbox } from './today-checkbox.tsx';
+import { TodayCheckbox, useTickToday } from './tick.tsx';
 import { TrackerWeek } from './tracker-week.tsx';
 import styles from './worksheet-sheet.module.css';
 
@@ -28,7 +27,7 @@ export function dayStarted(created_at: string): string {
   }).format(new Date(created_at));
 }
 
-export interface WorksheetSheetProps {
+interface WorksheetSheetProps {
   readonly worksheet: Worksheet;
   /** The tiny action: to be ticked, or to be read. */
   readonly action: ReactNode;
@@ -37,7 +36,7 @@ export interface WorksheetSheetProps {
 }
 
 /** A worksheet as its member sees it every day: who they are, what they do for it, and why. */
-export function WorksheetSheet({ worksheet, action, tracker }: WorksheetSheetProps) {
+function WorksheetSheet({ worksheet, action, tracker }: WorksheetSheetProps) {
   const { identity, environment, knowledge, struggle, created_at } = worksheet;
   return (
     <div className={styles.sheet}>
@@ -89,7 +88,7 @@ function Tweak({ label, words }: { readonly label: string; readonly words: strin
   );
 }
 
-export interface CurrentWorksheetProps {
+interface CurrentWorksheetProps {
   readonly memberId: string;
   readonly worksheet: Worksheet;
 }
@@ -119,7 +118,7 @@ export function CurrentWorksheet({ memberId, worksheet }: CurrentWorksheetProps)
   );
 }
 
-export interface PastWorksheetProps {
+interface PastWorksheetProps {
   readonly memberId: string;
   readonly id: string;
 }

@@ -28,7 +28,7 @@ type KeyPart<E extends Endpoint> = E extends { readonly idempotent: true }
   : unknown;
 
 /** What a caller gives to one call: exactly the parts that its row in the contract table has. */
-export type CallInput<E extends Endpoint> = ParamsPart<E> &
+type CallInput<E extends Endpoint> = ParamsPart<E> &
   QueryPart<E> &
   BodyPart<E> &
   KeyPart<E> & { readonly signal?: AbortSignal | undefined };
@@ -75,10 +75,7 @@ async function json(response: Response): Promise<unknown> {
  * The response to a success, parsed with the schema of its row.
  * Throws an ApiError for a refusal in the API's own words, an UnexpectedResponseError for anything else.
  */
-export async function parseResponse<E extends Endpoint>(
-  endpoint: E,
-  response: Response,
-): Promise<ResponseOf<E>> {
+async function parseResponse<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
   const body = await json(response);
   if (response.ok) {
     const schema: E['response'] = endpoint.response;

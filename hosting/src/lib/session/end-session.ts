@@ -13,7 +13,7 @@ import { identity } from './identity.ts';
  * Why a session ended: `signed-out` by the member, `refused` when the API or the identity provider no longer accepts it,
  * `lost-place` when the member has no active place in a cohort any more.
  */
-export type SignOutReason = 'signed-out' | 'refused' | 'lost-place';
+type SignOutReason = 'signed-out' | 'refused' | 'lost-place';
 
 let lastReason: SignOutReason | undefined;
 

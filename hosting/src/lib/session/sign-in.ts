@@ -43,7 +43,7 @@ export function identityFailure(code: string): IdentityFailure {
 }
 
 /** The outcome of a sign-in: a session is stored, or the person has no place and is greeted by name. */
-export type SignedIn = { readonly as: 'member' } | { readonly as: 'preview'; readonly name: string | null };
+type SignedIn = { readonly as: 'member' } | { readonly as: 'preview'; readonly name: string | null };
 
 /**
  * Exchanges a person's sign-in at the identity provider for the product's session.

@@ -23,7 +23,7 @@ export function tokenLife(token: string): number {
   }
 }
 
-export const sessionExpired = () => new ApiError('session_expired', 'Session expired');
+const sessionExpired = () => new ApiError('session_expired', 'Session expired');
 
 /** Exchanges a fresh ID token for a new session, unless another tab has just done so. */
 async function exchange(spent: string): Promise<void> {

@@ -4,7 +4,7 @@ import { unreadableNudge } from '@reshape/content/app/nudges';
 export const subscriptionChanged = 'push-subscription-changed';
 
 /** What a push carries to the screen. */
-export interface Shown {
+interface Shown {
   readonly title: string;
   readonly body: string;
   /** A second notification of the same tag takes the place of the first. */

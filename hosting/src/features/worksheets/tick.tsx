@@ -1,4 +1,4 @@
-import { trackerToggle } from '@reshape/content/app/worksheets';
+import { trackerToggle, worksheetDashboard } from '@reshape/content/app/worksheets';
 import { ApiError } from '@reshape/contract/errors';
 import { id, idempotencyKey, localDay } from '@reshape/contract/fields';
 import { type TrackerEntry, toggleTracker } from '@reshape/contract/tracker';
@@ -12,8 +12,12 @@ import { clearForMember, loadForMember, onMemberStorageChange, saveForMember } f
 import { useIsOnline } from '#lib/network.ts';
 import { useOutbox } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
-import { today, useToday } from '#lib/today.ts';
+import { dayTurnsAt, today, useToday } from '#lib/today.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { setTrackerDay, withDay } from './queries.ts';
+import styles from './tick.module.css';
 
 /** A press on the checkbox until its final response, stored on the device so that no reload undoes it. */
 const tick = z.strictObject({
@@ -77,7 +81,7 @@ async function sendTick(
 
 const isArchived = (error: unknown) => error instanceof ApiError && error.code === 'worksheet_archived';
 
-export interface TickOptions {
+interface TickOptions {
   readonly memberId: string;
   readonly worksheetId: string;
   /** What the API said last; `undefined` until it has. */
@@ -135,3 +139,44 @@ export function useTickToday({ memberId, worksheetId, history, onChanged }: Tick
 }
 
 export type TickState = ReturnType<typeof useTickToday>;
+
+function said({ isWaiting, saved }: TickState): string | null {
+  if (isWaiting) return trackerToggle.waitingForNetwork;
+  if (saved === undefined) return null;
+  return saved ? trackerToggle.done : trackerToggle.undone;
+}
+
+interface TodayCheckboxProps {
+  readonly tinyAction: string;
+  readonly tick: TickState;
+}
+
+/** The tiny action, to be ticked today. While a press is under way the box takes no other one, and keeps the focus. */
+export function TodayCheckbox({ tinyAction, tick }: TodayCheckboxProps) {
+  const { history, isTicked, isSending, hasFailed, toggle } = tick;
+  const isLocked = isSending || !history;
+  return (
+    <Stack gap={2}>
+      <label className={styles.action}>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          aria-disabled={isLocked || undefined}
+          onChange={toggle}
+          className={styles.box}
+        />
+        <span dir="auto" className={styles.words}>
+          {tinyAction}
+        </span>
+      </label>
+      <Text size="small" weight="medium" tone="ember" role="status">
+        {said(tick) ?? (
+          <Text as="span" weight="regular" tone="soft">
+            {worksheetDashboard.dayTurnsAt(dayTurnsAt())}
+          </Text>
+        )}
+      </Text>
+      {hasFailed ? <Banner tone="error">{trackerToggle.failed}</Banner> : null}
+    </Stack>
+  );
+}

@@ -5,14 +5,18 @@ import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { errorDetail } from '#lib/api-client/errors.ts';
 import { deviceTimeZone } from '#lib/format.ts';
+import { useAuthState } from '#lib/session/auth-state.ts';
+import { useMember } from '#lib/session/member.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { NotebookByFire } from '#ui/pictures/notebook-by-fire.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import styles from './reflection-card.module.css';
+import styles from './my-caveman.module.css';
 
-/** The reflection on the member's last full week. Not asked for before there is a session token (spec section 5). */
-export const reflectionOf = (memberId: string, token: string | null) =>
+/** The reflection on the member's last full week. Not asked for before there is a session token. */
+const reflectionOf = (memberId: string, token: string | null) =>
   queryOptions({
     queryKey: ['reflection', memberId],
     queryFn: ({ signal }) => call(latestReflection, { query: { time_zone: deviceTimeZone() }, signal }),
@@ -20,13 +24,13 @@ export const reflectionOf = (memberId: string, token: string | null) =>
     meta: { logsAs: 'The weekly reflection could not be loaded' },
   });
 
-export interface ReflectionCardProps {
+interface ReflectionCardProps {
   readonly memberId: string;
   /** The session token; while there is none, the card goes on loading and asks nobody. */
   readonly token: string | null;
 }
 
-/** The letter that a member's own week writes to them (spec section 2, Weekly Reflection card). */
+/** The letter that a member's own week writes to them. */
 export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
   const titleId = useId();
   const { data, error, isPaused, refetch } = useQuery(reflectionOf(memberId, token));
@@ -51,5 +55,22 @@ export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
         <Spinner label={reflectionCard.loading} />
       )}
     </Card>
+  );
+}
+
+/** My Caveman: the weekly reflection. */
+export function MyCaveman() {
+  const { memberId } = useMember();
+  const { token } = useAuthState();
+  return (
+    <div className={styles.page}>
+      <div className={styles.opening}>
+        <PageHeader title={reflectionCard.pageTitle} lead={reflectionCard.lead} />
+        <div className={styles.picture}>
+          <NotebookByFire />
+        </div>
+      </div>
+      <ReflectionCard memberId={memberId} token={token} />
+    </div>
   );
 }

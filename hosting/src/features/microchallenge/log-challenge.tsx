@@ -4,14 +4,14 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
 import { newIdempotencyKey } from '#lib/clock.ts';
-import type { Draft } from '#lib/drafts.ts';
+import { type Draft, useWaitingForms } from '#lib/drafts.ts';
 import { useTextOutbox } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { today } from '#lib/today.ts';
 import { countDay, progressOf } from './queries.ts';
 
 /** The drafts of notes are named by this and the id of the challenge. */
-export const formPrefix = 'challenge.';
+const formPrefix = 'challenge.';
 
 /**
  * The key under which a day is logged. It begins with the day on which the button was pressed: pressing it again is the
@@ -43,4 +43,17 @@ export function useLogChallenge(memberId: string, challengeId: string) {
       void client.invalidateQueries(progressOf(memberId, challengeId));
     },
   });
+}
+
+/** Renders nothing: sends the days that wait for the network, whatever page of the app is open. */
+export function WaitingLogs({ memberId }: { readonly memberId: string }) {
+  const forms = useWaitingForms(memberId, formPrefix);
+  return forms.map((form) => (
+    <WaitingLog key={form} memberId={memberId} challengeId={form.slice(formPrefix.length)} />
+  ));
+}
+
+function WaitingLog({ memberId, challengeId }: { readonly memberId: string; readonly challengeId: string }) {
+  useLogChallenge(memberId, challengeId);
+  return null;
 }

@@ -1,5 +1,7 @@
+import { blocked, homeScreen, unblocking } from '@reshape/content/app/nudges';
 import { useSyncExternalStore } from 'react';
-import { isApple, isOnHomeScreen } from './browser-names.ts';
+import { browserFamily, isApple, isOnHomeScreen } from './browser-names.ts';
+import styles from './permission.module.css';
 
 /** The public key that browsers subscribe with; `null` where this installation sends no nudges. */
 export const pushKey = {
@@ -45,3 +47,32 @@ function subscribe(listener: () => void): () => void {
 
 /** What can be done about nudges on this device as it is now. */
 export const usePushPermission = (): PushPermission => useSyncExternalStore(subscribe, pushPermission);
+
+interface StepsProps {
+  readonly lead: string;
+  readonly steps: readonly string[];
+}
+
+/** What somebody has to do themselves, one step after the other. */
+export function Steps({ lead, steps }: StepsProps) {
+  return (
+    <>
+      <p>{lead}</p>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The person told the browser to keep us out: how they let us in again. We do not ask a second time. */
+export function BlockedHelp() {
+  return <Steps lead={blocked.body} steps={unblocking[browserFamily()]} />;
+}
+
+/** iPhone and iPad, outside the Home Screen: a button would do nothing there, so there is none. */
+export function HomeScreenHelp() {
+  return <Steps lead={homeScreen.body} steps={homeScreen.steps} />;
+}

@@ -1,11 +1,15 @@
 import { nudgeSettings, registerWebpush } from '@reshape/contract/nudges';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { deviceTimeZone } from '#lib/format.ts';
 import { withLock } from '#lib/lock.ts';
 import { clearForMember, loadForMember, saveForMember } from '#lib/member-storage.ts';
 import { storedSession } from '#lib/session-store.ts';
 import { deviceName } from './browser-names.ts';
-import { pushKey } from './permission.ts';
+import { pushKey, supportsPush } from './permission.tsx';
+import { refreshNudgeQueries } from './queries.ts';
+import { subscriptionChanged } from './service-worker/payload.ts';
 import { readyWorker, sha256, subscribed } from './subscription.ts';
 import { currentSubscription } from './unregister.ts';
 
@@ -16,12 +20,11 @@ import { currentSubscription } from './unregister.ts';
 const name = 'push';
 const off = 'off';
 
-export const loadRegistrationState = (memberId: string): string | null => loadForMember(memberId, name);
-export const saveRegistrationState = (memberId: string, mark: string): void =>
-  saveForMember(memberId, name, mark);
+const loadRegistrationState = (memberId: string): string | null => loadForMember(memberId, name);
+const saveRegistrationState = (memberId: string, mark: string): void => saveForMember(memberId, name, mark);
 export const clearRegistrationState = (memberId: string): void => clearForMember(memberId, name);
 
-export const isSwitchedOff = (memberId: string): boolean => loadRegistrationState(memberId) === off;
+const isSwitchedOff = (memberId: string): boolean => loadRegistrationState(memberId) === off;
 export const switchOff = (memberId: string): void => saveRegistrationState(memberId, off);
 
 /**
@@ -74,8 +77,8 @@ function skipped(why: string): false {
 }
 
 /**
- * After the page has loaded: keeps the API's knowledge of this browser up to date (spec section 7). What is missing is
- * said on the console, and what fails is logged there: nothing else depends on it (spec section 8). Whether the API was
+ * After the page has loaded: keeps the API's knowledge of this browser up to date. What is missing is
+ * said on the console, and what fails is logged there: nothing else depends on it. Whether the API was
  * told something new.
  */
 export async function updateRegistration(): Promise<boolean> {
@@ -94,4 +97,27 @@ export async function updateRegistration(): Promise<boolean> {
     console.error('Push could not be registered', error);
     return false;
   }
+}
+
+/** Registers this browser for the member's nudges after the page has loaded, and again when the worker says so. */
+function usePushRegistration(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!supportsPush() || pushKey.get() === null) return undefined;
+    const register = async () => {
+      if (await updateRegistration()) await refreshNudgeQueries(client);
+    };
+    const heard = ({ data }: MessageEvent) => {
+      if (data === subscriptionChanged) void register();
+    };
+    void register();
+    navigator.serviceWorker.addEventListener('message', heard);
+    return () => navigator.serviceWorker.removeEventListener('message', heard);
+  }, [client]);
+}
+
+/** Nothing to see: keeps this browser registered while a member's pages are open. */
+export function PushRegistration() {
+  usePushRegistration();
+  return null;
 }

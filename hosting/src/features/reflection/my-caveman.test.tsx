@@ -6,7 +6,7 @@ import { sleep } from '#lib/timeout.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { asha } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
-import { ReflectionCard } from './reflection-card.tsx';
+import { ReflectionCard } from './my-caveman.tsx';
 
 const api = setupApi();
 const reflection = 'A first week is for noticing.';
