@@ -32,13 +32,14 @@ const project = (layer, folder, { ending = '*.test', environment = 'node', ...re
 
 /** The web app: a DOM without styles, and the constants that Vite puts in at build time. */
 const inTheBrowser = {
-  environment: '<rootDir>/src/testing/browser-environment.mjs',
+  environment: '<rootDir>/src/test/environment.mjs',
   testMatch: ['<rootDir>/{src,build}/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/src/test/setup.ts'],
   moduleNameMapper: {
     ...withoutLanguages,
-    '\\.css$': '<rootDir>/src/testing/css-module-names.ts',
-    '^firebase/(app|auth|functions)$': '<rootDir>/src/testing/firebase-$1.ts',
+    '\\.css$': '<rootDir>/src/test/css-module-names.ts',
+    '^firebase/(app|auth|functions)$': '<rootDir>/src/test/fake-firebase.ts',
+    '^firebase-admin/firestore$': '<rootDir>/src/test/firebase-admin-firestore.ts',
   },
   globals: {
     __EMULATORS__: true,

@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { apart } from './build/bundle/apart.ts';
 import { compiledAhead } from './build/bundle/compiled-ahead.ts';
 import { gathered } from './build/bundle/gathered.ts';
 import { layerOrder } from './build/bundle/layer-order.ts';
@@ -22,11 +21,7 @@ const here = import.meta.dirname;
 const devPort = 5173;
 const api = process.env.HOSTING_URL ?? 'http://127.0.0.1:5000';
 
-/** The modules of a page on which somebody signs in, and what they have their own copy of. */
-const signingIn = /\/src\/lib\/session\/(identity-with-window|google-popup|become-persona)\.ts$/;
-const firebaseAuth = /\/(firebase\/auth|@firebase\/auth)\/dist\/|\/src\/lib\/firebase-auth\.ts$/;
-
-const firebaseItself = /\/(firebase\/app|@firebase\/(app|component|logger|util)|idb)\/|\/src\/lib\/env\.ts$/;
+const firebaseItself = /\/(firebase\/app|@firebase\/(app|component|logger|util)|idb)\//;
 
 export default defineConfig(({ mode }) => {
   const environment = environmentOf(mode);
@@ -46,7 +41,6 @@ export default defineConfig(({ mode }) => {
       react(),
       leanRouter(),
       leanTimeZones(),
-      apart({ doors: signingIn, copied: firebaseAuth }),
       preloadFonts(),
       styleOrder(),
       secondMinifier(),
@@ -73,9 +67,8 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              // Both copies of Firebase Auth stand on the same Firebase, and neither may bring the other along.
               { name: gathered('first', `${here}/src/app/main.tsx`, firebaseItself), priority: 1 },
-              { name: gathered('identity', `${here}/src/lib/firebase-auth.ts`) },
+              { name: gathered('identity', `${here}/src/lib/session/firebase-auth.ts`) },
             ],
           },
         },

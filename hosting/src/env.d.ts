@@ -1,7 +1,7 @@
 /** True in a build for the laptop; false in production, where what it guards is dropped from the bundle. */
 declare const __EMULATORS__: boolean;
 
-/** Public configuration, put in at build time. Read it in lib/env.ts and nowhere else. */
+/** Public configuration, put in at build time. Read it in lib/session/firebase-auth.ts and nowhere else. */
 declare const __FIREBASE_CONFIG__: import('../build/settings/firebase-config.ts').FirebaseConfig;
 
 /** What the public site and the preview must know, put in at build time. Read it in lib/site-settings.ts and nowhere else. */

@@ -16,7 +16,7 @@ async function serviceWorkerOf(root: string, mode: string): Promise<string> {
       write: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: join(root, 'src/service-worker/service-worker.ts'),
+        input: join(root, 'src/features/nudges/service-worker/service-worker.ts'),
         output: { format: 'iife' },
       },
     },
@@ -26,7 +26,7 @@ async function serviceWorkerOf(root: string, mode: string): Promise<string> {
   return chunk.code;
 }
 
-/** Builds src/service-worker beside the member app, apart from its scripts, and serves it while developing. */
+/** Builds src/features/nudges/service-worker beside the member app, apart from its scripts, and serves it while developing. */
 export function serviceWorker(mode: string): Plugin {
   let root = '';
   let folder = '';

@@ -10,7 +10,7 @@ const parts = {
   shell,
   styles: ['/assets/login.css'],
   origin: 'https://reshape.example',
-  starter: '/assets/start-later.js',
+  starter: '/assets/load-app.js',
 };
 
 describe('the HTML of the login page', () => {
@@ -23,7 +23,7 @@ describe('the HTML of the login page', () => {
 
   test('waits for one small script, which is told where the app is', () => {
     expect(html.match(/<script[^>]*>/g)).toEqual([
-      '<script type="module" crossorigin src="/assets/start-later.js">',
+      '<script type="module" crossorigin src="/assets/load-app.js">',
     ]);
     expect(html).toContain('<div id="root" data-app="/src/app/main.tsx">');
   });

@@ -13,7 +13,7 @@ interface LoginHtml {
   readonly styles: readonly string[];
   /** Where the site lives, without a slash at the end. */
   readonly origin: string;
-  /** Address of the script that starts the app once the page has been seen (src/app/start-later.ts). */
+  /** Address of the script that starts the app once the page has been seen (src/app/load-app.ts). */
   readonly starter: string;
 }
 

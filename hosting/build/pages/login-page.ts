@@ -5,12 +5,12 @@ import type { Manifest, Plugin } from 'vite';
 import { besideTheApp, bundle, carried, type Folders, type Shared } from './beside-the-app.ts';
 import { type LoginShell, loginHtml } from './login-html.ts';
 
-/** What the bundle of src/app/prerender/login-shell.tsx exports. */
+/** What the bundle of src/app/login-shell.tsx exports. */
 interface LoginPrerenderer {
   loginShell(): LoginShell;
 }
 
-const loginRoute = 'src/app/routes/login/login.tsx';
+const loginRoute = 'src/app/routes/login.tsx';
 
 /** The style sheets that the chunk `name` and all that it imports bring with them. */
 function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
@@ -29,7 +29,7 @@ async function buildStarter(shared: Shared, { root, deployed }: Folders): Promis
       emptyOutDir: false,
       copyPublicDir: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(root, 'src/app/start-later.ts') },
+      rolldownOptions: { input: join(root, 'src/app/load-app.ts') },
     },
   });
   return `/${starter.fileName}`;
@@ -41,7 +41,7 @@ async function buildPrerenderer(shared: Shared, { root, workshop }: Folders): Pr
     ssr: carried,
     build: {
       outDir: workshop,
-      ssr: join(root, 'src/app/prerender/login-shell.tsx'),
+      ssr: join(root, 'src/app/login-shell.tsx'),
       copyPublicDir: false,
       minify: false,
       rolldownOptions: { output: { entryFileNames: 'login.mjs' } },

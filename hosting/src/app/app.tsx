@@ -1,6 +1,59 @@
-import { CrashBoundary } from './crash-boundary.tsx';
+import { crash } from '@reshape/content/app/frame';
+import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { networkStatus } from '#lib/network.ts';
+import { watchAuthState } from '#lib/session/auth-state.ts';
+import { onSessionEnd } from '#lib/session/end-session.ts';
+import { toastRequest } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { unregisterDevice } from '../features/nudges/unregister.ts';
+import styles from './app.module.css';
 import { Router } from './router.tsx';
-import { Toasts } from './toasts.tsx';
+
+/** Follows what is outside React: network, stored session, identity provider. Returns how to stop. */
+export function start(): () => void {
+  const stops = [networkStatus.watch(), watchAuthState(), onSessionEnd(unregisterDevice)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const ToastContainer = lazy(async () => {
+  const toasts = await import('./toast-container.tsx').catch(() => null);
+  return { default: toasts?.ToastContainer ?? (() => null) };
+});
+
+/** The place of the toasts. Their code is fetched for the first one. */
+function Toasts() {
+  const isRequested = useSyncExternalStore(toastRequest.subscribe, toastRequest.get);
+  return isRequested ? (
+    <Suspense fallback={null}>
+      <ToastContainer />
+    </Suspense>
+  ) : null;
+}
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** What is shown instead of a page that threw. Drafts are on the device and survive the reload. */
+class CrashBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError = () => ({ hasCrashed: true });
+
+  override render() {
+    if (!this.state.hasCrashed) return this.props.children;
+    return (
+      <main className={styles.crash}>
+        <PageTitle title={crash.pageTitle}>{crash.heading}</PageTitle>
+        <p>{crash.body}</p>
+        <Button onClick={() => location.reload()}>{crash.reload}</Button>
+      </main>
+    );
+  }
+}
 
 /** The whole web app. */
 export function App() {

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { start } from './start.ts';
+import { App, start } from './app.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its root');

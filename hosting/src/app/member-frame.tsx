@@ -1,33 +1,40 @@
+import { connection } from '@reshape/content/app/spots';
 import { Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
+import { useIsOnline } from '#lib/network.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
-import { lastEnding } from '#lib/session/last-ending.ts';
-import { useSendWaitingSpot } from '../features/spots/use-send-waiting-spot.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { signOutReason } from '#lib/session/end-session.ts';
+import { type Member, MemberContext } from '#lib/session/member.ts';
+import { Banner } from '#ui/banner.tsx';
+import { useLogSpot } from '../features/spots/use-log-spot.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
-import { CheckingSession } from './layouts/checking-session.tsx';
-import { lazyWhenIdle } from './lazy-when-idle.ts';
-import { type Member, MemberContext } from './member-context.ts';
-import { memberPages } from './member-pages.ts';
+import { useFocusOnNewLayout } from './layouts/focus.ts';
+import { CheckingSession } from './layouts/public-layout.tsx';
+import { lazyOnIdle } from './lazy-on-idle.ts';
 import { MemberProviders } from './providers.tsx';
-import { UnsentWordsDialog } from './unsent-words-dialog.tsx';
-import { useArrival } from './use-arrival.ts';
-import { useLeaving } from './use-leaving.ts';
+import { UnsentWordsDialog, useSignOut } from './sign-out.tsx';
 
-const WaitingLogs = lazyWhenIdle(
-  async () => (await import('../features/microchallenge/waiting-logs.tsx')).WaitingLogs,
+/** Says that there is no network, or that only our site is out of reach. */
+function ConnectionBanner() {
+  const isOnline = useIsOnline();
+  if (isOnline) return null;
+  return <Banner tone="info">{navigator.onLine ? connection.serverUnreachable : connection.offline}</Banner>;
+}
+
+const WaitingLogs = lazyOnIdle(
+  async () => (await import('../features/microchallenge/log-challenge.tsx')).WaitingLogs,
 );
 
-const PushRegistration = lazyWhenIdle(
-  async () => (await import('../features/push/push-registration.tsx')).PushRegistration,
+const PushRegistration = lazyOnIdle(
+  async () => (await import('../features/nudges/registration.tsx')).PushRegistration,
 );
 
-/** Lets a member in and sends everybody else to the door (spec sections 2 and 6). */
+/** Shows the member's pages with a session, and leads everybody else to the login page. */
 export function MemberFrame() {
   const { firebaseUser, token, loading } = useAuthState();
   if (loading) return <CheckingSession />;
   if (!token || !firebaseUser)
-    return <Navigate to={lastEnding() === 'preview' ? '/dashboard-preview' : '/login'} replace />;
+    return <Navigate to={signOutReason() === 'lost-place' ? '/dashboard-preview' : '/login'} replace />;
   const member = { memberId: firebaseUser.uid, name: firebaseUser.displayName };
   return (
     <MemberProviders key={member.memberId} memberId={member.memberId}>
@@ -40,15 +47,11 @@ export function MemberFrame() {
 
 function Frame({ member }: { readonly member: Member }) {
   const { memberId, name } = member;
-  const { isAsking, onSignOut, onSignOutEverywhere, onStay, onLeave } = useLeaving(memberId);
-  useSendWaitingSpot(memberId);
-  useArrival();
+  const { isAsking, onSignOut, onSignOutEverywhere, onStay, onLeave } = useSignOut(memberId);
+  useLogSpot(memberId);
+  useFocusOnNewLayout();
   return (
-    <AuthenticatedLayout
-      pages={memberPages}
-      member={{ name, onSignOut, onSignOutEverywhere }}
-      banner={<ConnectionBanner />}
-    >
+    <AuthenticatedLayout member={{ name, onSignOut, onSignOutEverywhere }} banner={<ConnectionBanner />}>
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>

@@ -8,48 +8,59 @@ import {
   type QueryMeta,
 } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { NetworkError } from '#lib/api/failures.ts';
-import { connectivity } from '#lib/connectivity.ts';
+import { NetworkError } from '#lib/api-client/errors.ts';
+import { networkStatus } from '#lib/network.ts';
 import { endSession } from '#lib/session/end-session.ts';
 import { storedSession } from '#lib/session-store.ts';
 
-const quietRetries = 3;
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** When this query fails for good, the member is signed out. */
+      readonly endsSession?: boolean;
+      /** What the console says before the error when this query failed for good. */
+      readonly logsAs?: string;
+    };
+  }
+}
 
-const endsAtOnce = (error: unknown): boolean =>
+const maxRetries = 3;
+
+const isAccessError = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403].includes(error.status);
 
-/** An answer that asking again will not change: the session is over, or there is nothing there. */
-const isAnswered = (error: unknown): boolean =>
-  endsAtOnce(error) || (error instanceof ApiError && error.code === 'not_found');
+/** Whether a retry would fail as well: the session is over, or there is nothing there. */
+const isFinalFailure = (error: unknown): boolean =>
+  isAccessError(error) || (error instanceof ApiError && error.code === 'not_found');
 
-/** Being online is our own finding: the browser takes a tunnel with a signal for a network. */
+/** Being online is our own finding: the browser reports a network that leads nowhere as online. */
 onlineManager.setEventListener((set) => {
-  const tell = () => set(connectivity.isOnline());
+  const update = () => set(networkStatus.isOnline());
   // It listens only while a member's pages are open, and the network may have come back before them.
-  tell();
-  return connectivity.subscribe(tell);
+  update();
+  return networkStatus.subscribe(update);
 });
 
 /**
- * What a failure means for the session of a member. A 401 that reaches this place has outlived a renewal, and a 403
- * says that the place is gone. A query that the session hangs on ends it when it failed for good, but not while the
+ * Ends the session of a member after a failure that says it is over. A 401 that reaches this place came in spite of a renewal, and a 403
+ * says that the place is gone. A query with `endsSession` ends it when it failed for good, but not while the
  * device merely has no network.
  */
-function judge(memberId: string) {
+function sessionGuard(memberId: string) {
   return async (error: unknown, meta?: QueryMeta): Promise<void> => {
-    const isOurs = () => storedSession()?.memberId === memberId;
-    if (endsAtOnce(error)) {
+    const isCurrent = () => storedSession()?.memberId === memberId;
+    if (isAccessError(error)) {
       const hasLostPlace = error instanceof ApiError && error.code === 'not_a_member';
-      if (isOurs()) endSession(hasLostPlace ? 'preview' : 'refused');
+      if (isCurrent()) endSession(hasLostPlace ? 'lost-place' : 'refused');
     } else if (meta?.endsSession) {
-      const isCutOff = error instanceof NetworkError && !(await connectivity.doubt());
-      if (!isCutOff && isOurs()) endSession('refused');
+      const isOffline = error instanceof NetworkError && !(await networkStatus.check());
+      if (!isOffline && isCurrent()) endSession('refused');
     }
   };
 }
 
 function createClient(memberId: string): QueryClient {
-  const onFailure = judge(memberId);
+  const onFailure = sessionGuard(memberId);
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
@@ -61,7 +72,7 @@ function createClient(memberId: string): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        retry: (failures, error) => failures < quietRetries && !isAnswered(error),
+        retry: (failures, error) => failures < maxRetries && !isFinalFailure(error),
       },
     },
   });

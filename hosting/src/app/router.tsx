@@ -1,25 +1,27 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { CheckingSession } from './layouts/checking-session.tsx';
+import { CheckingSession } from './layouts/public-layout.tsx';
 import { MemberFrame } from './member-frame.tsx';
-import { Dashboard } from './routes/dashboard/dashboard.tsx';
+import { Dashboard } from './routes/dashboard.tsx';
 
 // The dashboard is what nearly every visit opens: it comes with the first file, the other pages when they are asked for.
-const Login = lazy(async () => ({ default: (await import('./routes/login/login.tsx')).Login }));
-const Preview = lazy(async () => ({ default: (await import('./routes/waiting-rooms/preview.tsx')).Preview }));
+const Login = lazy(async () => ({ default: (await import('./routes/login.tsx')).Login }));
+const Preview = lazy(async () => ({ default: (await import('./routes/preview.tsx')).Preview }));
 const Microchallenge = lazy(async () => ({
-  default: (await import('./routes/microchallenge.tsx')).MicrochallengePage,
+  default: (await import('../features/microchallenge/challenge-page.tsx')).MicrochallengePage,
 }));
 const WorksheetWizard = lazy(async () => ({
-  default: (await import('./routes/worksheet/worksheet-wizard.tsx')).WorksheetWizard,
+  default: (await import('../features/worksheets/wizard.tsx')).WorksheetWizard,
 }));
 const WorksheetDashboard = lazy(async () => ({
-  default: (await import('./routes/worksheet/worksheet-dashboard.tsx')).WorksheetDashboard,
+  default: (await import('../features/worksheets/worksheet-dashboard.tsx')).WorksheetDashboard,
 }));
-const MyCaveman = lazy(async () => ({ default: (await import('./routes/my-caveman.tsx')).MyCaveman }));
-const Account = lazy(async () => ({ default: (await import('./routes/account/account.tsx')).Account }));
+const MyCaveman = lazy(async () => ({
+  default: (await import('../features/reflection/my-caveman.tsx')).MyCaveman,
+}));
+const Account = lazy(async () => ({ default: (await import('./routes/account.tsx')).Account }));
 const ComingSoon = lazy(async () => ({
-  default: (await import('./routes/waiting-rooms/coming-soon.tsx')).ComingSoon,
+  default: (await import('./routes/coming-soon.tsx')).ComingSoon,
 }));
 
 /**

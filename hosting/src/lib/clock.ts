@@ -4,14 +4,14 @@
  */
 
 /** How much the server's clock is ahead of the device's, in milliseconds. */
-let serverLead = 0;
+let serverOffset = 0;
 const listeners = new Set<() => void>();
 
 /** `Date` headers count whole seconds, and the answer was under way: a smaller difference says nothing. */
-const meaningfulDifference = 2_000;
+const minOffset = 2_000;
 
 /** The server's time, as far as its last answer told it; the device's before the first answer. */
-export const now = (): Date => new Date(Date.now() + serverLead);
+export const now = (): Date => new Date(Date.now() + serverOffset);
 
 /** The device's own clock in milliseconds: for measuring how long something took, never for days. */
 export const deviceTime = (): number => Date.now();
@@ -20,18 +20,18 @@ export const deviceTime = (): number => Date.now();
 export const random = (): number => Math.random();
 
 /** A name for one intent, such as a click on "Log this spot": the value of the header `Idempotency-Key`. */
-export const newKey = (): string => crypto.randomUUID();
+export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 /**
  * Corrects the clock by the `Date` header of an answer that was asked for at `sentAt` and came at `receivedAt`,
  * both by `deviceTime`. A missing or unreadable header changes nothing.
  */
-export function learnServerTime(dateHeader: string | null, sentAt: number, receivedAt: number): void {
+export function correctClock(dateHeader: string | null, sentAt: number, receivedAt: number): void {
   const served = Date.parse(dateHeader ?? '');
   if (Number.isNaN(served)) return;
   const lead = served + 500 - (sentAt + receivedAt) / 2;
-  if (Math.abs(lead - serverLead) < meaningfulDifference) return;
-  serverLead = Math.abs(lead) < meaningfulDifference ? 0 : lead;
+  if (Math.abs(lead - serverOffset) < minOffset) return;
+  serverOffset = Math.abs(lead) < minOffset ? 0 : lead;
   for (const listener of listeners) listener();
 }
 

@@ -41,7 +41,7 @@ export function storedNames(prefix: string): string[] {
 }
 
 /** Calls `listener` with the name of each value that another tab changed, or `null` when it cleared all of them. */
-export function onStoredElsewhere(listener: (name: string | null) => void): () => void {
+export function onOtherTabStorage(listener: (name: string | null) => void): () => void {
   const heard = ({ key, storageArea }: StorageEvent) => {
     if (storageArea === null || storageArea === localStorage) listener(key);
   };

@@ -1,38 +1,37 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { otherTab } from '#testing/other-tab.ts';
-import { asha, ben, signedIn } from '#testing/people.ts';
-import { startWorld } from '#testing/start-world.ts';
-import { forgetMember, hasDrafts, noDraft, readDraft, useDraft, writeDraft } from './drafts.ts';
+import { asha, ben } from '#test/fixtures.ts';
+import { otherTab, setupApi, signedIn } from '#test/render-app.tsx';
+import { clearMember, hasDrafts, loadDraft, noDraft, saveDraft, useDraft } from './drafts.ts';
 import { clearSession } from './session-store.ts';
 
-const world = startWorld();
+setupApi();
 
 describe('a draft', () => {
   test('is kept with the key of its intent, for its member only', () => {
-    signedIn(world.api);
-    writeDraft('asha', 'spot', { text: 'Half a thought', key: 'key-12345' });
-    expect(readDraft('asha', 'spot')).toEqual({ text: 'Half a thought', key: 'key-12345' });
-    expect(readDraft('ben', 'spot')).toEqual(noDraft);
+    signedIn();
+    saveDraft('asha', 'spot', { text: 'Half a thought', key: 'key-12345' });
+    expect(loadDraft('asha', 'spot')).toEqual({ text: 'Half a thought', key: 'key-12345' });
+    expect(loadDraft('ben', 'spot')).toEqual(noDraft);
     expect([hasDrafts('asha'), hasDrafts('ben')]).toEqual([true, false]);
   });
 
   test('is gone when nothing is left of it, and blank words are none', () => {
-    signedIn(world.api);
-    writeDraft('asha', 'spot', { text: '  ' });
+    signedIn();
+    saveDraft('asha', 'spot', { text: '  ' });
     expect(hasDrafts('asha')).toBe(false);
-    writeDraft('asha', 'spot', noDraft);
+    saveDraft('asha', 'spot', noDraft);
     expect(Object.keys(localStorage).sort()).toEqual(['jwt', 'user_id']);
   });
 
   test('that nobody can read counts as none', () => {
-    signedIn(world.api);
+    signedIn();
     localStorage.setItem('reshape.asha.draft.spot', '{"text":');
-    expect(readDraft('asha', 'spot')).toEqual(noDraft);
+    expect(loadDraft('asha', 'spot')).toEqual(noDraft);
   });
 
   test('is in step with the other tabs', async () => {
-    signedIn(world.api);
+    signedIn();
     const shown = renderHook(() => useDraft('asha', 'spot'));
     await otherTab.store({ 'reshape.asha.draft.spot': '{"text":"From over there"}' });
     expect(shown.result.current.text).toBe('From over there');
@@ -41,34 +40,34 @@ describe('a draft', () => {
   });
 
   test('is not written by an answer that comes after its member has left', () => {
-    signedIn(world.api);
+    signedIn();
     clearSession();
-    writeDraft('asha', 'spot', { text: 'Too late' });
-    signedIn(world.api, ben);
-    writeDraft('asha', 'spot', { text: 'Too late' });
+    saveDraft('asha', 'spot', { text: 'Too late' });
+    signedIn(ben);
+    saveDraft('asha', 'spot', { text: 'Too late' });
     expect(hasDrafts('asha')).toBe(false);
   });
 
   test('stays when the rest is forgotten, unless it is to go too', () => {
-    signedIn(world.api, asha);
-    writeDraft('asha', 'spot', { text: 'Half a thought' });
+    signedIn(asha);
+    saveDraft('asha', 'spot', { text: 'Half a thought' });
     localStorage.setItem('reshape.asha.spots', '[]');
-    forgetMember('asha', { andDrafts: false });
+    clearMember('asha', { andDrafts: false });
     expect(localStorage.getItem('reshape.asha.spots')).toBeNull();
     expect(hasDrafts('asha')).toBe(true);
-    forgetMember('asha', { andDrafts: true });
+    clearMember('asha', { andDrafts: true });
     expect(hasDrafts('asha')).toBe(false);
   });
 
   test('lives until the reload where the browser has no room to keep it', () => {
-    signedIn(world.api);
+    signedIn();
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
-    writeDraft('asha', 'spot', { text: 'Half a thought' });
-    expect(readDraft('asha', 'spot').text).toBe('Half a thought');
+    saveDraft('asha', 'spot', { text: 'Half a thought' });
+    expect(loadDraft('asha', 'spot').text).toBe('Half a thought');
     full.mockRestore();
-    writeDraft('asha', 'spot', noDraft);
-    expect(readDraft('asha', 'spot')).toEqual(noDraft);
+    saveDraft('asha', 'spot', noDraft);
+    expect(loadDraft('asha', 'spot')).toEqual(noDraft);
   });
 });

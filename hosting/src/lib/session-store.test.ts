@@ -1,12 +1,11 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { otherTab } from '#testing/other-tab.ts';
-import { startWorld } from '#testing/start-world.ts';
+import { otherTab, setupApi } from '#test/render-app.tsx';
 import { clearSession, onSessionChange, storedSession, storeSession } from './session-store.ts';
 
-startWorld();
+setupApi();
 
 describe('the stored session', () => {
-  test('lies under the two names of the specification', () => {
+  test('is stored as jwt and user_id', () => {
     storeSession({ token: 'a-token', memberId: 'asha' });
     expect({ ...localStorage }).toEqual({ jwt: 'a-token', user_id: 'asha' });
     expect(storedSession()).toEqual({ token: 'a-token', memberId: 'asha' });

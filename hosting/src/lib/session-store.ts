@@ -1,10 +1,10 @@
-import { onStoredElsewhere, readStored, removeStored, writeStored } from './device-storage.ts';
+import { onOtherTabStorage, readStored, removeStored, writeStored } from './device-storage.ts';
 
-/** What a sign-in leaves on the device (spec section 9). No other file knows these two names. */
+/** What a sign-in leaves on the device. No other file knows these two names. */
 const tokenName = 'jwt';
 const memberName = 'user_id';
 
-export interface StoredSession {
+interface StoredSession {
   readonly token: string;
   readonly memberId: string;
 }
@@ -38,7 +38,7 @@ export function clearSession(): void {
 /** Calls `listener` whenever the session may have changed, in this tab or in another one. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
-  const stop = onStoredElsewhere((name) => {
+  const stop = onOtherTabStorage((name) => {
     if (name === null || name === tokenName || name === memberName) listener();
   });
   return () => {

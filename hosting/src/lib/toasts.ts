@@ -1,35 +1,35 @@
-/** How a toast looks and for how long it stays; the numbers of the specification (section 9) are with the container. */
+/** How a toast looks and for how long it stays. */
 export type ToastKind = 'blank' | 'success' | 'warning' | 'error';
 
-export interface Toast {
+interface Toast {
   readonly kind: ToastKind;
   readonly text: string;
 }
 
-let asked: readonly Toast[] = [];
+let queue: readonly Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** Says something in passing. The code that shows toasts is fetched for the first one; none is lost meanwhile. */
+/** Shows a toast. The code of the container is fetched for the first one; until it has come, toasts are queued. */
 export function toast(kind: ToastKind, text: string): void {
   if (show) {
     show({ kind, text });
     return;
   }
-  asked = [...asked, { kind, text }];
+  queue = [...queue, { kind, text }];
   for (const listener of listeners) listener();
 }
 
-/** For the container: takes over the toasts that were asked for so far and all that follow. */
-export function showToastsWith(shower: (toast: Toast) => void): void {
-  show = shower;
-  for (const waiting of asked) shower(waiting);
-  asked = [];
+/** For the container: takes over the queued toasts and all that follow. */
+export function setToastHandler(handler: (toast: Toast) => void): void {
+  show = handler;
+  for (const queued of queue) handler(queued);
+  queue = [];
 }
 
-/** For the page: whether a toast was asked for, so that the container has to be fetched. */
-export const toastsAsked = {
-  get: (): boolean => show !== undefined || asked.length > 0,
+/** For the page: whether there was a toast, so that the container has to be fetched. */
+export const toastRequest = {
+  get: (): boolean => show !== undefined || queue.length > 0,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -1,17 +1,15 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { listSpots } from '@reshape/contract/spots';
 import { act, renderHook } from '@testing-library/react';
-import { signedIn } from '#testing/people.ts';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
-import { call } from './api.ts';
-import { learnServerTime } from './clock.ts';
+import { setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { call } from './api-client/call.ts';
+import { correctClock } from './clock.ts';
 import { dayTurnsAt, today, useToday } from './today.ts';
 
-const world = startWorld();
+const api = setupApi();
 const hour = 3_600_000;
 
-afterEach(() => learnServerTime(new Date().toUTCString(), Date.now(), Date.now()));
+afterEach(() => correctClock(new Date().toUTCString(), Date.now(), Date.now()));
 
 describe('today', () => {
   test('is the day of the programme', () => {
@@ -22,22 +20,22 @@ describe('today', () => {
     [26, '2026-06-15'],
     [-26, '2026-06-13'],
   ])("is the server's day on a device whose clock is %i hours away from it", async (hours, day) => {
-    signedIn(world.api);
-    world.api.world.clockLead = hours * hour;
+    signedIn();
+    api.clockLead = hours * hour;
     const shown = renderHook(useToday);
     await act(() => call(listSpots));
     expect(shown.result.current).toBe(day);
   });
 
   test('is not corrected by the second that a header leaves open', () => {
-    learnServerTime('Sun, 14 Jun 2026 09:30:01 GMT', Date.now(), Date.now() + 300);
+    correctClock('Sun, 14 Jun 2026 09:30:01 GMT', Date.now(), Date.now() + 300);
     jest.setSystemTime(new Date('2026-06-14T23:59:59.900Z'));
     expect(today()).toBe('2026-06-14');
   });
 
   test('is not corrected by an answer that says nothing of the time', () => {
-    learnServerTime(null, Date.now(), Date.now());
-    learnServerTime('soon', Date.now(), Date.now());
+    correctClock(null, Date.now(), Date.now());
+    correctClock('soon', Date.now(), Date.now());
     expect(today()).toBe('2026-06-14');
   });
 

@@ -4,7 +4,7 @@ import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
 import { useSyncExternalStore } from 'react';
 import { now, onClockCorrected } from './clock.ts';
 
-/** The programme's day (design of days: one boundary for everybody), by the server's clock. */
+/** The programme's day, by the server's clock. */
 export const today = (): LocalDay => dayIn(programme.timeZone, now());
 
 const nextTurn = (): Date => startOfDay(programme.timeZone, addDays(today(), 1));
@@ -16,20 +16,37 @@ export const dayTurnsAt = (): string =>
 /** Calls `listener` when the day may have turned: at midnight, on return to the tab, and as the clock is corrected. */
 function watchDay(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const look = () => {
+  const check = () => {
     listener();
     clearTimeout(timer);
-    timer = setTimeout(look, nextTurn().getTime() - now().getTime());
+    timer = setTimeout(check, nextTurn().getTime() - now().getTime());
   };
-  look();
-  document.addEventListener('visibilitychange', look);
-  const stopClock = onClockCorrected(look);
+  check();
+  document.addEventListener('visibilitychange', check);
+  const stopClock = onClockCorrected(check);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
     stopClock();
   };
 }
 
 /** Today, also in a tab that was left open overnight. */
 export const useToday = (): LocalDay => useSyncExternalStore(watchDay, today);
+
+const millisecondsPerMinute = 60_000;
+
+function watchMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, millisecondsPerMinute / 2);
+  const stopClock = onClockCorrected(listener);
+  return () => {
+    clearInterval(timer);
+    stopClock();
+  };
+}
+
+const minute = () => Math.floor(now().getTime() / millisecondsPerMinute);
+
+/** The beginning of the current minute, by the server's clock. */
+export const useMinute = (): Date =>
+  new Date(useSyncExternalStore(watchMinute, minute) * millisecondsPerMinute);

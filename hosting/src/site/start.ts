@@ -1,5 +1,5 @@
+import { onFirstInteractionOrIdle } from '#lib/idle.ts';
 import { storedSession } from '#lib/session-store.ts';
-import { whenWanted } from '#lib/when-wanted.ts';
 import { keepEarlyActs } from './early-acts.ts';
 import { isPagePath, loaderOf } from './pages.ts';
 
@@ -11,7 +11,7 @@ async function start(): Promise<void> {
 
   document.documentElement.toggleAttribute('data-session', storedSession() !== null);
 
-  const wanted = whenWanted();
+  const wanted = onFirstInteractionOrIdle();
   // What lies below was left out of the first paint. It is laid out before anybody searches, prints or keeps the page.
   void wanted.then(() => document.documentElement.toggleAttribute('data-whole', true));
 

@@ -1,15 +1,14 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { sidebarPages } from '@reshape/content/app/frame';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { AuthenticatedLayout } from './authenticated-layout.tsx';
 
-const open = (address: string, pages = sidebarPages.filter(({ id }) => id !== 'microchallenge')) => {
+const open = (address: string) => {
   const member = { name: 'Ada Lovelace', onSignOut: jest.fn(), onSignOutEverywhere: jest.fn() };
   render(
     <MemoryRouter initialEntries={[address]}>
-      <AuthenticatedLayout pages={pages} member={member} banner={<p>You are offline.</p>}>
+      <AuthenticatedLayout member={member} banner={<p>You are offline.</p>}>
         <h1>Welcome</h1>
       </AuthenticatedLayout>
     </MemoryRouter>,
@@ -20,11 +19,12 @@ const open = (address: string, pages = sidebarPages.filter(({ id }) => id !== 'm
 const pagesAtTheSide = () => screen.getByRole('navigation', { name: 'Pages' });
 
 describe('the frame around a member page', () => {
-  test('lists the pages that exist and no others', () => {
+  test('lists the seven pages in their order', () => {
     open('/');
     const names = within(within(pagesAtTheSide()).getByRole('list')).getAllByRole('link');
     expect(names.map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
+      'Microchallenge',
       'My IKEA Plan',
       'My Caveman',
       'My Progress',

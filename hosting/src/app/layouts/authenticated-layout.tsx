@@ -1,22 +1,133 @@
-import { frame } from '@reshape/content/app/frame';
-import { Menu } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { frame, type SidebarPageId, sidebarPages } from '@reshape/content/app/frame';
+import { signingOut } from '@reshape/content/app/sign-in';
+import {
+  ChartLine,
+  ChevronDown,
+  Flame,
+  House,
+  type LucideIcon,
+  Menu,
+  PenLine,
+  Settings,
+  Target,
+  UsersRound,
+} from 'lucide-react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Drawer } from '#ui/drawer.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { lazyWhenIdle } from '../lazy-when-idle.ts';
+import { lazyOnIdle } from '../lazy-on-idle.ts';
+import { SignOutEverywhereDialog } from '../sign-out.tsx';
 import styles from './authenticated-layout.module.css';
-import { Brand } from './brand.tsx';
-import { MemberMenu, type MemberMenuProps } from './member-menu.tsx';
-import { type Page, Sidebar } from './sidebar.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFocusOnNewPage } from './focus.ts';
+import { Brand } from './public-layout.tsx';
 
-const Hearth = lazyWhenIdle(async () => (await import('#ui/pictures/hearth.tsx')).Hearth);
+/** The icon of each page in the sidebar. */
+const sidebarIcons = {
+  dashboard: House,
+  microchallenge: Target,
+  'my-ikea-plan': PenLine,
+  'my-caveman': Flame,
+  'my-progress': ChartLine,
+  'caveman-circle': UsersRound,
+  settings: Settings,
+} as const satisfies Record<SidebarPageId, LucideIcon>;
 
-export interface AuthenticatedLayoutProps {
-  /** The pages that exist, in the order in which they are listed. */
-  readonly pages: readonly Page[];
+interface SidebarProps {
+  /** What stands over the links, such as the product's logo. */
+  readonly top?: ReactNode;
+  /** A link was followed; a drawer closes then. */
+  readonly onFollow?: (() => void) | undefined;
+}
+
+/** The member's pages as links. The one that is open is marked for the eye and for a screen reader. */
+function Sidebar({ top, onFollow }: SidebarProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <Stack as="nav" gap={6} isPacked aria-label={frame.navigation}>
+      {top}
+      <Stack as="ul" gap={1}>
+        {sidebarPages.map(({ id, label, path }) => {
+          const Icon = sidebarIcons[id];
+          const isOpen = path === pathname || path === pathname + search;
+          return (
+            <li key={id}>
+              <Link
+                to={path}
+                onClick={onFollow}
+                aria-current={isOpen ? 'page' : undefined}
+                className={styles.page}
+              >
+                <Icon aria-hidden="true" className={styles.sidebarIcon} />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface MemberMenuProps {
+  /** The member's display name; `null` or empty when the provider gave none. */
+  readonly name: string | null;
+  readonly onSignOut: () => void;
+  readonly onSignOutEverywhere: () => void;
+}
+
+/** The header's menu. It is a popover of the browser's: Escape and a click beside it close it. */
+function MemberMenu({ name, onSignOut, onSignOutEverywhere }: MemberMenuProps) {
+  const menuId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const shownName = name || frame.nameless;
+  const menu = useRef<HTMLDivElement>(null);
+  // A popover stays open over the page that its link has led to.
+  const closeMenu = () => menu.current?.hidePopover?.();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label={frame.memberMenu(shownName)}
+        className={styles.opener}
+      >
+        <span aria-hidden="true" className={styles.initial}>
+          {[...shownName][0]?.toLocaleUpperCase()}
+        </span>
+        <span className={styles.name}>{shownName}</span>
+        <ChevronDown aria-hidden="true" className={styles.memberMenuIcon} />
+      </button>
+      <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
+        <p className={styles.whose}>{shownName}</p>
+        <Link to="/account" className={styles.action} onClick={closeMenu}>
+          {frame.account}
+        </Link>
+        <button type="button" className={styles.action} onClick={onSignOut}>
+          {signingOut.signOut}
+        </button>
+        <button type="button" className={styles.action} onClick={() => setAsking(true)}>
+          {signingOut.signOutEverywhere}
+        </button>
+      </div>
+      <SignOutEverywhereDialog
+        isOpen={isAsking}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false);
+          onSignOutEverywhere();
+        }}
+      />
+    </>
+  );
+}
+
+const Hearth = lazyOnIdle(async () => (await import('#ui/pictures/hearth.tsx')).Hearth);
+
+interface AuthenticatedLayoutProps {
   readonly member: MemberMenuProps;
   /** A line over every page, such as the one that says that the network is gone. */
   readonly banner?: ReactNode;
@@ -24,10 +135,10 @@ export interface AuthenticatedLayoutProps {
 }
 
 /** The frame around a member's pages: pages at the side, or in a drawer where there is no room for a side. */
-export function AuthenticatedLayout({ pages, member, banner, children }: AuthenticatedLayoutProps) {
+export function AuthenticatedLayout({ member, banner, children }: AuthenticatedLayoutProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const content = useRef<HTMLElement>(null);
-  useFocusOnArrival(content);
+  useFocusOnNewPage(content);
   const closeMenu = () => setMenuOpen(false);
   return (
     <div className={styles.layout}>
@@ -35,7 +146,6 @@ export function AuthenticatedLayout({ pages, member, banner, children }: Authent
       <div data-ground="night" className={styles.side}>
         <div className={styles.rail}>
           <Sidebar
-            pages={pages}
             top={
               <Link to="/" className={styles.home}>
                 <Brand />
@@ -57,7 +167,7 @@ export function AuthenticatedLayout({ pages, member, banner, children }: Authent
         <MemberMenu {...member} />
       </header>
       <Drawer title={frame.menuTitle} isOpen={isMenuOpen} onClose={closeMenu}>
-        <Sidebar pages={pages} onFollow={closeMenu} />
+        <Sidebar onFollow={closeMenu} />
       </Drawer>
       <main id="content" ref={content} tabIndex={-1} className={styles.content}>
         {banner}

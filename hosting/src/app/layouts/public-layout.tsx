@@ -1,10 +1,32 @@
 import { frame } from '@reshape/content/app/frame';
+import { checkingSession } from '@reshape/content/app/sign-in';
+import { programme } from '@reshape/content/programme';
 import type { ReactNode } from 'react';
+import { Mark } from '#ui/pictures/mark.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { Brand } from './brand.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import styles from './public-layout.module.css';
 
-export interface PublicLayoutProps {
+/** The product's sign and name, as they stand at the top of every page. */
+export function Brand() {
+  return (
+    <span className={styles.brand}>
+      <Mark className={styles.mark} />
+      {programme.name}
+    </span>
+  );
+}
+
+/** The whole window while it is not known yet whether somebody is signed in. */
+export function CheckingSession() {
+  return (
+    <main className={styles.checking}>
+      <Spinner label={checkingSession} />
+    </main>
+  );
+}
+
+interface PublicLayoutProps {
   /** A picture on a wall of night, beside the content where there is room and over it where there is not. */
   readonly picture?: ReactNode;
   /** What stands at the end of the header, such as a way out. */

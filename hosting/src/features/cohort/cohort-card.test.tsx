@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { cohortCard, countdown, liveSession, weekLines } from '@reshape/content/app/cohort';
+import { cohortCard, countdown, fourWeeks, liveSession, weekLines } from '@reshape/content/app/cohort';
+import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';
-import { signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startCohort } from '#testing/start-cohort.ts';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
+import { asha, cohortStartingIn, sampleWorksheet } from '#test/fixtures.ts';
+import { openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
 
-const world = startWorld();
+const api = setupApi();
 const minute = 60_000;
 
 afterEach(() => {
@@ -21,8 +19,8 @@ describe('the calendar on the dashboard', () => {
     [-7, 2, 1, 8],
     [-27, 4, 7, 28],
   ])('with a first day %i days from today is in week %i, day %i', async (days, week, dayOfWeek, day) => {
-    startCohort(world.api, days);
-    signedIn(world.api);
+    api.cohort = cohortStartingIn(days);
+    signedIn();
     openApp('/');
     expect(
       await screen.findByRole('heading', { level: 3, name: cohortCard.today(week, dayOfWeek) }),
@@ -36,8 +34,8 @@ describe('the calendar on the dashboard', () => {
     [1, 'It begins tomorrow', 'Monday 15 June'],
     [10, '10 days to go', 'Wednesday 24 June'],
   ])('%i days before the start counts down', async (days, heading, date) => {
-    startCohort(world.api, days);
-    signedIn(world.api);
+    api.cohort = cohortStartingIn(days);
+    signedIn();
     openApp('/');
     expect(await screen.findByRole('heading', { level: 3, name: heading })).toBeVisible();
     expect(screen.getByText(countdown.startsOn(date))).toBeVisible();
@@ -45,13 +43,13 @@ describe('the calendar on the dashboard', () => {
   });
 
   test('that cannot be loaded says so, and can be asked for again', async () => {
-    signedIn(world.api);
-    world.api.faults.always('myCohort', { refuses: 'internal' });
+    signedIn();
+    api.faults.always('myCohort', { refuses: 'internal' });
     const user = openApp('/');
     await screen.findByText(cohortCard.loading);
     await wait(10_000);
     expect(screen.getByText(cohortCard.failed)).toBeVisible();
-    world.api.faults.always('myCohort');
+    api.faults.always('myCohort');
     await user.click(screen.getAllByRole('button', { name: cohortCard.retry })[0] as HTMLElement);
     expect(await screen.findByText(cohortCard.today(2, 1))).toBeVisible();
   });
@@ -59,7 +57,7 @@ describe('the calendar on the dashboard', () => {
 
 describe('the next live session', () => {
   test("is told in the member's own time, and says whose that is", async () => {
-    signedIn(world.api);
+    signedIn();
     openApp('/');
     expect(await screen.findByText(liveSession.name(2))).toBeVisible();
     const at = new Date('2026-06-21T13:30:00Z');
@@ -74,8 +72,8 @@ describe('the next live session', () => {
   });
 
   test('says when it is on, and makes room for the next one when it is over', async () => {
-    startCohort(world.api, 0);
-    signedIn(world.api);
+    api.cohort = cohortStartingIn(0);
+    signedIn();
     openApp('/');
     expect(await screen.findByText(liveSession.name(1))).toBeVisible();
     expect(screen.queryByText(liveSession.running)).toBeNull();
@@ -86,8 +84,8 @@ describe('the next live session', () => {
   });
 
   test('is none after the last one', async () => {
-    startCohort(world.api, -20);
-    signedIn(world.api);
+    api.cohort = cohortStartingIn(-20);
+    signedIn();
     openApp('/');
     expect(await screen.findByText(liveSession.none)).toBeVisible();
   });
@@ -105,7 +103,7 @@ describe('the next live session', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    signedIn(world.api);
+    signedIn();
     const user = openApp('/');
     const button = await screen.findByRole('button', { name: liveSession.addToCalendar });
     await user.click(button);
@@ -118,5 +116,65 @@ describe('the next live session', () => {
       expect(text).toContain('DTSTART:20260621T133000Z');
       expect(text).toContain('DTEND:20260621T150000Z');
     }
+  });
+});
+
+const today = localDay('2026-06-14');
+
+describe('after the four weeks', () => {
+  const spotOn = (date: LocalDay, index: number) => ({ id: `spot-${index}`, date, description: 'Noticed' });
+  const days = (...back: number[]) => back.map((count) => addDays(today, -count));
+
+  test('the dashboard counts what lies within them, each day once', async () => {
+    api.cohort = cohortStartingIn(-30);
+    signedIn(asha, {
+      spots: days(0, 5, 6, 7, 7, 20, 40).map(spotOn),
+      challengeDays: new Map([
+        ['challenge-1', days(29, 28)],
+        ['challenge-4', days(28, 9, 1)],
+      ]),
+      worksheets: [sampleWorksheet('now', { created_at: '2026-05-20T08:00:00Z' })],
+      ticks: new Map([
+        [
+          'now',
+          [
+            { date: addDays(today, -8), completed: true },
+            { date: addDays(today, -7), completed: false },
+          ],
+        ],
+      ]),
+    });
+    openApp('/');
+    expect(await screen.findByText(fourWeeks.spots(5))).toBeVisible();
+    expect(screen.getByText(fourWeeks.longestRun(3))).toBeVisible();
+    expect(screen.getByText(fourWeeks.challengeDays(3))).toBeVisible();
+    expect(screen.getByText(fourWeeks.actionDays(1))).toBeVisible();
+    expect(screen.getByText(fourWeeks.endedAgo(3))).toBeVisible();
+    expect(screen.queryByText(liveSession.title)).toBeNull();
+    expect(screen.getByRole('link', { name: fourWeeks.nextIdentity })).toHaveAttribute('href', '/ikea');
+    expect(screen.getByRole('link', { name: fourWeeks.readReflection })).toHaveAttribute(
+      'href',
+      '/mycaveman',
+    );
+  });
+
+  test('the dashboard says it kindly when the pages stayed blank', async () => {
+    api.cohort = cohortStartingIn(-28);
+    signedIn();
+    openApp('/');
+    expect(await screen.findByText(fourWeeks.quiet)).toBeVisible();
+    expect(screen.getByText('It ended yesterday.')).toBeVisible();
+  });
+
+  test('what could not be looked up is left out, and nothing is called blank for it', async () => {
+    api.cohort = cohortStartingIn(-28);
+    api.faults.always('worksheetHistory', { refuses: 'internal' });
+    signedIn(asha, { spots: days(7).map(spotOn) });
+    openApp('/');
+    await screen.findByText(fourWeeks.lead);
+    await wait(10_000);
+    expect(screen.getByText('1 moment noticed')).toBeVisible();
+    expect(screen.queryByText(/with your tiny action/)).toBeNull();
+    expect(screen.queryByText(fourWeeks.quiet)).toBeNull();
   });
 });

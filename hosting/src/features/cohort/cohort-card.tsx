@@ -1,18 +1,62 @@
-import { cohortCard } from '@reshape/content/app/cohort';
+import { cohortCard, countdown, weekLines } from '@reshape/content/app/cohort';
 import type { Spot } from '@reshape/contract/spots';
 import { cohortPhase } from '@reshape/domain/cohort';
+import type { LocalDay } from '@reshape/domain/local-day';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { longDay } from '#lib/format.ts';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './cohort-card.module.css';
-import { Countdown } from './countdown.tsx';
 import { FourWeeks } from './four-weeks.tsx';
 import { NextSession } from './next-session.tsx';
 import { cohortOf } from './queries.ts';
-import { RunningWeek } from './running-week.tsx';
+
+/** How long until the first day, and what there is to prepare. */
+function Countdown({ days, startsOn }: { readonly days: number; readonly startsOn: LocalDay }) {
+  return (
+    <div className={styles.phase}>
+      <h3>{countdown.heading(days)}</h3>
+      <p>{countdown.startsOn(longDay(startsOn))}</p>
+      <Text size="small" tone="soft">
+        {countdown.body}
+      </Text>
+    </div>
+  );
+}
+
+interface RunningWeekProps {
+  readonly weeks: number;
+  /** From 1. */
+  readonly week: number;
+  /** Day of the programme from 1. */
+  readonly day: number;
+  /** From 1 to 7. */
+  readonly dayOfWeek: number;
+}
+
+const daysPerWeek = 7;
+
+/** Which week and which day it is, and how much of the programme that makes. */
+function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
+  const all = weeks * daysPerWeek;
+  return (
+    <div className={styles.phase}>
+      <h3>{cohortCard.today(week, dayOfWeek)}</h3>
+      <p>{weekLines[week - 1]}</p>
+      <div className={styles.progress}>
+        <progress value={day} max={all} aria-label={cohortCard.progressLabel} className={styles.bar} />
+        <Text size="small" tone="soft">
+          {cohortCard.ofAll(day, all)}
+        </Text>
+      </div>
+    </div>
+  );
+}
 
 export interface CohortCardProps {
   readonly memberId: string;
@@ -31,12 +75,12 @@ export function CohortCard({ memberId, spots }: CohortCardProps) {
       <Card aria-labelledby={titleId} aria-busy={!isOutOfReach || undefined} className={styles.card}>
         <h2 id={titleId}>{cohortCard.title}</h2>
         {isOutOfReach ? (
-          <div role="status" className={styles.part}>
+          <Stack gap={3} align="start" role="status">
             <p>{cohortCard.failed}</p>
             <Button variant="secondary" onClick={() => void refetch()}>
               {cohortCard.retry}
             </Button>
-          </div>
+          </Stack>
         ) : (
           <Spinner label={cohortCard.loading} />
         )}

@@ -1,14 +1,31 @@
 import { cohortCard, fourWeeks } from '@reshape/content/app/cohort';
 import type { Spot } from '@reshape/contract/spots';
-import type { CohortDates } from '@reshape/domain/cohort';
+import { type CohortDates, lastDay } from '@reshape/domain/cohort';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { streak } from '@reshape/domain/streak';
 import { useQuery } from '@tanstack/react-query';
+import { Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { countWithin, daysWithin, longestRunWithin } from './look-back.ts';
-import styles from './phase.module.css';
+import { Text } from '#ui/text.tsx';
+import styles from './cohort-card.module.css';
 import { daysWithAction, daysWithChallenge } from './queries.ts';
 
-export interface FourWeeksProps {
+const within = (days: readonly LocalDay[], dates: CohortDates): LocalDay[] =>
+  days.filter((day) => day >= dates.startsOn && day <= lastDay(dates));
+
+/** How many of `days` lie in the programme; one that comes several times counts several times. */
+const countWithin = (days: readonly LocalDay[], dates: CohortDates): number => within(days, dates).length;
+
+/** How many different days of the programme are among `days`. */
+const daysWithin = (days: readonly LocalDay[], dates: CohortDates): number =>
+  new Set(within(days, dates)).size;
+
+/** The longest run of days in a row within the programme. */
+const longestRunWithin = (days: readonly LocalDay[], dates: CohortDates): number =>
+  streak(within(days, dates), lastDay(dates)).longest;
+
+interface FourWeeksProps {
   readonly memberId: string;
   readonly dates: CohortDates;
   readonly daysSince: number;
@@ -32,7 +49,9 @@ export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps)
   return (
     <div className={styles.phase}>
       <p>{fourWeeks.lead}</p>
-      <p className={styles.small}>{fourWeeks.endedAgo(daysSince)}</p>
+      <Text size="small" tone="soft">
+        {fourWeeks.endedAgo(daysSince)}
+      </Text>
       {isLooking ? <Spinner label={cohortCard.loading} /> : null}
       {lines.length > 0 && !isLooking ? (
         <ul className={styles.counts}>
@@ -42,11 +61,13 @@ export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps)
         </ul>
       ) : null}
       {isQuiet ? <p>{fourWeeks.quiet}</p> : null}
-      <p className={styles.small}>{fourWeeks.onwards}</p>
-      <div className={styles.ways}>
+      <Text size="small" tone="soft">
+        {fourWeeks.onwards}
+      </Text>
+      <Stack gap={2} align="start">
         <Link to="/ikea">{fourWeeks.nextIdentity}</Link>
         <Link to="/mycaveman">{fourWeeks.readReflection}</Link>
-      </div>
+      </Stack>
     </div>
   );
 }

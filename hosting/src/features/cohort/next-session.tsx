@@ -1,22 +1,59 @@
-import { liveSession } from '@reshape/content/app/cohort';
+import { liveSession, sessionCalendar } from '@reshape/content/app/cohort';
 import type { Cohort } from '@reshape/contract/cohort';
+import { calendarFile } from '@reshape/domain/ics';
 import { CalendarPlus } from 'lucide-react';
 import { now } from '#lib/clock.ts';
-import { deviceTimeZone } from '#lib/device-time-zone.ts';
+import { deviceTimeZone } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
-import { comingSession } from './coming-session.ts';
 import styles from './next-session.module.css';
 
-import { sessionFile } from './session-file.ts';
+/** A live session that is not over. */
+interface LiveSession {
+  /** From 1, in the order of the programme. */
+  readonly number: number;
+  readonly week: number;
+  readonly startsAt: Date;
+  readonly minutes: number;
+  readonly isRunning: boolean;
+}
+
+const millisecondsPerMinute = 60_000;
+
+/** The first live session that is not over at `now`; undefined after the last one. */
+function nextSession({ sessions }: Cohort, now: Date): LiveSession | undefined {
+  return sessions
+    .map(({ week, starts_at, minutes }, index) => {
+      const startsAt = new Date(starts_at);
+      return { number: index + 1, week, startsAt, minutes, isRunning: startsAt <= now };
+    })
+    .find(({ startsAt, minutes }) => startsAt.getTime() + minutes * millisecondsPerMinute > now.getTime());
+}
+
+/** The calendar file of a live session. Its event keeps its identity, so that a later download replaces an earlier. */
+function sessionFile(
+  { starts_on }: Pick<Cohort, 'starts_on'>,
+  { number, week, startsAt, minutes }: Omit<LiveSession, 'isRunning'>,
+  stamp: Date,
+) {
+  const event = {
+    uid: sessionCalendar.uid(starts_on, week),
+    time: { startsAt, minutes },
+    title: sessionCalendar.title(number),
+    description: sessionCalendar.description(week, minutes),
+    location: sessionCalendar.location,
+  };
+  const text = calendarFile([event], { producer: sessionCalendar.producer, stamp });
+  return { name: sessionCalendar.fileName(number), text };
+}
 
 const date = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** The live session that comes next or is on, in the member's own time, for their calendar. */
 export function NextSession({ cohort }: { readonly cohort: Cohort }) {
-  const next = comingSession(cohort, useMinute());
+  const next = nextSession(cohort, useMinute());
   if (!next) return <p className={styles.none}>{liveSession.none}</p>;
   const { number, startsAt, minutes, isRunning } = next;
   const save = () => {

@@ -1,10 +1,11 @@
 import { myCohort } from '@reshape/contract/cohort';
 import { listMicrochallenges, microchallengeProgress } from '@reshape/contract/microchallenges';
 import { trackerHistory } from '@reshape/contract/tracker';
+import { worksheetHistory, worksheetsPerPage } from '@reshape/contract/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { queryOptions } from '@tanstack/react-query';
-import { allWorksheets } from '#lib/all-worksheets.ts';
-import { call } from '#lib/api.ts';
+import { allPages } from '#lib/all-pages.ts';
+import { call } from '#lib/api-client/call.ts';
 
 /** The calendar of the member's cohort. */
 export const cohortOf = (memberId: string) =>
@@ -31,7 +32,9 @@ export const daysWithAction = (memberId: string) =>
   queryOptions({
     queryKey: ['four-weeks', memberId, 'actions'],
     queryFn: async ({ signal }): Promise<LocalDay[]> => {
-      const worksheets = await allWorksheets(signal);
+      const worksheets = await allPages(worksheetsPerPage, (query) =>
+        call(worksheetHistory, { query, signal }),
+      );
       const ticks = await Promise.all(
         worksheets.map(({ id }) => call(trackerHistory, { params: { id }, signal })),
       );

@@ -3,26 +3,44 @@ import { challengeFailures, challengeLog, challengeProgress } from '@reshape/con
 import { maxNoteLength } from '@reshape/contract/microchallenges';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { fireEvent, screen } from '@testing-library/react';
-import { pause } from '#lib/pause.ts';
-import type { Fault } from '#testing/fake-api/faults.ts';
-import type { FakeMember } from '#testing/fake-api/world.ts';
-import { network } from '#testing/network.ts';
-import { asha, signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
-import { write } from '#testing/write.ts';
+import { sleep } from '#lib/timeout.ts';
+import type { MemberData } from '#test/api.ts';
+import { type Fault, refusalDetail } from '#test/faults.ts';
+import { asha } from '#test/fixtures.ts';
+import { network, openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+import { keyForDay } from './log-challenge.tsx';
 
-const world = startWorld();
+const tomorrow = localDay('2026-06-15');
+
+describe('the key of an intent', () => {
+  test('is new for a first press, begins with its day and is one that the API takes', () => {
+    const key = keyForDay({ text: '' }, today);
+    expect(key).toMatch(/^2026-06-14-[A-Za-z0-9_-]{1,53}$/);
+    expect(keyForDay({ text: '' }, today)).not.toBe(key);
+  });
+
+  test('stays on the same day and is another one on the next', () => {
+    const key = keyForDay({ text: 'x' }, today);
+    expect(keyForDay({ text: 'x', key }, today)).toBe(key);
+    expect(keyForDay({ text: 'x', key }, tomorrow)).not.toBe(key);
+  });
+
+  test('stays while it waits for the network, also over midnight', () => {
+    const key = keyForDay({ text: 'x' }, today);
+    expect(keyForDay({ text: 'x', key, isWaiting: true }, tomorrow)).toBe(key);
+  });
+});
+
+const api = setupApi();
 const today = localDay('2026-06-14');
 const draftName = 'reshape.asha.draft.challenge.challenge-2';
 const note = () => screen.findByRole('textbox', { name: challengeLog.noteLabel });
 const button = () => screen.getByRole('button', { name: challengeLog.submit });
-const daysOf = (uid: string) => world.api.world.members.get(uid)?.challengeDays.get('challenge-2');
-const sent = () => world.api.heard('logMicrochallenge');
+const daysOf = (uid: string) => api.member(uid).challengeDays.get('challenge-2');
+const sent = () => api.callsTo('logMicrochallenge');
 
-async function openForm(kept: Partial<FakeMember> = {}) {
-  signedIn(world.api, asha, kept);
+async function openForm(kept: Partial<MemberData> = {}) {
+  signedIn(asha, kept);
   const user = openApp('/microchallenge');
   await screen.findByText(challengeProgress.scoreLabel);
   return user;
@@ -64,7 +82,7 @@ describe('logging a day of a challenge', () => {
 
   test('cannot be done twice while it is under way', async () => {
     const user = await openForm();
-    world.api.faults.next('logMicrochallenge', { waitsFor: pause(3_000) });
+    api.faults.next('logMicrochallenge', { waitsFor: sleep(3_000) });
     await user.dblClick(button());
     expect(screen.getByRole('button', { name: challengeLog.submitting })).toBeDisabled();
     await wait(3_000);
@@ -73,7 +91,7 @@ describe('logging a day of a challenge', () => {
 
   test('that another device has done gets a warning, and keeps the note that was not sent', async () => {
     const user = await openForm();
-    world.api.world.members.get('asha')?.challengeDays.set('challenge-2', [today]);
+    api.member('asha').challengeDays = new Map([['challenge-2', [today]]]);
     await write(user, await note(), 'A second thought');
     await user.click(button());
     expect(await screen.findByText("You've already logged today's entry.")).toBeVisible();
@@ -120,14 +138,14 @@ describe('a note that was typed', () => {
   });
 
   test.each<[string, Fault, string, string]>([
-    ['the API breaks', { refuses: 'internal' }, 'The fake API was told to refuse', 'same'],
-    ['a proxy answers', { foreign: 502 }, 'API error', 'same'],
-    ['the API refuses it', { refuses: 'invalid_request' }, 'The fake API was told to refuse', 'new'],
-    ['seven days are logged', { refuses: 'challenge_complete' }, 'The fake API was told to refuse', 'new'],
+    ['the API breaks', { refuses: 'internal' }, refusalDetail, 'same'],
+    ['a proxy answers', { status: 502 }, 'API error', 'same'],
+    ['the API refuses it', { refuses: 'invalid_request' }, refusalDetail, 'new'],
+    ['seven days are logged', { refuses: 'challenge_complete' }, refusalDetail, 'new'],
   ])('outlives a try for which %s, and says why', async (_, fault, why, key) => {
     const user = await openForm();
     await write(user, await note(), 'Stubborn');
-    world.api.faults.always('logMicrochallenge', fault);
+    api.faults.always('logMicrochallenge', fault);
     await user.click(button());
     await wait(10_000);
     expect(screen.getByText('Something went wrong while logging. Please try again.')).toBeVisible();
@@ -135,7 +153,7 @@ describe('a note that was typed', () => {
     expect(screen.getByText(challengeFailures.keptNote)).toBeVisible();
     expect(await note()).toHaveValue('Stubborn');
 
-    world.api.faults.always('logMicrochallenge');
+    api.faults.always('logMicrochallenge');
     await user.click(button());
     await screen.findByText(challengeLog.loggedToday);
     const keys = new Set(sent().map((call) => call.key));
@@ -144,7 +162,7 @@ describe('a note that was typed', () => {
 
   test('is logged once when the answer is lost', async () => {
     const user = await openForm();
-    world.api.faults.next('logMicrochallenge', 'answer lost');
+    api.faults.next('logMicrochallenge', 'response lost');
     await write(user, await note(), 'Lost on the way');
     await user.click(button());
     await wait(5_000);
@@ -156,7 +174,7 @@ describe('a note that was typed', () => {
     'waits for the network (%j), and is logged once it is back',
     async (words) => {
       const user = await openForm();
-      await network.goOffline(world.api);
+      await network.goOffline();
       if (words) await write(user, await note(), words);
       await user.click(button());
       expect(await screen.findByText(challengeLog.waitingForNetwork)).toBeVisible();
@@ -164,7 +182,7 @@ describe('a note that was typed', () => {
       openApp('/comingsoon');
       await screen.findByRole('heading', { level: 1 });
       await wait(3_000);
-      await network.goOnline(world.api);
+      await network.goOnline();
       await wait(3_000);
       expect(daysOf('asha')).toEqual([today]);
       expect(sent()).toMatchObject([{ body: { note: words } }]);
@@ -175,12 +193,12 @@ describe('a note that was typed', () => {
   test('waits when the network turns out to be gone in the middle', async () => {
     const user = await openForm();
     await write(user, await note(), 'Into the tunnel');
-    world.api.isReachable = false;
+    api.isReachable = false;
     await user.click(button());
     await wait(5_000);
     expect(screen.getByText(challengeLog.waitingForNetwork)).toBeVisible();
     expect(await note()).toHaveValue('Into the tunnel');
-    await network.goOnline(world.api);
+    await network.goOnline();
     await wait(5_000);
     expect(daysOf('asha')).toEqual([today]);
   });

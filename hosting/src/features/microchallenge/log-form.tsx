@@ -3,16 +3,16 @@ import { characters } from '@reshape/contract/fields';
 import { type MicrochallengeProgress, maxNoteLength } from '@reshape/contract/microchallenges';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
-import { detailOf } from '#lib/api/detail-of.ts';
+import { errorDetail } from '#lib/api-client/errors.ts';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { useLogChallenge } from './log-challenge.tsx';
 import styles from './log-form.module.css';
-import { useChallengeLog } from './use-challenge-log.ts';
 
-export interface LogFormProps {
+interface LogFormProps {
   readonly memberId: string;
   readonly challengeId: string;
   /** Undefined while it is not known; then the API decides whether the day can be logged. */
@@ -27,7 +27,7 @@ export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const today = useToday();
-  const { draft, isSending, error, write, submit } = useChallengeLog(memberId, challengeId);
+  const { draft, isSending, error, write, submit } = useLogChallenge(memberId, challengeId);
   const [isRestored, setIsRestored] = useState(draft.text !== '' && !draft.isWaiting);
 
   const isComplete = (progress?.completed_days ?? 0) >= challengeDays;
@@ -41,7 +41,7 @@ export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
     // The button is disabled once the day is logged; who pressed it goes on from the heading.
     if (isReady) submit(() => title.current?.focus({ preventScroll: true }));
   };
-  const failure = error ? detailOf(error, challengeFailures.api) : null;
+  const failure = error ? errorDetail(error, challengeFailures.api) : null;
   const note = draft.text !== '' && (isDone || error) ? challengeFailures.keptNote : null;
   const state = () => {
     if (draft.isWaiting) return challengeLog.waitingForNetwork;

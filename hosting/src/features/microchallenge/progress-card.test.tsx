@@ -2,17 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { challengeFailures, challengeProgress, progressLines } from '@reshape/content/app/microchallenge';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';
-import { asha, signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
+import { asha } from '#test/fixtures.ts';
+import { openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
 
-const world = startWorld();
+const api = setupApi();
 const today = localDay('2026-06-14');
 
 function openWith(completed: number) {
   const days = Array.from({ length: completed }, (_, index) => addDays(today, index - completed));
-  signedIn(world.api, asha, { challengeDays: new Map([['challenge-2', days]]) });
+  signedIn(asha, { challengeDays: new Map([['challenge-2', days]]) });
   return openApp('/microchallenge');
 }
 
@@ -36,19 +34,19 @@ describe('the progress of a challenge', () => {
   });
 
   test('that is on its way says so', async () => {
-    world.api.faults.next('microchallengeProgress', { waitsFor: new Promise(() => {}) });
+    api.faults.next('microchallengeProgress', { waitsFor: new Promise(() => {}) });
     openWith(1);
     expect(await screen.findByText(challengeProgress.loading)).toBeVisible();
   });
 
   test('that cannot be counted says so, and can be asked for again; the challenge can be read', async () => {
-    world.api.faults.always('microchallengeProgress', { refuses: 'internal' });
+    api.faults.always('microchallengeProgress', { refuses: 'internal' });
     const user = openWith(1);
     await screen.findByText(challengeProgress.loading);
     await wait(10_000);
     expect(screen.getByText(challengeFailures.progressNotLoaded)).toBeVisible();
     expect(screen.getByRole('article')).toBeVisible();
-    world.api.faults.always('microchallengeProgress');
+    api.faults.always('microchallengeProgress');
     await user.click(screen.getByRole('button', { name: challengeFailures.retry }));
     expect(await screen.findByText('14%')).toBeVisible();
   });

@@ -6,11 +6,40 @@ import { useId } from 'react';
 import { dayTurnsAt } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './progress-card.module.css';
-import { SevenDays } from './seven-days.tsx';
 
-/** The seven days of a challenge as a picture and in words, and the consistency score (spec section 4). */
+const flame = 'M16 4c2 9 11 13 11 25a11 11 0 0 1-22 0c0-6 3-9 6-12 1 3 2 5 4 6-1-7-1-13 1-19Z';
+const logs = 'M5 45l22-6M5 39l22 6';
+
+const numbers = Array.from({ length: challengeDays }, (_, index) => index + 1);
+
+/** Seven fires in a row, one for each logged day; a day that is open is the sticks alone, laid ready. */
+function SevenDays({ completed }: { readonly completed: number }) {
+  return (
+    <ol className={styles.sevenDaysDays}>
+      {numbers.map((day) => {
+        const isDone = day <= completed;
+        return (
+          <li key={day} className={styles.day} data-done={isDone || undefined}>
+            <svg viewBox="0 0 32 48" aria-hidden="true" focusable="false" className={styles.fire}>
+              <path d={flame} className={styles.flame} />
+              <path d={logs} />
+            </svg>
+            <span aria-hidden="true">{day}</span>
+            <VisuallyHidden>
+              {isDone ? challengeProgress.dayDone(day) : challengeProgress.dayOpen(day)}
+            </VisuallyHidden>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The seven days of a challenge as a picture and in words, and the consistency score. */
 export function ProgressCard({ progress }: { readonly progress: UseQueryResult<MicrochallengeProgress> }) {
   const titleId = useId();
   const { data, isError, isPaused, refetch } = progress;
@@ -25,19 +54,19 @@ export function ProgressCard({ progress }: { readonly progress: UseQueryResult<M
           <dl className={styles.facts}>
             <dt>{challengeProgress.scoreLabel}</dt>
             <dd className={styles.score}>{challengeProgress.score(consistencyScore(completed))}</dd>
-            <dd className={styles.days}>{challengeProgress.days(completed)}</dd>
+            <dd className={styles.progressCardDays}>{challengeProgress.days(completed)}</dd>
           </dl>
           <p className={styles.small}>
             {challengeProgress.howItCounts} {challengeProgress.dayTurnsAt(dayTurnsAt())}
           </p>
         </>
       ) : isError || isPaused ? (
-        <div role="status" className={styles.failure}>
+        <Stack gap={3} align="start" role="status">
           <p>{challengeFailures.progressNotLoaded}</p>
           <Button variant="secondary" onClick={() => void refetch()}>
             {challengeFailures.retry}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <Spinner label={challengeProgress.loading} />
       )}

@@ -5,7 +5,7 @@ import {
 } from '@reshape/contract/microchallenges';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/api-client/call.ts';
 
 /** The challenge of the running week; its failure is a 404 while no cohort has begun. */
 export const activeChallenge = queryOptions({

@@ -1,11 +1,48 @@
-import { useState } from 'react';
-import { canSignIn } from '#lib/session/identity.ts';
-import { IdentityError } from '#lib/session/identity-failure.ts';
-import { signIn } from '#lib/session/sign-in.ts';
-import { googlePopup } from './google-popup.ts';
-import { signInFailure } from './sign-in-failure.ts';
+import { exchangeFailures, identityFailures } from '@reshape/content/app/sign-in';
+import { ApiError } from '@reshape/contract/errors';
+import { useEffect, useState } from 'react';
+import { NetworkError, UnexpectedResponseError } from '#lib/api-client/errors.ts';
+import { useIsOnline } from '#lib/network.ts';
+import { signOutSettled } from '#lib/session/end-session.ts';
+import { identity } from '#lib/session/identity.ts';
+import { IdentityError, signIn } from '#lib/session/sign-in.ts';
 
-export interface SignIn {
+/** The code that opens Google's window. Throws an IdentityError when it cannot be fetched. */
+const googlePopup = () =>
+  import('#lib/session/google-popup.ts').catch((cause) => {
+    throw new IdentityError('networkFailure', { cause });
+  });
+
+/** Fetches ahead what a click will need, so that the browser still takes the window for an answer to the click. */
+function prepareGooglePopup(): void {
+  identity().catch(() => undefined);
+  googlePopup().catch(() => undefined);
+}
+
+/** The sentence that the login page shows for a sign-in that led nowhere. */
+function signInFailure(error: unknown): string {
+  if (error instanceof IdentityError) return identityFailures[error.failure];
+  if (error instanceof NetworkError) return exchangeFailures.unreachable;
+  if (error instanceof UnexpectedResponseError)
+    return error.status >= 500 ? exchangeFailures.unreachable : exchangeFailures.unexpected;
+  if (!(error instanceof ApiError)) return exchangeFailures.unexpected;
+  if (error.code === 'account_disabled') return exchangeFailures.disabled;
+  return error.status === 401 ? exchangeFailures.refused : exchangeFailures.unreachable;
+}
+
+/**
+ * Fetches ahead what opening Google's window takes, so that the browser still takes the window for an answer to the
+ * click. Not needed while it is not known whether somebody is signed in, nor when somebody is.
+ */
+export function usePrefetchGooglePopup(isNeeded: boolean): void {
+  const isOnline = useIsOnline();
+  const isDue = isNeeded && isOnline;
+  useEffect(() => {
+    if (isDue) prepareGooglePopup();
+  }, [isDue]);
+}
+
+interface SignIn {
   /** Google or the exchange is being waited for. */
   readonly isBusy: boolean;
   /** Why the last try led nowhere, as a sentence; `null` before and during a try. */
@@ -24,7 +61,8 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
     setIsBusy(true);
     setFailure(null);
     try {
-      if (!canSignIn()) throw new IdentityError('networkFailure');
+      // Who left a moment ago is forgotten first, so that the goodbye does not reach the next person.
+      await signOutSettled();
       const signedIn = await signIn(prove);
       if (signedIn.as === 'preview') onPreview(signedIn.name);
     } catch (error) {
@@ -38,10 +76,10 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
   return {
     isBusy,
     failure,
-    withGoogle: () => void attempt(() => googlePopup().then(({ askGoogle }) => askGoogle())),
+    withGoogle: () => void attempt(() => googlePopup().then(({ signInWithGoogle }) => signInWithGoogle())),
     ...(__EMULATORS__ && {
       asPersona: (email: string) =>
-        void attempt(async () => (await import('#lib/session/become-persona.ts')).becomePersona(email)),
+        void attempt(async () => (await import('#lib/session/sign-in-as-persona.ts')).signInAsPersona(email)),
     }),
   };
 }

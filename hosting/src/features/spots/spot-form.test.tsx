@@ -2,22 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { fireEvent, screen } from '@testing-library/react';
-import type { Fault } from '#testing/fake-api/faults.ts';
-import { otherTab } from '#testing/other-tab.ts';
-import { asha, signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
-import { write } from '#testing/write.ts';
+import type { Fault } from '#test/faults.ts';
+import { asha } from '#test/fixtures.ts';
+import { openApp, otherTab, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
 
-const world = startWorld();
+const api = setupApi();
 const box = () => screen.findByRole('textbox', { name: spotForm.label });
 const button = () => screen.getByRole('button', { name: spotForm.submit });
 const logged = (words: string) => screen.findByText(words, { selector: 'li' });
-const spotsOf = (uid: string) => world.api.world.members.get(uid)?.spots.map((spot) => spot.description);
+const spotsOf = (uid: string) => api.member(uid).spots.map((spot) => spot.description);
 
 async function openForm() {
-  signedIn(world.api);
+  signedIn();
   const user = openApp('/');
   await box();
   return user;
@@ -25,7 +21,7 @@ async function openForm() {
 
 describe('logging a spot', () => {
   test('puts it first in the list, makes room for the next one and says so', async () => {
-    signedIn(world.api);
+    signedIn();
     const user = openApp('/');
     await write(user, await box(), 'First thought');
     await user.click(button());
@@ -62,12 +58,12 @@ describe('logging a spot', () => {
     await user.type(await box(), '  \n ');
     expect(button()).toBeDisabled();
     await user.type(await box(), '{Control>}{Enter}');
-    expect(world.api.heard('createSpot')).toEqual([]);
+    expect(api.callsTo('createSpot')).toEqual([]);
   });
 
   test('cannot be done twice while it is under way', async () => {
     const user = await openForm();
-    world.api.faults.next('createSpot', { waitsFor: new Promise((resolve) => setTimeout(resolve, 3_000)) });
+    api.faults.next('createSpot', { waitsFor: new Promise((resolve) => setTimeout(resolve, 3_000)) });
     await write(user, await box(), 'Once');
     await user.dblClick(button());
     expect(screen.getByRole('button', { name: spotForm.submitting })).toBeDisabled();
@@ -102,15 +98,15 @@ describe('words that were typed', () => {
 
   test.each<[string, Fault, string]>([
     ['the API is down', { refuses: 'unavailable' }, 'same'],
-    ['the answers are lost', 'answer lost', 'same'],
-    ['a proxy answers', { foreign: 502 }, 'same'],
+    ['the answers are lost', 'response lost', 'same'],
+    ['a proxy answers', { status: 502 }, 'same'],
     ['the API breaks', { refuses: 'internal' }, 'same'],
     ['too much was sent', { refuses: 'too_many_requests' }, 'same'],
     ['the API refuses them', { refuses: 'invalid_request' }, 'new'],
   ])('outlive a try for which %s, and are sent under the %3$s key at the next', async (_, fault, key) => {
     const user = await openForm();
     await write(user, await box(), 'Stubborn');
-    world.api.faults.always('createSpot', fault);
+    api.faults.always('createSpot', fault);
     await user.click(button());
     await wait(10_000);
     expect(screen.getByText(spotFailures.notLogged).closest('[role=alert]')).not.toBeNull();
@@ -118,32 +114,32 @@ describe('words that were typed', () => {
 
     openApp('/');
     await box();
-    world.api.faults.always('createSpot');
+    api.faults.always('createSpot');
     await user.click(button());
     await wait(1_000);
     expect(spotsOf('asha')).toEqual(['Stubborn']);
-    const keys = new Set(world.api.heard('createSpot').map((call) => call.key));
+    const keys = new Set(api.callsTo('createSpot').map((call) => call.key));
     expect(keys.size).toBe(key === 'same' ? 1 : 2);
   });
 
   test('that were changed after a failure are another spot', async () => {
     const user = await openForm();
     await write(user, await box(), 'Stubborn');
-    world.api.faults.always('createSpot', { refuses: 'internal' });
+    api.faults.always('createSpot', { refuses: 'internal' });
     await user.click(button());
     await screen.findByText(spotFailures.notLogged);
-    world.api.faults.always('createSpot');
+    api.faults.always('createSpot');
     await write(user, await box(), ' mule');
     await user.click(button());
     await logged('Stubborn mule');
-    const [first, second] = world.api.heard('createSpot');
+    const [first, second] = api.callsTo('createSpot');
     expect(first?.key).not.toBe(second?.key);
   });
 });
 
 test('a spot that comes while the list is on its way is not lost from it', async () => {
-  signedIn(world.api, asha);
-  world.api.faults.next('listSpots', { waitsFor: new Promise((resolve) => setTimeout(resolve, 5_000)) });
+  signedIn(asha);
+  api.faults.next('listSpots', { waitsFor: new Promise((resolve) => setTimeout(resolve, 5_000)) });
   const user = openApp('/');
   await write(user, await box(), 'Quick one');
   await user.click(button());

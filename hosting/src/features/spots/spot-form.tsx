@@ -5,19 +5,20 @@ import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import styles from './spot-form.module.css';
-import { useSpotLog } from './use-spot-log.ts';
+import { useLogSpot } from './use-log-spot.ts';
 
 /** From here on the form counts what is left, in characters. */
-const nearTheEnd = 1_000;
+const countdownFrom = 1_000;
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Where a member writes down what they noticed. The words outlive reloads, failures and a lost network. */
 export function SpotForm({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
-  const { draft, isSending, hasFailed, write, submit } = useSpotLog(memberId);
+  const { draft, isSending, hasFailed, write, submit } = useLogSpot(memberId);
   const [isRestored, setIsRestored] = useState(draft.text !== '' && !draft.isWaiting);
 
   const left = maxDescriptionLength - characters(draft.text.trim());
@@ -40,7 +41,7 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
 
   return (
     <Card aria-labelledby={titleId}>
-      <form onSubmit={onSubmit} className={styles.form}>
+      <Stack as="form" onSubmit={onSubmit}>
         <h2 id={titleId}>{spotForm.title}</h2>
         <Field
           label={spotForm.label}
@@ -67,18 +68,18 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
         <p role="status" className={styles.note}>
           {draft.isWaiting ? spotForm.waitingForNetwork : isRestored ? spotForm.draftRestored : null}
         </p>
-        <div className={styles.end}>
+        <Cluster gap={4} rowGap={3} align="center">
           <Button type="submit" isBusy={isSending} disabled={!isReady}>
             {isSending ? spotForm.submitting : spotForm.submit}
           </Button>
           <p className={styles.aside}>
-            {left < nearTheEnd && left >= 0 ? spotForm.left(left) : null}
-            {left >= nearTheEnd ? (
+            {left < countdownFrom && left >= 0 ? spotForm.left(left) : null}
+            {left >= countdownFrom ? (
               <span className={styles.shortcut}>{isMac() ? spotForm.shortcutOnMac : spotForm.shortcut}</span>
             ) : null}
           </p>
-        </div>
-      </form>
+        </Cluster>
+      </Stack>
     </Card>
   );
 }

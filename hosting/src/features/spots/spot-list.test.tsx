@@ -4,14 +4,11 @@ import { spotList } from '@reshape/content/app/spots';
 import { type Spot, spotsPerPage } from '@reshape/contract/spots';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
-import { pause } from '#lib/pause.ts';
-import { asha, signedIn } from '#testing/people.ts';
-import { openApp } from '#testing/render-app.tsx';
-import { startWorld } from '#testing/start-world.ts';
-import { wait } from '#testing/wait.ts';
-import { write } from '#testing/write.ts';
+import { sleep } from '#lib/timeout.ts';
+import { asha } from '#test/fixtures.ts';
+import { openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
 
-const world = startWorld();
+const api = setupApi();
 const today = localDay('2026-06-14');
 
 /** A spot that was logged so many days before the tests begin. */
@@ -22,13 +19,13 @@ const spotOf = (daysAgo: number, description = `Spot of ${daysAgo} days ago`): S
 });
 
 const open = (spots: Spot[]) => {
-  signedIn(world.api, asha, { spots });
+  signedIn(asha, { spots });
   return openApp('/');
 };
 
 describe('the list of spots', () => {
   test('says that it is loading, then that there is none yet', async () => {
-    world.api.faults.next('listSpots', { waitsFor: pause(500) });
+    api.faults.next('listSpots', { waitsFor: sleep(500) });
     open([]);
     expect(await screen.findByText(spotList.loading)).toBeVisible();
     expect(await screen.findByText(spotList.empty)).toBeVisible();
@@ -59,7 +56,7 @@ describe('the list of spots', () => {
   test('fetches page after page until one is not full', async () => {
     open(Array.from({ length: 2 * spotsPerPage + 1 }, (_, days) => spotOf(days)));
     expect(await screen.findByText(spotList.count(2 * spotsPerPage + 1))).toBeVisible();
-    expect(world.api.heard('listSpots').map(({ query }) => query)).toEqual([
+    expect(api.callsTo('listSpots').map(({ query }) => query)).toEqual([
       {},
       { after: `spot-${spotsPerPage - 1}-20` },
       { after: `spot-${2 * spotsPerPage - 1}-20` },
@@ -86,7 +83,7 @@ describe('the list of spots', () => {
   });
 
   test('is not taken from a device that keeps nonsense', async () => {
-    signedIn(world.api, asha, { spots: [spotOf(0)] });
+    signedIn(asha, { spots: [spotOf(0)] });
     localStorage.setItem('reshape.asha.spots', '[{"id":1}]');
     openApp('/');
     expect(await screen.findByText('Spot of 0 days ago')).toBeVisible();
@@ -127,7 +124,7 @@ describe('the streak', () => {
   });
 
   test("counts on the server's days when the device is a day behind", async () => {
-    world.api.world.clockLead = 24 * 3_600_000;
+    api.clockLead = 24 * 3_600_000;
     open([spotOf(-1), spotOf(0)]);
     expect(await screen.findByText('2 days in a row: your longest run so far')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Today' })).toBeVisible();

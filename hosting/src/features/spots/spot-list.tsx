@@ -1,22 +1,50 @@
-import { spotList } from '@reshape/content/app/spots';
+import { spotFailures, spotList } from '@reshape/content/app/spots';
 import type { Spot } from '@reshape/contract/spots';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { longDate, longDay } from '#lib/format.ts';
 import { useToday } from '#lib/today.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Cluster } from '#ui/layout.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
-import { dayHeading } from './day-heading.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './spot-list.module.css';
-import { spotsByDay } from './spots-by-day.ts';
+
+interface DayOfSpots {
+  readonly day: LocalDay;
+  readonly spots: readonly Spot[];
+}
+
+/** Gathers spots that follow each other and share a day; the order stays. */
+function spotsByDay(spots: readonly Spot[]): DayOfSpots[] {
+  const days: { readonly day: LocalDay; readonly spots: Spot[] }[] = [];
+  for (const spot of spots) {
+    const last = days.at(-1);
+    if (last?.day === spot.date) last.spots.push(spot);
+    else days.push({ day: spot.date, spots: [spot] });
+  }
+  return days;
+}
 
 /** Years of spots are not laid out at once: this many, and as many more each time that they are asked for. */
-const stride = 60;
+const pageSize = 60;
+
+/** What stands over the spots of `day`: "Today", "Yesterday", or the date, with its year when it is not this one. */
+function dayHeading(day: LocalDay, today: LocalDay): string {
+  if (day === today) return spotList.today;
+  if (day === addDays(today, -1)) return spotList.yesterday;
+  return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : longDate(day);
+}
 
 /** A member's spots under the days on which they were logged, newest first. */
-export function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
+function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
   const today = useToday();
   const titleId = useId();
-  const [shown, setShown] = useState(stride);
+  const [shown, setShown] = useState(pageSize);
   if (spots.length === 0)
     return (
       <EmptyState title={spotList.empty} picture={<UnlitFire />}>
@@ -25,10 +53,12 @@ export function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
     );
   return (
     <section aria-labelledby={titleId} className={styles.list}>
-      <header className={styles.header}>
+      <Cluster as="header" gap={4} rowGap={2} align="baseline" justify="between">
         <h2 id={titleId}>{spotList.title}</h2>
-        <p className={styles.count}>{spotList.count(spots.length)}</p>
-      </header>
+        <Text size="small" tone="soft">
+          {spotList.count(spots.length)}
+        </Text>
+      </Cluster>
       {spotsByDay(spots.slice(0, shown)).map(({ day, spots: ofDay }) => (
         <section key={day} className={styles.day}>
           <h3>
@@ -44,11 +74,38 @@ export function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
         </section>
       ))}
       {shown < spots.length ? (
-        <Button variant="secondary" onClick={() => setShown(shown + stride)} className={styles.older}>
+        <Button variant="secondary" onClick={() => setShown(shown + pageSize)} className={styles.older}>
           {spotList.older}
         </Button>
       ) : null}
-      {shown >= spots.length && shown > stride ? <p className={styles.count}>{spotList.thatIsAll}</p> : null}
+      {shown >= spots.length && shown > pageSize ? (
+        <Text size="small" tone="soft">
+          {spotList.thatIsAll}
+        </Text>
+      ) : null}
     </section>
+  );
+}
+
+/** The member's spots in every state: on their way, none, there, from the last visit, or out of reach. */
+export function SpotSection({ spots }: { readonly spots: UseQueryResult<Spot[]> }) {
+  const { data, isError, isPaused, refetch } = spots;
+  const again = (
+    <Button variant="secondary" onClick={() => void refetch()}>
+      {spotFailures.retry}
+    </Button>
+  );
+  if (!data && isError)
+    return (
+      <Banner tone="warning" action={again}>
+        {spotFailures.notLoaded}
+      </Banner>
+    );
+  if (!data) return isPaused ? <p>{spotFailures.notLoaded}</p> : <Spinner label={spotList.loading} />;
+  return (
+    <>
+      {isError || isPaused ? <p role="status">{spotFailures.outdated}</p> : null}
+      <SpotList spots={data} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { streakCard } from '@reshape/content/app/dashboard';
+import { streakCaptions, streakCard } from '@reshape/content/app/dashboard';
 import type { Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { displayedStreak, runEndingOn, streak } from '@reshape/domain/streak';
@@ -6,10 +6,20 @@ import { useId } from 'react';
 import { dayTurnsAt, useToday } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
 import { Tally } from '#ui/tally.tsx';
-import { streakCaption } from './streak-caption.ts';
 import styles from './streak-card.module.css';
 
-/** How many days in a row the member came back, worked out anew from the spots (spec section 5). */
+/** The line under the streak: where the member stands, and what to do next. */
+function streakCaption(days: readonly LocalDay[], today: LocalDay): string {
+  const { current, longest } = streak(days, today);
+  if (days.length === 0) return streakCaptions.nothingYet;
+  if (current === 1) return streakCaptions.dayOne;
+  if (current > 1)
+    return current === longest ? streakCaptions.longestEver(current) : streakCaptions.doneToday(current);
+  const alive = runEndingOn(days, addDays(today, -1));
+  return alive > 0 ? streakCaptions.keepRun(alive) : streakCaptions.startAgain;
+}
+
+/** How many days in a row the member came back, worked out anew from the spots. */
 export function StreakCard({ spots }: { readonly spots: readonly Spot[] | undefined }) {
   const titleId = useId();
   return (

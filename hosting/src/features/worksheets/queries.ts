@@ -1,13 +1,22 @@
 import { worksheetDashboardFailures } from '@reshape/content/app/worksheets';
 import { ApiError } from '@reshape/contract/errors';
-import { activeWorksheet, getWorksheet, type Worksheet } from '@reshape/contract/worksheets';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { allWorksheets } from '#lib/all-worksheets.ts';
-import { call } from '#lib/api.ts';
+import { type TrackerEntry, trackerHistory } from '@reshape/contract/tracker';
+import {
+  activeWorksheet,
+  getWorksheet,
+  type Worksheet,
+  worksheetHistory,
+  worksheetsPerPage,
+} from '@reshape/contract/worksheets';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { allPages } from '#lib/all-pages.ts';
+import { call } from '#lib/api-client/call.ts';
 
-const keyOf = (memberId: string) => ['worksheets', memberId] as const;
+const worksheetsKey = (memberId: string) => ['worksheets', memberId] as const;
 
-/** Another device may have made the next one: what is known is shown, and looked up anew at each return. */
+const trackerKey = (memberId: string) => ['tracker', memberId] as const;
+
+/** Another device may have changed it: what is known is shown, and looked up anew at each return. */
 const staleTime = 0;
 
 async function active(signal: AbortSignal): Promise<Worksheet | null> {
@@ -22,7 +31,7 @@ async function active(signal: AbortSignal): Promise<Worksheet | null> {
 /** The worksheet that the member lives by now; `null` when there is none yet. */
 export const activeWorksheetOf = (memberId: string) =>
   queryOptions({
-    queryKey: [...keyOf(memberId), 'active'],
+    queryKey: [...worksheetsKey(memberId), 'active'],
     queryFn: ({ signal }) => active(signal),
     staleTime,
     meta: { logsAs: worksheetDashboardFailures.notLoaded },
@@ -31,8 +40,9 @@ export const activeWorksheetOf = (memberId: string) =>
 /** Every worksheet of the member, the active one among them, newest first. */
 export const worksheetsOf = (memberId: string) =>
   queryOptions({
-    queryKey: [...keyOf(memberId), 'history'],
-    queryFn: ({ signal }) => allWorksheets(signal),
+    queryKey: [...worksheetsKey(memberId), 'history'],
+    queryFn: ({ signal }) =>
+      allPages(worksheetsPerPage, (query) => call(worksheetHistory, { query, signal })),
     staleTime,
     meta: { logsAs: worksheetDashboardFailures.notLoaded },
   });
@@ -40,19 +50,66 @@ export const worksheetsOf = (memberId: string) =>
 /** One worksheet by its id. */
 export const worksheetOf = (memberId: string, id: string) =>
   queryOptions({
-    queryKey: [...keyOf(memberId), 'one', id],
+    queryKey: [...worksheetsKey(memberId), 'one', id],
     queryFn: ({ signal }) => call(getWorksheet, { params: { id }, signal }),
     meta: { logsAs: worksheetDashboardFailures.detailsNotLoaded },
   });
 
-/** Looks up anew whatever is shown of the member's worksheets. */
-export const reloadWorksheets = (client: QueryClient, memberId: string): Promise<void> =>
-  client.invalidateQueries({ queryKey: keyOf(memberId) });
+/** Fetches whatever is shown of the member's worksheets again. */
+const reloadWorksheets = (client: QueryClient, memberId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: worksheetsKey(memberId) });
 
 /** Makes a worksheet that was just stored the active one at once, and looks up the rest anew. */
-export async function adoptWorksheet(client: QueryClient, memberId: string, made: Worksheet): Promise<void> {
+export async function setActiveWorksheet(
+  client: QueryClient,
+  memberId: string,
+  made: Worksheet,
+): Promise<void> {
   const { queryKey } = activeWorksheetOf(memberId);
-  await client.cancelQueries({ queryKey: keyOf(memberId) });
+  await client.cancelQueries({ queryKey: worksheetsKey(memberId) });
   client.setQueryData(queryKey, made);
   await reloadWorksheets(client, memberId);
+}
+
+/** The list of earlier worksheets: without the active one, newest first. */
+export function pastWorksheetsOf(all: readonly Worksheet[], activeId: string | undefined): Worksheet[] {
+  return all
+    .filter(({ id }) => id !== activeId)
+    .sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
+}
+
+/** The days of one worksheet that were ticked or unticked, oldest first. */
+export const trackerOf = (memberId: string, worksheetId: string) =>
+  queryOptions({
+    queryKey: [...trackerKey(memberId), worksheetId],
+    queryFn: ({ signal }) => call(trackerHistory, { params: { id: worksheetId }, signal }),
+    staleTime,
+    meta: { logsAs: worksheetDashboardFailures.notLoaded },
+  });
+
+/** The history with one day said anew. */
+export const withDay = (history: readonly TrackerEntry[], { date, completed }: TrackerEntry) => [
+  ...history.filter((each) => each.date !== date),
+  { date, completed },
+];
+
+/** Shows a day as the API confirmed it. */
+export async function setTrackerDay(
+  client: QueryClient,
+  memberId: string,
+  worksheetId: string,
+  day: TrackerEntry,
+): Promise<void> {
+  const { queryKey } = trackerOf(memberId, worksheetId);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (known) => known && withDay(known, day));
+}
+
+/** Fetches everything that the worksheet dashboard shows again. */
+export function useReloadPlan(memberId: string): () => void {
+  const client = useQueryClient();
+  return () => {
+    void reloadWorksheets(client, memberId);
+    void client.invalidateQueries({ queryKey: trackerKey(memberId) });
+  };
 }

@@ -1,10 +1,33 @@
-import { worksheetDashboard } from '@reshape/content/app/worksheets';
+import {
+  pastWorksheets,
+  worksheetDashboard,
+  worksheetDashboardFailures,
+} from '@reshape/content/app/worksheets';
+import { programme } from '@reshape/content/programme';
 import type { Worksheet } from '@reshape/contract/worksheets';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { dayStarted } from './day-started.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
+import { trackerOf, useReloadPlan, worksheetOf } from './queries.ts';
+import { TodayCheckbox, useTickToday } from './tick.tsx';
+import { TrackerWeek } from './tracker-week.tsx';
 import styles from './worksheet-sheet.module.css';
 
-export interface WorksheetSheetProps {
+/** The day on which a worksheet was made, as a date in words, by the programme's calendar. */
+export function dayStarted(created_at: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: programme.timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(created_at));
+}
+
+interface WorksheetSheetProps {
   readonly worksheet: Worksheet;
   /** The tiny action: to be ticked, or to be read. */
   readonly action: ReactNode;
@@ -13,17 +36,19 @@ export interface WorksheetSheetProps {
 }
 
 /** A worksheet as its member sees it every day: who they are, what they do for it, and why. */
-export function WorksheetSheet({ worksheet, action, tracker }: WorksheetSheetProps) {
+function WorksheetSheet({ worksheet, action, tracker }: WorksheetSheetProps) {
   const { identity, environment, knowledge, struggle, created_at } = worksheet;
   return (
     <div className={styles.sheet}>
-      <header className={styles.header}>
+      <Stack as="header" gap={2}>
         <p className={styles.label}>{worksheetDashboard.identityLabel}</p>
         <p dir="auto" className={styles.identity}>
           {identity}
         </p>
-        <p className={styles.date}>{worksheetDashboard.startedOn(dayStarted(created_at))}</p>
-      </header>
+        <Text size="small" tone="soft">
+          {worksheetDashboard.startedOn(dayStarted(created_at))}
+        </Text>
+      </Stack>
       <section className={styles.part}>
         <h3>{worksheetDashboard.actionHeading}</h3>
         {action}
@@ -60,5 +85,77 @@ function Tweak({ label, words }: { readonly label: string; readonly words: strin
         {words || worksheetDashboard.notSpecified}
       </dd>
     </div>
+  );
+}
+
+interface CurrentWorksheetProps {
+  readonly memberId: string;
+  readonly worksheet: Worksheet;
+}
+
+/** The worksheet that the member lives by now, with today's tick. */
+export function CurrentWorksheet({ memberId, worksheet }: CurrentWorksheetProps) {
+  const history = useQuery(trackerOf(memberId, worksheet.id));
+  const tick = useTickToday({
+    memberId,
+    worksheetId: worksheet.id,
+    history: history.data,
+    onChanged: useReloadPlan(memberId),
+  });
+  return (
+    <WorksheetSheet
+      worksheet={worksheet}
+      action={<TodayCheckbox tinyAction={worksheet.tinyAction} tick={tick} />}
+      tracker={
+        <TrackerWeek
+          history={tick.history}
+          hasFailed={history.isError || history.isPaused}
+          isPast={false}
+          onRetry={() => void history.refetch()}
+        />
+      }
+    />
+  );
+}
+
+interface PastWorksheetProps {
+  readonly memberId: string;
+  readonly id: string;
+}
+
+/** An earlier worksheet, to be read: its tiny action as plain words, and seven days of its own. */
+export function PastWorksheet({ memberId, id }: PastWorksheetProps) {
+  const worksheet = useQuery(worksheetOf(memberId, id));
+  const history = useQuery(trackerOf(memberId, id));
+  const { data, isError, isPaused } = worksheet;
+  const retry = (
+    <Button variant="secondary" onClick={() => void worksheet.refetch()}>
+      {worksheetDashboardFailures.retry}
+    </Button>
+  );
+  if (!data && (isError || isPaused))
+    return (
+      <Banner tone="error" action={retry}>
+        {worksheetDashboardFailures.detailsNotLoaded}
+      </Banner>
+    );
+  if (!data) return <Spinner label={pastWorksheets.loading} />;
+  return (
+    <WorksheetSheet
+      worksheet={data}
+      action={
+        <p dir="auto" className={styles.pastAction}>
+          {data.tinyAction}
+        </p>
+      }
+      tracker={
+        <TrackerWeek
+          history={history.data}
+          hasFailed={history.isError || history.isPaused}
+          isPast
+          onRetry={() => void history.refetch()}
+        />
+      }
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { FirebaseUser } from '../firebase-auth.ts';
 import { onSessionChange, storedSession } from '../session-store.ts';
 import { endSession } from './end-session.ts';
-import { watchPerson } from './watch-person.ts';
+import type { FirebaseUser } from './firebase-auth.ts';
+import { watchPerson } from './identity.ts';
 
-/** Who uses this tab (spec section 4): token and user are both set or both `null`, and neither counts while loading. */
-export interface AuthState {
+/** Who uses this tab: token and user are both set or both `null`, and neither counts while loading. */
+interface AuthState {
   readonly token: string | null;
   readonly firebaseUser: FirebaseUser | null;
   readonly loading: boolean;

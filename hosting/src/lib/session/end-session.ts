@@ -1,48 +1,118 @@
-import { forgetMember } from '../drafts.ts';
-import { pause } from '../pause.ts';
-import { leavePush } from '../push/leave-push.ts';
+import {
+  signOut as signOutEndpoint,
+  signOutEverywhere as signOutEverywhereEndpoint,
+} from '@reshape/contract/session';
+import { call } from '../api-client/call.ts';
+import { sendRequest } from '../api-client/request.ts';
+import { clearMember } from '../drafts.ts';
 import { clearSession, storedSession } from '../session-store.ts';
+import { sleep } from '../timeout.ts';
 import { identity } from './identity.ts';
-import { type Ending, noteEnding } from './last-ending.ts';
 
-/** How long anybody waits for others to forget a person, in milliseconds. In the browser it needs no network. */
-const patience = 2_000;
+/**
+ * Why a session ended: `signed-out` by the member, `refused` when the API or the identity provider no longer accepts it,
+ * `lost-place` when the member has no active place in a cohort any more.
+ */
+type SignOutReason = 'signed-out' | 'refused' | 'lost-place';
 
-let leaving: Promise<void> = Promise.resolve();
+let lastReason: SignOutReason | undefined;
 
-/** Resolves when the identity provider and the push service, too, have forgotten who left last. */
-export const whenLeft = (): Promise<void> => leaving;
+/** Outlives a reload of the tab, so that the login page can say why it is shown. */
+const refusedName = 'session-refused';
+
+/** Why the last session of this tab ended; `undefined` when none has, or another one has begun since. */
+export function signOutReason(): SignOutReason | undefined {
+  try {
+    return lastReason ?? (sessionStorage.getItem(refusedName) ? 'refused' : undefined);
+  } catch {
+    return lastReason;
+  }
+}
+
+/** Remembers why a session ended; `undefined` when another one has begun. */
+export function setSignOutReason(reason?: SignOutReason): void {
+  lastReason = reason;
+  try {
+    if (reason === 'refused') sessionStorage.setItem(refusedName, 'yes');
+    else sessionStorage.removeItem(refusedName);
+  } catch {
+    // Without storage the login page gives no reason after a reload.
+  }
+}
+
+type SessionEndListener = (token: string) => Promise<unknown>;
+const listeners = new Set<SessionEndListener>();
+
+/**
+ * Calls `listener` with the token of each session that ends, while the API still accepts it, until the returned function
+ * is called.
+ */
+export function onSessionEnd(listener: SessionEndListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How long a new sign-in waits for the end of the session before, in milliseconds. */
+const settleTimeoutMs = 2_000;
+
+let settling: Promise<void> = Promise.resolve();
+
+/** Resolves when the listeners and the identity provider have dealt with the last session that ended. */
+export const signOutSettled = (): Promise<void> => settling;
 
 interface Options {
-  /** Words that were not sent are forgotten too. */
+  /** Words that were not sent are cleared too. */
   readonly andDrafts?: boolean;
-  /** The last call in the name of who leaves, with their token. */
-  readonly say?: (token: string) => void;
+  /** Ends the token at the API. */
+  readonly revoke?: (token: string) => void;
 }
 
 /**
- * Ends the session on this device and in every tab. What the API can send again is forgotten; words that were not
- * sent stay, for the same member only, unless `andDrafts`. Who lost the place stays signed in at the identity
+ * Ends the session on this device and in every tab. What the API can send again is cleared; words that were not
+ * sent stay, for the same member only, unless `andDrafts`. A member who lost the place stays signed in at the identity
  * provider, to join the waitlist.
  */
-export function endSession(ending: Ending, { andDrafts = false, say }: Options = {}): void {
+export function endSession(reason: SignOutReason, { andDrafts = false, revoke }: Options = {}): void {
   const session = storedSession();
   if (!session) return;
-  noteEnding(ending);
+  setSignOutReason(reason);
   clearSession();
-  forgetMember(session.memberId, { andDrafts });
-  const others = [farewell(session.token, say), ...(ending === 'preview' ? [] : [leave()])];
-  leaving = Promise.race([Promise.all(others).then(() => undefined), pause(patience)]);
+  clearMember(session.memberId, { andDrafts });
+  const work = [
+    notifyListeners(session.token, revoke),
+    ...(reason === 'lost-place' ? [] : [signOutOfIdentity()]),
+  ];
+  settling = Promise.race([Promise.all(work).then(() => undefined), sleep(settleTimeoutMs)]);
 }
 
-/** Nudges end in the name of who leaves, so before the token does. They are not waited for much longer than a blink. */
-async function farewell(token: string, say: Options['say']): Promise<void> {
-  await Promise.race([leavePush(token), pause(patience / 2)]);
-  say?.(token);
+/** The listeners come first, because they call the API with the token. */
+async function notifyListeners(token: string, revoke: Options['revoke']): Promise<void> {
+  const notified = Promise.all([...listeners].map((listener) => listener(token)));
+  await Promise.race([notified, sleep(settleTimeoutMs / 2)]);
+  revoke?.(token);
 }
 
-/** The session is gone already: when Firebase cannot be told, its user opens nothing any more. */
-const leave = () =>
+/** The session is gone already: should Firebase keep its user, that user opens nothing any more. */
+const signOutOfIdentity = () =>
   identity()
-    .then(({ leaveFirebase }) => leaveFirebase())
-    .catch((error) => console.warn('The identity provider could not be told of the sign-out', error));
+    .then(({ signOutOfFirebase }) => signOutOfFirebase())
+    .catch((error) => console.warn('The sign-out did not reach the identity provider', error));
+
+/** What happens to words that were not sent: kept on the device for this member, or cleared with the rest. */
+export type Drafts = 'keep' | 'discard';
+
+/**
+ * Signs the member out on this device, in every tab, at once. The API ends the token too; nobody waits for its response,
+ * and the request may outlive the page.
+ */
+export function signOut(drafts: Drafts): void {
+  const revoke = (token: string) =>
+    void sendRequest(signOutEndpoint, { keepalive: true }, token).catch(() => undefined);
+  endSession('signed-out', { andDrafts: drafts === 'discard', revoke });
+}
+
+/** Signs the member out on every device. Rejects, and changes nothing here, when the API did not confirm it. */
+export async function signOutEverywhere(drafts: Drafts): Promise<void> {
+  await call(signOutEverywhereEndpoint);
+  endSession('signed-out', { andDrafts: drafts === 'discard' });
+}

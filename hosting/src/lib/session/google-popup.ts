@@ -1,11 +1,11 @@
 import { ApiError } from '@reshape/contract/errors';
 import { FirebaseError } from 'firebase/app';
 import { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } from 'firebase/auth';
-import { auth, type FirebaseUser } from '../firebase-auth.ts';
-import { IdentityError, identityFailure } from './identity-failure.ts';
+import { auth, type FirebaseUser } from './firebase-auth.ts';
+import { IdentityError, identityFailure } from './sign-in.ts';
 
-/** Asks Google who the person is, in a window of 500 by 600, which is the size that Firebase opens (spec section 9). */
-export async function askGoogle(): Promise<FirebaseUser> {
+/** Asks Google who the person is, in a window of 500 by 600, which is the size that Firebase opens. */
+export async function signInWithGoogle(): Promise<FirebaseUser> {
   const google = new GoogleAuthProvider();
   google.addScope('profile');
   google.setCustomParameters({ prompt: 'select_account' });

@@ -1,20 +1,36 @@
-import { storedSession } from '../session-store.ts';
+import { useEffect, useState } from 'react';
+import { sleep } from '../timeout.ts';
+import type { FirebaseUser } from './firebase-auth.ts';
 
-let opensWindows: boolean | undefined;
+/** Firebase Auth, fetched when somebody first asks who is signed in. */
+export const identity = () => import('./firebase-auth.ts');
 
-/** Decides, once per page and before anything else happens on it, which of the two the page uses (see below). */
-export function chooseIdentity(): void {
-  opensWindows = storedSession() === null;
-}
-
-/** Whether somebody can sign in on this page. A page that began with a session has to be loaded again for that. */
-export const canSignIn = (): boolean => opensWindows !== false;
+/** Delay before Firebase's code is fetched again after it could not be, in milliseconds. */
+const retryDelayMs = 3_000;
 
 /**
- * Firebase Auth, fetched when somebody first asks who is signed in. It comes in two files of which a page uses one:
- * opening Google's window takes 3 kB of code that a member who is let in has no use for.
+ * Calls `listener` with who is signed in at the identity provider, until the returned function is called.
+ * Firebase's code is requested until it comes: a lost connection signs nobody out.
  */
-export function identity() {
-  if (opensWindows === undefined) chooseIdentity();
-  return opensWindows ? import('./identity-with-window.ts') : import('../firebase-auth.ts');
+export function watchPerson(listener: (person: FirebaseUser | null) => void): () => void {
+  let isWatching = true;
+  let stop = () => {};
+  const begin = async (): Promise<void> => {
+    const firebase = await identity().catch(() => null);
+    if (!isWatching) return;
+    if (firebase) stop = firebase.watchPerson(listener);
+    else await sleep(retryDelayMs).then(begin);
+  };
+  void begin();
+  return () => {
+    isWatching = false;
+    stop();
+  };
+}
+
+/** Who is signed in at the identity provider, with a place in a cohort or without; `undefined` until it is known. */
+export function usePerson(): FirebaseUser | null | undefined {
+  const [person, setPerson] = useState<FirebaseUser | null>();
+  useEffect(() => watchPerson(setPerson), []);
+  return person;
 }

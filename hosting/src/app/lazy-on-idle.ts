@@ -1,0 +1,14 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { onIdle } from '#lib/idle.ts';
+
+/** The network went before it came: the page is whole without it. */
+const Nothing = () => null;
+
+/** A component that is fetched when the browser has nothing better to do: nobody waits for it. */
+export const lazyOnIdle = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(async () => {
+    await onIdle();
+    return { default: await load().catch((): ComponentType<Props> => Nothing) };
+  });

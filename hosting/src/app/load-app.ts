@@ -1,0 +1,14 @@
+import { onFirstInteractionOrIdle } from '#lib/idle.ts';
+
+/**
+ * All the script that the login page's first paint waits for: the page is there from HTML and CSS, and the app comes
+ * when the browser has nothing better to do. The build names the app's file on the root (build/pages/login-html.ts).
+ */
+async function loadApp(): Promise<void> {
+  const app = document.getElementById('root')?.dataset.app;
+  if (!app) throw new Error('This page was not made by the build');
+  await onFirstInteractionOrIdle();
+  await import(/* @vite-ignore */ app);
+}
+
+void loadApp();

@@ -1,0 +1,86 @@
+import { account, nudgeSettingsCard, sessions } from '@reshape/content/app/account';
+import { signingOut } from '@reshape/content/app/sign-in';
+import type { NudgeSettings } from '@reshape/contract/nudges';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useMember } from '#lib/session/member.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { DeviceList } from '../../features/nudges/device-list.tsx';
+import { NudgeSettingsForm } from '../../features/nudges/nudge-settings-form.tsx';
+import { nudgeSettingsOf, ownDevice } from '../../features/nudges/queries.ts';
+import { ThisDevice } from '../../features/nudges/this-device.tsx';
+import { SignOutEverywhereDialog, UnsentWordsDialog, useSignOut } from '../sign-out.tsx';
+import styles from './account.module.css';
+
+interface AccountNudgesProps {
+  readonly memberId: string;
+  readonly settings: NudgeSettings;
+}
+
+/** The nudges of a member: whether and when, on this device, and on the others. */
+function AccountNudges({ memberId, settings }: AccountNudgesProps) {
+  const { data: ownId = null } = useQuery(ownDevice);
+  return (
+    <div className={styles.columns}>
+      <NudgeSettingsForm memberId={memberId} settings={settings} />
+      <div className={styles.devices}>
+        <ThisDevice memberId={memberId} settings={settings} />
+        <DeviceList memberId={memberId} devices={settings.devices} ownId={ownId} />
+      </div>
+    </div>
+  );
+}
+
+/** What a member decides for themselves: nudges, devices, sessions (reached from the header's menu). */
+export function Account() {
+  const { memberId } = useMember();
+  const { data, isError, isPaused, refetch } = useQuery(nudgeSettingsOf(memberId));
+  const isOutOfReach = isError || isPaused;
+  return (
+    <Stack gap={6}>
+      <PageHeader title={account.pageTitle} lead={account.lead} />
+      {data && isOutOfReach ? (
+        <p role="status">{isPaused ? nudgeSettingsCard.outdated : nudgeSettingsCard.failed}</p>
+      ) : null}
+      {data ? <AccountNudges memberId={memberId} settings={data} /> : null}
+      {!data && isOutOfReach ? (
+        <Card className={styles.failure}>
+          <p role="status">{nudgeSettingsCard.failed}</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {nudgeSettingsCard.retry}
+          </Button>
+        </Card>
+      ) : null}
+      {!data && !isOutOfReach ? <Spinner label={nudgeSettingsCard.loading} /> : null}
+      <Sessions memberId={memberId} />
+    </Stack>
+  );
+}
+
+function Sessions({ memberId }: { readonly memberId: string }) {
+  const titleId = useId();
+  const [isSure, setSure] = useState(true);
+  const { isAsking, onSignOutEverywhere, onStay, onLeave } = useSignOut(memberId);
+  return (
+    <Card aria-labelledby={titleId} className={styles.sessions}>
+      <h2 id={titleId}>{sessions.title}</h2>
+      <p>{sessions.body}</p>
+      <Button variant="danger" onClick={() => setSure(false)}>
+        {signingOut.signOutEverywhere}
+      </Button>
+      <SignOutEverywhereDialog
+        isOpen={!isSure}
+        onStay={() => setSure(true)}
+        onLeave={() => {
+          setSure(true);
+          onSignOutEverywhere();
+        }}
+      />
+      <UnsentWordsDialog isOpen={isAsking} onStay={onStay} onLeave={onLeave} />
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { type InstinctPanel, topInstincts } from '@reshape/content/app/dashboard';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Affiliation } from '#ui/pictures/affiliation.tsx';
+import { SelfProtection } from '#ui/pictures/self-protection.tsx';
+import { Text } from '#ui/text.tsx';
+import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-card.tsx';
+import { NudgeCard } from '../../features/nudges/nudge-card.tsx';
+import { PushOffer } from '../../features/nudges/push-offer.tsx';
+import styles from './dashboard-aside.module.css';
+
+type TodayProps = CohortCardProps;
+
+/**
+ * What belongs to the day: where the member stands in the four weeks, and a nudge: the one of the notification that led
+ * here, or any. Who has seen what a spot is may have a nudge sent each day.
+ */
+export function Today(props: TodayProps) {
+  const { memberId, spots } = props;
+  const [query] = useSearchParams();
+  return (
+    <>
+      <CohortCard {...props} />
+      <NudgeCard wanted={query.get('nudge')} />
+      {spots?.length ? <PushOffer memberId={memberId} /> : null}
+    </>
+  );
+}
+
+const pictures = {
+  'self-protection': SelfProtection,
+  affiliation: Affiliation,
+} as const satisfies Record<InstinctPanel['id'], ComponentType>;
+
+/** The dashboard's side panels: the two fixed top instincts. */
+export function TopInstincts() {
+  return (
+    <Stack as="section" aria-labelledby="top-instincts">
+      <header>
+        <h2 id="top-instincts">{topInstincts.title}</h2>
+        <p className={styles.note}>{topInstincts.note}</p>
+      </header>
+      {topInstincts.panels.map(({ id, name, line, explanation, spotIt }) => {
+        const Picture = pictures[id];
+        return (
+          <Card key={id} aria-labelledby={id} className={styles.panel}>
+            <div className={styles.picture}>
+              <Picture />
+            </div>
+            <h3 id={id}>{name}</h3>
+            <p className={styles.line}>{line}</p>
+            <Text size="small" tone="soft">
+              {explanation}
+            </Text>
+            <p className={styles.spot}>
+              <strong>{topInstincts.spotItLabel}</strong> {spotIt}
+            </p>
+          </Card>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { dashboard, topInstincts } from '@reshape/content/app/dashboard';
+import { screen } from '@testing-library/react';
+import { asha } from '#test/fixtures.ts';
+import { openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
+
+setupApi();
+
+test('the dashboard welcomes by the first name', async () => {
+  signedIn();
+  openApp('/');
+  expect(await screen.findByRole('heading', { level: 1, name: dashboard.welcome('Asha') })).toBeVisible();
+  expect(document.title).toMatch(/^Dashboard/);
+});
+
+test.each([null, '', '   '])('the dashboard welcomes without a name when it is %j', async (displayName) => {
+  signedIn({ ...asha, displayName });
+  openApp('/');
+  expect(await screen.findByRole('heading', { level: 1, name: dashboard.welcomeNameless })).toBeVisible();
+});
+
+test('the side panels show the two fixed top instincts', async () => {
+  signedIn();
+  openApp('/');
+  await screen.findByRole('heading', { level: 1 });
+  await wait(1_000);
+  expect(await screen.findByRole('heading', { name: topInstincts.title })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Self-Protection' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Affiliation' })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { dashboard } from '@reshape/content/app/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useMember } from '#lib/session/member.ts';
+import { Stack } from '#ui/layout.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { spotsOf } from '../../features/spots/queries.ts';
+import { SpotForm } from '../../features/spots/spot-form.tsx';
+import { SpotSection } from '../../features/spots/spot-list.tsx';
+import { StreakCard } from '../../features/spots/streak-card.tsx';
+import { lazyOnIdle } from '../lazy-on-idle.ts';
+import styles from './dashboard.module.css';
+
+const LazyToday = lazyOnIdle(async () => (await import('./dashboard-aside.tsx')).Today);
+const LazyTopInstincts = lazyOnIdle(async () => (await import('./dashboard-aside.tsx')).TopInstincts);
+
+/**
+ * The member's first page: the streak, the form, the spots, and at the side the day and two instincts .
+ * What stands at the side is fetched when the browser is idle: most visits are for the log.
+ */
+export function Dashboard() {
+  const { memberId, name } = useMember();
+  const spots = useQuery(spotsOf(memberId));
+  const firstName = name?.trim().split(/\s+/)[0];
+  return (
+    <Stack gap={6}>
+      <PageHeader title={dashboard.pageTitle} lead={dashboard.lead}>
+        {firstName ? dashboard.welcome(firstName) : dashboard.welcomeNameless}
+      </PageHeader>
+      <div className={styles.columns}>
+        <div className={styles.doing}>
+          <StreakCard spots={spots.data} />
+          <SpotForm memberId={memberId} />
+        </div>
+        <div className={styles.today}>
+          {spots.isPending ? null : (
+            <Suspense fallback={<div className={styles.place} />}>
+              <LazyToday memberId={memberId} spots={spots.data} />
+            </Suspense>
+          )}
+        </div>
+        <div className={styles.log}>
+          <SpotSection spots={spots} />
+        </div>
+        <aside className={styles.instincts}>
+          {spots.isPending ? null : (
+            <Suspense fallback={null}>
+              <LazyTopInstincts />
+            </Suspense>
+          )}
+        </aside>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { checkingSession, login } from '@reshape/content/app/sign-in';
+import type { ReactNode } from 'react';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
+import { PublicLayout } from '../layouts/public-layout.tsx';
+import styles from './login-page.module.css';
+
+/** The provider's letter in its four colours, on the disc that makes them readable on any ground. */
+function GoogleSign() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={styles.sign}>
+      <circle cx="12" cy="12" r="12" className={styles.disc} />
+      <path className={styles.red} d="M7.8 9.3A5 5 0 0 1 15.4 8.3" />
+      <path className={styles.yellow} d="M7.8 9.300a5 5 0 0 0 0 5.4" />
+      <path className={styles.green} d="M7.8 14.700a5 5 0 0 0 7.3 1.2" />
+      <path className={styles.blue} d="M15.1 15.900A5 5 0 0 0 17 12h-4.8" />
+    </svg>
+  );
+}
+
+interface LoginPageProps {
+  /** It is not known yet whether somebody is signed in. */
+  readonly isChecking: boolean;
+  /** The provider's window is open, or its answer is being exchanged. */
+  readonly isBusy: boolean;
+  /** A sentence about what went wrong. */
+  readonly error?: string | null | undefined;
+  /** A sentence about why the person is here, such as that their session has ended. */
+  readonly notice?: string | null | undefined;
+  readonly onGoogle: () => void;
+  /** The page that tells strangers about the programme; left out until it exists. */
+  readonly strangersPath?: string | undefined;
+  /** The one-click people of a build for the laptop. */
+  readonly personas?: ReactNode;
+}
+
+/** The door. */
+export function LoginPage({
+  isChecking,
+  isBusy,
+  error,
+  notice,
+  onGoogle,
+  strangersPath,
+  personas,
+}: LoginPageProps) {
+  return (
+    <PublicLayout picture={<CaveMouth />}>
+      <div className={styles.door}>
+        <PageTitle title={login.pageTitle}>{login.heading}</PageTitle>
+        <p className={styles.lead}>{login.lead}</p>
+        {notice ? <Banner tone="info">{notice}</Banner> : null}
+        {isChecking ? (
+          <Spinner label={checkingSession} />
+        ) : (
+          <Button isBusy={isBusy} onClick={onGoogle} className={styles.google}>
+            <GoogleSign />
+            {isBusy ? login.buttonBusy : login.button}
+          </Button>
+        )}
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+        <Text size="small" tone="soft">
+          {login.promise}
+        </Text>
+        {strangersPath ? (
+          <Text size="small" tone="soft">
+            {login.strangerQuestion} <a href={strangersPath}>{login.strangerLink}</a>
+          </Text>
+        ) : null}
+        {isChecking ? null : personas}
+      </div>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,168 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { checkingSession, exchangeFailures, identityFailures, login } from '@reshape/content/app/sign-in';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeIdentity } from '#test/fake-firebase.ts';
+import { asha, ben } from '#test/fixtures.ts';
+import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { PersonaList } from '../../features/sign-in/persona-list.tsx';
+import { LoginPage } from './login-page.tsx';
+
+const pointer = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const quiet = { isChecking: false, isBusy: false, onGoogle: jest.fn() };
+
+describe('the login page', () => {
+  test('has its heading, and its name in the tab', () => {
+    render(<LoginPage {...quiet} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This Is Where the Shift Begins');
+    expect(document.title).toBe('Sign in · Reshape');
+  });
+
+  test('says that the session is checked, and offers no sign-in meanwhile', () => {
+    render(<LoginPage {...quiet} isChecking personas={<p>People</p>} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Checking session...');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByText('People')).not.toBeInTheDocument();
+  });
+
+  test('a failed sign-in is spoken, and the button is usable again', async () => {
+    const onGoogle = jest.fn();
+    render(<LoginPage {...quiet} onGoogle={onGoogle} error="Your browser blocked the Google window." />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Your browser blocked the Google window.');
+    await pointer().click(screen.getByRole('button', { name: 'Continue with Google' }));
+    expect(onGoogle).toHaveBeenCalledTimes(1);
+  });
+
+  test('the button waits while Google is asked', () => {
+    render(<LoginPage {...quiet} isBusy />);
+    expect(screen.getByRole('button', { name: 'Waiting for Google' })).toBeDisabled();
+  });
+
+  test('leads strangers on only when there is a page for them', () => {
+    const { rerender } = render(<LoginPage {...quiet} />);
+    expect(screen.queryByRole('link', { name: /four weeks/ })).not.toBeInTheDocument();
+    rerender(<LoginPage {...quiet} strangersPath="/welcome" />);
+    expect(screen.getByRole('link', { name: /four weeks/ })).toHaveAttribute('href', '/welcome');
+  });
+
+  test('on a laptop one click signs in as a seeded person', async () => {
+    const onChoose = jest.fn();
+    render(<LoginPage {...quiet} personas={<PersonaList isBusy={false} onChoose={onChoose} />} />);
+    await pointer().click(screen.getByRole('button', { name: /newcomer@example.com/ }));
+    expect(onChoose).toHaveBeenCalledWith('newcomer@example.com');
+  });
+});
+
+const api = setupApi();
+const googleButton = () => screen.findByRole('button', { name: login.button });
+
+describe('the login page', () => {
+  test('lets a member of a running cohort in with Google, and keeps the session', async () => {
+    api.enrol('asha');
+    fakeIdentity.popupGives({ person: asha });
+    const user = openApp('/login');
+    expect(await screen.findByRole('heading', { level: 1, name: login.heading })).toBeVisible();
+    await user.click(await googleButton());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Asha' })).toBeVisible();
+    expect(window.location.pathname).toBe('/');
+    expect(localStorage.getItem('user_id')).toBe('asha');
+    expect(localStorage.getItem('jwt')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  });
+
+  test('takes a person without a place to the preview, by name and without a session', async () => {
+    fakeIdentity.popupGives({ person: ben });
+    const user = openApp('/login');
+    await user.click(await googleButton());
+    expect(await screen.findByText(/^Hello Ben Okri, you're in Preview Mode/)).toBeVisible();
+    expect(window.location.pathname).toBe('/dashboard-preview');
+    expect(localStorage.getItem('jwt')).toBeNull();
+  });
+
+  test('sends a member who is signed in already to the dashboard', async () => {
+    signedIn();
+    openApp('/login');
+    expect(screen.getByText(checkingSession)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  test('shows its button to somebody whom only Google knows', async () => {
+    fakeIdentity.signIn(asha);
+    openApp('/login');
+    expect(await googleButton()).toBeEnabled();
+  });
+
+  test('offers the people of the laptop world, one click each', async () => {
+    api.enrol('google-member');
+    const user = openApp('/login');
+    await user.click(await screen.findByRole('button', { name: /member@example\.com/ }));
+    expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    expect(localStorage.getItem('user_id')).toBe('google-member');
+  });
+});
+
+describe('a sign-in that leads nowhere', () => {
+  const failed = async (sentence: string) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const user = openApp('/login');
+    await user.click(await googleButton());
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByText(sentence).closest('[role=alert]')).not.toBeNull();
+    expect(await googleButton()).toBeEnabled();
+    expect(localStorage).toHaveLength(0);
+    expect(log).toHaveBeenCalled();
+  };
+
+  test.each([
+    ['auth/popup-blocked', identityFailures.popupBlocked],
+    ['auth/popup-closed-by-user', identityFailures.popupClosed],
+    ['auth/cancelled-popup-request', identityFailures.popupClosed],
+    ['auth/unauthorized-domain', identityFailures.unauthorisedDomain],
+    ['auth/network-request-failed', identityFailures.networkFailure],
+    ['auth/operation-not-supported-in-this-environment', identityFailures.inAppBrowser],
+    ['auth/web-storage-unsupported', identityFailures.inAppBrowser],
+    ['auth/user-disabled', exchangeFailures.disabled],
+    ['auth/internal-error', identityFailures.networkFailure],
+    ['auth/argument-error', identityFailures.unknown],
+  ])('for the reason %s says so in a sentence of its own', async (code, sentence) => {
+    fakeIdentity.popupGives({ code });
+    await failed(sentence);
+  });
+
+  test('inside another app says where to go, whatever became of the window', async () => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/400]');
+    fakeIdentity.popupGives({ code: 'auth/popup-closed-by-user' });
+    await failed(identityFailures.inAppBrowser);
+  });
+
+  test.each([
+    ['refuses the proof', { refuses: 'invalid_id_token' }, exchangeFailures.refused],
+    ['has closed the account', { refuses: 'account_disabled' }, exchangeFailures.disabled],
+    ['has too much to do', { refuses: 'too_many_requests' }, exchangeFailures.unreachable],
+    ['is down', { refuses: 'unavailable' }, exchangeFailures.unreachable],
+    ['is not reached', 'unreachable', exchangeFailures.unreachable],
+    ['hides behind a broken proxy', { status: 502 }, exchangeFailures.unreachable],
+    [
+      'answers something unheard of',
+      { status: 200, body: '{"maybe":true}', type: 'application/json' },
+      exchangeFailures.unexpected,
+    ],
+  ] as const)('because the API %s says so, and the button is live again', async (_, fault, sentence) => {
+    api.enrol('asha');
+    fakeIdentity.popupGives({ person: asha });
+    api.faults.next('firebaseLogin', fault);
+    await failed(sentence);
+  });
+
+  test('can be tried again at once', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    api.enrol('asha');
+    fakeIdentity.popupGives({ code: 'auth/popup-blocked' });
+    const user = openApp('/login');
+    await user.click(await googleButton());
+    fakeIdentity.popupGives({ person: asha });
+    await user.click(await googleButton());
+    expect(await screen.findByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
+    expect(screen.queryByText(identityFailures.popupBlocked)).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { signingOut } from '@reshape/content/app/sign-in';
+import { lazy, Suspense } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { useAuthState } from '#lib/session/auth-state.ts';
+import { signOutReason } from '#lib/session/end-session.ts';
+import { usePrefetchGooglePopup, useSignIn } from '../../features/sign-in/use-sign-in.ts';
+import { useFocusOnNewLayout } from '../layouts/focus.ts';
+import { LoginPage } from './login-page.tsx';
+
+// A build for production drops the whole branch, and the seeded people with it.
+const PersonaList = __EMULATORS__
+  ? lazy(async () => ({ default: (await import('../../features/sign-in/persona-list.tsx')).PersonaList }))
+  : null;
+
+/** The door: who is in already goes on to the dashboard. */
+export function Login() {
+  const { token, loading } = useAuthState();
+  const navigate = useNavigate();
+  const { isBusy, failure, withGoogle, asPersona } = useSignIn(() => navigate('/dashboard-preview'));
+  useFocusOnNewLayout();
+  usePrefetchGooglePopup(!loading && !token);
+  if (token) return <Navigate to="/" replace />;
+  return (
+    <LoginPage
+      isChecking={loading && !isBusy}
+      isBusy={isBusy}
+      error={failure}
+      notice={signOutReason() === 'refused' && !failure ? signingOut.ended : null}
+      onGoogle={withGoogle}
+      strangersPath="/welcome"
+      personas={
+        PersonaList && asPersona ? (
+          <Suspense fallback={null}>
+            <PersonaList isBusy={isBusy} onChoose={asPersona} />
+          </Suspense>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import {
+  preview,
+  previewLinks,
+  sampleMoments,
+  waitlist,
+  waitlistFailures,
+} from '@reshape/content/app/preview';
+import { screen } from '@testing-library/react';
+import { sleep } from '#lib/timeout.ts';
+import { fakeIdentity, fakeWaitlist } from '#test/fake-firebase.ts';
+import { asha, ben } from '#test/fixtures.ts';
+import { closeApp, openApp, setupApi, wait } from '#test/render-app.tsx';
+
+setupApi();
+beforeEach(() => fakeWaitlist.reset());
+
+async function openPreview(person: typeof asha | null = asha) {
+  closeApp();
+  fakeIdentity.signIn(person);
+  const user = openApp('/dashboard-preview');
+  await screen.findByRole('heading', { level: 1 });
+  return user;
+}
+const opener = () => screen.findByRole('button', { name: waitlist.open });
+
+describe('the preview', () => {
+  test('greets in the words of the specification', async () => {
+    await openPreview();
+    expect(
+      screen.getByText("Hello Asha Rao, you're in Preview Mode — full access unlocks with the next cohort"),
+    ).toBeVisible();
+  });
+
+  test('shows sample moments, and says that they are samples', async () => {
+    await openPreview();
+    expect(screen.getByRole('region', { name: sampleMoments.title })).toBeVisible();
+    expect(screen.getByText(sampleMoments.note)).toBeVisible();
+    for (const { description } of sampleMoments.moments) expect(screen.getByText(description)).toBeVisible();
+  });
+
+  test('leads to the places that are configured, to the sales page as another document, and nowhere else', async () => {
+    await openPreview();
+    const links = screen.getByRole('navigation', { name: previewLinks.title }).querySelectorAll('a');
+    expect([...links].map((link) => link.getAttribute('href'))).toEqual([
+      '/welcome',
+      'https://scan.example/',
+      'https://chat.example/room',
+    ]);
+    expect(screen.getByRole('link', { name: new RegExp(previewLinks.scan.label) })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer',
+    );
+    expect(screen.queryByText(previewLinks.newsletter.label)).toBeNull();
+  });
+
+  test('greets somebody without a name', async () => {
+    await openPreview({ ...asha, displayName: null });
+    expect(screen.getByText(/^Hello there, you're in Preview Mode/)).toBeVisible();
+  });
+
+  test('is open to somebody who is not signed in, and does not redirect them', async () => {
+    await openPreview(null);
+    expect(screen.getByRole('region', { name: sampleMoments.title })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(preview.heading);
+  });
+
+  test('offers no waitlist to somebody who is not signed in', async () => {
+    await openPreview(null);
+    expect(screen.queryByRole('button', { name: waitlist.open })).toBeNull();
+  });
+});
+
+describe('the waitlist', () => {
+  test('is joined with one press, which says so; the page remembers after a reload', async () => {
+    const user = await openPreview();
+    await user.click(await opener());
+    expect(screen.getByRole('dialog', { name: waitlist.title })).toBeVisible();
+    expect(screen.getByText(waitlist.address('asha@example.com'))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: waitlist.join }));
+    expect(await screen.findByText(waitlist.joined)).toBeVisible();
+    const close = screen.getAllByRole('button', { name: waitlist.close }).at(-1) as HTMLElement;
+    expect(close).toHaveFocus();
+    await user.click(close);
+    expect(await screen.findByText(waitlist.onTheList)).toHaveFocus();
+
+    await openPreview();
+    expect(await screen.findByText(waitlist.onTheList)).toBeVisible();
+    expect(screen.queryByRole('button', { name: waitlist.open })).toBeNull();
+  });
+
+  test('says so to somebody who is on it already', async () => {
+    fakeWaitlist.places.add('asha');
+    const user = await openPreview();
+    await user.click(await opener());
+    await user.click(screen.getByRole('button', { name: waitlist.join }));
+    expect(await screen.findByText(waitlist.alreadyJoined)).toBeVisible();
+    expect(fakeWaitlist.places).toEqual(new Set(['asha']));
+  });
+
+  test('takes one press at a time', async () => {
+    fakeWaitlist.next(sleep(3_000));
+    const user = await openPreview();
+    await user.click(await opener());
+    await user.dblClick(screen.getByRole('button', { name: waitlist.join }));
+    expect(screen.getByRole('button', { name: waitlist.joining })).toBeDisabled();
+    await wait(3_000);
+    expect(await screen.findByText(waitlist.joined)).toBeVisible();
+  });
+
+  test.each([
+    ['functions/unauthenticated', waitlistFailures.signedOut],
+    ['functions/failed-precondition', waitlistFailures.unverified],
+    ['functions/unavailable', waitlistFailures.unreachable],
+    ['functions/internal', waitlistFailures.unreachable],
+  ])('says %s in a sentence, and can be tried again', async (code, sentence) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    fakeWaitlist.next(code);
+    const user = await openPreview();
+    await user.click(await opener());
+    await user.click(screen.getByRole('button', { name: waitlist.join }));
+    expect(await screen.findByText(sentence)).toHaveAttribute('role', 'alert');
+    await user.click(screen.getByRole('button', { name: waitlistFailures.retry }));
+    expect(await screen.findByText(waitlist.joined)).toBeVisible();
+  });
+
+  test('is forgotten by the device at sign-out, and is not remembered for somebody else', async () => {
+    const user = await openPreview();
+    await user.click(await opener());
+    await user.click(screen.getByRole('button', { name: waitlist.join }));
+    await screen.findByText(waitlist.joined);
+    await openPreview(ben);
+    expect(await opener()).toBeVisible();
+    await openPreview(asha);
+    await user.click(screen.getByRole('button', { name: preview.signOut }));
+    await screen.findByRole('heading', { name: 'This Is Where the Shift Begins' });
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { insideItems, preview } from '@reshape/content/app/preview';
+import { contact } from '@reshape/content/programme';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { clearMember } from '#lib/drafts.ts';
+import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
+import { identity, usePerson } from '#lib/session/identity.ts';
+import { siteSettings } from '#lib/site-settings.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
+import { Lead } from '#ui/text.tsx';
+import { PreviewLinks, SampleMoments } from '../../features/preview/preview-sections.tsx';
+import { Waitlist } from '../../features/preview/waitlist.tsx';
+import { useFocusOnNewLayout } from '../layouts/focus.ts';
+import { CheckingSession, PublicLayout } from '../layouts/public-layout.tsx';
+import styles from './preview.module.css';
+
+/** Greets who signed in without a place in a cohort, by the name that the identity provider knows. */
+export function Preview() {
+  const person = usePerson();
+  return person === undefined ? <CheckingSession /> : <Greeting person={person} />;
+}
+
+function Greeting({ person }: { readonly person: FirebaseUser | null }) {
+  const navigate = useNavigate();
+  const [isSigningOut, setIsSigningOut] = useState(false);
+  useFocusOnNewLayout();
+  const onSignOut = async () => {
+    setIsSigningOut(true);
+    if (person) clearMember(person.uid, { andDrafts: false });
+    await identity()
+      .then(({ signOutOfFirebase }) => signOutOfFirebase())
+      .catch((error) => console.warn('The identity provider could not be told of the sign-out', error));
+    navigate('/login');
+  };
+  return (
+    <PreviewPage
+      name={person?.displayName ?? null}
+      isSigningOut={isSigningOut}
+      onSignOut={() => void onSignOut()}
+      waitlist={person ? <Waitlist uid={person.uid} email={person.email} /> : null}
+    >
+      <SampleMoments />
+      <PreviewLinks addresses={siteSettings.previewLinks} />
+    </PreviewPage>
+  );
+}
+
+interface PreviewPageProps {
+  /** The display name of the provider; `null` or empty when it gave none. */
+  readonly name: string | null;
+  readonly isSigningOut: boolean;
+  readonly onSignOut: () => void;
+  /** The way onto the waitlist; absent while nobody is signed in. */
+  readonly waitlist?: ReactNode;
+  /** What stands below the list of what waits inside. */
+  readonly children?: ReactNode;
+}
+
+/** Signed in, but without a place in a cohort: what waits inside, and a way out. */
+function PreviewPage({ name, isSigningOut, onSignOut, waitlist, children }: PreviewPageProps) {
+  const signOut = (
+    <Button variant="secondary" isBusy={isSigningOut} onClick={onSignOut}>
+      {preview.signOut}
+    </Button>
+  );
+  return (
+    <PublicLayout action={signOut}>
+      <Stack gap={8}>
+        <p className={styles.banner}>{preview.banner(name || preview.nameless)}</p>
+        <div className={styles.opening}>
+          <Stack hasMeasure>
+            <PageTitle title={preview.pageTitle}>{preview.heading}</PageTitle>
+            <Lead>{preview.lead}</Lead>
+            {waitlist}
+          </Stack>
+          <div data-ground="night" className={styles.picture}>
+            <CaveMouth />
+          </div>
+        </div>
+        <Stack as="section" gap={5}>
+          <h2>{preview.insideTitle}</h2>
+          <ul className={styles.inside}>
+            {insideItems.map(({ id, title, text }) => (
+              <li key={id} className={styles.item}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+        {children}
+        <Card tone="sunken" className={styles.mistake}>
+          <h2>{preview.mistakeTitle}</h2>
+          <p>{preview.mistake}</p>
+          <p>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </p>
+        </Card>
+      </Stack>
+    </PublicLayout>
+  );
+}

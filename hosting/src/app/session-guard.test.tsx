@@ -1,0 +1,143 @@
+import { describe, expect, test } from '@jest/globals';
+import { comingSoon, frame } from '@reshape/content/app/frame';
+import { checkingSession, login } from '@reshape/content/app/sign-in';
+import { spotForm } from '@reshape/content/app/spots';
+import { act, screen, within } from '@testing-library/react';
+import { fakeIdentity } from '#test/fake-firebase.ts';
+import { asha, ben } from '#test/fixtures.ts';
+import { network, openApp, otherTab, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+
+const api = setupApi();
+const atTheDoor = () => screen.findByRole('button', { name: login.button });
+const welcome = () => screen.findByRole('heading', { level: 1, name: 'Welcome, Asha' });
+
+describe('without a session', () => {
+  test.each([
+    '/',
+    '/comingsoon',
+    '/anything/else',
+    '/login/further',
+    '/?next=https://evil.example',
+    '//evil.example',
+    '/%2Fevil.example',
+  ])('the address %s leads to the door, and to nowhere else', async (address) => {
+    openApp(address.startsWith('//') ? `/.${address}` : address);
+    await atTheDoor();
+    expect(window.location.pathname + window.location.search).toBe('/login');
+  });
+
+  test('the API hears of nothing', async () => {
+    openApp('/');
+    await atTheDoor();
+    expect(api.calls).toEqual([]);
+  });
+});
+
+describe('with a session', () => {
+  test('"Checking session..." stands until the identity provider has spoken, then the page', async () => {
+    signedIn();
+    openApp('/');
+    expect(screen.getByRole('status')).toHaveTextContent(checkingSession);
+    expect(await welcome()).toBeVisible();
+    expect(screen.queryByText(checkingSession)).toBeNull();
+  });
+
+  test.each(['/nowhere', '/login', '/ikeaDashboard-of-old'])(
+    'the address %s leads to the dashboard',
+    async (address) => {
+      signedIn();
+      openApp(address);
+      await welcome();
+      expect(window.location.pathname).toBe('/');
+    },
+  );
+
+  test('a room that is not built yet says so, and only pages that exist are linked', async () => {
+    signedIn();
+    const user = openApp('/');
+    await welcome();
+    const pages = within(screen.getAllByRole('navigation', { name: frame.navigation })[0] as HTMLElement);
+    expect(pages.getAllByRole('link', { name: /\w/ }).map((link) => link.textContent)).toEqual(
+      expect.arrayContaining(['Dashboard', 'My Progress', 'Caveman Circle', 'Settings']),
+    );
+    expect(pages.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await user.click(pages.getByRole('link', { name: 'My Progress' }));
+    expect(await screen.findByRole('heading', { level: 1, name: comingSoon.heading })).toBeVisible();
+    expect(document.title).toMatch(/^My Progress/);
+  });
+
+  test('it is over when the identity provider knows nobody any more', async () => {
+    signedIn();
+    fakeIdentity.signIn(null);
+    openApp('/');
+    await atTheDoor();
+    expect(localStorage.getItem('jwt')).toBeNull();
+  });
+
+  test('it is over when somebody else is signed in at the identity provider', async () => {
+    signedIn();
+    fakeIdentity.signIn(ben);
+    openApp('/');
+    await atTheDoor();
+    expect(localStorage.getItem('user_id')).toBeNull();
+  });
+
+  test('a half of it is none', async () => {
+    fakeIdentity.signIn(asha);
+    localStorage.setItem('jwt', 'left-over');
+    openApp('/');
+    await atTheDoor();
+  });
+
+  test('it opens the door without a network too', async () => {
+    signedIn();
+    await network.goOffline();
+    openApp('/');
+    expect(await welcome()).toBeVisible();
+  });
+});
+
+describe('a second tab', () => {
+  test('lets in here who signed in there', async () => {
+    openApp('/login');
+    await atTheDoor();
+    api.enrol('asha');
+    fakeIdentity.signIn(asha);
+    await otherTab.store({ user_id: 'asha', jwt: api.issueToken('asha') });
+    expect(await welcome()).toBeVisible();
+  });
+
+  test('waits for the identity provider when that hears later than we do who came back', async () => {
+    api.enrol('asha');
+    fakeIdentity.popupGives({ person: asha });
+    await openApp('/login').click(await atTheDoor());
+    await welcome();
+    await otherTab.remove('jwt', 'user_id');
+    await atTheDoor();
+    await act(() => fakeIdentity.signIn(null));
+    await otherTab.store({ user_id: 'asha', jwt: api.issueToken('asha') });
+    expect(screen.getByText(checkingSession)).toBeVisible();
+    await act(() => fakeIdentity.signIn(asha));
+    expect(await welcome()).toBeVisible();
+  });
+
+  test('shows nothing of one member under the session of another, who is not signed out by what the first one left', async () => {
+    signedIn();
+    const user = openApp('/');
+    await welcome();
+    api.faults.always('createSpot', { refuses: 'unavailable' });
+    await write(user, screen.getByRole('textbox', { name: spotForm.label }), 'Still on its way');
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+
+    api.enrol('ben');
+    await otherTab.store({ user_id: 'ben', jwt: api.issueToken('ben') });
+    expect(screen.getByText(checkingSession)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('Asha');
+    await act(() => fakeIdentity.signIn(ben));
+    const bens = () => screen.findByRole('heading', { level: 1, name: 'Welcome, Ben' });
+    await bens();
+    await wait(30_000);
+    expect(await bens()).toBeVisible();
+    expect(api.member('ben').spots).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { signingOut, unsentWords } from '@reshape/content/app/sign-in';
+import { useState } from 'react';
+import { hasDrafts } from '#lib/drafts.ts';
+import { type Drafts, signOut, signOutEverywhere } from '#lib/session/end-session.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Cluster } from '#ui/layout.tsx';
+
+type Reach = 'here' | 'everywhere';
+
+/** Signing out, with a question before it when words were not sent: `asks` is open until it is answered. */
+export function useSignOut(memberId: string) {
+  const [asked, setAsked] = useState<Reach | null>(null);
+
+  const leave = async (reach: Reach, drafts: Drafts) => {
+    setAsked(null);
+    if (reach === 'here') return signOut(drafts);
+    await signOutEverywhere(drafts).catch((error) => {
+      console.error('The other devices could not be signed out', error);
+      toast('error', signingOut.failed);
+    });
+  };
+  const start = (reach: Reach) => () => {
+    if (hasDrafts(memberId)) setAsked(reach);
+    else void leave(reach, 'discard');
+  };
+
+  return {
+    isAsking: asked !== null,
+    onSignOut: start('here'),
+    onSignOutEverywhere: start('everywhere'),
+    onStay: () => setAsked(null),
+    onLeave: (drafts: Drafts) => {
+      if (asked) void leave(asked, drafts);
+    },
+  };
+}
+
+interface UnsentWordsDialogProps {
+  readonly isOpen: boolean;
+  onStay(): void;
+  onLeave(drafts: Drafts): void;
+}
+
+/** Asked before a member signs out who wrote something that was not sent: the device may be shared, or their own. */
+export function UnsentWordsDialog({ isOpen, onStay, onLeave }: UnsentWordsDialogProps) {
+  return (
+    <Dialog title={unsentWords.title} isOpen={isOpen} onClose={onStay}>
+      <p>{unsentWords.body}</p>
+      <Cluster>
+        <Button onClick={() => onLeave('keep')}>{unsentWords.keep}</Button>
+        <Button variant="danger" onClick={() => onLeave('discard')}>
+          {unsentWords.discard}
+        </Button>
+        <Button variant="quiet" onClick={onStay}>
+          {unsentWords.stay}
+        </Button>
+      </Cluster>
+    </Dialog>
+  );
+}
+
+interface SignOutEverywhereDialogProps {
+  readonly isOpen: boolean;
+  readonly onStay: () => void;
+  /** Close the dialog first: what comes of it is said in a toast, which an open dialog would cover. */
+  readonly onLeave: () => void;
+}
+
+/** Asked before a member is signed out on every device. */
+export function SignOutEverywhereDialog({ isOpen, onStay, onLeave }: SignOutEverywhereDialogProps) {
+  return (
+    <Dialog title={signingOut.confirmTitle} isOpen={isOpen} onClose={onStay}>
+      <p>{signingOut.confirmBody}</p>
+      <Cluster justify="end">
+        <Button variant="secondary" onClick={onStay}>
+          {signingOut.cancel}
+        </Button>
+        <Button variant="danger" onClick={onLeave}>
+          {signingOut.confirm}
+        </Button>
+      </Cluster>
+    </Dialog>
+  );
+}

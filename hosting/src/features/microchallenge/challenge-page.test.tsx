@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals';
+import { challengeFailures, challengeLog, microchallengePage } from '@reshape/content/app/microchallenge';
+import { screen, within } from '@testing-library/react';
+import { sleep } from '#lib/timeout.ts';
+import { refusalDetail } from '#test/faults.ts';
+import { network, openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
+
+const api = setupApi();
+const heading = (week: number) =>
+  screen.findByRole('heading', { level: 1, name: `Challenge of week ${week}` });
+const previous = () => screen.getByRole('button', { name: microchallengePage.previous });
+const next = () => screen.getByRole('button', { name: microchallengePage.next });
+
+async function openPage() {
+  signedIn();
+  const user = openApp('/microchallenge');
+  await heading(2);
+  await screen.findByText(microchallengePage.position(2, 4));
+  return user;
+}
+
+describe('the weekly challenge', () => {
+  test('says that it is on its way', async () => {
+    signedIn();
+    api.faults.next('activeMicrochallenge', { waitsFor: sleep(3_000) });
+    openApp('/microchallenge');
+    expect(await screen.findByText('Loading your Microchallenge...')).toBeVisible();
+    await wait(3_000);
+    expect(await heading(2)).toBeVisible();
+  });
+
+  test('opens at the one of the running week, with all its parts', async () => {
+    await openPage();
+    expect(screen.getByText(microchallengePage.activeBadge)).toBeVisible();
+    expect(document.title).toBe('Microchallenge · Reshape');
+    const article = within(screen.getByRole('article'));
+    for (const words of [
+      'What week 2 is about.',
+      'Do the small thing once a day.',
+      'Because small things are done.',
+      'Do it right after breakfast.',
+      'That was it.',
+    ])
+      expect(article.getByText(words)).toBeVisible();
+    expect(article.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+      microchallengePage.instructionsTitle,
+      microchallengePage.whyTitle,
+      microchallengePage.tipsTitle,
+      microchallengePage.closingTitle,
+    ]);
+  });
+
+  test('is listed in the sidebar', async () => {
+    await openPage();
+    const link = screen.getAllByRole('link', { name: 'Microchallenge' })[0];
+    expect(link).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('can be turned back to week 1 and no further', async () => {
+    const user = await openPage();
+    await user.click(previous());
+    expect(await heading(1)).toBeVisible();
+    expect(previous()).toBeDisabled();
+    expect(next()).toHaveFocus();
+    expect(screen.getByText(microchallengePage.past)).toBeVisible();
+    expect(screen.getByRole('button', { name: challengeLog.submit })).toBeVisible();
+  });
+
+  test('can be turned on to the last one and no further; what is ahead is read and not logged', async () => {
+    const user = await openPage();
+    await user.click(next());
+    await user.click(next());
+    expect(await heading(4)).toBeVisible();
+    expect(next()).toBeDisabled();
+    expect(previous()).toHaveFocus();
+    expect(screen.getByText(microchallengePage.ahead)).toBeVisible();
+    expect(screen.queryByRole('button', { name: challengeLog.submit })).toBeNull();
+    await user.click(screen.getByRole('button', { name: microchallengePage.backToActive }));
+    expect(await heading(2)).toBeVisible();
+  });
+
+  test('says aloud which one was turned to', async () => {
+    const user = await openPage();
+    await user.click(next());
+    const words = `${microchallengePage.position(3, 4)}: Challenge of week 3`;
+    expect(screen.getByText(words).closest('[aria-live=polite]')).not.toBeNull();
+  });
+
+  test('cannot be turned while nobody knows the others', async () => {
+    signedIn();
+    api.faults.always('listMicrochallenges', { refuses: 'internal' });
+    openApp('/microchallenge');
+    await heading(2);
+    expect(screen.getByText(microchallengePage.weekLabel(2))).toBeVisible();
+    expect(previous()).toBeDisabled();
+    expect(next()).toBeDisabled();
+  });
+
+  test('says that there is none yet', async () => {
+    signedIn();
+    api.challenges = [];
+    openApp('/microchallenge');
+    expect(await screen.findByText(microchallengePage.empty)).toBeVisible();
+    expect(api.callsTo('activeMicrochallenge')).toHaveLength(1);
+  });
+
+  test.each([
+    ['the words of the API', { refuses: 'internal' } as const, refusalDetail],
+    ['"API error" where there are none', { status: 502 }, 'API error'],
+  ])('that cannot be loaded says so with %s, and can be asked for again', async (_, fault, words) => {
+    signedIn();
+    api.faults.always('activeMicrochallenge', fault);
+    const user = openApp('/microchallenge');
+    await screen.findByText(microchallengePage.loading);
+    await wait(10_000);
+    expect(screen.getByText(`${challengeFailures.notLoaded} ${words}`)).toBeVisible();
+    api.faults.always('activeMicrochallenge');
+    await user.click(screen.getByRole('button', { name: challengeFailures.retry }));
+    expect(await heading(2)).toBeVisible();
+  });
+
+  test('that is asked for without a network comes when there is one', async () => {
+    signedIn();
+    const user = openApp('/comingsoon');
+    await screen.findByRole('heading', { level: 1 });
+    await network.goOffline();
+    await user.click(screen.getAllByRole('link', { name: 'Microchallenge' })[0] as HTMLElement);
+    expect(await screen.findByText(challengeFailures.notLoaded)).toBeVisible();
+    await network.goOnline();
+    expect(await heading(2)).toBeVisible();
+  });
+});

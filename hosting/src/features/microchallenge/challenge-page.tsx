@@ -1,0 +1,191 @@
+import { challengeFailures, challengeLog, microchallengePage } from '@reshape/content/app/microchallenge';
+import { ApiError } from '@reshape/contract/errors';
+import type { Microchallenge } from '@reshape/contract/microchallenges';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { errorDetail, UnexpectedResponseError } from '#lib/api-client/errors.ts';
+import { useMember } from '#lib/session/member.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './challenge-page.module.css';
+import { LogForm } from './log-form.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { activeChallenge, allChallenges, progressOf } from './queries.ts';
+
+/** A challenge to be read: what it is about, what to do, why it works, what helps, and how it ends. */
+function ChallengeText({ challenge }: { readonly challenge: Microchallenge }) {
+  const { intro, instructions, why, tips, closing } = challenge;
+  return (
+    <article className={styles.text}>
+      <div className={styles.intro}>
+        {intro.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <section className={styles.part}>
+        <h2>{microchallengePage.instructionsTitle}</h2>
+        <ol className={styles.steps}>
+          {instructions.map((instruction) => (
+            <li key={instruction}>{instruction}</li>
+          ))}
+        </ol>
+      </section>
+      <section className={styles.part}>
+        <h2>{microchallengePage.whyTitle}</h2>
+        <p>{why}</p>
+      </section>
+      <Card tone="ember" className={styles.part}>
+        <h2>{microchallengePage.tipsTitle}</h2>
+        <ul className={styles.tips}>
+          {tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </Card>
+      <section className={styles.closing}>
+        <h2>{microchallengePage.closingTitle}</h2>
+        <p>{closing}</p>
+      </section>
+    </article>
+  );
+}
+
+interface ChallengeHeaderProps {
+  readonly shown: Microchallenge;
+  readonly active: Microchallenge;
+  /** By week; empty while they are on their way, and then nobody can turn the page. */
+  readonly challenges: readonly Microchallenge[];
+  readonly onShow: (challenge: Microchallenge) => void;
+}
+
+/** Which challenge this is, which one the week belongs to, and the way to the one before and the one after. */
+function ChallengeHeader({ shown, active, challenges, onShow }: ChallengeHeaderProps) {
+  const [hasMoved, setHasMoved] = useState(false);
+  const back = useRef<HTMLButtonElement>(null);
+  const forth = useRef<HTMLButtonElement>(null);
+  const at = challenges.findIndex(({ id }) => id === shown.id);
+  const previous = challenges[at - 1];
+  const next = at < 0 ? undefined : challenges[at + 1];
+  const isActive = shown.id === active.id;
+  const position = microchallengePage.position(shown.week_number, challenges.length);
+
+  const show = (challenge: Microchallenge | undefined) => {
+    if (!challenge) return;
+    setHasMoved(true);
+    onShow(challenge);
+    // A button that has just become disabled would lose the focus to nowhere.
+    if (challenge === challenges[0]) forth.current?.focus();
+    if (challenge === challenges.at(-1)) back.current?.focus();
+  };
+
+  return (
+    <Stack as="header" gap={3}>
+      <div className={styles.where}>
+        <Text weight="strong" tone="ember">
+          {challenges.length > 0 ? position : microchallengePage.weekLabel(shown.week_number)}
+        </Text>
+        {isActive ? <p className={styles.badge}>{microchallengePage.activeBadge}</p> : null}
+        <div className={styles.turn}>
+          <IconButton
+            ref={back}
+            label={microchallengePage.previous}
+            disabled={!previous}
+            onClick={() => show(previous)}
+          >
+            <ArrowLeft aria-hidden="true" />
+          </IconButton>
+          <IconButton ref={forth} label={microchallengePage.next} disabled={!next} onClick={() => show(next)}>
+            <ArrowRight aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      <PageTitle title={microchallengePage.pageTitle}>{shown.title}</PageTitle>
+      {isActive ? null : (
+        <div className={styles.aside}>
+          <p>{shown.week_number < active.week_number ? microchallengePage.past : microchallengePage.ahead}</p>
+          <Button variant="secondary" onClick={() => onShow(active)}>
+            {microchallengePage.backToActive}
+          </Button>
+        </div>
+      )}
+      <p aria-live="polite">
+        <VisuallyHidden>{hasMoved ? `${position}: ${shown.title}` : ''}</VisuallyHidden>
+      </p>
+    </Stack>
+  );
+}
+
+/** The challenges, the active one first: on their way, none yet, out of reach, or there to be read and logged. */
+function ChallengeSection({ memberId }: { readonly memberId: string }) {
+  const { data: active, error, isPaused, refetch } = useQuery(activeChallenge);
+  if (active) return <OpenChallenge memberId={memberId} active={active} />;
+
+  const isNoneYet = error instanceof ApiError && error.code === 'not_found';
+  const said = error instanceof UnexpectedResponseError ? challengeFailures.api : errorDetail(error, '');
+  return (
+    <Stack gap={5}>
+      <PageTitle title={microchallengePage.pageTitle} />
+      {isNoneYet ? <EmptyState title={microchallengePage.empty} picture={<UnlitFire />} /> : null}
+      {(error && !isNoneYet) || isPaused ? (
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="secondary" onClick={() => void refetch()}>
+              {challengeFailures.retry}
+            </Button>
+          }
+        >
+          {[challengeFailures.notLoaded, said].filter(Boolean).join(' ')}
+        </Banner>
+      ) : null}
+      {error || isPaused ? null : <Spinner label={microchallengePage.loading} />}
+    </Stack>
+  );
+}
+
+function OpenChallenge({ memberId, active }: { readonly memberId: string; readonly active: Microchallenge }) {
+  const [turnedTo, setTurnedTo] = useState<Microchallenge>();
+  const { data: challenges = [] } = useQuery(allChallenges);
+  const shown = turnedTo ?? active;
+  const progress = useQuery(progressOf(memberId, shown.id));
+  const isAhead = shown.week_number > active.week_number;
+  return (
+    <div className={styles.book}>
+      <ChallengeHeader
+        shown={shown}
+        active={active}
+        challenges={challenges}
+        onShow={(challenge) => setTurnedTo(challenge.id === active.id ? undefined : challenge)}
+      />
+      {isAhead ? null : (
+        <ButtonLink href="#log" variant="secondary" className={styles.jump}>
+          {challengeLog.title}
+        </ButtonLink>
+      )}
+      <ChallengeText challenge={shown} />
+      <div className={styles.side}>
+        <ProgressCard progress={progress} />
+        {isAhead ? null : (
+          <LogForm key={shown.id} memberId={memberId} challengeId={shown.id} progress={progress.data} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The weekly challenge. */
+export function MicrochallengePage() {
+  const { memberId } = useMember();
+  return <ChallengeSection memberId={memberId} />;
+}

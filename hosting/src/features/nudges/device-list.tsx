@@ -1,0 +1,89 @@
+import { deviceList } from '@reshape/content/app/account';
+import { deviceNames } from '@reshape/content/app/nudges';
+import { forgetDevice, type NudgeSettings } from '@reshape/contract/nudges';
+import { useId, useState } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Cluster } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import styles from './device-list.module.css';
+import { useSettingsChange } from './queries.ts';
+import { removeThisDevice } from './switch-nudges.ts';
+
+type Device = NudgeSettings['devices'][number];
+
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const nameOf = ({ device }: Device) => device || deviceNames.someBrowser;
+
+interface DeviceListProps {
+  readonly memberId: string;
+  readonly devices: readonly Device[];
+  /** The id of the browser in hand; `null` while it gets no nudges. */
+  readonly ownId: string | null;
+}
+
+/** The devices that nudges are sent to. One is removed after a question, because it can only be added on itself. */
+export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
+  const titleId = useId();
+  const [asked, setAsked] = useState<Device | null>(null);
+  const { holder, part } = useKeptFocus<HTMLHeadingElement>();
+  const { isError, mutate } = useSettingsChange(memberId);
+  const remove = ({ id }: Device) => {
+    setAsked(null);
+    mutate({
+      expected: { devices: devices.filter((device) => device.id !== id) },
+      work: () => (id === ownId ? removeThisDevice(memberId, id) : call(forgetDevice, { body: { id } })),
+    });
+  };
+  return (
+    <Card aria-labelledby={titleId} className={styles.card}>
+      <h2 ref={holder} id={titleId} tabIndex={-1}>
+        {deviceList.title}
+      </h2>
+      {devices.length === 0 ? <p>{deviceList.empty}</p> : null}
+      <ul className={styles.devices}>
+        {devices.map((device) => (
+          <li key={device.id} ref={part} className={styles.device}>
+            <Cluster as="p" gap={2} rowGap={0} align="baseline">
+              <strong>{nameOf(device)}</strong>
+              {device.id === ownId ? (
+                <Text as="span" size="small" tone="ember">
+                  {' '}
+                  {deviceList.here}
+                </Text>
+              ) : null}
+              <span className={styles.since}>
+                {deviceList.since(date.format(new Date(device.registered_at)))}
+              </span>
+            </Cluster>
+            <Button
+              variant="quiet"
+              className={styles.remove}
+              aria-label={deviceList.removeOf(nameOf(device))}
+              onClick={() => setAsked(device)}
+            >
+              {deviceList.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Text weight="medium" tone="danger" role="alert">
+        {isError ? deviceList.notRemoved : null}
+      </Text>
+      <Dialog title={deviceList.confirmTitle} isOpen={asked !== null} onClose={() => setAsked(null)}>
+        <p>{asked ? deviceList.confirmBody(nameOf(asked)) : null}</p>
+        <Cluster justify="end">
+          <Button variant="secondary" onClick={() => setAsked(null)}>
+            {deviceList.cancel}
+          </Button>
+          <Button variant="danger" onClick={() => asked && remove(asked)}>
+            {deviceList.confirm}
+          </Button>
+        </Cluster>
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { sidebarPages } from '@reshape/content/app/frame';
+import { nudgeCard, nudgeKinds } from '@reshape/content/app/nudges';
+import { ApiError } from '@reshape/contract/errors';
+import type { Nudge } from '@reshape/contract/nudges';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useId } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './nudge-card.module.css';
+import { nudgeFor } from './queries.ts';
+
+/** One nudge by its type: a thought, a quotation with its source, or a way to a page. */
+function NudgeText({ nudge: { type, title, paragraphs, quote, link } }: { readonly nudge: Nudge }) {
+  return (
+    <div className={styles.nudge}>
+      <Text tone="soft">{nudgeKinds[type]}</Text>
+      <h3>{title}</h3>
+      {quote ? <Quotation of={quote} /> : null}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {link ? <WayTo path={link} /> : null}
+    </div>
+  );
+}
+
+const beforeSource = ' — ';
+
+function Quotation({ of }: { readonly of: string }) {
+  const at = of.lastIndexOf(beforeSource);
+  const words = at < 0 ? of : of.slice(0, at);
+  return (
+    <figure className={styles.quotation}>
+      <blockquote>{words}</blockquote>
+      {at < 0 ? null : <figcaption>{of.slice(at + beforeSource.length)}</figcaption>}
+    </figure>
+  );
+}
+
+/** A page of the public site is another document: only the app's own pages are opened by the router. */
+function WayTo({ path }: { readonly path: string }) {
+  const isOfTheApp = sidebarPages.some((page) => page.path === path);
+  return (
+    <p>
+      {isOfTheApp ? (
+        <Link to={path}>{nudgeCard.openLink}</Link>
+      ) : (
+        <a href={path} rel="noopener">
+          {nudgeCard.openLink}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/**
+ * The nudge that is `wanted`, or any, and another one for whoever asks. The button stands over the text and is never disabled, so that neither the
+ * pointer nor the focus loses it; the new text is read out when the screen reader has finished.
+ */
+export function NudgeCard({ wanted }: { readonly wanted: string | null }) {
+  const titleId = useId();
+  // Who came for this nudge does not have to look for it.
+  const comeTo = useCallback(
+    (card: HTMLElement | null) => {
+      if (wanted !== null) card?.scrollIntoView({ block: 'nearest' });
+    },
+    [wanted],
+  );
+  const { data, error, isFetching, isPaused, refetch } = useQuery(nudgeFor(wanted));
+  const isEmpty = error instanceof ApiError && error.code === 'not_found';
+  const failure = isEmpty ? nudgeCard.empty : nudgeCard.failed;
+  const hasFailed = error !== null || isPaused;
+  const fetchOne = () => {
+    if (!isFetching || isPaused) void refetch();
+  };
+  return (
+    <Card ref={comeTo} aria-labelledby={titleId} className={styles.card}>
+      <header className={styles.header}>
+        <h2 id={titleId}>{nudgeCard.title}</h2>
+        {data || hasFailed ? (
+          <Button variant="quiet" aria-disabled={isFetching} className={styles.another} onClick={fetchOne}>
+            {data ? nudgeCard.another : nudgeCard.retry}
+          </Button>
+        ) : null}
+      </header>
+      <div aria-live="polite" aria-busy={isFetching} className={styles.text}>
+        {data ? <NudgeText nudge={data} /> : null}
+        {hasFailed && !isFetching ? <p className={styles.failure}>{failure}</p> : null}
+        {!data && !hasFailed ? <Spinner label={nudgeCard.loading} /> : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,170 @@
+import { nudgeSettingsCard, timeZoneLine } from '@reshape/content/app/account';
+import type { Body } from '@reshape/contract/endpoint';
+import { changeNudgeSettings, maxPauseDays, type NudgeSettings } from '@reshape/contract/nudges';
+import { addDays, isLocalDay, type LocalDay } from '@reshape/domain/local-day';
+import { dayIn } from '@reshape/domain/zoned-day';
+import { type SubmitEvent, useId, useState } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { now } from '#lib/clock.ts';
+import { deviceTimeZone, hourName, isSameZone, longDate } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { Text } from '#ui/text.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import styles from './nudge-settings-form.module.css';
+import { useSettingsChange } from './queries.ts';
+import { switchNudges } from './switch-nudges.ts';
+
+const inWords = (zone: string) => zone.replaceAll('_', ' ');
+
+interface TimeZoneProps {
+  readonly zone: string;
+  readonly onChange: (zone: string) => void;
+}
+
+/** Whose clock the hour is meant by. Whoever has travelled is asked, because a week away is no move. */
+function TimeZone({ zone, onChange }: TimeZoneProps) {
+  const { holder, part } = useKeptFocus<HTMLDivElement>();
+  const here = deviceTimeZone();
+  const isHere = isSameZone(zone, here);
+  return (
+    <div ref={holder} tabIndex={-1} className={styles.zone}>
+      <Text hasMeasure size="small" tone="soft">
+        {timeZoneLine.shown(inWords(zone))} {isHere ? null : timeZoneLine.differs(inWords(here))}
+      </Text>
+      {isHere ? null : (
+        <span ref={part}>
+          <Button variant="secondary" onClick={() => onChange(here)}>
+            {timeZoneLine.change(inWords(here))}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface PauseProps {
+  readonly until: LocalDay | null;
+  readonly zone: string;
+  readonly onChange: (until: LocalDay | null) => void;
+}
+
+/** A pause until a day, or its end. The day is sent by a button: while it is typed it is many other days first. */
+function Pause({ until, zone, onChange }: PauseProps) {
+  const { holder, part } = useKeptFocus<HTMLDivElement>();
+  const [day, setDay] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const today = dayIn(zone, now());
+  const first = addDays(today, 1);
+  const last = addDays(today, maxPauseDays);
+  const pause = (event: SubmitEvent) => {
+    event.preventDefault();
+    const isPossible = isLocalDay(day) && day >= first && day <= last;
+    setRefused(!isPossible);
+    if (isPossible) onChange(day);
+  };
+  return (
+    <div ref={holder} tabIndex={-1}>
+      {until === null ? (
+        // Our own sentence says what is wrong with the day, in the language of the page.
+        <form ref={part} noValidate onSubmit={pause}>
+          <Field
+            label={nudgeSettingsCard.pause}
+            hint={nudgeSettingsCard.pauseHint}
+            error={isRefused ? nudgeSettingsCard.badPause : null}
+          >
+            {(ids) => (
+              <div className={styles.row}>
+                <TextInput
+                  {...ids}
+                  type="date"
+                  min={first}
+                  max={last}
+                  value={day}
+                  className={styles.short}
+                  onChange={({ target }) => setDay(target.value)}
+                />
+                <Button type="submit" variant="secondary">
+                  {nudgeSettingsCard.pauseNow}
+                </Button>
+              </div>
+            )}
+          </Field>
+        </form>
+      ) : (
+        <Stack gap={2} align="start" ref={part}>
+          <p role="status">{nudgeSettingsCard.paused(longDate(until))}</p>
+          <Button variant="secondary" onClick={() => onChange(null)}>
+            {nudgeSettingsCard.resume}
+          </Button>
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+interface NudgeSettingsFormProps {
+  readonly memberId: string;
+  readonly settings: NudgeSettings;
+}
+
+/** Whether nudges come, at which hour, and when not. Each change counts at once. */
+export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps) {
+  const titleId = useId();
+  const { isError, mutate } = useSettingsChange(memberId);
+  const { on, hour, paused_until, time_zone } = settings;
+  const change = (body: Body<typeof changeNudgeSettings>, expected: Partial<NudgeSettings>) =>
+    mutate({ expected, work: () => call(changeNudgeSettings, { body }) });
+  return (
+    <Card aria-labelledby={titleId} className={styles.card}>
+      <h2 id={titleId}>{nudgeSettingsCard.title}</h2>
+      <Stack gap={2} align="start">
+        <Switch
+          isOn={on}
+          onSwitch={(isOn) => mutate({ expected: { on: isOn }, work: () => switchNudges(memberId, isOn) })}
+        >
+          {nudgeSettingsCard.on}
+        </Switch>
+        <Text hasMeasure size="small" tone="soft">
+          {on ? nudgeSettingsCard.onHint : nudgeSettingsCard.offHint}
+        </Text>
+      </Stack>
+      {on ? (
+        <>
+          <Field label={nudgeSettingsCard.hour}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={hour}
+                className={styles.short}
+                onChange={({ target: { value } }) => change({ hour: Number(value) }, { hour: Number(value) })}
+              >
+                {hours.map((each) => (
+                  <option key={each} value={each}>
+                    {hourName(each)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <TimeZone zone={time_zone} onChange={(zone) => change({ time_zone: zone }, { time_zone: zone })} />
+          <Pause
+            until={paused_until}
+            zone={time_zone}
+            onChange={(day) => change({ paused_until: day }, { paused_until: day })}
+          />
+        </>
+      ) : null}
+      <Text weight="medium" tone="danger" role="alert">
+        {isError ? nudgeSettingsCard.notSaved : null}
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { blocked, homeScreen, pushFailures, pushOffer, unblocking } from '@reshape/content/app/nudges';
+import { spotForm } from '@reshape/content/app/spots';
+import { localDay } from '@reshape/domain/local-day';
+import { screen, within } from '@testing-library/react';
+import { hourName } from '#lib/format.ts';
+import { asBrowser, withPush } from '#test/fake-push.ts';
+import { asha } from '#test/fixtures.ts';
+import { openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+import { pushKey } from './permission.tsx';
+
+const api = setupApi();
+const spot = { id: 's1', date: localDay('2026-06-13'), description: 'Bought a third umbrella' };
+
+/** Opens the dashboard as Asha with these spots, and lets come what comes when the browser is idle. */
+async function visit(spots = [spot]) {
+  if (!localStorage.getItem('jwt')) signedIn(asha, { spots });
+  const user = openApp('/');
+  await screen.findByRole('heading', { name: 'Welcome, Asha' });
+  await wait(1_000);
+  return user;
+}
+
+const offer = (name: string = pushOffer.title) => screen.queryByRole('region', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the offer of nudges', () => {
+  test('is not made before there is a spot, and comes with the first one', async () => {
+    withPush();
+    const user = await visit([]);
+    expect(offer()).toBeNull();
+    await write(user, screen.getByRole('textbox', { name: spotForm.label }), 'The lift again');
+    await user.click(button(spotForm.submit));
+    expect(await screen.findByRole('region', { name: pushOffer.title })).toBeVisible();
+  });
+
+  test('explains what comes before the browser asks, and the browser asks only at the click', async () => {
+    const push = withPush();
+    const user = await visit();
+    expect(within(offer() as HTMLElement).getByText(pushOffer.body)).toBeVisible();
+    expect(push.asked).toBe(0);
+    await user.click(button(pushOffer.allow));
+    await wait(0);
+    expect(push.asked).toBe(1);
+    expect(await screen.findByText(pushOffer.done(hourName(8)))).toBeVisible();
+    expect(api.callsTo('registerWebpush')).toHaveLength(1);
+    expect(api.callsTo('changeNudgeSettings')).toMatchObject([{ body: { on: true } }]);
+    expect(screen.getByRole('link', { name: pushOffer.settings })).toHaveAttribute('href', '/account');
+  });
+
+  test('is gone once it was understood, and at the next visit', async () => {
+    withPush();
+    const user = await visit();
+    await user.click(button(pushOffer.allow));
+    await user.click(await screen.findByRole('button', { name: pushOffer.understood }));
+    expect(offer()).toBeNull();
+    await visit();
+    expect(offer()).toBeNull();
+  });
+
+  test('is remembered when it was declined', async () => {
+    const push = withPush();
+    const user = await visit();
+    await user.click(button(pushOffer.notNow));
+    expect(offer()).toBeNull();
+    await visit();
+    expect([offer(), push.asked]).toEqual([null, 0]);
+  });
+
+  test('that the browser was told to block says how to change that, and nobody is asked again', async () => {
+    asBrowser('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const push = withPush({ answer: 'denied' });
+    const user = await visit();
+    await user.click(button(pushOffer.allow));
+    expect(await screen.findByRole('region', { name: blocked.title })).toBeVisible();
+    for (const step of unblocking.firefox) expect(screen.getByText(step)).toBeVisible();
+    expect(screen.queryByRole('button', { name: pushOffer.allow })).toBeNull();
+    await visit();
+    expect([offer(), offer(blocked.title), push.asked]).toEqual([null, null, 1]);
+  });
+
+  test('whose question was closed without an answer can be taken up again', async () => {
+    const push = withPush({ answer: 'default' });
+    const user = await visit();
+    await user.click(button(pushOffer.allow));
+    expect(await screen.findByText(pushFailures.dismissed)).toBeVisible();
+    push.answer = 'granted';
+    await user.click(button(pushOffer.allow));
+    expect(await screen.findByText(pushOffer.done(hourName(8)))).toBeVisible();
+  });
+
+  test.each([
+    ['the browser cannot arrange it', pushFailures.notArranged],
+    ['we are out of reach', pushFailures.notTold],
+  ])('says so when %s, and can be taken up again', async (_, sentence) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const push = withPush();
+    const user = await visit();
+    if (sentence === pushFailures.notTold) api.faults.always('registerWebpush', 'unreachable');
+    else push.failure = new Error('The push service is out of reach');
+    await user.click(button(pushOffer.allow));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    api.faults.always('registerWebpush');
+    push.failure = undefined;
+    await user.click(button(pushOffer.allow));
+    expect(await screen.findByText(pushOffer.done(hourName(8)))).toBeVisible();
+    expect(api.member('asha').devices).toHaveLength(1);
+  });
+
+  test('gives an iPhone outside the Home Screen the steps to it, and no button that does nothing', async () => {
+    asBrowser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1');
+    const user = await visit();
+    const card = within(offer(homeScreen.title) as HTMLElement);
+    for (const step of homeScreen.steps) expect(card.getByText(step)).toBeVisible();
+    expect(card.getAllByRole('button')).toHaveLength(1);
+    await user.click(card.getByRole('button', { name: pushOffer.understood }));
+    await visit();
+    expect(offer(homeScreen.title)).toBeNull();
+  });
+
+  test('knows an iPad that says it is a Mac', async () => {
+    asBrowser('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15', {
+      maxTouchPoints: 5,
+    });
+    await visit();
+    expect(offer(homeScreen.title)).toBeVisible();
+  });
+
+  test.each<[string, () => void]>([
+    ['whose browser cannot show them', () => {}],
+    ['who allowed them before', () => void withPush({ permission: 'granted' })],
+    [
+      'who blocked them before',
+      () => {
+        jest.spyOn(console, 'warn').mockImplementation(() => {});
+        withPush({ permission: 'denied' });
+      },
+    ],
+    [
+      'while we send none',
+      () => {
+        withPush();
+        jest.spyOn(pushKey, 'get').mockReturnValue(null);
+      },
+    ],
+  ])('is not made to somebody %s', async (_, arrange) => {
+    arrange();
+    await visit();
+    for (const name of [pushOffer.title, blocked.title, homeScreen.title]) expect(offer(name)).toBeNull();
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { deviceTimeZone } from '#lib/format.ts';
+import { asBrowser, currentPushKey, formerPushKey, subscriptionKeys, withPush } from '#test/fake-push.ts';
+import { openDashboard, setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { updateRegistration } from './registration.tsx';
+
+const api = setupApi();
+const registered = () => api.callsTo('registerWebpush').map(({ body }) => body);
+
+describe('a openDashboard with permission', () => {
+  test('subscribes with the key of today and tells the API who and where', async () => {
+    asBrowser('Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/147.0.0.0 Mobile Safari/537.36');
+    const push = withPush({ permission: 'granted' });
+    signedIn();
+    await openDashboard();
+    expect(push.workers).toEqual(['/service-worker.js']);
+    expect(registered()).toEqual([
+      {
+        user_id: 'asha',
+        endpoint: push.subscription?.endpoint,
+        keys: subscriptionKeys,
+        time_zone: deviceTimeZone(),
+        application_server_key: __PUSH_KEY__,
+        device: 'Chrome on Android',
+      },
+    ]);
+    expect(push.asked).toBe(0);
+  });
+
+  test('sends the same subscription once, however often the member comes back', async () => {
+    withPush({ permission: 'granted' });
+    signedIn();
+    await openDashboard();
+    await openDashboard();
+    await openDashboard();
+    expect(registered()).toHaveLength(1);
+  });
+
+  test('sends it again at the next openDashboard when the API could not be told', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    withPush({ permission: 'granted' });
+    signedIn();
+    api.faults.next('registerWebpush', { refuses: 'unavailable' });
+    await openDashboard();
+    expect(api.member('asha').devices).toEqual([]);
+    expect(log).toHaveBeenCalledWith('Push could not be registered', expect.any(Error));
+    await openDashboard();
+    expect(api.member('asha').devices).toHaveLength(1);
+  });
+
+  test('sends a subscription that the browser has replaced, at once when the worker says so', async () => {
+    const push = withPush({ permission: 'granted' });
+    signedIn();
+    await openDashboard();
+    push.subscribe(currentPushKey);
+    push.tellTabs();
+    await wait(1_000);
+    expect(registered()).toMatchObject([
+      { endpoint: expect.stringContaining('device-1') },
+      { endpoint: expect.stringContaining('device-2') },
+    ]);
+  });
+
+  test('subscribes anew where the subscription was made with a former key', async () => {
+    const push = withPush({ permission: 'granted' });
+    signedIn();
+    const { endpoint } = push.subscribe(formerPushKey);
+    await openDashboard();
+    expect(push.subscription?.endpoint).not.toBe(endpoint);
+    expect(registered()).toMatchObject([
+      { endpoint: push.subscription?.endpoint, application_server_key: __PUSH_KEY__ },
+    ]);
+    expect(api.callsTo('unregisterWebpush')).toMatchObject([{ body: { endpoint } }]);
+  });
+
+  test('keeps the subscription of a browser that does not say which key it was made with', async () => {
+    const push = withPush({ permission: 'granted' });
+    signedIn();
+    const { endpoint } = push.subscribe(null);
+    await openDashboard();
+    expect(push.subscription?.endpoint).toBe(endpoint);
+  });
+
+  test('leaves a device alone whose member wants no nudges', async () => {
+    const push = withPush({ permission: 'granted' });
+    const member = signedIn();
+    member.nudge = { ...member.nudge, on: false };
+    await openDashboard();
+    await openDashboard();
+    expect([push.subscription, registered()]).toEqual([null, []]);
+    expect(api.callsTo('nudgeSettings')).toHaveLength(1);
+  });
+
+  test('logs that the browser could not subscribe, and everything else goes on', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const push = withPush({ permission: 'granted' });
+    push.failure = new Error('The push service is out of reach');
+    signedIn();
+    await openDashboard();
+    expect(log).toHaveBeenCalledWith('Push could not be registered', push.failure);
+    expect(screen.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
+  });
+});
+
+describe('a openDashboard that cannot register', () => {
+  test('asks nobody before they were offered anything, and says nothing', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const push = withPush();
+    signedIn();
+    await openDashboard();
+    expect([push.asked, push.subscription, registered()]).toEqual([0, null, []]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('says on the console that notifications are denied', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    withPush({ permission: 'denied' });
+    signedIn();
+    await openDashboard();
+    expect(warn).toHaveBeenCalledWith('Push skipped: notifications are denied');
+    expect(registered()).toEqual([]);
+  });
+
+  test('says on the console that there is no user_id', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const push = withPush({ permission: 'granted' });
+    await updateRegistration();
+    expect(warn).toHaveBeenCalledWith('Push skipped: there is no user_id');
+    expect([push.subscription, registered()]).toEqual([null, []]);
+  });
+
+  test('registers no worker where the browser knows no push', async () => {
+    const push = withPush({ permission: 'granted' });
+    Reflect.deleteProperty(window, 'PushManager');
+    signedIn();
+    await openDashboard();
+    expect(push.workers).toEqual([]);
+  });
+});

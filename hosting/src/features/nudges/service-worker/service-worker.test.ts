@@ -1,0 +1,198 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { unreadableNudge } from '@reshape/content/app/nudges';
+import { seo } from '@reshape/content/site';
+import { FakeTab, fakeWorker, origin } from './fake-worker.ts';
+import { openNudge, renewSubscription, showNudge } from './handlers.ts';
+import { ownAddress, subscriptionChanged } from './payload.ts';
+
+/** Pushes `text` at the worker and answers with what came on the screen. */
+async function pushed(text: string | null) {
+  const { worker, shown } = fakeWorker();
+  const data = text === null ? null : ({ text: () => text } as PushMessageData);
+  await showNudge(worker, data);
+  expect(shown).toHaveLength(1);
+  const [first] = shown;
+  if (!first) throw new Error('A push always shows something');
+  return first;
+}
+
+const nudge = { title: 'Notice one thing', body: 'One is plenty.', tag: 'n-20260614', url: '/?nudge=one' };
+
+describe('a nudge that reaches the device', () => {
+  test('is shown with its title, its first paragraph, our icon and the badge', async () => {
+    const { title, options } = await pushed(JSON.stringify(nudge));
+    expect(title).toBe('Notice one thing');
+    expect(options).toMatchObject({
+      body: 'One is plenty.',
+      icon: '/icon-192.png',
+      badge: '/badge.png',
+      data: `${origin}/?nudge=one`,
+    });
+  });
+
+  test('takes the place of its repeat without a second sound', async () => {
+    const { options } = await pushed(JSON.stringify(nudge));
+    expect(options).toMatchObject({ tag: 'n-20260614', renotify: false });
+  });
+
+  test.each([
+    ['nothing', null],
+    ['no text', ''],
+    ['no JSON', '{"title":"cut off'],
+    ['a word', '"hello"'],
+    ['null', 'null'],
+    ['a list', '[1,2]'],
+    ['no title', JSON.stringify({ ...nudge, title: undefined })],
+    ['an empty title', JSON.stringify({ ...nudge, title: ' ' })],
+    ['a title that is no text', JSON.stringify({ ...nudge, title: { toString: 1 } })],
+  ])('shows a gentle line and leads to the dashboard when it carries %s', async (_, text) => {
+    const { title, options } = await pushed(text);
+    expect(title).toBe(unreadableNudge.title);
+    expect(options).toMatchObject({ body: unreadableNudge.body, data: `${origin}/` });
+  });
+
+  test('is shown without what it lacks', async () => {
+    const { title, options } = await pushed(JSON.stringify({ title: 'Only a title', body: 7 }));
+    expect([title, options.body, options.data]).toEqual(['Only a title', '', `${origin}/`]);
+    expect(options.tag).not.toBe('');
+  });
+});
+
+const nudgeAddress = `${origin}/?nudge=one`;
+
+/** Clicks the notification while `tabs` are open. */
+async function click(tabs: readonly FakeTab[], data: unknown = nudgeAddress) {
+  const { worker, opened } = fakeWorker({ tabs });
+  const close = jest.fn();
+  await openNudge(worker, { data, close } as unknown as Notification);
+  expect(close).toHaveBeenCalledTimes(1);
+  return opened;
+}
+
+describe('a click on a notification', () => {
+  test('opens the nudge on the dashboard when no tab of ours is open', async () => {
+    expect(await click([])).toEqual([nudgeAddress]);
+  });
+
+  test('comes to the open tab and leads it to the nudge', async () => {
+    const tab = new FakeTab('/microchallenge');
+    expect(await click([tab])).toEqual([]);
+    expect([tab.isFocused, tab.url]).toEqual([true, nudgeAddress]);
+  });
+
+  test('takes the tab that was used last, which browsers name first', async () => {
+    const tabs = [new FakeTab('/mycaveman'), new FakeTab('/')];
+    expect(await click(tabs)).toEqual([]);
+    expect(tabs.map(({ url }) => url)).toEqual([nudgeAddress, `${origin}/`]);
+  });
+
+  test('leads a tab that began at the door, as it does for whoever signed in there', async () => {
+    const tab = new FakeTab('/login');
+    expect(await click([tab])).toEqual([]);
+    expect(tab.url).toBe(nudgeAddress);
+  });
+
+  test.each(Object.keys(seo).filter((path) => path !== '/login'))(
+    'leaves a tab at %s where it is',
+    async (path) => {
+      const tab = new FakeTab(path);
+      expect(await click([tab])).toEqual([nudgeAddress]);
+      expect([tab.isFocused, tab.url]).toEqual([false, origin + path]);
+    },
+  );
+
+  test('opens a tab when the one that is open cannot be led', async () => {
+    expect(await click([new FakeTab('/', { mayBeLed: false })])).toEqual([nudgeAddress]);
+  });
+
+  test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', null])(
+    'stays with us when the notification says %s',
+    async (data) => {
+      expect(await click([], data)).toEqual([`${origin}/`]);
+    },
+  );
+});
+
+const key = new Uint8Array([4, 1, 2]).buffer;
+const former = { options: { applicationServerKey: key, userVisibleOnly: true } } as PushSubscription;
+
+describe('a subscription that the browser gave up', () => {
+  test('is asked for again under the same key, and open tabs hear of it', async () => {
+    const tab = new FakeTab('/');
+    const { worker, subscribe } = fakeWorker({ tabs: [tab] });
+    await renewSubscription(worker, former);
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: key });
+    expect(tab.told).toEqual([subscriptionChanged]);
+  });
+
+  test('is left as it is where the browser has replaced it already', async () => {
+    const tab = new FakeTab('/');
+    const { worker, subscribe } = fakeWorker({ tabs: [tab], subscription: {} });
+    await renewSubscription(worker, former);
+    expect(subscribe).not.toHaveBeenCalled();
+    expect(tab.told).toEqual([subscriptionChanged]);
+  });
+
+  test('is left to the open tabs where the browser does not say which one it was', async () => {
+    const tab = new FakeTab('/');
+    const { worker, subscribe } = fakeWorker({ tabs: [tab] });
+    await renewSubscription(worker, null);
+    expect(subscribe).not.toHaveBeenCalled();
+    expect(tab.told).toEqual([subscriptionChanged]);
+  });
+});
+
+const dashboard = `${origin}/`;
+
+/** Where a click must not lead, however it is written. */
+const elsewhere: readonly unknown[] = [
+  ...['https://evil.example', 'http://evil.example/', 'https://evil.example/?nudge=a', 'ftp://evil.example/'],
+  ...['//evil.example', '///evil.example', '////evil.example', '\\\\evil.example', '/\\evil.example'],
+  ...['\\/evil.example', '/\t/evil.example', '/\n/evil.example', '/\r\n/evil.example', ' //evil.example'],
+  ...['\t//evil.example', '\u0000//evil.example'],
+  ...['https:\\\\evil.example', 'HTTPS://EVIL.EXAMPLE', 'https://evil.example#reshape.example'],
+  ...['https://evil.example\\@reshape.example', 'https://reshape.example.evil.example/'],
+  ...['https://reshape.example@evil.example/', 'https://reshape.example:pw@evil.example/'],
+  ...['https://user@reshape.example/', 'https://user:pw@reshape.example/', 'https://:pw@reshape.example/'],
+  ...['http://reshape.example/', 'https://reshape.example:8443/', 'https://www.reshape.example/'],
+  ...['https://reshape.example./', 'https://reshape.exampl/', 'https://rеshape.example/'],
+  ...['javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)'],
+  ...['javascript://reshape.example/%0aalert(1)', '\u0001javascript:alert(1)', 'vbscript:msgbox(1)'],
+  ...[
+    'data:text/html,<script>1</script>',
+    'data:text/html;base64,AAAA',
+    'blob:https://evil.example/1',
+    'blob:https://reshape.example/1',
+  ],
+  ...['filesystem:https://reshape.example/a', 'file:///etc/passwd', 'about:blank', 'chrome://settings'],
+  ...['intent://scan/#Intent;scheme=zxing;end', 'view-source:https://reshape.example/', 'mailto:a@b.example'],
+  ...['tel:123', 'sms:123', 'ws://reshape.example/', 'wss://reshape.example/', 'https://', 'https://['],
+  ...['http://127.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/', 'https://0x7f000001/'],
+  ...[undefined, null, 7, true, {}, [], ['/'], { href: '/' }],
+];
+
+describe('a click on a nudge', () => {
+  test('is tried with more than sixty addresses', () => {
+    expect(elsewhere.length).toBeGreaterThan(60);
+  });
+
+  test.each(elsewhere.map((url) => [url]))('leads to the dashboard, and not to %j', (url) => {
+    expect(ownAddress(url, origin)).toBe(dashboard);
+  });
+
+  test.each([
+    ['/?nudge=look-again', '/?nudge=look-again'],
+    ['?nudge=a', '/?nudge=a'],
+    ['/mycaveman', '/mycaveman'],
+    ['', '/'],
+    [`${origin}/ikeaDashboard#today`, '/ikeaDashboard#today'],
+    [`${origin}//evil.example/`, '//evil.example/'],
+    ['/..//evil.example', '//evil.example'],
+    ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
+    ['https:evil.example', '/evil.example'],
+    ['https:/evil.example', '/evil.example'],
+  ])('leads to the page %s of our own', (url, path) => {
+    expect(ownAddress(url, origin)).toBe(origin + path);
+    expect(new URL(ownAddress(url, origin), dashboard).origin).toBe(origin);
+  });
+});

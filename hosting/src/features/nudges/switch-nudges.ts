@@ -1,0 +1,112 @@
+import { pushFailures } from '@reshape/content/app/nudges';
+import {
+  changeNudgeSettings,
+  forgetDevice,
+  type NudgeSettings,
+  nudgeSettings,
+} from '@reshape/contract/nudges';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api-client/call.ts';
+import { NetworkError } from '#lib/api-client/errors.ts';
+import { withLock } from '#lib/lock.ts';
+import { sleep } from '#lib/timeout.ts';
+import { askPermission, type PushPermission, pushPermission } from './permission.tsx';
+import { nudgeSettingsOf, ownDevice, ownDeviceId } from './queries.ts';
+import { clearRegistrationState, registerDevice, switchOff } from './registration.tsx';
+import { readyWorker } from './subscription.ts';
+import { currentSubscription } from './unregister.ts';
+
+/** What came of the wish to have nudges on this device. */
+type SwitchedOn =
+  | { readonly as: 'on'; readonly settings: NudgeSettings }
+  /** The person said no, or closed the question without an answer. */
+  | { readonly as: 'denied' | 'dismissed' };
+
+/** A browser whose push service cannot be reached may never answer, in milliseconds. */
+const patience = 20_000;
+
+function giveUp(): never {
+  throw new Error('The browser did not say what became of the subscription');
+}
+
+/** Subscribes this browser for the member, who has asked for it: so the API is told in any case. */
+async function registerThisDevice(memberId: string): Promise<void> {
+  clearRegistrationState(memberId);
+  const subscribe = async () => registerDevice(memberId, await readyWorker());
+  await Promise.race([withLock('push', subscribe), sleep(patience).then(giveUp)]);
+}
+
+/**
+ * Subscribes this browser and has the member's nudges sent to it, once the person was `asked` and allowed it.
+ * Throws what the browser or `call` throws.
+ */
+async function switchOn(memberId: string, asked: Promise<PushPermission>): Promise<SwitchedOn> {
+  const answer = await asked;
+  if (answer !== 'granted') return { as: answer === 'denied' ? 'denied' : 'dismissed' };
+  await registerThisDevice(memberId);
+  return { as: 'on', settings: await call(changeNudgeSettings, { body: { on: true } }) };
+}
+
+/**
+ * Ends the nudges on this device, on both sides, and leaves the member's others as they are. `id` is this device's.
+ * Throws what `call` throws, and then nothing has changed.
+ */
+export async function removeThisDevice(memberId: string, id: string): Promise<NudgeSettings> {
+  const settings = await call(forgetDevice, { body: { id } });
+  switchOff(memberId);
+  await (await currentSubscription())?.unsubscribe();
+  return settings;
+}
+
+/**
+ * Switches the member's nudges on or off everywhere. Off, this browser gives up its subscription; on, it takes one
+ * again where the person has allowed that before: a switch is no place to be asked. Throws what `call` throws.
+ */
+export async function switchNudges(memberId: string, on: boolean): Promise<NudgeSettings> {
+  const settings = await call(changeNudgeSettings, { body: { on } });
+  return (await (on ? here(memberId) : notHere(memberId)).catch(logged)) ?? settings;
+}
+
+async function here(memberId: string): Promise<NudgeSettings | null> {
+  if (pushPermission() !== 'granted') return null;
+  await registerThisDevice(memberId);
+  return call(nudgeSettings);
+}
+
+async function notHere(memberId: string): Promise<NudgeSettings | null> {
+  const id = await ownDeviceId();
+  return id === null ? null : removeThisDevice(memberId, id);
+}
+
+/** The switch itself is where it was put; what this browser makes of it is shown on its own. */
+function logged(error: unknown): null {
+  console.error('This browser did not follow the switch', error);
+  return null;
+}
+
+const sentenceFor = (error: Error | null, data: SwitchedOn | undefined): string | null => {
+  if (error) return error instanceof NetworkError ? pushFailures.notTold : pushFailures.notArranged;
+  return data?.as === 'dismissed' ? pushFailures.dismissed : null;
+};
+
+/** Switching nudges on for this device, by a click. `answer` is what came of the last one. */
+export function useSwitchOn(memberId: string) {
+  const client = useQueryClient();
+  const { data, error, isPending, mutate } = useMutation({
+    // Out of reach of the network it fails at once and says so, instead of waiting out of sight.
+    networkMode: 'always',
+    mutationFn: (asked: Promise<PushPermission>) => switchOn(memberId, asked),
+    onSuccess: async (answer) => {
+      if (answer.as !== 'on') return;
+      await client.invalidateQueries(ownDevice);
+      client.setQueryData(nudgeSettingsOf(memberId).queryKey, answer.settings);
+    },
+    onError: (cause) => console.error('Nudges could not be switched on', cause),
+  });
+  // The button that starts it is never disabled, because it would lose the focus with that.
+  const start = () => {
+    // Asked within the click itself: some browsers forget a moment later that there was one.
+    if (!isPending) mutate(askPermission());
+  };
+  return { answer: data, failure: sentenceFor(error, data), isPending, switchOn: start };
+}

@@ -1,0 +1,99 @@
+import { thisDevice } from '@reshape/content/app/account';
+import { blocked, homeScreen } from '@reshape/content/app/nudges';
+import { type NudgeSettings, sendTestNudge } from '@reshape/contract/nudges';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { errorDetail } from '#lib/api-client/errors.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
+import { ownDevice } from './queries.ts';
+import { useSwitchOn } from './switch-nudges.ts';
+import styles from './this-device.module.css';
+
+interface TestNudgeProps {
+  /** This device, as the API knows it. */
+  readonly id: string;
+  /** Whether the member wants nudges at all. */
+  readonly isOn: boolean;
+}
+
+/** Nudges come to this device; a button to see one now. */
+function TestNudge({ id, isOn }: TestNudgeProps) {
+  const { error, isPending, isSuccess, mutate } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(sendTestNudge, { body: { id } }),
+  });
+  const send = () => {
+    if (!isPending) mutate();
+  };
+  return (
+    <>
+      <p>{isOn ? thisDevice.on : thisDevice.waiting}</p>
+      <Button variant="secondary" aria-disabled={isPending} onClick={send}>
+        {isPending ? thisDevice.testing : thisDevice.test}
+      </Button>
+      <p role="status" className={styles.said}>
+        {isSuccess ? thisDevice.tested : null}
+      </p>
+      <p role="alert" className={styles.failure}>
+        {error ? errorDetail(error, thisDevice.testFailed) : null}
+      </p>
+    </>
+  );
+}
+
+/** No nudges come to this device; a button to change that. */
+function DeviceOff({ memberId }: { readonly memberId: string }) {
+  const { failure, isPending, switchOn } = useSwitchOn(memberId);
+  return (
+    <>
+      <p>{thisDevice.off}</p>
+      <Button aria-disabled={isPending} onClick={switchOn}>
+        {isPending ? thisDevice.turningOn : thisDevice.turnOn}
+      </Button>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    </>
+  );
+}
+
+interface ThisDeviceProps {
+  readonly memberId: string;
+  readonly settings: NudgeSettings;
+}
+
+/** Whether nudges come to this device, and what can be done so that they do. */
+export function ThisDevice({ memberId, settings }: ThisDeviceProps) {
+  const titleId = useId();
+  const { holder, part: mayGo } = useKeptFocus<HTMLHeadingElement>();
+  const permission = usePushPermission();
+  const { data: id } = useQuery(ownDevice);
+  const isOn = settings.devices.some((device) => device.id === id);
+  const part = {
+    'not-set-up': <p>{thisDevice.notSetUp}</p>,
+    unsupported: <p>{thisDevice.unsupported}</p>,
+    'home-screen': <HomeScreenHelp />,
+    denied: <BlockedHelp />,
+    askable: <DeviceOff memberId={memberId} />,
+    granted: <DeviceOff memberId={memberId} />,
+  }[permission];
+  const title = { 'home-screen': homeScreen.title, denied: blocked.title }[permission as string];
+  return (
+    <Card aria-labelledby={titleId} className={styles.card}>
+      <h2 ref={holder} id={titleId} tabIndex={-1}>
+        {title ?? thisDevice.title}
+      </h2>
+      {id && isOn && permission === 'granted' ? (
+        <TestNudge id={id} isOn={settings.on} />
+      ) : (
+        <div ref={mayGo} className={styles.part}>
+          {part}
+        </div>
+      )}
+    </Card>
+  );
+}

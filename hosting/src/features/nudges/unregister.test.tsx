@@ -1,0 +1,90 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { frame } from '@reshape/content/app/frame';
+import { login, signingOut } from '@reshape/content/app/sign-in';
+import { screen } from '@testing-library/react';
+import { currentPushKey, withPush } from '#test/fake-push.ts';
+import { asha, ben } from '#test/fixtures.ts';
+import { closeApp, openApp, openDashboard, setupApi, signedIn, wait } from '#test/render-app.tsx';
+
+const api = setupApi();
+const registered = () => api.callsTo('registerWebpush').map(({ body }) => body);
+
+describe('whoever leaves the device', () => {
+  const leave = async (user: Awaited<ReturnType<typeof openDashboard>>, name = 'Asha Rao') => {
+    await user.click(screen.getByRole('button', { name: frame.memberMenu(name) }));
+    await user.click(screen.getByText(signingOut.signOut));
+    await screen.findByRole('button', { name: login.button });
+    await wait(0);
+  };
+
+  test('gets no more nudges there: the browser forgets, and the API hears it before the token ends', async () => {
+    const push = withPush({ permission: 'granted' });
+    signedIn();
+    const user = await openDashboard();
+    const endpoint = push.subscription?.endpoint;
+    await leave(user);
+    expect(push.subscription).toBeNull();
+    expect(api.callsTo('unregisterWebpush')).toMatchObject([{ body: { endpoint } }]);
+    expect(api.member('asha').devices).toEqual([]);
+    const names = api.calls.map(({ name }) => name);
+    expect(names.indexOf('unregisterWebpush')).toBeLessThan(names.indexOf('signOut'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('gets none either when the API cannot be told', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const push = withPush({ permission: 'granted' });
+    signedIn();
+    const user = await openDashboard();
+    api.isReachable = false;
+    await leave(user);
+    expect(push.subscription).toBeNull();
+  });
+
+  test.each<[string, () => void]>([
+    ['was refused', () => api.faults.always('listSpots', { refuses: 'invalid_request' })],
+    ['lost the place', () => Object.assign(api.member('asha') ?? {}, { status: 'refunded' })],
+  ])('gets none when the session %s', async (_, befalls) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const push = withPush({ permission: 'granted' });
+    signedIn();
+    await openDashboard();
+    befalls();
+    openApp('/');
+    await wait(10_000);
+    expect(localStorage.getItem('jwt')).toBeNull();
+    expect(push.subscription).toBeNull();
+  });
+
+  test('passes none on: the next member has an endpoint of their own', async () => {
+    const push = withPush({ permission: 'granted' });
+    signedIn();
+    const user = await openDashboard();
+    const former = push.subscription?.endpoint;
+    await leave(user);
+    closeApp();
+    signedIn(ben);
+    await openDashboard();
+    expect(registered()).toMatchObject([
+      { user_id: asha.uid, endpoint: former },
+      { user_id: ben.uid, endpoint: push.subscription?.endpoint },
+    ]);
+    expect(push.subscription?.endpoint).not.toBe(former);
+  });
+
+  test('leaves nothing behind when the subscription comes after them', async () => {
+    const push = withPush({ permission: 'granted' });
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    signedIn();
+    let goOn = () => {};
+    api.faults.next('registerWebpush', { waitsFor: new Promise<void>((done) => (goOn = done)) });
+    const user = await openDashboard();
+    expect(push.subscription).not.toBeNull();
+    await leave(user);
+    push.subscribe(currentPushKey);
+    goOn();
+    await wait(1_000);
+    expect(push.subscription).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+});

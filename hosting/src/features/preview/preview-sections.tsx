@@ -1,0 +1,68 @@
+import { previewLinks, sampleMoments } from '@reshape/content/app/preview';
+import { ArrowUpRight } from 'lucide-react';
+import { useId } from 'react';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './preview-sections.module.css';
+
+/** Spots that nobody logged, to show how small a spot is; the page says that they are made up. */
+export function SampleMoments() {
+  const titleId = useId();
+  return (
+    <Stack as="section" gap={5} aria-labelledby={titleId}>
+      <Stack as="header" gap={2}>
+        <h2 id={titleId}>{sampleMoments.title}</h2>
+        <Text hasMeasure tone="soft">
+          {sampleMoments.note}
+        </Text>
+      </Stack>
+      <ul className={styles.moments}>
+        {sampleMoments.moments.map(({ id, description, instinct }) => (
+          <li key={id} className={styles.moment}>
+            <p>{description}</p>
+            <Text size="small" weight="medium" tone="ember">
+              {instinct}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+const elsewhere = ['scan', 'newsletter', 'community'] as const;
+
+interface PreviewLinksProps {
+  /** Addresses outside the site; one that is null is not shown. */
+  readonly addresses: Readonly<Record<(typeof elsewhere)[number], string | null>>;
+}
+
+/** Where to go from the preview. The sales page is another document, and so it is loaded whole. */
+export function PreviewLinks({ addresses }: PreviewLinksProps) {
+  const titleId = useId();
+  return (
+    <Stack as="nav" aria-labelledby={titleId}>
+      <h2 id={titleId}>{previewLinks.title}</h2>
+      <ul className={styles.list}>
+        <li className={styles.item}>
+          <a href="/welcome">{previewLinks.programme.label}</a>
+          <p>{previewLinks.programme.text}</p>
+        </li>
+        {elsewhere.map((name) => {
+          const address = addresses[name];
+          return address ? (
+            <li key={name} className={styles.item}>
+              <a href={address} target="_blank" rel="noopener noreferrer">
+                {previewLinks[name].label}
+                <ArrowUpRight aria-hidden="true" className={styles.icon} />
+                <VisuallyHidden> ({previewLinks.opensElsewhere})</VisuallyHidden>
+              </a>
+              <p>{previewLinks[name].text}</p>
+            </li>
+          ) : null;
+        })}
+      </ul>
+    </Stack>
+  );
+}

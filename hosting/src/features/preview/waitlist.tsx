@@ -1,0 +1,142 @@
+import { waitlist, waitlistFailures } from '@reshape/content/app/preview';
+import {
+  type JoinWaitlistResponse,
+  joinWaitlistName,
+  joinWaitlistResponse,
+} from '@reshape/contract/waitlist';
+import { FirebaseError } from 'firebase/app';
+import { CircleCheck } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { loadForMember, onMemberStorageChange, saveForPerson } from '#lib/member-storage.ts';
+import { identity } from '#lib/session/identity.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Stack } from '#ui/layout.tsx';
+import styles from './waitlist.module.css';
+
+/**
+ * Calls a callable function as whoever is signed in at the identity provider, at the address of the site: Hosting hands
+ * it on. Firebase's code for it is fetched at the first call. Rejects with Firebase's error, or the browser's when that
+ * code could not be had.
+ */
+async function callFunction(name: string): Promise<unknown> {
+  const [{ auth }, { getFunctions, httpsCallable }] = await Promise.all([
+    identity(),
+    import('firebase/functions'),
+  ]);
+  await auth().authStateReady();
+  return (await httpsCallable(getFunctions(auth().app, location.origin), name)()).data;
+}
+
+/** Why somebody could not be put on the list; the sentences are in the content. */
+type JoinFailure = Exclude<keyof typeof waitlistFailures, 'retry'>;
+
+const failureOf: Readonly<Record<string, JoinFailure>> = {
+  'functions/unauthenticated': 'signedOut',
+  'functions/failed-precondition': 'unverified',
+};
+
+/** Puts whoever is signed in on the waitlist, and says whether they stood there already, or why it did not work. */
+export async function join(): Promise<JoinWaitlistResponse['status'] | JoinFailure> {
+  try {
+    return joinWaitlistResponse.parse(await callFunction(joinWaitlistName)).status;
+  } catch (error) {
+    console.error('The waitlist could not be joined', error);
+    return (error instanceof FirebaseError && failureOf[error.code]) || 'unreachable';
+  }
+}
+
+/** Under this name the device remembers, for one person, that they are on the list. Signing out forgets it. */
+const name = 'waitlist';
+
+/** Remembers the place, unless the person has signed out since they asked for it. */
+async function savePlace(uid: string): Promise<void> {
+  const { auth } = await identity();
+  if (auth().currentUser?.uid === uid) saveForPerson(uid, name, 'joined');
+}
+
+/** Whether this device knows that the person is on the list. */
+const useHasPlace = (uid: string): boolean =>
+  useSyncExternalStore(onMemberStorageChange, () => loadForMember(uid, name) !== null);
+
+type Outcome = JoinWaitlistResponse['status'] | JoinFailure;
+
+const said = { joined: waitlist.joined, 'already-joined': waitlist.alreadyJoined } as const;
+
+/** What the list is, the one button, and what came of it. */
+function WaitlistOffer({ uid, email, onClose }: WaitlistProps & { readonly onClose: () => void }) {
+  const [isJoining, setJoining] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const isIn = outcome === 'joined' || outcome === 'already-joined';
+  const failure = outcome === undefined || isIn ? null : waitlistFailures[outcome];
+
+  const put = async () => {
+    setJoining(true);
+    const found = await join();
+    setOutcome(found);
+    setJoining(false);
+    if (found === 'joined' || found === 'already-joined') await savePlace(uid);
+  };
+
+  return (
+    <Stack align="start">
+      {isIn ? null : <p>{waitlist.body}</p>}
+      {isIn || !email ? null : <p className={styles.address}>{waitlist.address(email)}</p>}
+      <p role="status" className={styles.answer}>
+        {isIn ? said[outcome] : null}
+      </p>
+      <p role="alert" className={styles.failure}>
+        {isJoining ? null : failure}
+      </p>
+      {isIn ? (
+        <Button autoFocus onClick={onClose}>
+          {waitlist.close}
+        </Button>
+      ) : (
+        <Button isBusy={isJoining} onClick={() => void put()}>
+          {label(isJoining, failure !== null)}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function label(isJoining: boolean, hasFailed: boolean): string {
+  if (isJoining) return waitlist.joining;
+  return hasFailed ? waitlistFailures.retry : waitlist.join;
+}
+
+interface WaitlistProps {
+  readonly uid: string;
+  /** The address under which they signed in. */
+  readonly email: string | null;
+}
+
+/** The way onto the waitlist, or the word that the person stands there. */
+export function Waitlist({ uid, email }: WaitlistProps) {
+  const isOnTheList = useHasPlace(uid);
+  const [isOpen, setOpen] = useState(false);
+  const [hasClosed, setHasClosed] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setHasClosed(true);
+  };
+  return (
+    <>
+      {isOnTheList && !isOpen ? (
+        // The button that had the focus is gone: its place takes it.
+        <p tabIndex={-1} ref={(place) => (hasClosed ? place?.focus() : undefined)} className={styles.place}>
+          <CircleCheck aria-hidden="true" className={styles.icon} />
+          {waitlist.onTheList}
+        </p>
+      ) : (
+        <Button onClick={() => setOpen(true)} className={styles.opener}>
+          {waitlist.open}
+        </Button>
+      )}
+      <Dialog title={waitlist.title} isOpen={isOpen} onClose={close}>
+        <WaitlistOffer uid={uid} email={email} onClose={close} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { reflectionCard } from '@reshape/content/app/dashboard';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { sleep } from '#lib/timeout.ts';
+import { refusalDetail } from '#test/faults.ts';
+import { asha } from '#test/fixtures.ts';
+import { network, openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { ReflectionCard } from './my-caveman.tsx';
+
+const api = setupApi();
+const reflection = 'A first week is for noticing.';
+
+describe('the weekly reflection', () => {
+  test('is read as paragraphs under its title', async () => {
+    signedIn(asha, { reflection: 'You noticed six things.\n\nWhich one comes back?' });
+    openApp('/mycaveman');
+    expect(await screen.findByText('You noticed six things.')).toBeVisible();
+    expect(screen.getByText('Which one comes back?').tagName).toBe('P');
+    expect(screen.getByRole('heading', { level: 1, name: 'My Caveman' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Weekly Reflection' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'My Caveman' })[0]).toHaveAttribute('aria-current', 'page');
+  });
+
+  test("is asked for by the clock of the member's device", async () => {
+    signedIn(asha, { reflection });
+    openApp('/mycaveman');
+    await screen.findByText(reflection);
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(api.callsTo('latestReflection')).toMatchObject([{ query: { time_zone: timeZone } }]);
+  });
+
+  test('says that it is on its way', async () => {
+    signedIn(asha, { reflection });
+    api.faults.next('latestReflection', { waitsFor: sleep(3_000) });
+    openApp('/mycaveman');
+    expect(await screen.findByText('Loading your latest reflection...')).toBeVisible();
+    await wait(3_000);
+    expect(await screen.findByText(reflection)).toBeVisible();
+  });
+
+  test.each([
+    ["the server's own words", { refuses: 'internal' } as const, refusalDetail],
+    ['words of its own where the server has none', { status: 502 }, 'Failed to load reflection'],
+  ])(
+    'that cannot be loaded says so in %s, logs it, and can be asked for again',
+    async (_, fault, message) => {
+      const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+      signedIn(asha, { reflection });
+      api.faults.always('latestReflection', fault);
+      const user = openApp('/mycaveman');
+      await screen.findByText(reflectionCard.loading);
+      await wait(10_000);
+      expect(screen.getByRole('alert')).toHaveTextContent(`Error: ${message}`);
+      expect(log).toHaveBeenCalledWith('The weekly reflection could not be loaded', expect.any(Error));
+      api.faults.always('latestReflection');
+      await user.click(screen.getByRole('button', { name: reflectionCard.retry }));
+      expect(await screen.findByText(reflection)).toBeVisible();
+    },
+  );
+
+  test('that is asked for without a network says so, and comes when there is one', async () => {
+    signedIn(asha, { reflection });
+    openApp('/mycaveman');
+    await screen.findByText(reflection);
+    await network.goOffline();
+    openApp('/mycaveman');
+    expect(await screen.findByText('Error: Failed to load reflection')).toBeVisible();
+    await network.goOnline();
+    expect(await screen.findByText(reflection)).toBeVisible();
+  });
+
+  test('is not asked for while there is no token', async () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ReflectionCard memberId="asha" token={null} />
+      </QueryClientProvider>,
+    );
+    await wait(1_000);
+    expect(screen.getByText('Loading your latest reflection...')).toBeVisible();
+    expect(api.calls).toEqual([]);
+  });
+});

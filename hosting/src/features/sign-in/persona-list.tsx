@@ -1,0 +1,43 @@
+import { personaSection, personas } from '@reshape/content/app/personas';
+import { useId } from 'react';
+import { Text } from '#ui/text.tsx';
+import styles from './persona-list.module.css';
+
+interface PersonaListProps {
+  readonly isBusy: boolean;
+  readonly onChoose: (email: string) => void;
+}
+
+/** Sign-in by one click as a seeded person. Belongs to builds for the laptop, and only to them. */
+export function PersonaList({ isBusy, onChoose }: PersonaListProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.personas}>
+      <Text as="h2" size="lead" id={titleId}>
+        {personaSection.title}
+      </Text>
+      <Text size="small" tone="soft">
+        {personaSection.note}
+      </Text>
+      <ul className={styles.list}>
+        {personas.map((persona) => (
+          <li key={persona.email}>
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => onChoose(persona.email)}
+              className={styles.persona}
+            >
+              <Text as="span" weight="medium">
+                {persona.email}
+              </Text>
+              <Text as="span" size="small" tone="soft">
+                {persona.shows}
+              </Text>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  worksheetDashboard,
+  worksheetFailures,
+  worksheetReview,
+  worksheetSteps,
+  worksheetWizard,
+} from '@reshape/content/app/worksheets';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { type Fault, refusalDetail } from '#test/faults.ts';
+import { asha, sampleWorksheet } from '#test/fixtures.ts';
+import { answers, atStep, openWizard, openWizardAt, walkTo, written } from '#test/open-pages.ts';
+import { network, openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+
+const api = setupApi();
+const button = (name: string) => screen.getByRole('button', { name });
+const finish = () => button(worksheetWizard.finish);
+const box = () => screen.findByRole('textbox');
+const atThePlan = () => screen.findByRole('heading', { level: 1, name: worksheetDashboard.pageTitle });
+const made = () => api.member('asha').worksheets.length;
+const keys = () => new Set(api.callsTo('createWorksheet').map(({ key }) => key)).size;
+
+describe('the reading before the end', () => {
+  test('shows the four earlier answers, and leads back to each and from there to itself', async () => {
+    const user = await openWizardAt(5);
+    const review = screen.getByRole('region', { name: worksheetReview.heading });
+    for (const answer of written.slice(0, 3)) expect(within(review).getByText(answer)).toBeVisible();
+    expect(within(review).getAllByText(worksheetReview.notSpecified)).toHaveLength(2);
+    await user.click(button(worksheetReview.change(worksheetSteps[1].name)));
+    await atStep(2);
+    expect(await box()).toHaveValue(answers.identity);
+    await write(user, await box(), ' Well.');
+    await user.click(button(worksheetWizard.reviewButton));
+    await atStep(5);
+    expect(screen.getByText(`${answers.identity} Well.`)).toBeVisible();
+    expect(await box()).toHaveValue(answers.tinyAction);
+  });
+});
+
+describe('handing it in', () => {
+  test('stores the five answers, says so, forgets the draft and leads to the plan', async () => {
+    const user = await openWizard();
+    await walkTo(user, 5);
+    await write(user, await box(), answers.tinyAction);
+    await user.click(finish());
+    await atThePlan();
+    expect(window.location.pathname).toBe('/ikeaDashboard');
+    expect(api.member('asha').worksheets).toMatchObject([
+      {
+        struggle: answers.struggle,
+        identity: answers.identity,
+        knowledge: answers.knowledge,
+        environment: { easier: '', harder: '' },
+        tinyAction: answers.tinyAction,
+        status: 'active',
+      },
+    ]);
+    expect(await screen.findAllByText(worksheetWizard.created)).not.toHaveLength(0);
+    expect(screen.getByRole('checkbox', { name: answers.tinyAction })).toBeVisible();
+    expect(localStorage.getItem('reshape.asha.draft.worksheet')).toBeNull();
+  });
+
+  test('says that it is under way, and a double click makes one worksheet', async () => {
+    const user = await openWizardAt(5);
+    api.faults.next('createWorksheet', { waitsFor: new Promise((done) => setTimeout(done, 3_000)) });
+    await user.dblClick(finish());
+    expect(screen.getByText('Submitting your worksheet...')).toBeVisible();
+    expect(finish()).toBeDisabled();
+    expect(await box()).toHaveAttribute('readonly');
+    await wait(3_000);
+    await atThePlan();
+    expect(api.callsTo('createWorksheet')).toHaveLength(1);
+  });
+
+  test('tells somebody who has a current worksheet what becomes of it', async () => {
+    signedIn(asha, { worksheets: [sampleWorksheet('now')] });
+    openApp('/ikea');
+    expect(await screen.findByText(worksheetWizard.replaces)).toBeVisible();
+  });
+});
+
+describe('a worksheet that could not be handed in', () => {
+  test.each<[string, Fault, string]>([
+    ['the API refuses it', { refuses: 'invalid_request' }, refusalDetail],
+    ['the API breaks', { refuses: 'internal' }, refusalDetail],
+    ['a proxy answers', { status: 502 }, 'Something went wrong'],
+    ['the answer is no JSON', { status: 200 }, 'Something went wrong'],
+    ['nobody answers', 'unreachable', 'Failed to submit worksheet'],
+    ['the answers are lost', 'response lost', 'Failed to submit worksheet'],
+  ])('says why in a red box when %s, and loses nothing', async (_, fault, sentence) => {
+    const user = await openWizardAt(5);
+    api.faults.always('createWorksheet', fault);
+    await user.click(finish());
+    await wait(10_000);
+    expect(screen.getByText(sentence).closest('[role=alert][data-tone=error]')).not.toBeNull();
+    expect(screen.getByText(worksheetFailures.kept, { exact: false })).toBeVisible();
+    expect(await box()).toHaveValue(answers.tinyAction);
+    expect(screen.getByText(answers.knowledge)).toBeVisible();
+    expect(finish()).toBeEnabled();
+
+    api.faults.always('createWorksheet');
+    await user.click(finish());
+    await atThePlan();
+    expect(made()).toBe(1);
+  });
+
+  test('goes again under the same key, also after a reload, when the answer was lost', async () => {
+    const user = await openWizardAt(5);
+    api.faults.always('createWorksheet', 'response lost');
+    await user.click(finish());
+    await wait(10_000);
+    openApp('/ikea');
+    await box();
+    api.faults.always('createWorksheet');
+    fireEvent.click(finish());
+    await atThePlan();
+    expect(keys()).toBe(1);
+    expect(made()).toBe(1);
+  });
+
+  test('goes under another key once its words are others', async () => {
+    const user = await openWizardAt(5);
+    api.faults.next('createWorksheet', { refuses: 'internal' });
+    await user.click(finish());
+    await wait(10_000);
+    await write(user, await box(), 'B');
+    expect(screen.queryByText(worksheetFailures.kept, { exact: false })).toBeNull();
+    await user.click(finish());
+    await atThePlan();
+    expect(keys()).toBe(2);
+  });
+
+  test('without a network says so at once, and is handed in when there is one', async () => {
+    const user = await openWizardAt(5);
+    await network.goOffline();
+    await user.click(finish());
+    await wait(5_000);
+    expect(screen.getByText('Failed to submit worksheet')).toBeVisible();
+    await network.goOnline();
+    await user.click(finish());
+    await atThePlan();
+    expect(made()).toBe(1);
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import {
+  trackerChart,
+  trackerToggle,
+  worksheetDashboard,
+  worksheetDashboardFailures,
+} from '@reshape/content/app/worksheets';
+import { addDays } from '@reshape/domain/local-day';
+import { screen, within } from '@testing-library/react';
+import type { Fault } from '#test/faults.ts';
+import { asha, sampleWorksheet, today } from '#test/fixtures.ts';
+import { openTracker, todayCheckbox } from '#test/open-pages.ts';
+import { network, openApp, otherTab, setupApi, signedIn, wait } from '#test/render-app.tsx';
+
+const api = setupApi();
+/** The last row of the table of days, in words. */
+const todaysRow = () => within(screen.getByRole('table')).getAllByRole('row').at(-1)?.textContent;
+const heard = () => api.callsTo('toggleTracker').map(({ body, key }) => ({ body, key }));
+const stored = () => api.member('asha').ticks.get('now');
+
+describe('the tiny action of today', () => {
+  test('is ticked and unticked, under a key of its own each time, as the state that was wanted', async () => {
+    const user = await openTracker();
+    expect(await todayCheckbox()).not.toBeChecked();
+    await user.click(await todayCheckbox());
+    expect(await screen.findByText(trackerToggle.done)).toBeVisible();
+    expect(await todayCheckbox()).toBeChecked();
+    expect(todaysRow()).toBe('Today, Sunday 14 JuneCompleted');
+    await user.click(await todayCheckbox());
+    expect(await screen.findByText(trackerToggle.undone)).toBeVisible();
+    expect(await todayCheckbox()).not.toBeChecked();
+    expect(todaysRow()).toBe('Today, Sunday 14 JuneMissed');
+    expect(heard().map(({ body }) => body)).toEqual([
+      { date: today, completed: true },
+      { date: today, completed: false },
+    ]);
+    expect(new Set(heard().map(({ key }) => key)).size).toBe(2);
+    expect(stored()?.at(-1)).toEqual({ date: today, completed: false });
+  });
+
+  test('shows at once, and takes no second press until it is answered', async () => {
+    const user = await openTracker();
+    api.faults.next('toggleTracker', { waitsFor: new Promise((done) => setTimeout(done, 2_000)) });
+    await user.click(await todayCheckbox());
+    await wait(0);
+    expect(await todayCheckbox()).toBeChecked();
+    expect(todaysRow()).toBe('Today, Sunday 14 JuneCompleted');
+    expect(await todayCheckbox()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await todayCheckbox());
+    expect(await todayCheckbox()).toBeChecked();
+    expect(await todayCheckbox()).toHaveFocus();
+    await wait(2_100);
+    expect(heard()).toHaveLength(1);
+    expect(await todayCheckbox()).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('is looked up anew after it was ticked', async () => {
+    const user = await openTracker();
+    const calls = (name: 'activeWorksheet' | 'worksheetHistory' | 'trackerHistory') =>
+      api.callsTo(name).length;
+    const before = [calls('activeWorksheet'), calls('worksheetHistory'), calls('trackerHistory')];
+    await user.click(await todayCheckbox());
+    await wait(100);
+    const after = [calls('activeWorksheet'), calls('worksheetHistory'), calls('trackerHistory')];
+    expect(after.map((count, index) => count > (before[index] ?? 0))).toEqual([true, true, true]);
+  });
+
+  test('goes on the day of the server, whatever the device believes', async () => {
+    api.clockLead = 26 * 3_600_000;
+    const user = await openTracker();
+    await user.click(await todayCheckbox());
+    await screen.findByText(trackerToggle.done);
+    expect(heard().map(({ body }) => body)).toEqual([{ date: '2026-06-15', completed: true }]);
+  });
+
+  test('turns with the day in a page that was left open', async () => {
+    const user = await openTracker({ ticks: [{ date: today, completed: true }] });
+    expect(await todayCheckbox()).toBeChecked();
+    await wait(15 * 3_600_000);
+    expect(await todayCheckbox()).not.toBeChecked();
+    await user.click(await todayCheckbox());
+    await screen.findByText(trackerToggle.done);
+    expect(heard().at(-1)?.body).toEqual({ date: '2026-06-15', completed: true });
+  });
+
+  test('says when the day turns by the clock on the wall', async () => {
+    await openTracker();
+    expect(screen.getByText(worksheetDashboard.dayTurnsAt('00:00'))).toBeVisible();
+  });
+});
+
+describe('the history', () => {
+  test('that cannot be had locks the box and is asked for again', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    signedIn(asha, { worksheets: [sampleWorksheet('now')] });
+    api.faults.always('trackerHistory', { refuses: 'internal' });
+    const user = openApp('/ikeaDashboard');
+    await todayCheckbox();
+    expect(screen.getByText(trackerChart.loading)).toBeVisible();
+    await wait(10_000);
+    expect(screen.getByText(worksheetDashboardFailures.historyNotLoaded)).toBeVisible();
+    expect(logged).toHaveBeenCalled();
+    await user.click(await todayCheckbox());
+    expect(heard()).toEqual([]);
+    api.faults.always('trackerHistory');
+    await user.click(screen.getByRole('button', { name: worksheetDashboardFailures.retry }));
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+  });
+});
+
+describe('a tick that goes wrong', () => {
+  test.each<[string, Fault]>([
+    ['the API breaks', { refuses: 'internal' }],
+    ['the API is down', { refuses: 'unavailable' }],
+    ['a proxy answers', { status: 502 }],
+    ['nobody answers', 'unreachable'],
+  ])('is put back with a sentence and logged when %s', async (_, fault) => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const user = await openTracker();
+    api.faults.always('toggleTracker', fault);
+    await user.click(await todayCheckbox());
+    await wait(10_000);
+    expect(await todayCheckbox()).not.toBeChecked();
+    expect(todaysRow()).toBe('Today, Sunday 14 JuneNot Logged');
+    expect(screen.getByText(trackerToggle.failed).closest('[role=alert]')).not.toBeNull();
+    expect(logged).toHaveBeenCalled();
+
+    api.faults.always('toggleTracker');
+    await user.click(await todayCheckbox());
+    expect(await screen.findByText(trackerToggle.done)).toBeVisible();
+    expect(screen.queryByText(trackerToggle.failed)).toBeNull();
+    expect(stored()?.at(-1)).toEqual({ date: today, completed: true });
+  });
+
+  test('whose answer is lost is repeated under its key and done once', async () => {
+    const user = await openTracker();
+    api.faults.next('toggleTracker', 'response lost', 'response lost');
+    await user.click(await todayCheckbox());
+    await wait(10_000);
+    expect(await todayCheckbox()).toBeChecked();
+    expect(heard().length).toBe(3);
+    expect(new Set(heard().map(({ key }) => key)).size).toBe(1);
+    expect(screen.queryByText(trackerToggle.failed)).toBeNull();
+  });
+
+  test('outside the window corrects the day and is repeated once, under the same key', async () => {
+    const user = await openTracker();
+    api.clockLead = 9 * 24 * 3_600_000;
+    await user.click(await todayCheckbox());
+    await wait(3_000);
+    // The session has run out in nine days too, and is renewed on the way.
+    expect([...new Set(heard().map(({ body }) => JSON.stringify(body)))]).toEqual([
+      '{"date":"2026-06-14","completed":true}',
+      '{"date":"2026-06-23","completed":true}',
+    ]);
+    expect(new Set(heard().map(({ key }) => key)).size).toBe(1);
+    expect(await todayCheckbox()).toBeChecked();
+  });
+
+  test('outside the window for no reason is not repeated', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const user = await openTracker();
+    api.faults.always('toggleTracker', { refuses: 'outside_window' });
+    await user.click(await todayCheckbox());
+    expect(await screen.findByText(trackerToggle.failed)).toBeVisible();
+    expect(heard()).toHaveLength(1);
+  });
+
+  test('on a worksheet that another device has archived leads to the current one', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const user = await openTracker();
+    const member = api.member('asha');
+    if (member)
+      member.worksheets = [sampleWorksheet('newer'), sampleWorksheet('now', { status: 'archived' })];
+    await user.click(await todayCheckbox());
+    expect(await screen.findByRole('checkbox', { name: 'Action of newer' })).not.toBeChecked();
+    expect(await screen.findAllByText(trackerToggle.archived)).not.toHaveLength(0);
+  });
+});
+
+describe('a tick without a network', () => {
+  test('waits, says so, outlives a reload and is sent once there is one, on its own day', async () => {
+    const user = await openTracker();
+    await network.goOffline();
+    await user.click(await todayCheckbox());
+    expect(screen.getByText(trackerToggle.waitingForNetwork)).toBeVisible();
+    expect(await todayCheckbox()).toBeChecked();
+    openApp('/ikeaDashboard');
+    await wait(3_000);
+    jest.setSystemTime(new Date('2026-06-15T00:30:00Z'));
+    expect(heard()).toEqual([]);
+    await network.goOnline();
+    await wait(5_000);
+    expect(heard().map(({ body }) => body)).toEqual([{ date: today, completed: true }]);
+    expect(stored()?.at(-1)).toEqual({ date: today, completed: true });
+  });
+
+  test('that was under way when the page was closed goes again under its key', async () => {
+    const user = await openTracker();
+    api.faults.next('toggleTracker', { waitsFor: new Promise(() => {}) });
+    await user.click(await todayCheckbox());
+    await wait(100);
+    openApp('/ikeaDashboard');
+    await todayCheckbox();
+    await wait(5_000);
+    expect(await todayCheckbox()).toBeChecked();
+    expect(new Set(heard().map(({ key }) => key)).size).toBe(1);
+    expect(localStorage.getItem('reshape.asha.tick')).toBeNull();
+  });
+
+  test('that is unpressed before it was sent is sent as it was wanted last', async () => {
+    const user = await openTracker();
+    await network.goOffline();
+    await user.click(await todayCheckbox());
+    await user.click(await todayCheckbox());
+    expect(await todayCheckbox()).not.toBeChecked();
+    await network.goOnline();
+    await wait(5_000);
+    expect(heard().map(({ body }) => body)).toEqual([{ date: today, completed: false }]);
+  });
+
+  test('that waited longer than the window is refused, and not put on another day', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    await openTracker();
+    const late = { worksheetId: 'now', date: addDays(today, -20), completed: true, key: 'a-late-press' };
+    await otherTab.store({ 'reshape.asha.tick': JSON.stringify(late) });
+    await wait(5_000);
+    expect(heard().map(({ body }) => body)).toEqual([{ date: '2026-05-25', completed: true }]);
+    expect(await todayCheckbox()).not.toBeChecked();
+  });
+});

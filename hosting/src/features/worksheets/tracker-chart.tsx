@@ -1,0 +1,150 @@
+import { trackerChart, trackerStatuses } from '@reshape/content/app/worksheets';
+import type { TrackerStatus } from '@reshape/domain/tracker';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { VictoryAxis, VictoryBar, VictoryChart, VictoryContainer, VictoryScatter } from 'victory';
+import { useWidth } from '#ui/use-width.ts';
+import styles from './tracker-chart.module.css';
+import { dayName, hatching, Mark, type TrackerTableProps, tickLabels } from './tracker-marks.tsx';
+
+/** Lengths inside the drawing, in CSS pixels: the library draws with numbers.  */
+const geometry = {
+  height: 180,
+  padding: { top: 8, bottom: 56, left: 0, right: 0 },
+  widestBar: 44,
+} as const;
+
+const line = { stroke: 'var(--line)', strokeWidth: 1 };
+const none = { stroke: 'none', fill: 'none' };
+
+/** The axis of the days: a short tick and the day under it. */
+const axisStyle = {
+  axis: line,
+  grid: none,
+  ticks: { ...line, stroke: 'var(--line-control)', size: 5 },
+  tickLabels: { fill: 'var(--ink-soft)', fontFamily: 'var(--font-text)', fontSize: 12, padding: 6 },
+};
+
+/** The line from which the bars go up and down. */
+const zeroLine = {
+  axis: none,
+  ticks: none,
+  tickLabels: none,
+  grid: { ...line, strokeDasharray: '2 4' },
+};
+
+/** Filled, hatched, or an empty ring: as in the legend. */
+const styleOf = {
+  completed: { data: { fill: 'var(--ember-fill)', stroke: 'var(--ember-fill)', strokeWidth: 1.5 } },
+  missed: { data: { fill: `url(#${hatching})`, stroke: 'var(--ink-soft)', strokeWidth: 1.5 } },
+  'not-logged': {
+    data: { fill: 'var(--surface)', stroke: 'var(--ink-soft)', strokeWidth: 1.5, strokeDasharray: '3' },
+  },
+} as const satisfies Record<TrackerStatus, object>;
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => Math.max(0, at - 1),
+  ArrowRight: (at, last) => Math.min(last, at + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * The days of the chart as places to point at, touch or go to by key; the one that is asked says its date and status.
+ * Together they are one stop of the Tab key, and the arrows go from day to day.
+ */
+function DayTips({ days, today }: TrackerTableProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState(days.length - 1);
+  const [asked, setAsked] = useState<number | null>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setAsked(null);
+    const to = steps[event.key]?.(stop, days.length - 1);
+    if (to === undefined) return;
+    event.preventDefault();
+    row.current?.querySelectorAll('button')[to]?.focus();
+  };
+  return (
+    <div
+      ref={row}
+      role="toolbar"
+      aria-label={trackerChart.title}
+      onKeyDown={onKeyDown}
+      className={styles.days}
+    >
+      {days.map(({ date, status }, index) => {
+        const ask = () => setAsked(index);
+        const leave = () => setAsked((shown) => (shown === index ? null : shown));
+        return (
+          <button
+            key={date}
+            type="button"
+            tabIndex={index === stop ? 0 : -1}
+            aria-label={trackerChart.tooltip(dayName(date, today), trackerStatuses[status])}
+            className={styles.day}
+            onFocus={() => {
+              setStop(index);
+              ask();
+            }}
+            onBlur={leave}
+            onPointerEnter={ask}
+            onPointerLeave={leave}
+            onClick={ask}
+          >
+            {asked === index ? (
+              <span role="tooltip" className={styles.tip}>
+                {dayName(date, today)}
+                <strong>
+                  <Mark status={status} />
+                  {trackerStatuses[status]}
+                </strong>
+              </span>
+            ) : null}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Where a status stands between -1 and 1. */
+const heights = { completed: 1, missed: -1, 'not-logged': 0 } as const satisfies Record<
+  TrackerStatus,
+  number
+>;
+
+/** The days as bars upwards and downwards, a tick a day. Over it lie the days to be pointed at. */
+export function TrackerChart({ days, today }: TrackerTableProps) {
+  const [measure, width] = useWidth();
+  const points = (wanted: TrackerStatus) =>
+    days.flatMap(({ status }, index) => (status === wanted ? [{ x: index, y: heights[status] }] : []));
+  const bars = { barWidth: Math.min(geometry.widestBar, width / days.length / 2), cornerRadius: 4 };
+  return (
+    <div ref={measure} className={styles.chart}>
+      {width > 0 ? (
+        <div aria-hidden="true" className={styles.drawing}>
+          <VictoryChart
+            width={width}
+            height={geometry.height}
+            padding={geometry.padding}
+            domain={{ x: [-0.5, days.length - 0.5], y: [-1, 1] }}
+            containerComponent={<VictoryContainer responsive={false} style={{ touchAction: 'auto' }} />}
+          >
+            <VictoryAxis dependentAxis tickValues={[0]} tickFormat={() => ''} style={zeroLine} />
+            <VictoryAxis
+              orientation="bottom"
+              offsetY={geometry.padding.bottom}
+              tickValues={days.map((_, index) => index)}
+              tickFormat={tickLabels(days, today)}
+              style={axisStyle}
+            />
+            <VictoryBar data={points('completed')} style={styleOf.completed} {...bars} />
+            <VictoryBar data={points('missed')} style={styleOf.missed} {...bars} />
+            <VictoryScatter data={points('not-logged')} size={6} style={styleOf['not-logged']} />
+          </VictoryChart>
+        </div>
+      ) : null}
+      <DayTips days={days} today={today} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { trackerChart, trackerStatuses } from '@reshape/content/app/worksheets';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { type TrackerDay, type TrackerStatus, trackerWindow, type WindowDay } from '@reshape/domain/tracker';
+import { dayOfMonth, longDay, shortMonth, shortWeekday } from '#lib/format.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './tracker-marks.module.css';
+
+/**
+ * The seven days that are shown of a worksheet: up to today while it is the current one; of an earlier one the seven
+ * days up to the last on which it was ticked or unticked, for after that nobody could.
+ */
+export function shownWindow(
+  history: readonly TrackerDay[],
+  today: LocalDay,
+  { isPast }: { readonly isPast: boolean },
+): WindowDay[] {
+  const days = history.map(({ date }) => date).filter((date) => date <= today);
+  const lastSaid = days.reduce<LocalDay | undefined>(
+    (last, date) => (last === undefined || date > last ? date : last),
+    undefined,
+  );
+  return trackerWindow(history, (isPast && lastSaid) || today);
+}
+
+/** "Saturday 13 June", and which of them is today. */
+export const dayName = (day: LocalDay, today: LocalDay): string =>
+  day === today ? `${trackerChart.today}, ${longDay(day)}` : longDay(day);
+
+/** What stands under each day, in lines: weekday, day, and the month where it begins to be said. It fits 320 pixels. */
+export const tickLabels = (days: readonly WindowDay[], today: LocalDay): string[] =>
+  days.map(({ date }, index) => {
+    const before = days[index - 1]?.date;
+    const isNewMonth = before === undefined || shortMonth(before) !== shortMonth(date);
+    const name = date === today ? trackerChart.today : shortWeekday(date);
+    return [name, dayOfMonth(date), ...(isNewMonth ? [shortMonth(date)] : [])].join('\n');
+  });
+
+/** The id of the hatching, for whatever else on the page is drawn with it. */
+export const hatching = 'tracker-hatching';
+
+/** The hatching of a missed day. It must be on the page once. */
+export const Hatching = () => (
+  <svg aria-hidden="true" focusable="false" className={styles.definitions}>
+    <defs>
+      <pattern id={hatching} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="2.5" height="6" className={styles.stroke} />
+      </pattern>
+    </defs>
+  </svg>
+);
+
+/** How a status is drawn, so that nobody needs the colour: filled, hatched, or an empty ring. */
+export function Mark({ status }: { readonly status: TrackerStatus }) {
+  return (
+    <svg
+      viewBox="0 0 18 18"
+      aria-hidden="true"
+      focusable="false"
+      data-status={status}
+      className={styles.mark}
+    >
+      {status === 'not-logged' ? (
+        <circle cx="9" cy="9" r="5" />
+      ) : (
+        <rect x="1.5" y="1.5" width="15" height="15" rx="3" fill={`url(#${hatching})`} />
+      )}
+    </svg>
+  );
+}
+
+const statuses = ['completed', 'missed', 'not-logged'] as const;
+
+/** What the marks of the chart stand for. */
+export const TrackerLegend = () => (
+  <ul className={styles.legend}>
+    {statuses.map((status) => (
+      <li key={status}>
+        <Mark status={status} />
+        {trackerStatuses[status]}
+      </li>
+    ))}
+  </ul>
+);
+
+export interface TrackerTableProps {
+  readonly days: readonly WindowDay[];
+  readonly today: LocalDay;
+}
+
+/** What the chart shows, for those who do not see it. */
+export const TrackerTable = ({ days, today }: TrackerTableProps) => (
+  <VisuallyHidden as="div">
+    <table>
+      <caption>{trackerChart.tableCaption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{trackerChart.dayColumn}</th>
+          <th scope="col">{trackerChart.statusColumn}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, status }) => (
+          <tr key={date}>
+            <th scope="row">{dayName(date, today)}</th>
+            <td>{trackerStatuses[status]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </VisuallyHidden>
+);
+
+/** The seven days without a drawing of them. The table says the same to those who do not see it. */
+export const PlainDays = ({ days, today }: TrackerTableProps) => (
+  <div aria-hidden="true" className={styles.days}>
+    {days.map(({ date, status }, index) => (
+      <div key={date} className={styles.day}>
+        <Mark status={status} />
+        <span>{tickLabels(days, today)[index]}</span>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,191 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { trackerChart, trackerStatuses, worksheetDashboardFailures } from '@reshape/content/app/worksheets';
+import { addDays, fromDayNumber, localDay } from '@reshape/domain/local-day';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { setupApi } from '#test/render-app.tsx';
+import { shownWindow, tickLabels } from './tracker-marks.tsx';
+import { TrackerWeek } from './tracker-week.tsx';
+
+setupApi();
+// Here the drawing itself is looked at.
+jest.unmock('victory');
+
+const today = localDay('2026-06-14');
+const history = [
+  { date: addDays(today, -2), completed: true },
+  { date: addDays(today, -1), completed: false },
+];
+const quiet = { hasFailed: false, isPast: false, onRetry: jest.fn() };
+
+describe('the last seven days', () => {
+  test('are headed, titled and counted in words', () => {
+    render(<TrackerWeek {...quiet} history={history} />);
+    expect(screen.getByRole('heading', { name: 'Last 7 Days Tracker' })).toBeVisible();
+    expect(screen.getByRole('figure')).toHaveTextContent('IKEA Daily Tracker – Completed vs Missed');
+    expect(screen.getByText(trackerChart.summary(1))).toBeVisible();
+  });
+
+  test('have the legends Completed, Missed and Not Logged', () => {
+    render(<TrackerWeek {...quiet} history={history} />);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Completed',
+      'Missed',
+      'Not Logged',
+    ]);
+  });
+
+  test('stand in a table too, oldest first and today last', () => {
+    render(<TrackerWeek {...quiet} history={history} />);
+    const rows = within(screen.getByRole('table', { name: trackerChart.tableCaption })).getAllByRole('row');
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Monday 8 JuneNot Logged',
+      'Tuesday 9 JuneNot Logged',
+      'Wednesday 10 JuneNot Logged',
+      'Thursday 11 JuneNot Logged',
+      'Friday 12 JuneCompleted',
+      'Saturday 13 JuneMissed',
+      'Today, Sunday 14 JuneNot Logged',
+    ]);
+  });
+
+  test('are drawn 180 pixels high, a tick a day, over and under a line, once the drawing has come', async () => {
+    const { container } = render(<TrackerWeek {...quiet} history={history} />);
+    await screen.findByRole('toolbar');
+    const drawing = container.querySelector('.VictoryContainer svg');
+    expect(drawing).toHaveAttribute('height', '180');
+    expect(drawing).toHaveAttribute('width', '560');
+    const words = [...(drawing?.querySelectorAll('tspan') ?? [])].map(({ textContent }) => textContent);
+    const ticks = words.filter((word) => word !== '');
+    expect(ticks).toEqual(
+      tickLabels(shownWindow(history, today, { isPast: false }), today)
+        .join('\n')
+        .split('\n'),
+    );
+    expect(drawing?.querySelectorAll('path[role=presentation]').length).toBeGreaterThanOrEqual(7);
+    expect(document.querySelector('style')).toBeNull();
+  });
+
+  test('reach from 1, a completed day, down to -1, a missed one: the whole height of the drawing', async () => {
+    const { container } = render(<TrackerWeek {...quiet} history={history} />);
+    await screen.findByRole('toolbar');
+    const heights = (fill: string) => {
+      const bar = container.querySelector(`path[style*="${fill}"]`)?.getAttribute('d') ?? '';
+      // The y of every point of the path; the radii of an arc's corner are left out.
+      const ys = [...bar.matchAll(/[ML]\s*[\d.]+[,\s]+([\d.]+)|A(?:[\s\d.]+,){5}[^,]+,\s*([\d.]+)/g)].map(
+        ([, line, arc]) => Number(line ?? arc),
+      );
+      return [Math.min(...ys), Math.max(...ys)];
+    };
+    const top = 8;
+    const bottom = 180 - 56;
+    const zero = (top + bottom) / 2;
+    expect(heights('--ember-fill')).toEqual([top, zero]);
+    expect(heights('url(#')).toEqual([zero, bottom]);
+  });
+
+  test('keep the place of the drawing while the days are on their way', () => {
+    render(<TrackerWeek {...quiet} history={undefined} />);
+    expect(screen.getByText(trackerChart.loading).closest('.place')).not.toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('that cannot be had say so, and are asked for again', async () => {
+    const onRetry = jest.fn();
+    render(<TrackerWeek {...quiet} history={undefined} hasFailed onRetry={onRetry} />);
+    expect(screen.getByText(worksheetDashboardFailures.historyNotLoaded)).toBeVisible();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(screen.getByRole('button', { name: worksheetDashboardFailures.retry }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a day that is asked', () => {
+  const said = () => screen.queryByRole('tooltip', { hidden: true })?.textContent ?? null;
+  const open = async () => {
+    render(<TrackerWeek {...quiet} history={history} />);
+    await screen.findByRole('toolbar', { name: trackerChart.title });
+    return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  };
+  const day = (name: RegExp) => screen.getByRole('button', { name });
+
+  test('says its date and status to a pointer, and is silent when it has left', async () => {
+    const user = await open();
+    await user.hover(day(/^Friday 12 June: Completed$/));
+    expect(said()).toBe('Friday 12 JuneCompleted');
+    await user.unhover(day(/^Friday/));
+    expect(said()).toBeNull();
+  });
+
+  test('says it to a finger', async () => {
+    const user = await open();
+    await user.pointer({ keys: '[TouchA]', target: day(/^Saturday 13 June: Missed$/) });
+    expect(said()).toBe('Saturday 13 JuneMissed');
+  });
+
+  test('says it to the keyboard: one stop, arrows from day to day, Escape silences', async () => {
+    const user = await open();
+    await user.tab();
+    expect(day(/^Today, Sunday 14 June: Not Logged$/)).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(day(/^Saturday/)).toHaveFocus());
+    expect(said()).toBe('Saturday 13 JuneMissed');
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(day(/^Monday/)).toHaveFocus();
+    await user.keyboard('{End}{ArrowRight}');
+    expect(day(/^Today/)).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(said()).toBeNull();
+    await user.tab();
+    expect(document.body).toHaveFocus();
+  });
+});
+
+describe('which seven days', () => {
+  const anyToday = fc.integer({ min: 10_000, max: 40_000 }).map(fromDayNumber);
+  const anyHistory = fc.array(fc.tuple(fc.integer({ min: -30, max: 3 }), fc.boolean()), { maxLength: 20 });
+
+  test('of the current worksheet end today, across every month and year end', () => {
+    fc.assert(
+      fc.property(anyToday, anyHistory, (now, entries) => {
+        const days = shownWindow(
+          entries.map(([offset, completed]) => ({ date: addDays(now, offset), completed })),
+          now,
+          { isPast: false },
+        );
+        expect(days.map(({ date }) => date)).toEqual([6, 5, 4, 3, 2, 1, 0].map((age) => addDays(now, -age)));
+        const expected = days.map((_, index) => {
+          const last = entries.findLast(([offset]) => offset === index - 6);
+          return last ? (last[1] ? 'completed' : 'missed') : 'not-logged';
+        });
+        expect(days.map(({ status }) => status)).toEqual(expected);
+        const labels = tickLabels(days, now);
+        expect(labels.at(-1)).toMatch(/^Today\n/);
+        const firsts = days.filter(({ date }, index) => index === 0 || date.endsWith('-01')).length;
+        expect(labels.filter((label) => label.split('\n').length === 3)).toHaveLength(firsts);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('of an earlier worksheet end with the last day on which it was ticked or unticked', () => {
+    fc.assert(
+      fc.property(anyToday, anyHistory, (now, entries) => {
+        const past = entries.filter(([offset]) => offset <= 0);
+        const days = shownWindow(
+          entries.map(([offset, completed]) => ({ date: addDays(now, offset), completed })),
+          now,
+          { isPast: true },
+        );
+        const last = past.length === 0 ? 0 : Math.max(...past.map(([offset]) => offset));
+        expect(days.at(-1)?.date).toBe(addDays(now, last));
+        expect(days).toHaveLength(7);
+        expect(Object.keys(trackerStatuses)).toEqual(
+          expect.arrayContaining(days.map(({ status }) => status)),
+        );
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

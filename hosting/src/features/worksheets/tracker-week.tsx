@@ -1,0 +1,89 @@
+import { trackerChart, worksheetDashboardFailures } from '@reshape/content/app/worksheets';
+import type { TrackerEntry } from '@reshape/contract/tracker';
+import { lazy, Suspense, useId } from 'react';
+import { useToday } from '#lib/today.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Cluster } from '#ui/layout.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import {
+  Hatching,
+  PlainDays,
+  shownWindow,
+  TrackerLegend,
+  TrackerTable,
+  type TrackerTableProps,
+} from './tracker-marks.tsx';
+import styles from './tracker-week.module.css';
+
+/** The chart and what draws it are a file of their own. Where it cannot be fetched, the marks stand side by side. */
+const Chart = lazy(async () => {
+  const chart = await import('./tracker-chart.tsx').catch(() => undefined);
+  return { default: chart?.TrackerChart ?? PlainDays };
+});
+
+interface LazyChartProps {
+  /** `undefined` while the days are on their way. */
+  readonly days: TrackerTableProps['days'] | undefined;
+  readonly today: TrackerTableProps['today'];
+}
+
+/** Keeps the place of the chart, and puts the chart there. */
+function LazyChart({ days, today }: LazyChartProps) {
+  const loading = <Spinner label={trackerChart.loading} />;
+  return (
+    <div className={styles.place}>
+      {days ? (
+        <Suspense fallback={loading}>
+          <Chart days={days} today={today} />
+        </Suspense>
+      ) : (
+        loading
+      )}
+    </div>
+  );
+}
+
+interface TrackerWeekProps {
+  readonly history: readonly TrackerEntry[] | undefined;
+  /** Whether the history cannot be had just now. */
+  readonly hasFailed: boolean;
+  /** Whether the worksheet is an earlier one. */
+  readonly isPast: boolean;
+  onRetry(): void;
+}
+
+/** Seven days of a worksheet: completed, missed or not logged, drawn and as a table. */
+export function TrackerWeek({ history, hasFailed, isPast, onRetry }: TrackerWeekProps) {
+  const headingId = useId();
+  const today = useToday();
+  const days = history && shownWindow(history, today, { isPast });
+  const retry = (
+    <Button variant="secondary" onClick={onRetry}>
+      {worksheetDashboardFailures.retry}
+    </Button>
+  );
+  return (
+    <section aria-labelledby={headingId} className={styles.week}>
+      <Cluster as="header" gap={4} rowGap={1} align="baseline" justify="between">
+        <h3 id={headingId}>{trackerChart.heading}</h3>
+        <p className={styles.summary} data-waiting={!days || undefined}>
+          {trackerChart.summary(days?.filter(({ status }) => status === 'completed').length ?? 0)}
+        </p>
+      </Cluster>
+      {hasFailed && !days ? (
+        <Banner tone="warning" action={retry}>
+          {worksheetDashboardFailures.historyNotLoaded}
+        </Banner>
+      ) : (
+        <figure className={styles.figure}>
+          <figcaption className={styles.title}>{trackerChart.title}</figcaption>
+          <LazyChart days={days} today={today} />
+          <Hatching />
+          <TrackerLegend />
+          {days ? <TrackerTable days={days} today={today} /> : null}
+        </figure>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { worksheetFailures, worksheetSteps, worksheetWizard } from '@reshape/content/app/worksheets';
+import { ApiError } from '@reshape/contract/errors';
+import { createWorksheet, type Worksheet } from '@reshape/contract/worksheets';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { isFinalError, NetworkError } from '#lib/api-client/errors.ts';
+import { newIdempotencyKey } from '#lib/clock.ts';
+import { toast } from '#lib/toasts.ts';
+import {
+  type Answers,
+  clearWizardDraft,
+  type FieldName,
+  formOf,
+  isFilled,
+  loadWizardDraft,
+  saveWizardDraft,
+  useWizardDraft,
+} from './wizard-draft.ts';
+
+/** What the red box says: the API's own sentence, or one of the two for when it has none. */
+function submitFailure(error: unknown): string {
+  if (error instanceof ApiError && error.message !== '') return error.message;
+  return error instanceof NetworkError ? worksheetFailures.unreachable : worksheetFailures.unknown;
+}
+
+interface Intent {
+  readonly answers: Answers;
+  readonly key: string;
+}
+
+/**
+ * Handing the worksheet in. Its words stay on the device until the API has confirmed them, and with them the key of
+ * the press, so that a second press, a lost answer or a reload makes the same worksheet and not another one.
+ */
+function useSubmitWorksheet(memberId: string, onCreated: (worksheet: Worksheet) => void) {
+  const mutationKey = ['create-worksheet', memberId];
+  const { mutate, error, reset } = useMutation({
+    mutationKey,
+    // What is to be said without a network is said at once; react-query would keep the press in memory only.
+    networkMode: 'always',
+    mutationFn: ({ answers, key }: Intent) =>
+      call(createWorksheet, { body: formOf(answers), idempotencyKey: key }),
+    onSuccess: (worksheet, { key }) => {
+      if (loadWizardDraft(memberId).key === key) clearWizardDraft(memberId);
+      toast('success', worksheetWizard.created);
+      onCreated(worksheet);
+    },
+    onError: (error, { key }) => {
+      const draft = loadWizardDraft(memberId);
+      if (isFinalError(error) && draft.key === key) saveWizardDraft(memberId, { ...draft, key: undefined });
+    },
+  });
+  return {
+    /** Also when the wizard was closed and opened again meanwhile. */
+    isSending: useIsMutating({ mutationKey }) > 0,
+    error,
+    /** The words are others now, and the failure is of the past. */
+    forgetFailure: reset,
+    submit: (onDone: () => void) => {
+      const draft = loadWizardDraft(memberId);
+      const key = draft.key ?? newIdempotencyKey();
+      saveWizardDraft(memberId, { ...draft, key });
+      mutate({ answers: draft.answers, key }, { onSuccess: onDone });
+    },
+  };
+}
+
+const last = worksheetSteps.length - 1;
+
+export interface WizardCallbacks {
+  /** The worksheet is stored, whether or not the wizard is still open. */
+  onCreated(worksheet: Worksheet): void;
+  /** The same, and the wizard is still open. */
+  onDone(): void;
+}
+
+/** Where the wizard stands, and what can be done there. */
+export function useWizard(memberId: string, { onCreated, onDone }: WizardCallbacks) {
+  const draft = useWizardDraft(memberId);
+  const { step, answers } = draft;
+  const { isSending, error, forgetFailure, submit } = useSubmitWorksheet(memberId, onCreated);
+  const [isRestored, setIsRestored] = useState(draft.answers.struggle !== '');
+  const [hasMoved, setHasMoved] = useState(false);
+
+  const current = worksheetSteps[step] ?? worksheetSteps[0];
+  const goTo = (to: number) => {
+    setHasMoved(true);
+    setIsRestored(false);
+    saveWizardDraft(memberId, { ...draft, step: to });
+  };
+  const mayGoOn = isFilled(current.id, answers) && !isSending;
+  const isWhole = worksheetSteps.every(({ id }) => isFilled(id, answers));
+
+  return {
+    answers,
+    step,
+    current,
+    isLast: step === last,
+    isSending,
+    isRestored,
+    /** Whether the step was come to by a button, so that the focus belongs into it. */
+    hasMoved,
+    mayGoOn: step === last ? mayGoOn && isWhole : mayGoOn,
+    isWhole,
+    failure: error ? submitFailure(error) : undefined,
+    /** Other words are another intent: they go without the key of a press before. */
+    write: (name: FieldName, answer: string) => {
+      setIsRestored(false);
+      forgetFailure();
+      saveWizardDraft(memberId, { step, answers: { ...answers, [name]: answer } });
+    },
+    goTo,
+    back: () => goTo(step - 1),
+    goOn: () => (step === last ? submit(onDone) : goTo(step + 1)),
+    review: () => goTo(last),
+  };
+}
+
+export type WizardState = ReturnType<typeof useWizard>;

@@ -1,0 +1,94 @@
+import { type WorksheetStepId, worksheetSteps } from '@reshape/content/app/worksheets';
+import { characters } from '@reshape/contract/fields';
+import { maxAnswerLength, type WorksheetForm } from '@reshape/contract/worksheets';
+import * as z from 'zod/mini';
+import { type Draft, loadDraft, saveDraft, useDraft } from '#lib/drafts.ts';
+
+/** What is written into the wizard, field by field: the environment step has two fields, the others one each. */
+export interface Answers {
+  readonly struggle: string;
+  readonly identity: string;
+  readonly knowledge: string;
+  readonly easier: string;
+  readonly harder: string;
+  readonly tinyAction: string;
+}
+
+export type FieldName = keyof Answers;
+
+const noAnswers: Answers = {
+  struggle: '',
+  identity: '',
+  knowledge: '',
+  easier: '',
+  harder: '',
+  tinyAction: '',
+};
+
+/** The fields of a step, in the order in which they are read. */
+export const fieldsOf = (step: WorksheetStepId): readonly FieldName[] =>
+  step === 'environment' ? ['easier', 'harder'] : [step];
+
+/** Whether an answer is longer than the API takes, in characters after trimming. */
+export const isTooLong = (answer: string): boolean => characters(answer.trim()) > maxAnswerLength;
+
+/** Whether a step may be left: its field is filled; the environment counts as filled as it stands. */
+export function isFilled(step: WorksheetStepId, answers: Answers): boolean {
+  const written = fieldsOf(step).map((name) => answers[name]);
+  if (written.some(isTooLong)) return false;
+  return step === 'environment' || written.every((answer) => answer.trim() !== '');
+}
+
+/** The answers as the API takes them. */
+export const formOf = ({ easier, harder, ...rest }: Answers): WorksheetForm => ({
+  ...rest,
+  environment: { easier, harder },
+});
+
+const form = 'worksheet';
+
+const stored = z.strictObject({
+  /** Counted from 0. */
+  step: z.int().check(z.gte(0), z.lt(worksheetSteps.length)),
+  answers: z.strictObject({
+    struggle: z.string(),
+    identity: z.string(),
+    knowledge: z.string(),
+    easier: z.string(),
+    harder: z.string(),
+    tinyAction: z.string(),
+  }),
+});
+
+/** What a member has written so far, and where they are. It is kept among the drafts, so that nothing typed is lost. */
+interface WizardDraft {
+  readonly step: number;
+  readonly answers: Answers;
+  /** Once the member pressed the last button: the key of that intent, until a final answer. */
+  readonly key?: string | undefined;
+}
+
+const fresh: WizardDraft = { step: 0, answers: noAnswers };
+
+function parsed({ text, key }: Draft): WizardDraft {
+  if (text === '') return fresh;
+  try {
+    return { ...stored.parse(JSON.parse(text)), key };
+  } catch {
+    return fresh;
+  }
+}
+
+export const loadWizardDraft = (memberId: string): WizardDraft => parsed(loadDraft(memberId, form));
+
+/** Keeps the draft; one without a word is none. */
+export function saveWizardDraft(memberId: string, { step, answers, key }: WizardDraft): void {
+  const isEmpty = Object.values(answers).every((answer) => answer === '');
+  const text = isEmpty ? '' : JSON.stringify({ step, answers });
+  saveDraft(memberId, form, !isEmpty && key !== undefined ? { text, key } : { text });
+}
+
+export const clearWizardDraft = (memberId: string): void => saveWizardDraft(memberId, fresh);
+
+/** The draft as it is now, in step with the other tabs. */
+export const useWizardDraft = (memberId: string): WizardDraft => parsed(useDraft(memberId, form));

@@ -1,0 +1,79 @@
+import {
+  environmentFields,
+  type WorksheetStepId,
+  worksheetReview,
+  worksheetSteps,
+} from '@reshape/content/app/worksheets';
+import { type RefObject, useId } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Text } from '#ui/text.tsx';
+import type { Answers } from './wizard-draft.ts';
+import styles from './wizard-review.module.css';
+
+interface AnswerProps {
+  readonly step: WorksheetStepId;
+  readonly answers: Answers;
+}
+
+/** What was answered to one step, as it was written. */
+export function Answer({ step, answers }: AnswerProps) {
+  if (step !== 'environment')
+    return (
+      <p dir="auto" className={styles.words}>
+        {answers[step].trim()}
+      </p>
+    );
+  return (
+    <dl className={styles.environment}>
+      {(['easier', 'harder'] as const).map((name) => (
+        <div key={name}>
+          <dt>{environmentFields[name].label}</dt>
+          <dd dir="auto" className={styles.words}>
+            {answers[name].trim() || worksheetReview.notSpecified}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const earlier = worksheetSteps.slice(0, -1);
+
+interface WizardReviewProps {
+  readonly answers: Answers;
+  readonly isBusy: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Leads back to a step, counted from 0. */
+  onChange(step: number): void;
+}
+
+/** The four answers before the last one, to be read through before the worksheet is handed in. */
+export function WizardReview({ answers, isBusy, heading, onChange }: WizardReviewProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={styles.review}>
+      <h3 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+        {worksheetReview.heading}
+      </h3>
+      <Text hasMeasure tone="soft">
+        {worksheetReview.lead}
+      </Text>
+      <ol className={styles.answers}>
+        {earlier.map(({ id, name }, step) => (
+          <li key={id}>
+            <h4>{name}</h4>
+            <Answer step={id} answers={answers} />
+            <Button
+              variant="quiet"
+              className={styles.change}
+              disabled={isBusy}
+              onClick={() => onChange(step)}
+            >
+              {worksheetReview.change(name)}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

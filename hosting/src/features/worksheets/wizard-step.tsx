@@ -1,0 +1,171 @@
+import {
+  environmentFields,
+  type WorksheetStepId,
+  worksheetChecks,
+  worksheetExamples,
+  worksheetWizard,
+} from '@reshape/content/app/worksheets';
+import { maxAnswerLength } from '@reshape/contract/worksheets';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/field.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import type { WizardState } from './use-wizard.ts';
+import { fieldsOf, isTooLong } from './wizard-draft.ts';
+import { Answer } from './wizard-review.tsx';
+import styles from './wizard-step.module.css';
+
+/**
+ * Whether a key asks to go on: Enter in a field for one sentence, Ctrl or Cmd and Enter in a field for several.
+ * Not while an input method is composing: there Enter chooses a word.
+ */
+function isSubmitKey(
+  { key, ctrlKey, metaKey, shiftKey, nativeEvent }: KeyboardEvent,
+  isSentence: boolean,
+): boolean {
+  if (key !== 'Enter' || nativeEvent.isComposing) return false;
+  return ctrlKey || metaKey || (isSentence && !shiftKey);
+}
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const keysInText = () => (isMac() ? worksheetWizard.keysInTextOnMac : worksheetWizard.keysInText);
+
+interface StepFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly placeholder: string;
+  readonly value: string;
+  /** Whether one sentence is asked for: there Enter goes on, as it does in a field of one line. */
+  readonly isSentence: boolean;
+  /** Whether the label is the question of the step, which stands in the place of a heading. */
+  readonly isQuestion: boolean;
+  readonly isRequired: boolean;
+  readonly isReadOnly: boolean;
+  readonly field?: RefObject<HTMLTextAreaElement | null> | undefined;
+  onWrite(answer: string): void;
+  /** The person asked by a key to go on. */
+  onGoOn(): void;
+}
+
+/** One answer of the wizard. */
+function StepField(props: StepFieldProps) {
+  const { label, hint, isSentence, isQuestion, isRequired, value, onGoOn } = props;
+  const isBlank = isRequired && value !== '' && value.trim() === '';
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSubmitKey(event, isSentence)) return;
+    event.preventDefault();
+    onGoOn();
+  };
+  return (
+    <div className={styles.field}>
+      <Field
+        label={isQuestion ? <span className={styles.stepFieldQuestion}>{label}</span> : label}
+        hint={hint}
+        error={
+          (isTooLong(value) && worksheetChecks.tooLong(maxAnswerLength)) || (isBlank && worksheetChecks.empty)
+        }
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            ref={props.field}
+            dir="auto"
+            enterKeyHint={isSentence ? 'next' : undefined}
+            placeholder={props.placeholder}
+            value={value}
+            readOnly={props.isReadOnly}
+            required={isRequired}
+            className={classNames(isSentence && styles.sentence)}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => props.onWrite(target.value)}
+          />
+        )}
+      </Field>
+      <p className={styles.keys}>{isSentence ? worksheetWizard.keysInSentence : keysInText()}</p>
+    </div>
+  );
+}
+
+/** How three others answered this step, for whoever would rather see it done first. */
+function StepExamples({ step }: { readonly step: WorksheetStepId }) {
+  return (
+    <details className={styles.examples}>
+      <summary>{worksheetWizard.examplesTitle}</summary>
+      <ul>
+        {worksheetExamples.map((example) => (
+          <li key={example.id}>
+            <Answer step={step} answers={{ ...example, ...example.environment }} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What is asked for in one sentence; the other answers may take several. */
+const sentences: ReadonlySet<string> = new Set(['identity', 'tinyAction']);
+
+interface WizardStepProps {
+  readonly wizard: WizardState;
+  onGoOn(): void;
+}
+
+/** One step of the wizard. Give it the step as `key`: each puts the focus into itself once, when it was come to. */
+export function WizardStep({ wizard, onGoOn }: WizardStepProps) {
+  const { current, answers, hasMoved, isSending, write } = wizard;
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const firstField = useRef<HTMLTextAreaElement>(null);
+  const isArrival = useRef(hasMoved);
+  useEffect(() => {
+    if (!isArrival.current) return;
+    firstField.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const isEnvironment = current.id === 'environment';
+  const isBare = isEnvironment && answers.easier.trim() === '' && answers.harder.trim() === '';
+  return (
+    <Stack as="section" aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} className={styles.name}>
+        {current.name}
+      </h2>
+      {isEnvironment ? (
+        <Stack gap={3}>
+          <p className={styles.wizardStepQuestion}>{current.question}</p>
+          <Text hasMeasure size="small" tone="soft">
+            {current.hint}
+          </Text>
+        </Stack>
+      ) : null}
+      {fieldsOf(current.id).map((name, index) => {
+        const words = name === 'easier' || name === 'harder' ? environmentFields[name] : undefined;
+        return (
+          <StepField
+            key={name}
+            field={index === 0 ? firstField : undefined}
+            label={words?.label ?? current.question}
+            hint={words?.hint ?? current.hint}
+            placeholder={words?.placeholder ?? current.placeholder}
+            value={answers[name]}
+            isSentence={sentences.has(name)}
+            isQuestion={!words}
+            isRequired={!words}
+            isReadOnly={isSending}
+            onWrite={(answer) => write(name, answer)}
+            onGoOn={onGoOn}
+          />
+        );
+      })}
+      {isBare ? (
+        <Text hasMeasure size="small" tone="soft" role="status">
+          {environmentFields.emptyHint}
+        </Text>
+      ) : null}
+      <StepExamples step={current.id} />
+    </Stack>
+  );
+}

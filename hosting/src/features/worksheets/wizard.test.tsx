@@ -1,0 +1,176 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  environmentFields,
+  worksheetChecks,
+  worksheetExamples,
+  worksheetFailures,
+  worksheetReview,
+  worksheetSteps,
+  worksheetWizard,
+} from '@reshape/content/app/worksheets';
+import { maxAnswerLength } from '@reshape/contract/worksheets';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { ben } from '#test/fixtures.ts';
+import { answers, atStep, firstBox, openWizard, openWizardAt, walkTo, written } from '#test/open-pages.ts';
+import { closeApp, openApp, setupApi, signedIn, write } from '#test/render-app.tsx';
+
+const api = setupApi();
+const button = (name: string) => screen.getByRole('button', { name });
+const next = () => button(worksheetWizard.next);
+const finish = () => button(worksheetWizard.finish);
+
+describe('the five steps', () => {
+  test('begin with the struggle, say where one is, and name the tab', async () => {
+    await openWizard();
+    expect(screen.getByRole('heading', { level: 1, name: worksheetWizard.heading })).toBeVisible();
+    expect(document.title).toMatch(/^Your IKEA worksheet/);
+    expect(screen.getByRole('progressbar', { name: 'Step 1 of 5' })).toHaveValue(1);
+    expect(screen.queryByRole('button', { name: worksheetWizard.back })).toBeNull();
+    expect(screen.getByRole('textbox', { name: worksheetSteps[0].question })).toHaveValue('');
+  });
+
+  test('wait for their field, except the environment, which counts as filled', async () => {
+    const user = await openWizard();
+    for (const [index, answer] of written.slice(0, 4).entries()) {
+      await atStep(index + 1);
+      if (answer !== '') {
+        expect(next()).toBeDisabled();
+        fireEvent.change(await firstBox(), { target: { value: ' \n ' } });
+        expect(next()).toBeDisabled();
+        expect(screen.getByText(worksheetChecks.empty)).toBeVisible();
+        fireEvent.change(await firstBox(), { target: { value: answer } });
+      }
+      expect(next()).toBeEnabled();
+      await user.click(next());
+    }
+    expect(finish()).toBeDisabled();
+    fireEvent.change(await firstBox(), { target: { value: 'x' } });
+    expect(finish()).toBeEnabled();
+  });
+
+  test('the environment has two fields, and a gentle word while both are empty', async () => {
+    const user = await openWizardAt(4);
+    expect(screen.getByText(environmentFields.emptyHint)).toBeVisible();
+    await write(
+      user,
+      screen.getByRole('textbox', { name: environmentFields.harder.label }),
+      'Phone in the hall',
+    );
+    expect(screen.queryByText(environmentFields.emptyHint)).toBeNull();
+    expect(next()).toBeEnabled();
+  });
+
+  test('go back from the second on, and keep what was written', async () => {
+    const user = await openWizard();
+    await walkTo(user, 3);
+    await user.click(button(worksheetWizard.back));
+    await user.click(button(worksheetWizard.back));
+    await atStep(1);
+    expect(await firstBox()).toHaveValue(answers.struggle);
+  });
+
+  test('an answer that is too long says so and is not handed on', async () => {
+    await openWizard();
+    fireEvent.change(await firstBox(), { target: { value: '🔥'.repeat(maxAnswerLength + 1) } });
+    expect(screen.getByText(worksheetChecks.tooLong(maxAnswerLength))).toBeVisible();
+    expect(next()).toBeDisabled();
+    fireEvent.change(await firstBox(), { target: { value: '🔥'.repeat(maxAnswerLength) } });
+    expect(next()).toBeEnabled();
+  });
+
+  test.each(worksheetSteps.map(({ id }, index) => [id, index + 1] as const))(
+    '%s shows three written examples to whoever asks',
+    async (id, step) => {
+      await openWizardAt(step);
+      const disclosure = screen.getByText(worksheetWizard.examplesTitle).closest('details') as HTMLElement;
+      expect(disclosure).not.toHaveAttribute('open');
+      for (const example of worksheetExamples) {
+        const said = id === 'environment' ? example.environment.easier : example[id];
+        expect(within(disclosure).getByText(said)).toBeInTheDocument();
+      }
+      expect(within(disclosure).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
+    },
+  );
+});
+
+describe('by keyboard', () => {
+  test('each step that was come to has the focus in its first field', async () => {
+    const user = await openWizard();
+    expect(await firstBox()).not.toHaveFocus();
+    for (const [index, answer] of written.slice(0, 4).entries()) {
+      fireEvent.change(await firstBox(), { target: { value: answer } });
+      await user.click(next());
+      await atStep(index + 2);
+      expect(await firstBox()).toHaveFocus();
+    }
+  });
+
+  test('Ctrl and Enter, or Cmd and Enter, go on from several lines; Enter is a new line there', async () => {
+    const user = await openWizard();
+    await user.type(await firstBox(), 'One{Enter}two');
+    expect(await firstBox()).toHaveValue('One\ntwo');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await atStep(2);
+    await user.click(button(worksheetWizard.back));
+    await user.keyboard('{Meta>}{Enter}{/Meta}');
+    await atStep(2);
+  });
+
+  test('Enter goes on from one sentence, and does nothing while it is empty', async () => {
+    const user = await openWizard();
+    await walkTo(user, 2);
+    await user.keyboard('{Enter}');
+    await atStep(2);
+    await user.keyboard('I am somebody{Enter}');
+    await atStep(3);
+  });
+
+  test('Enter after the last answer leads to the reading, and hands nothing in', async () => {
+    const user = await openWizardAt(5);
+    await user.click(await firstBox());
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('heading', { name: worksheetReview.heading })).toHaveFocus();
+    expect(api.callsTo('createWorksheet')).toEqual([]);
+  });
+
+  test('Enter that ends the composing of a word does not go on', async () => {
+    const user = await openWizard();
+    await walkTo(user, 2);
+    fireEvent.change(await firstBox(), { target: { value: '私は' } });
+    fireEvent.keyDown(await firstBox(), { key: 'Enter', isComposing: true });
+    await atStep(2);
+  });
+});
+
+describe('what was typed', () => {
+  test('outlives a reload, with its step, and nobody else sees it', async () => {
+    const user = await openWizard();
+    await walkTo(user, 3);
+    await write(user, await firstBox(), 'Half a thought');
+    openApp('/ikea');
+    await atStep(3);
+    expect(await firstBox()).toHaveValue('Half a thought');
+    expect(screen.getByText(worksheetWizard.draftRestored)).toBeVisible();
+    closeApp();
+    signedIn(ben);
+    openApp('/ikea');
+    await atStep(1);
+    expect(await firstBox()).toHaveValue('');
+  });
+
+  test('is asked about before signing out', async () => {
+    const user = await openWizard();
+    await write(user, await firstBox(), 'Private');
+    await user.click(button('Asha Rao, account menu'));
+    await user.click(button('Sign out'));
+    expect(localStorage.getItem('reshape.asha.draft.worksheet')).not.toBeNull();
+    expect(localStorage.getItem('jwt')).not.toBeNull();
+  });
+
+  test('a draft that cannot be read is none', async () => {
+    localStorage.setItem('reshape.asha.draft.worksheet', '{"text":"{\\"step\\":9}"}');
+    await openWizard();
+    expect(await firstBox()).toHaveValue('');
+    expect(worksheetFailures.kept).toMatch(/Nothing is lost/);
+  });
+});

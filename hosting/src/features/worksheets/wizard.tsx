@@ -1,0 +1,107 @@
+import { worksheetFailures, worksheetSteps, worksheetWizard } from '@reshape/content/app/worksheets';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMember } from '#lib/session/member.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Progress } from '#ui/question-flow/progress.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
+import { activeWorksheetOf, setActiveWorksheet } from './queries.ts';
+import { useWizard, type WizardCallbacks } from './use-wizard.ts';
+import styles from './wizard.module.css';
+import { WizardReview } from './wizard-review.tsx';
+import { WizardStep } from './wizard-step.tsx';
+
+interface WizardProps extends WizardCallbacks {
+  readonly memberId: string;
+}
+
+/** The five steps in which a worksheet is written. */
+export function Wizard({ memberId, ...callbacks }: WizardProps) {
+  const wizard = useWizard(memberId, callbacks);
+  const { step, isLast, isSending, mayGoOn, isWhole, failure } = wizard;
+  const form = useRef<HTMLFormElement>(null);
+  const review = useRef<HTMLHeadingElement>(null);
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (mayGoOn) wizard.goOn();
+  };
+  /** After the last answer comes the reading: a key that goes on does not yet hand anything in. */
+  const onGoOn = () => {
+    if (!isLast) form.current?.requestSubmit();
+    else if (mayGoOn) review.current?.focus();
+  };
+
+  return (
+    <Stack as="form" gap={5} ref={form} noValidate onSubmit={onSubmit}>
+      <Progress
+        step={step + 1}
+        total={worksheetSteps.length}
+        label={worksheetWizard.stepLabel(step + 1, worksheetSteps.length)}
+      />
+      {wizard.isRestored ? (
+        <Text size="small" tone="soft" role="status">
+          {worksheetWizard.draftRestored}
+        </Text>
+      ) : null}
+      <WizardStep key={step} wizard={wizard} onGoOn={onGoOn} />
+      {isLast ? (
+        <WizardReview answers={wizard.answers} isBusy={isSending} heading={review} onChange={wizard.goTo} />
+      ) : null}
+      {failure ? (
+        <Banner tone="error">
+          <strong>{failure}</strong> {worksheetFailures.kept}
+        </Banner>
+      ) : null}
+      <Cluster gap={4} rowGap={3} align="center">
+        {step > 0 ? (
+          <Button variant="secondary" disabled={isSending} onClick={wizard.back}>
+            {worksheetWizard.back}
+          </Button>
+        ) : null}
+        <Button type="submit" disabled={!mayGoOn} isBusy={isSending}>
+          {isLast ? worksheetWizard.finish : worksheetWizard.next}
+        </Button>
+        {isWhole && !isLast ? (
+          <Button variant="quiet" onClick={wizard.review}>
+            {worksheetWizard.reviewButton}
+          </Button>
+        ) : null}
+        {isSending ? <Spinner label={worksheetWizard.submitting} /> : null}
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** `/ikea`: where a worksheet is written. */
+export function WorksheetWizard() {
+  const { memberId } = useMember();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const active = useQuery(activeWorksheetOf(memberId));
+  return (
+    <div className={styles.page}>
+      <PageHeader title={worksheetWizard.pageTitle} lead={worksheetWizard.lead}>
+        {worksheetWizard.heading}
+      </PageHeader>
+      <Card className={styles.card}>
+        <Wizard
+          memberId={memberId}
+          onCreated={(worksheet) => void setActiveWorksheet(client, memberId, worksheet)}
+          onDone={() => void navigate('/ikeaDashboard')}
+        />
+      </Card>
+      {active.data ? (
+        <Text size="small" tone="soft">
+          {worksheetWizard.replaces}
+        </Text>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import {
+  noWorksheet,
+  pastWorksheets,
+  worksheetDashboard,
+  worksheetDashboardFailures,
+  worksheetSteps,
+  worksheetWizard,
+} from '@reshape/content/app/worksheets';
+import { screen, within } from '@testing-library/react';
+import { asha, sampleWorksheet } from '#test/fixtures.ts';
+import {
+  currentWorksheet,
+  openPlan,
+  pastWorksheet,
+  previousWorksheets,
+  threeWorksheets,
+} from '#test/open-pages.ts';
+import { network, openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+
+const api = setupApi();
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('My IKEA Plan', () => {
+  test('shows the current worksheet in the words of the specification', async () => {
+    await openPlan();
+    expect(screen.getByRole('heading', { level: 1, name: 'My IKEA Plan' })).toBeVisible();
+    expect(document.title).toMatch(/^My IKEA Plan/);
+    const sheet = within(await currentWorksheet());
+    expect(sheet.getByText('Identity of now')).toBeVisible();
+    for (const heading of [
+      'For this I am taking below action:',
+      'Last 7 Days Tracker',
+      'I have modified my immediate environemnt to support me with my new identity',
+      'And the underlying insight is:',
+    ])
+      expect(sheet.getByRole('heading', { name: heading })).toBeVisible();
+    expect(sheet.getByRole('checkbox', { name: 'Action of now' })).toBeVisible();
+    for (const words of ['Easier of now', 'Harder of now', 'Insight of now'])
+      expect(sheet.getByText(words)).toBeVisible();
+  });
+
+  test('says "Not specified" where the environment was left empty', async () => {
+    const bare = sampleWorksheet('now', { environment: { easier: '', harder: '' } });
+    signedIn(asha, { worksheets: [bare] });
+    openApp('/ikeaDashboard');
+    expect(within(await currentWorksheet()).getAllByText('Not specified')).toHaveLength(2);
+  });
+
+  test('lists the earlier worksheets newest first, without the current one', async () => {
+    await openPlan();
+    const links = within(await previousWorksheets()).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Identity of secondStarted on 20 May 2026',
+      'Identity of firstStarted on 1 May 2026',
+    ]);
+  });
+
+  test('says what the list is for while it is empty', async () => {
+    signedIn(asha, { worksheets: [sampleWorksheet('now')] });
+    openApp('/ikeaDashboard');
+    expect(await screen.findByText(pastWorksheets.empty)).toBeVisible();
+  });
+
+  test('leads somebody without a worksheet to the wizard', async () => {
+    signedIn();
+    const user = openApp('/ikeaDashboard');
+    expect(screen.queryByText(noWorksheet.heading)).toBeNull();
+    await user.click(await screen.findByRole('link', { name: noWorksheet.start }));
+    expect(await screen.findByRole('heading', { level: 1, name: worksheetWizard.heading })).toBeVisible();
+    expect(window.location.pathname).toBe('/ikea');
+  });
+});
+
+describe('an earlier worksheet', () => {
+  const open = async () => {
+    const user = await openPlan();
+    await user.click(screen.getByRole('link', { name: /^Read: Identity of second/ }));
+    const sheet = within(await pastWorksheet());
+    await sheet.findByText('Identity of second');
+    return { user, sheet };
+  };
+
+  test('is read with its action as plain words, its own seven days, and nothing to tick', async () => {
+    const { sheet } = await open();
+    expect(sheet.getByText('Action of second')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(sheet.getByText(pastWorksheets.readOnly)).toBeVisible();
+    const rows = within(await sheet.findByRole('table')).getAllByRole('row');
+    expect(rows.at(-1)).toHaveTextContent('Monday 1 JuneCompleted');
+    expect(screen.getByRole('link', { name: /^Read: Identity of second/ })).toHaveAttribute('aria-current');
+  });
+
+  test('gives way to the current one by its button, and by the way back of the browser', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('main')).toHaveFocus();
+    await user.click(button('Back to Current Identity'));
+    expect(within(await currentWorksheet()).getByText('Identity of now')).toBeVisible();
+    expect(window.location.search).toBe('');
+  });
+
+  test('outlives a reload', async () => {
+    await open();
+    openApp('/ikeaDashboard?worksheet=second');
+    expect(await within(await pastWorksheet()).findByText('Insight of second')).toBeVisible();
+  });
+
+  test.each(['of-somebody-else', '../spots', ''])(
+    'that is not there (%j) says so, and can be left',
+    async (id) => {
+      const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+      signedIn(asha, { worksheets: threeWorksheets() });
+      const user = openApp(`/ikeaDashboard?worksheet=${encodeURIComponent(id || 'x')}`);
+      await pastWorksheet();
+      await wait(10_000);
+      expect(screen.getByText('Failed to load worksheet details')).toBeVisible();
+      expect(logged).toHaveBeenCalledWith('Failed to load worksheet details', expect.anything());
+      await user.click(button('Back to Current Identity'));
+      await currentWorksheet();
+    },
+  );
+});
+
+describe('what cannot be loaded', () => {
+  test('the current worksheet: a sentence, a word in the console, and another try', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    signedIn(asha, { worksheets: threeWorksheets() });
+    api.faults.always('activeWorksheet', { refuses: 'internal' });
+    const user = openApp('/ikeaDashboard');
+    expect(await screen.findByText(worksheetDashboard.loading)).toBeVisible();
+    await wait(10_000);
+    expect(screen.getByText('Error loading worksheet')).toBeVisible();
+    expect(logged).toHaveBeenCalledWith('Error loading worksheet', expect.anything());
+    api.faults.always('activeWorksheet');
+    await user.click(button(worksheetDashboardFailures.retry));
+    await currentWorksheet();
+  });
+
+  test('the earlier ones: a sentence, while the current one is there', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    signedIn(asha, { worksheets: threeWorksheets() });
+    api.faults.always('worksheetHistory', { refuses: 'internal' });
+    const user = openApp('/ikeaDashboard');
+    await currentWorksheet();
+    await wait(10_000);
+    expect(screen.getByText(worksheetDashboardFailures.pastNotLoaded)).toBeVisible();
+    api.faults.always('worksheetHistory');
+    await user.click(button(worksheetDashboardFailures.retry));
+    expect(await within(await previousWorksheets()).findAllByRole('link')).toHaveLength(2);
+  });
+
+  test('anything without a network: says so, and comes when there is one', async () => {
+    signedIn(asha, { worksheets: threeWorksheets() });
+    await network.goOffline();
+    openApp('/ikeaDashboard');
+    await wait(3_000);
+    expect(screen.getByText('Error loading worksheet')).toBeVisible();
+    await network.goOnline();
+    await currentWorksheet();
+  });
+});
+
+describe('creating the next identity', () => {
+  const fill = async (user: Awaited<ReturnType<typeof openPlan>>) => {
+    for (const { id } of worksheetSteps) {
+      if (id !== 'environment') await write(user, await screen.findByRole('textbox'), `Next ${id}`);
+      if (id !== 'tinyAction') await user.click(button(worksheetWizard.next));
+    }
+  };
+
+  test('happens over the page, and the page shows it and the one before', async () => {
+    const user = await openPlan();
+    await user.click(button('Create Next Identity'));
+    const dialog = screen.getByRole('dialog', { name: worksheetDashboard.modalTitle });
+    expect(within(dialog).getByText(worksheetWizard.replaces)).toBeVisible();
+    await fill(user);
+    await user.click(button(worksheetWizard.finish));
+    expect(await screen.findByRole('checkbox', { name: 'Next tinyAction' })).not.toBeChecked();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const links = () =>
+      within(screen.getByRole('region', { name: 'Previous Worksheets' })).getAllByRole('link');
+    await wait(100);
+    expect(links().map((link) => link.textContent)).toEqual([
+      'Identity of nowStarted on 10 June 2026',
+      'Identity of secondStarted on 20 May 2026',
+      'Identity of firstStarted on 1 May 2026',
+    ]);
+  });
+
+  test('looks everything up anew when the form opens and when it closes, and keeps what was typed', async () => {
+    const user = await openPlan();
+    const calls = () =>
+      (['activeWorksheet', 'worksheetHistory', 'trackerHistory'] as const).map(
+        (name) => api.callsTo(name).length,
+      );
+    await wait(100);
+    const before = calls();
+    await user.click(button('Create Next Identity'));
+    await wait(100);
+    const opened = calls();
+    expect(opened.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1]);
+    await write(user, screen.getByRole('textbox'), 'Half a thought');
+    await user.click(button('Close'));
+    await wait(100);
+    expect(calls().map((count, index) => count - (opened[index] ?? 0))).toEqual([1, 1, 1]);
+    await user.click(button('Create Next Identity'));
+    expect(screen.getByRole('textbox')).toHaveValue('Half a thought');
+  });
+
+  test('from an earlier worksheet ends at the new one', async () => {
+    const user = await openPlan();
+    await user.click(screen.getByRole('link', { name: /^Read: Identity of first/ }));
+    await pastWorksheet();
+    await user.click(button('Create Next Identity'));
+    await fill(user);
+    await user.click(button(worksheetWizard.finish));
+    expect(await screen.findByRole('checkbox', { name: 'Next tinyAction' })).toBeVisible();
+  });
+});

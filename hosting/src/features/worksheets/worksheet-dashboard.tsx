@@ -1,0 +1,188 @@
+import {
+  noWorksheet,
+  pastWorksheets,
+  worksheetDashboard,
+  worksheetDashboardFailures,
+  worksheetWizard,
+} from '@reshape/content/app/worksheets';
+import type { Worksheet } from '@reshape/contract/worksheets';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLinkClickHandler } from 'react-router-dom';
+import { useMember } from '#lib/session/member.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Cluster } from '#ui/layout.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { SomeAssembly } from '#ui/pictures/some-assembly.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Text } from '#ui/text.tsx';
+import { addressOfWorksheet, PastList, useOpenWorksheet } from './past-list.tsx';
+import {
+  activeWorksheetOf,
+  pastWorksheetsOf,
+  setActiveWorksheet,
+  useReloadPlan,
+  worksheetsOf,
+} from './queries.ts';
+import { Wizard } from './wizard.tsx';
+import styles from './worksheet-dashboard.module.css';
+import { CurrentWorksheet, PastWorksheet } from './worksheet-sheet.tsx';
+
+/** `/ikeaDashboard`: the current worksheet or an earlier one, and the list of the earlier ones. */
+export function WorksheetDashboard() {
+  const { memberId } = useMember();
+  const client = useQueryClient();
+  const reload = useReloadPlan(memberId);
+  const { closePast } = useOpenWorksheet();
+  const { data, isError, isPaused, refetch } = useQuery(activeWorksheetOf(memberId));
+  const retry = (
+    <Button variant="secondary" onClick={() => void refetch()}>
+      {worksheetDashboardFailures.retry}
+    </Button>
+  );
+  return (
+    <div className={styles.plan}>
+      <Cluster as="header" gap={4} align="center" justify="between">
+        <PageTitle title={worksheetDashboard.pageTitle} />
+        {data ? (
+          <CreateNextIdentity
+            memberId={memberId}
+            onTurn={reload}
+            onCreated={(worksheet) => void setActiveWorksheet(client, memberId, worksheet)}
+            onDone={closePast}
+          />
+        ) : null}
+      </Cluster>
+      {data ? <PlanColumns memberId={memberId} active={data} /> : null}
+      {data === null ? <NoWorksheet /> : null}
+      {data === undefined && (isError || isPaused) ? (
+        <Banner tone="error" action={retry}>
+          {worksheetDashboardFailures.notLoaded}
+        </Banner>
+      ) : null}
+      {data === undefined && !isError && !isPaused ? <Spinner label={worksheetDashboard.loading} /> : null}
+    </div>
+  );
+}
+
+interface PlanColumnsProps {
+  readonly memberId: string;
+  readonly active: Worksheet;
+}
+
+/**
+ * Earlier worksheets at the left, the one that is read at the right. On a phone, and for those who listen, the one
+ * that matters today comes first.
+ */
+function PlanColumns({ memberId, active }: PlanColumnsProps) {
+  const { openId, closePast } = useOpenWorksheet();
+  const pastId = openId === null || openId === active.id ? undefined : openId;
+  const all = useQuery(worksheetsOf(memberId));
+  const retry = (
+    <Button variant="secondary" onClick={() => void all.refetch()}>
+      {worksheetDashboardFailures.retry}
+    </Button>
+  );
+  return (
+    <div className={styles.columns}>
+      <Card aria-labelledby="current-worksheet" className={styles.current}>
+        <div className={styles.top}>
+          <h2 id="current-worksheet">{pastId ? pastWorksheets.heading : worksheetDashboard.currentColumn}</h2>
+          {pastId ? (
+            <Button variant="secondary" onClick={closePast}>
+              {pastWorksheets.back}
+            </Button>
+          ) : null}
+        </div>
+        {pastId ? (
+          <>
+            <Text size="small" tone="soft">
+              {pastWorksheets.readOnly}
+            </Text>
+            <PastWorksheet key={pastId} memberId={memberId} id={pastId} />
+          </>
+        ) : (
+          <CurrentWorksheet key={active.id} memberId={memberId} worksheet={active} />
+        )}
+      </Card>
+      <section aria-labelledby="previous-worksheets" className={styles.previous}>
+        <h2 id="previous-worksheets">{worksheetDashboard.previousColumn}</h2>
+        {all.data ? (
+          <PastList
+            worksheets={pastWorksheetsOf(all.data, active.id)}
+            openId={pastId}
+            addressOf={addressOfWorksheet}
+          />
+        ) : null}
+        {!all.data && (all.isError || all.isPaused) ? (
+          <Banner tone="warning" action={retry}>
+            {worksheetDashboardFailures.pastNotLoaded}
+          </Banner>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+const wizard = '/ikea';
+
+/** The worksheet dashboard of somebody who has not written one yet. */
+function NoWorksheet() {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(wizard);
+  return (
+    <Card>
+      <EmptyState
+        title={noWorksheet.heading}
+        picture={<SomeAssembly />}
+        action={
+          <ButtonLink href={wizard} onClick={follow}>
+            {noWorksheet.start}
+          </ButtonLink>
+        }
+      >
+        {noWorksheet.body}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface CreateNextIdentityProps {
+  readonly memberId: string;
+  /** The form was opened or closed. */
+  onTurn(): void;
+  onCreated(worksheet: Worksheet): void;
+  /** A worksheet was made while the form was open. */
+  onDone(): void;
+}
+
+/** The button that opens the wizard over the page. What is typed outlives the closing. */
+function CreateNextIdentity({ memberId, onTurn, onCreated, onDone }: CreateNextIdentityProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const turn = (open: boolean) => () => {
+    setIsOpen(open);
+    onTurn();
+  };
+  return (
+    <>
+      <Button onClick={turn(true)}>{worksheetDashboard.createNext}</Button>
+      <Dialog title={worksheetDashboard.modalTitle} isOpen={isOpen} onClose={turn(false)}>
+        <Text size="small" tone="soft">
+          {worksheetWizard.replaces}
+        </Text>
+        <Wizard
+          memberId={memberId}
+          onCreated={onCreated}
+          onDone={() => {
+            setIsOpen(false);
+            onDone();
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

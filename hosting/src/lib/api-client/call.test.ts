@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { createSpot, listSpots } from '@reshape/contract/spots';
+import { getWorksheet } from '@reshape/contract/worksheets';
+import { fakeIdentity } from '#test/fake-firebase.ts';
+import { asha, ben } from '#test/fixtures.ts';
+import { network, setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { storedSession, storeSession } from '../session-store.ts';
+import { sleep } from '../timeout.ts';
+import { call } from './call.ts';
+import { NetworkError, UnexpectedResponseError } from './errors.ts';
+import { urlOf } from './request.ts';
+
+const api = setupApi();
+const log = (idempotencyKey = 'key-12345') =>
+  call(createSpot, { body: { description: 'A detour past the bakery' }, idempotencyKey });
+
+describe('a call', () => {
+  test('carries the token of the member, and the key of its intent', async () => {
+    signedIn();
+    await log();
+    expect(api.callsTo('createSpot')).toMatchObject([
+      { token: storedSession()?.token, key: 'key-12345', body: { description: 'A detour past the bakery' } },
+    ]);
+  });
+
+  test('fails with the code and the words of the API', async () => {
+    signedIn();
+    api.faults.next('listSpots', { refuses: 'too_many_requests' });
+    await expect(call(listSpots)).rejects.toMatchObject({ code: 'too_many_requests', status: 429 });
+  });
+
+  test.each([
+    ['a page of a proxy', { status: 502 }],
+    ['a page that says that all is well', { status: 200, body: '<h1>Welcome to the Wi-Fi</h1>' }],
+    ['JSON that does not keep to the contract', { status: 200, body: '{"a":1}', type: 'application/json' }],
+    [
+      'a refusal in our own words that comes as a page',
+      { status: 502, body: '{"code":"internal","detail":"x","requestId":"y"}', type: 'text/html' },
+    ],
+    ['JSON that breaks off', { status: 500, body: '{"code"', type: 'application/json' }],
+  ])('shows nothing of %s', async (_, fault) => {
+    signedIn();
+    api.faults.next('listSpots', fault);
+    await expect(call(listSpots)).rejects.toEqual(new UnexpectedResponseError(fault.status));
+  });
+
+  test('is answered with what the contract names, also when a later API says more', async () => {
+    signedIn();
+    const known = { id: 'a', date: '2026-06-17', description: 'Seen.' };
+    const body = JSON.stringify([{ ...known, mood: 'calm' }]);
+    api.faults.next('listSpots', { status: 200, body, type: 'application/json' });
+    await expect(call(listSpots)).resolves.toEqual([known]);
+  });
+
+  test('gives up after half a minute without an answer', async () => {
+    signedIn();
+    api.faults.next('listSpots', { waitsFor: new Promise(() => {}) });
+    const answer = expect(call(listSpots)).rejects.toBeInstanceOf(NetworkError);
+    await wait(30_000);
+    await answer;
+  });
+});
+
+describe('a call with a key', () => {
+  beforeEach(() => {
+    signedIn();
+  });
+
+  test('is repeated with the same key when its answer was lost, and does its work once', async () => {
+    api.faults.next('createSpot', 'response lost', { refuses: 'unavailable' }, { status: 504 });
+    const spot = log();
+    await wait(10_000);
+    expect((await spot).description).toBe('A detour past the bakery');
+    expect(new Set(api.callsTo('createSpot').map(({ key }) => key))).toEqual(new Set(['key-12345']));
+    expect(api.member('asha').spots).toHaveLength(1);
+  });
+
+  test('gives up after three repeats', async () => {
+    api.faults.always('createSpot', { refuses: 'unavailable' });
+    const failure = expect(log()).rejects.toMatchObject({ code: 'unavailable' });
+    await wait(10_000);
+    await failure;
+    expect(api.callsTo('createSpot')).toHaveLength(4);
+  });
+
+  test('is not repeated after a refusal', async () => {
+    api.faults.next('createSpot', { refuses: 'invalid_request' });
+    await expect(log()).rejects.toMatchObject({ code: 'invalid_request' });
+    expect(api.callsTo('createSpot')).toHaveLength(1);
+  });
+
+  test('is not repeated in the name of somebody who signed in since', async () => {
+    api.faults.next('createSpot', 'response lost');
+    const failure = expect(log()).rejects.toMatchObject({ code: 'session_expired' });
+    signedIn(ben);
+    await wait(10_000);
+    await failure;
+    expect(api.member('ben').spots).toEqual([]);
+  });
+});
+
+describe('a session near its end', () => {
+  test('is renewed once for five calls that were refused at the same time, and all five succeed', async () => {
+    signedIn();
+    const spent = storedSession()?.token ?? '';
+    api.endStoredSession();
+    const lists = await Promise.all(Array.from({ length: 5 }, () => call(listSpots)));
+    expect(lists).toHaveLength(5);
+    expect(api.callsTo('firebaseLogin')).toHaveLength(1);
+    expect(storedSession()?.token).not.toBe(spent);
+  });
+
+  test('is renewed before a call when the token is spent: 61 minutes later nobody notices', async () => {
+    signedIn();
+    await wait(61 * 60_000);
+    await Promise.all(Array.from({ length: 5 }, () => call(listSpots)));
+    expect(api.callsTo('firebaseLogin')).toHaveLength(1);
+    expect(api.callsTo('listSpots')).toHaveLength(5);
+  });
+
+  test('is renewed beside a call whose token has less than ten minutes', async () => {
+    signedIn(asha, { minutes: 9 });
+    const { token } = storedSession() ?? {};
+    await call(listSpots);
+    await wait(0);
+    expect(api.callsTo('listSpots')[0]?.token).toBe(token);
+    expect(storedSession()?.token).not.toBe(token);
+  });
+
+  test('takes the token that another tab has fetched meanwhile', async () => {
+    signedIn();
+    api.endStoredSession();
+    api.faults.next('listSpots', { waitsFor: sleep(5_000) });
+    const list = call(listSpots);
+    storeSession({ token: api.issueToken('asha'), memberId: 'asha' });
+    await wait(5_000);
+    await list;
+    expect(api.callsTo('firebaseLogin')).toEqual([]);
+  });
+
+  test('is not renewed for ever: a second refusal is final', async () => {
+    signedIn();
+    api.faults.always('listSpots', { refuses: 'session_expired' });
+    await expect(call(listSpots)).rejects.toMatchObject({ status: 401 });
+    expect(api.callsTo('listSpots')).toHaveLength(2);
+    expect(api.callsTo('firebaseLogin')).toHaveLength(1);
+  });
+
+  test('tells a member who lost the place from a session that nobody stands by', async () => {
+    const member = signedIn();
+    member.status = 'refunded';
+    await expect(call(listSpots)).rejects.toMatchObject({ code: 'not_a_member' });
+    member.status = 'active';
+    api.endStoredSession();
+    fakeIdentity.refuseTokens('auth/user-token-expired');
+    await expect(call(listSpots)).rejects.toMatchObject({ code: 'session_expired' });
+  });
+
+  test.each([
+    ['the identity provider', () => fakeIdentity.refuseTokens('auth/network-request-failed')],
+    ['our own API', () => api.faults.next('firebaseLogin', 'unreachable')],
+  ])('outlives a renewal for which %s could not be reached', async (_, breakDown) => {
+    signedIn();
+    const session = storedSession();
+    api.endStoredSession();
+    breakDown();
+    await expect(call(listSpots)).rejects.toBeInstanceOf(NetworkError);
+    expect(storedSession()).toEqual(session);
+  });
+
+  test('is not renewed into a session of somebody else', async () => {
+    signedIn();
+    api.endStoredSession();
+    api.enrol('ben');
+    fakeIdentity.signIn(ben);
+    await expect(call(listSpots)).rejects.toMatchObject({ code: 'session_expired' });
+    expect(storedSession()?.memberId).toBe('asha');
+  });
+});
+
+test('a device without a network is not asked to try again and again', async () => {
+  signedIn();
+  api.isReachable = false;
+  const failure = expect(log()).rejects.toBeInstanceOf(NetworkError);
+  await wait(1_000);
+  await failure;
+  network.goOnline();
+});
+
+describe('the address of a call', () => {
+  test('is its path, with what is asked for', () => {
+    expect(urlOf(listSpots)).toBe('/api/spots');
+    expect(urlOf(listSpots, {}, { after: 'a b&c', limit: undefined })).toBe('/api/spots?after=a+b%26c');
+  });
+
+  test('keeps a parameter in its own place', () => {
+    expect(urlOf(getWorksheet, { id: '../spots?x=1' })).toBe('/api/ikea/worksheet/..%2Fspots%3Fx%3D1');
+  });
+});

@@ -1,0 +1,41 @@
+import type { Endpoint, Response as ResponseOf } from '@reshape/contract/endpoint';
+import { ApiError } from '@reshape/contract/errors';
+import { currentToken, renewSession, tokenOf } from '../session/token.ts';
+import { storedSession } from '../session-store.ts';
+import { type AnyInput, type CallArguments, sendRequest } from './request.ts';
+import { withRetry } from './retry.ts';
+
+/** Whether a new token may turn this failure into success. */
+const needsRenewal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.code === 'not_a_member');
+
+/** `memberId` is who made the call: a repeat never goes out in the name of a member who signed in since. */
+async function sendAsMember<E extends Endpoint>(
+  memberId: string | undefined,
+  endpoint: E,
+  input: AnyInput,
+): Promise<ResponseOf<E>> {
+  const token = await currentToken(memberId);
+  try {
+    return await sendRequest(endpoint, input, token);
+  } catch (error) {
+    if (!needsRenewal(error)) throw error;
+    await renewSession(token);
+    return sendRequest(endpoint, input, tokenOf(memberId));
+  }
+}
+
+/**
+ * Makes one call of the contract table, as the signed-in member where its row says so.
+ * A token that is refused is renewed silently, and the call made once more. A call with an idempotency key is
+ * retried up to three times, because a repeat cannot do its work twice.
+ *
+ * Throws an ApiError (401 and `not_a_member`: no renewal helped), an UnexpectedResponseError or a NetworkError.
+ */
+export function call<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<ResponseOf<E>> {
+  const input: AnyInput = given ?? {};
+  const memberId = storedSession()?.memberId;
+  const once = () =>
+    endpoint.access === 'member' ? sendAsMember(memberId, endpoint, input) : sendRequest(endpoint, input);
+  return input.idempotencyKey === undefined ? once() : withRetry(once, input.signal);
+}

@@ -1,0 +1,139 @@
+import type {
+  BodyInput,
+  Endpoint,
+  Params,
+  QueryInput,
+  Response as ResponseOf,
+} from '@reshape/contract/endpoint';
+import { ApiError, errorBody } from '@reshape/contract/errors';
+import * as z from 'zod/mini';
+import { correctClock, deviceTime } from '../clock.ts';
+import { networkStatus } from '../network.ts';
+import { withTimeout } from '../timeout.ts';
+import { NetworkError, UnexpectedResponseError } from './errors.ts';
+
+/** What any object fits: a type that this extends may be left out altogether. */
+type Nothing = Record<never, never>;
+
+type Given<Name extends string, Value> = Nothing extends Value
+  ? { readonly [N in Name]?: Value }
+  : { readonly [N in Name]: Value };
+
+type ParamsPart<E extends Endpoint> = keyof Params<E> extends never ? unknown : Given<'params', Params<E>>;
+type QueryPart<E extends Endpoint> =
+  QueryInput<E> extends undefined ? unknown : Given<'query', QueryInput<E>>;
+type BodyPart<E extends Endpoint> = BodyInput<E> extends undefined ? unknown : Given<'body', BodyInput<E>>;
+type KeyPart<E extends Endpoint> = E extends { readonly idempotent: true }
+  ? { readonly idempotencyKey: string }
+  : unknown;
+
+/** What a caller gives to one call: exactly the parts that its row in the contract table has. */
+type CallInput<E extends Endpoint> = ParamsPart<E> &
+  QueryPart<E> &
+  BodyPart<E> &
+  KeyPart<E> & { readonly signal?: AbortSignal | undefined };
+
+/** The argument after the endpoint, which may be left out when nothing has to be given. */
+export type CallArguments<E extends Endpoint> =
+  Nothing extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/** The same, as the transport sees it. */
+export interface AnyInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Path and query of one call, such as `/api/spots?after=x`. A query parameter that is undefined is left out. */
+export function urlOf({ path }: Endpoint, params: Values = {}, query: Values = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+/** The JSON of a response; `undefined` when it is something else, such as the page of a proxy. */
+async function json(response: Response): Promise<unknown> {
+  if (!/^application\/json\b/i.test(response.headers.get('content-type') ?? '')) return undefined;
+  const text = await response.text().catch(() => {
+    throw new NetworkError('The response broke off');
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The response to a success, parsed with the schema of its row.
+ * Throws an ApiError for a refusal in the API's own words, an UnexpectedResponseError for anything else.
+ */
+async function parseResponse<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
+  const body = await json(response);
+  if (response.ok) {
+    const schema: E['response'] = endpoint.response;
+    const parsed = z.safeParse(schema, body);
+    if (parsed.success) return parsed.data;
+  } else {
+    const parsed = z.safeParse(errorBody, body);
+    if (parsed.success) throw new ApiError(parsed.data.code, parsed.data.detail);
+  }
+  throw new UnexpectedResponseError(response.status);
+}
+
+/** A first call after a quiet night may take seconds; after this many milliseconds no response is expected any more. */
+const timeoutMs = 30_000;
+
+function headers({ body, idempotencyKey }: AnyInput, token: string | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+function request(endpoint: Endpoint, input: AnyInput, token: string | undefined): RequestInit {
+  return {
+    method: endpoint.method,
+    headers: headers(input, token),
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    keepalive: input.keepalive ?? false,
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  };
+}
+
+/**
+ * One request of the contract table and its parsed response, without a retry or a renewal of the session.
+ * Throws an ApiError, an UnexpectedResponseError or a NetworkError; the signal's own reason when it was aborted.
+ */
+export function sendRequest<E extends Endpoint>(
+  endpoint: E,
+  input: AnyInput = {},
+  token?: string,
+): Promise<ResponseOf<E>> {
+  const url = urlOf(endpoint, input.params, input.query);
+  const exchange = async (signal: AbortSignal) => {
+    const sentAt = deviceTime();
+    const response = await fetch(url, { ...request(endpoint, input, token), signal }).catch(
+      throwNetworkError,
+    );
+    correctClock(response.headers.get('date'), sentAt, deviceTime());
+    return parseResponse(endpoint, response);
+  };
+  return withTimeout(timeoutMs, exchange, input.signal);
+}
+
+function throwNetworkError(cause: unknown): never {
+  void networkStatus.check();
+  throw new NetworkError('No response came', { cause });
+}

@@ -1,0 +1,42 @@
+import { dayNumber, type LocalDay } from '@reshape/domain/local-day';
+
+const millisecondsPerDay = 86_400_000;
+
+/**
+ * Formats days in one way, without the commas that browsers set differently. A day is read in the zone in which it is
+ * written, so that no clock moves it. The formatter is made at the first day, because that takes some milliseconds.
+ */
+function dayFormat(options: Intl.DateTimeFormatOptions): (day: LocalDay) => string {
+  let formatter: Intl.DateTimeFormat | undefined;
+  return (day) => {
+    formatter ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+    return formatter.format(dayNumber(day) * millisecondsPerDay).replaceAll(',', '');
+  };
+}
+
+/** `Sat` */
+export const shortWeekday = dayFormat({ weekday: 'short' });
+/** `13` */
+export const dayOfMonth = dayFormat({ day: 'numeric' });
+/** `Jun` */
+export const shortMonth = dayFormat({ month: 'short' });
+/** `Saturday 13 June` */
+export const longDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+/** `Saturday 13 June 2026` */
+export const longDate = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** An hour of the day as this person writes it: `08:00`, or `8:00 AM`. */
+export const hourName = (hour: number): string =>
+  new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    Date.UTC(2000, 0, 1, hour),
+  );
+
+/** The time zone of this device as an IANA name, such as `Asia/Kolkata`. */
+export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const canonicalName = (zone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+
+/** Whether two names are of one time zone: browsers do not agree whether it is Asia/Kolkata or Asia/Calcutta. */
+export const isSameZone = (one: string, other: string): boolean =>
+  canonicalName(one) === canonicalName(other);

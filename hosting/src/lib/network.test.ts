@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { network, setupApi, wait } from '#test/render-app.tsx';
+import { networkStatus } from './network.ts';
+
+const api = setupApi();
+let stop: () => void;
+beforeEach(() => {
+  stop = networkStatus.watch();
+});
+afterEach(() => stop());
+
+describe('being online', () => {
+  test('ends and comes back with what the browser says', async () => {
+    await network.goOffline();
+    expect(networkStatus.isOnline()).toBe(false);
+    await network.goOnline();
+    expect(networkStatus.isOnline()).toBe(true);
+  });
+
+  test('is doubted when the browser sees a network that leads nowhere', async () => {
+    api.isReachable = false;
+    expect(await networkStatus.check()).toBe(false);
+    expect(networkStatus.isOnline()).toBe(false);
+  });
+
+  test('outlives a call that failed alone', async () => {
+    expect(await networkStatus.check()).toBe(true);
+    expect(networkStatus.isOnline()).toBe(true);
+  });
+
+  test('comes back by itself when the tunnel ends', async () => {
+    api.isReachable = false;
+    await networkStatus.check();
+    await wait(20_000);
+    expect(networkStatus.isOnline()).toBe(false);
+    api.isReachable = true;
+    await wait(8_000);
+    expect(networkStatus.isOnline()).toBe(true);
+  });
+
+  test('is not believed of a network that answers nothing for four seconds', async () => {
+    Object.assign(globalThis, {
+      fetch: (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        }),
+    });
+    const found = networkStatus.check();
+    await wait(4_000);
+    expect(await found).toBe(false);
+  });
+
+  test('tells each listener once per change', async () => {
+    const heard = jest.fn();
+    const leave = networkStatus.subscribe(heard);
+    await network.goOffline();
+    await network.goOffline();
+    await network.goOnline();
+    expect(heard).toHaveBeenCalledTimes(2);
+    leave();
+  });
+});

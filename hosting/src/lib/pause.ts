@@ -1,3 +1,0 @@
-/** Resolves after `milliseconds`. */
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto';
+import { programme } from '@reshape/content/programme';
+import { type EndpointName, api as endpoints } from '@reshape/contract/api';
+import type { Cohort } from '@reshape/contract/cohort';
+import type { Microchallenge } from '@reshape/contract/microchallenges';
+import { defaultNudgeHour, type Nudge, type NudgeSettings } from '@reshape/contract/nudges';
+import type { Spot } from '@reshape/contract/spots';
+import type { TrackerEntry } from '@reshape/contract/tracker';
+import type { Worksheet } from '@reshape/contract/worksheets';
+import { lastFullWeek } from '@reshape/domain/cohort';
+import { type LocalDay, localDay } from '@reshape/domain/local-day';
+import { dayIn } from '@reshape/domain/zoned-day';
+import { rosterId } from '../../../functions/src/store/members.ts';
+import { ask } from '../../../functions/src/testing/in-process.ts';
+import { memoryWorld } from '../../../functions/src/testing/memory-world.ts';
+import { wholeApi } from '../../../functions/src/testing/whole-api.ts';
+import { fakeIdentity } from './fake-firebase.ts';
+import { Faults, unreachable } from './faults.ts';
+import { cohortStartingIn, sampleChallenges, sampleNudges } from './fixtures.ts';
+
+/** What a member has stored, in the words of the wire. */
+export interface MemberData {
+  status: 'active' | 'refunded';
+  /** Newest first. */
+  spots: Spot[];
+  worksheets: Worksheet[];
+  /** By worksheet. */
+  ticks: ReadonlyMap<string, TrackerEntry[]>;
+  /** By challenge. */
+  challengeDays: ReadonlyMap<string, LocalDay[]>;
+  /** On the last full week of the cohort. */
+  reflection: string;
+  nudge: Omit<NudgeSettings, 'devices'>;
+  /** Oldest first. */
+  devices: (NudgeSettings['devices'][number] & { readonly endpoint: string })[];
+}
+
+/** One call that the API received. */
+interface ReceivedCall {
+  readonly name: EndpointName;
+  readonly token: string | undefined;
+  readonly key: string | undefined;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+const names = Object.keys(endpoints) as EndpointName[];
+
+/** The endpoint of a request; a literal path wins over one with a parameter. */
+const endpointOf = (method: string, path: string): EndpointName | undefined =>
+  names
+    .filter((name) => endpoints[name].method === method)
+    .sort((a, b) => endpoints[a].path.split(':').length - endpoints[b].path.split(':').length)
+    .find((name) => new RegExp(`^${endpoints[name].path.replace(/:\w+/g, '[^/]+')}$`).test(path));
+
+const sessionMinutes = 60;
+const cohortId = 'first';
+
+/** The real API in this process, over stores in memory that a test fills and reads, and behind faults of its choice. */
+export class TestApi {
+  readonly faults = new Faults();
+  readonly calls: ReceivedCall[] = [];
+  /** Whether the device reaches our site at all. */
+  isReachable = true;
+  /** How far the server's clock is ahead of the device's, in milliseconds. */
+  clockLead = 0;
+  readonly #stores = memoryWorld();
+  #draws = 0;
+  readonly #app = wholeApi(
+    {
+      ...this.#stores,
+      identity: { ...this.#stores.identity, prove: async (idToken) => this.#identityOf(idToken) },
+    },
+    {
+      now: () => this.now(),
+      newId: () => randomUUID().replaceAll('-', '').slice(0, 22),
+      // Draws the nudges in their order, over and over.
+      random: () => (this.#draws++ % this.#stores.content.nudges.size) / this.#stores.content.nudges.size,
+    },
+  );
+
+  constructor() {
+    this.reset();
+  }
+
+  /** As it is before each test: content, a cohort in its second week, and no member. */
+  reset(): void {
+    this.#stores.clear();
+    this.faults.clear();
+    this.calls.length = 0;
+    this.isReachable = true;
+    this.clockLead = 0;
+    this.#draws = 0;
+    this.challenges = sampleChallenges;
+    this.nudges = sampleNudges;
+    this.cohort = cohortStartingIn(-7);
+  }
+
+  now = (): Date => new Date(Date.now() + this.clockLead);
+
+  set challenges(challenges: readonly Microchallenge[]) {
+    this.#stores.content.challenges.clear();
+    for (const challenge of challenges) this.#stores.content.challenges.set(challenge.id, challenge);
+  }
+
+  /** Drawn in this order. */
+  set nudges(nudges: readonly Nudge[]) {
+    this.#stores.content.nudges.clear();
+    for (const [index, nudge] of nudges.entries()) this.#stores.content.nudges.set(`${index}`, nudge);
+  }
+
+  set cohort({ title, starts_on, weeks, sessions }: Cohort) {
+    this.#stores.content.cohorts.set(cohortId, {
+      title,
+      startsOn: localDay(starts_on),
+      weeks,
+      sessions: sessions.map(({ week, starts_at, minutes }) => ({
+        week,
+        startsAt: new Date(starts_at),
+        minutes,
+      })),
+    });
+  }
+
+  readonly callsTo = (name: EndpointName): ReceivedCall[] => this.calls.filter((call) => call.name === name);
+
+  /** Gives a person a place in the cohort, with what they have stored. */
+  enrol(
+    uid: string,
+    { email = `${uid}@example.com`, ...data }: Partial<MemberData> & { email?: string } = {},
+  ) {
+    this.#stores.roster.set(rosterId(email), { email, cohortId, status: 'active', uid });
+    this.#stores.stored.set(uid, {
+      email,
+      displayName: uid,
+      cohortId,
+      status: 'active',
+      sessionEpoch: 0,
+      endedSessions: {},
+      createdAt: new Date('2026-05-01T08:00:00Z'),
+    });
+    return Object.assign(this.member(uid), data);
+  }
+
+  /** What a member has stored, to be read and to be changed. */
+  member = (uid: string): MemberData => new StoredMember(uid, this.#stores);
+
+  issueToken(uid: string, minutes = sessionMinutes): string {
+    const issuedAt = new Date(this.now().getTime() - (sessionMinutes - minutes) * 60_000);
+    const authTime = Math.floor(this.now().getTime() / 1000);
+    return this.#stores.tokens.issue({ sub: uid, sid: randomUUID(), ep: 0, auth_time: authTime }, issuedAt);
+  }
+
+  /** Has the API no longer accept the token that this device stores. */
+  endStoredSession(): void {
+    const { sub, sid, exp } = JSON.parse(atob((localStorage.getItem('jwt') ?? '').split('.')[1] ?? ''));
+    void this.#stores.members.endSession(sub, sid, exp, this.now());
+  }
+
+  /** Takes the place of `fetch`. */
+  readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
+    await Promise.resolve();
+    if (!this.isReachable) throw unreachable();
+    const { pathname, search, searchParams } = new URL(input, location.origin);
+    const method = init.method ?? 'GET';
+    const name = endpointOf(method, pathname);
+    if (!name) return new Response('', { status: pathname === '/icon.svg' ? 200 : 404 });
+
+    const headers = new Headers(init.headers);
+    const body = typeof init.body === 'string' ? init.body : undefined;
+    const received: ReceivedCall = {
+      name,
+      token: headers.get('authorization')?.replace('Bearer ', ''),
+      key: headers.get('idempotency-key') ?? undefined,
+      query: Object.fromEntries(searchParams),
+      body: body === undefined ? undefined : JSON.parse(body),
+    };
+    const respond = async () => {
+      const response = await ask(this.#app, {
+        method,
+        url: pathname + search,
+        headers: Object.fromEntries(headers),
+        ...(body !== undefined && { body }),
+      });
+      const { 'content-type': type, ...others } = response.headers;
+      return new Response(response.text, {
+        status: response.status,
+        headers: { 'content-type': String(type), date: this.now().toUTCString(), ...(others as object) },
+      });
+    };
+    return this.faults.apply(name, {
+      signal: init.signal,
+      respond,
+      onReceived: () => this.calls.push(received),
+    });
+  };
+
+  #identityOf(idToken: string) {
+    const person = fakeIdentity.personOf(idToken);
+    if (!person) return 'invalid';
+    return {
+      uid: person.uid,
+      provider: 'google.com',
+      email: person.email,
+      emailVerified: true,
+      displayName: person.displayName ?? undefined,
+      authTime: Math.floor(this.now().getTime() / 1000),
+    };
+  }
+}
+
+/** A member's documents, seen as data of the wire. */
+class StoredMember implements MemberData {
+  readonly #uid: string;
+  readonly #stores: ReturnType<typeof memoryWorld>;
+
+  constructor(uid: string, stores: ReturnType<typeof memoryWorld>) {
+    this.#uid = uid;
+    this.#stores = stores;
+  }
+
+  get #document() {
+    const document = this.#stores.stored.get(this.#uid);
+    if (!document) throw new Error(`Nobody is enrolled as ${this.#uid}`);
+    return document;
+  }
+
+  get status() {
+    return this.#document.status as MemberData['status'];
+  }
+  set status(status) {
+    this.#stores.stored.set(this.#uid, { ...this.#document, status });
+  }
+
+  get spots() {
+    const stored = this.#stores.storedSpots.get(this.#uid) ?? [];
+    return stored.map(({ id, date, description }) => ({ id, date, description })).reverse();
+  }
+  set spots(spots) {
+    const createdAt = (day: LocalDay) => new Date(`${day}T08:00:00Z`);
+    const stored = spots.map((spot) => ({ ...spot, createdAt: createdAt(spot.date) }));
+    this.#stores.storedSpots.set(this.#uid, stored.reverse());
+  }
+
+  /** The documents of `store` in a folder of this member, by their names. */
+  #folder<Document>(store: ReadonlyMap<string, Document>, folder: string): [string, Document][] {
+    const path = `members/${this.#uid}/${folder}/`;
+    return [...store].flatMap(([name, document]) =>
+      name.startsWith(path) ? [[name.slice(path.length), document]] : [],
+    );
+  }
+
+  get worksheets() {
+    return this.#folder(this.#stores.storedWorksheets, 'worksheets').map(([, worksheet]) => worksheet);
+  }
+  set worksheets(worksheets) {
+    for (const each of worksheets)
+      this.#stores.storedWorksheets.set(`members/${this.#uid}/worksheets/${each.id}`, each);
+  }
+
+  get ticks() {
+    const ticks = new Map<string, TrackerEntry[]>();
+    for (const [name, { date, completed }] of this.#folder(this.#stores.storedDays, 'worksheets')) {
+      const worksheetId = name.split('/', 1)[0] ?? '';
+      ticks.set(worksheetId, [...(ticks.get(worksheetId) ?? []), { date, completed }]);
+    }
+    return ticks;
+  }
+  set ticks(ticks) {
+    for (const [worksheet, entries] of ticks)
+      for (const { date, completed } of entries)
+        this.#stores.storedDays.set(`members/${this.#uid}/worksheets/${worksheet}/tracker/${date}`, {
+          date,
+          completed,
+          recent: [],
+        });
+  }
+
+  get challengeDays() {
+    const logs = this.#folder(this.#stores.storedLogs, 'challengeLogs').map(([, log]) => log);
+    const days = new Map<string, LocalDay[]>();
+    for (const { challengeId, date } of logs) days.set(challengeId, [...(days.get(challengeId) ?? []), date]);
+    return days;
+  }
+  set challengeDays(days) {
+    for (const [challengeId, dates] of days)
+      for (const date of dates) {
+        const log = {
+          challengeId,
+          date,
+          note: '',
+          key: randomUUID(),
+          createdAt: new Date(`${date}T08:00:00Z`),
+        };
+        this.#stores.storedLogs.set(`members/${this.#uid}/challengeLogs/${challengeId}_${date}`, log);
+      }
+  }
+
+  get reflection() {
+    return this.#folder(this.#stores.storedReflections, 'reflections').at(-1)?.[1].content ?? '';
+  }
+  set reflection(content) {
+    const cohort = this.#stores.content.cohorts.get(cohortId);
+    const createdAt = new Date(Date.now());
+    const week = cohort && lastFullWeek(cohort, dayIn(programme.timeZone, createdAt));
+    this.#stores.storedReflections.set(`members/${this.#uid}/reflections/${week}`, { content, createdAt });
+  }
+
+  get nudge() {
+    const { nudge, timeZone = programme.timeZone } = this.#document;
+    const { on = true, hour = defaultNudgeHour, pausedUntil = null } = nudge ?? {};
+    return { on, hour, paused_until: pausedUntil, time_zone: timeZone };
+  }
+  set nudge({ on, hour, paused_until, time_zone }) {
+    const nudge = { on, hour, pausedUntil: paused_until, seen: 0, lastDay: null };
+    this.#stores.stored.set(this.#uid, { ...this.#document, nudge, timeZone: time_zone });
+  }
+
+  get devices() {
+    return [...this.#stores.storedSubscriptions.values()]
+      .filter(({ uid }) => uid === this.#uid)
+      .map(({ id, endpoint, device, createdAt }) => ({
+        id,
+        endpoint,
+        device,
+        registered_at: createdAt.toISOString(),
+      }));
+  }
+  set devices(devices) {
+    for (const { id } of this.devices) this.#stores.storedSubscriptions.delete(id);
+    for (const { id, endpoint, device, registered_at } of devices)
+      this.#stores.storedSubscriptions.set(id, {
+        id,
+        uid: this.#uid,
+        endpoint,
+        device,
+        createdAt: new Date(registered_at),
+        updatedAt: new Date(registered_at),
+        keys: { p256dh: '', auth: '' },
+        keyId: '',
+        shard: 0,
+        dueAt: null,
+        hour: this.nudge.hour,
+        timeZone: this.nudge.time_zone,
+        lastDay: null,
+        seen: 0,
+        failures: 0,
+        firstFailedAt: null,
+      });
+  }
+}

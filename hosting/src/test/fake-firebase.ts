@@ -1,0 +1,146 @@
+import { joinWaitlistName } from '@reshape/contract/waitlist';
+
+/*
+ * Stands in for `firebase/app`, `firebase/auth` and `firebase/functions` in tests: the same names over an identity
+ * provider and a callable function that a test can look into and arrange.
+ */
+
+/** A person whom the fake identity provider can vouch for. */
+export interface FakePerson {
+  readonly uid: string;
+  readonly email: string;
+  readonly displayName: string | null;
+}
+
+/** As much of Firebase's user as the app uses. */
+export interface FakeUser extends FakePerson {
+  getIdToken(isForced?: boolean): Promise<string>;
+}
+
+/** What Firebase throws: an error with a code. */
+export class FirebaseError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message = code) {
+    super(message);
+    this.code = code;
+  }
+}
+
+type Listener = (user: FakeUser | null) => void;
+
+const listeners = new Set<Listener>();
+const idTokens = new Map<string, FakePerson>();
+let user: FakeUser | null = null;
+let popup: { readonly person: FakePerson } | { readonly code: string } | undefined;
+let tokenFailure: string | undefined;
+
+async function createIdToken(): Promise<string> {
+  if (tokenFailure) throw new FirebaseError(tokenFailure);
+  if (!user) throw new FirebaseError('auth/user-signed-out');
+  const idToken = `id-token-${idTokens.size + 1}`;
+  idTokens.set(idToken, user);
+  return idToken;
+}
+
+/** The identity provider as a test sees it: who is signed in, and how it will behave. */
+export const fakeIdentity = {
+  current: () => user,
+  /** Whom an ID token was given to. */
+  personOf: (idToken: string) => idTokens.get(idToken),
+  signIn(person: FakePerson | null): FakeUser | null {
+    user = person && { ...person, getIdToken: createIdToken };
+    for (const listener of listeners) listener(user);
+    return user;
+  },
+  listen(listener: Listener): () => void {
+    listeners.add(listener);
+    queueMicrotask(() => listeners.has(listener) && listener(user));
+    return () => listeners.delete(listener);
+  },
+  /** What the next Google window leads to: a person, or a code of Firebase's. */
+  popupGives(outcome: typeof popup) {
+    popup = outcome;
+  },
+  openPopup(): FakeUser | null {
+    if (!popup) throw new FirebaseError('auth/popup-closed-by-user');
+    if ('code' in popup) throw new FirebaseError(popup.code);
+    return fakeIdentity.signIn(popup.person);
+  },
+  /** From now on no ID token is given, for the reason of this code; `undefined` ends that. */
+  refuseTokens(code: string | undefined) {
+    tokenFailure = code;
+  },
+  idTokensGiven: () => idTokens.size,
+  reset() {
+    user = null;
+    popup = undefined;
+    tokenFailure = undefined;
+    idTokens.clear();
+    listeners.clear();
+  },
+};
+
+const places = new Set<string>();
+let faults: (string | Promise<unknown>)[] = [];
+
+/** The callable function behind the waitlist as a test sees it. */
+export const fakeWaitlist = {
+  places,
+  /** The next calls fail with these codes of Firebase's, or wait until a promise is settled. */
+  next(...given: typeof faults) {
+    faults = given;
+  },
+  async join(name: string, uid: string | undefined) {
+    const fault = faults.shift();
+    if (typeof fault === 'string') throw new FirebaseError(fault);
+    await fault;
+    if (name !== joinWaitlistName) throw new FirebaseError('functions/not-found');
+    if (uid === undefined) throw new FirebaseError('functions/unauthenticated');
+    const status = places.has(uid) ? 'already-joined' : 'joined';
+    places.add(uid);
+    return { status };
+  },
+  reset() {
+    places.clear();
+    faults = [];
+  },
+};
+
+const auth = {
+  get currentUser() {
+    return fakeIdentity.current();
+  },
+  authStateReady: async () => {},
+};
+
+export const initializeApp = () => ({});
+export const indexedDBLocalPersistence = {};
+export const browserLocalPersistence = {};
+export const browserPopupRedirectResolver = {};
+export const initializeAuth = () => auth;
+export const connectAuthEmulator = () => {};
+export const onAuthStateChanged = (_auth: unknown, listener: Listener) => fakeIdentity.listen(listener);
+export const signOut = async () => void fakeIdentity.signIn(null);
+export const signInWithPopup = async () => ({ user: fakeIdentity.openPopup() });
+
+interface Credential {
+  readonly sub: string;
+  readonly email: string;
+}
+
+export const signInWithCredential = async (_auth: unknown, { sub, email }: Credential) => ({
+  user: fakeIdentity.signIn({ uid: sub, email, displayName: email }),
+});
+
+export class GoogleAuthProvider {
+  static credential = (claims: string): Credential => JSON.parse(claims);
+  addScope() {}
+  setCustomParameters() {}
+}
+
+export const getFunctions = (_app: unknown, address: string) => ({ address });
+
+export const httpsCallable = (_functions: unknown, name: string) => async () => ({
+  data: await fakeWaitlist.join(name, fakeIdentity.current()?.uid),
+});

@@ -1,0 +1,77 @@
+import type { EndpointName } from '@reshape/contract/api';
+import { type ErrorCode, statusOf } from '@reshape/contract/errors';
+
+/** What goes wrong with one call. */
+export type Fault =
+  /** The API refuses with one of its codes, in the words of `refusalDetail`. */
+  | { readonly refuses: ErrorCode }
+  /** Another server responds, such as a proxy with a page. */
+  | { readonly status: number; readonly body?: string; readonly type?: string }
+  /** No connection is made; the API receives nothing. */
+  | 'unreachable'
+  /** The API does its work and the response is lost on the way. */
+  | 'response lost'
+  /** The call waits until this promise is settled, then goes through. */
+  | { readonly waitsFor: Promise<unknown> };
+
+export const refusalDetail = 'The test has the API refuse';
+
+/** What `fetch` rejects with when no connection can be made. */
+export const unreachable = () => new TypeError('Failed to fetch');
+
+interface FaultyCall {
+  readonly signal: AbortSignal | null | undefined;
+  /** Has the API respond. */
+  respond(): Promise<Response>;
+  /** The call has reached the API, or whoever responds in its place. */
+  onReceived(): void;
+}
+
+/** Which calls fail, and how: some once, some until told otherwise. */
+export class Faults {
+  readonly #once = new Map<EndpointName, Fault[]>();
+  readonly #always = new Map<EndpointName, Fault>();
+
+  /** The next calls of this endpoint fail in this order; later ones succeed. */
+  next(name: EndpointName, ...faults: Fault[]): void {
+    this.#once.set(name, [...(this.#once.get(name) ?? []), ...faults]);
+  }
+
+  /** Every call of this endpoint fails so, until this is called without a fault. */
+  always(name: EndpointName, fault?: Fault): void {
+    if (fault) this.#always.set(name, fault);
+    else this.#always.delete(name);
+  }
+
+  clear(): void {
+    this.#once.clear();
+    this.#always.clear();
+  }
+
+  /** Responds to a call of this endpoint, with the fault that is due, if any. */
+  async apply(name: EndpointName, { signal, respond, onReceived }: FaultyCall): Promise<Response> {
+    const fault = this.#once.get(name)?.shift() ?? this.#always.get(name);
+    if (fault === 'unreachable') throw unreachable();
+    onReceived();
+    if (fault === undefined) return respond();
+    if (fault === 'response lost') {
+      await respond();
+      throw unreachable();
+    }
+    if ('refuses' in fault) {
+      const { refuses: code } = fault;
+      return Response.json({ code, detail: refusalDetail, requestId: 'test' }, { status: statusOf[code] });
+    }
+    if ('status' in fault) {
+      const { status, body = '<h1>Bad gateway</h1>', type = 'text/html' } = fault;
+      return new Response(body, { status, headers: { 'content-type': type } });
+    }
+    await Promise.race([fault.waitsFor, aborted(signal)]);
+    return respond();
+  }
+}
+
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
