@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Cluster, Stack } from './layout.tsx';
+import { Eyebrow, Lead, Text } from './text.tsx';
+
+test('a layout renders the element that it is asked for, with the attributes of that element', () => {
+  render(
+    <Stack as="ol" gap={2} start={3} aria-label="Steps">
+      <Cluster as="li">One</Cluster>
+    </Stack>,
+  );
+  expect(screen.getByRole('list', { name: 'Steps' })).toHaveAttribute('start', '3');
+  expect(screen.getByRole('list', { name: 'Steps' })).toHaveAttribute('data-gap', '2');
+  expect(screen.getByRole('listitem')).toHaveTextContent('One');
+});
+
+test('a text renders a paragraph unless it is asked for another element', () => {
+  render(
+    <>
+      <Lead>About this page</Lead>
+      <Eyebrow as="h2">Week 1</Eyebrow>
+      <Text as="label" htmlFor="name" size="small">
+        Name
+      </Text>
+      <input id="name" />
+    </>,
+  );
+  expect(screen.getByText('About this page').tagName).toBe('P');
+  expect(screen.getByRole('heading', { level: 2, name: 'Week 1' })).toBeVisible();
+  expect(screen.getByLabelText('Name')).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import type { ComponentProps, ElementType } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './layout.module.css';
+
+/** A step of the spacing scale: `--space-1` to `--space-8`, or nothing. */
+export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+interface LayoutProps<Tag extends ElementType> {
+  /** The element to render; a `div` unless said otherwise. */
+  readonly as?: Tag;
+  readonly gap?: Space;
+  /** The gap between rows, where it is not the same as the one between columns. */
+  readonly rowGap?: Space;
+}
+
+export type StackProps<Tag extends ElementType> = LayoutProps<Tag> & {
+  /** Where children that are narrower than the stack stand; they are stretched unless said otherwise. */
+  readonly align?: 'start' | 'center' | 'end';
+  /** Keeps the rows at the top of a stack that is higher than its content. */
+  readonly isPacked?: boolean;
+  /** At most as wide as a line of text that reads well. */
+  readonly hasMeasure?: boolean;
+} & Omit<ComponentProps<Tag>, 'as'>;
+
+/** Children one below the other, with the same gap between all of them. */
+export function Stack<Tag extends ElementType = 'div'>({
+  as,
+  gap = 4,
+  rowGap,
+  align,
+  isPacked,
+  hasMeasure,
+  className,
+  ...rest
+}: StackProps<Tag>) {
+  const Element: ElementType = as ?? 'div';
+  return (
+    <Element
+      {...rest}
+      data-gap={gap}
+      data-row-gap={rowGap}
+      data-align={align}
+      data-packed={isPacked || undefined}
+      data-measure={hasMeasure || undefined}
+      className={classNames(styles.stack, className)}
+    />
+  );
+}
+
+export type ClusterProps<Tag extends ElementType> = LayoutProps<Tag> & {
+  readonly align?: 'start' | 'center' | 'end' | 'baseline';
+  readonly justify?: 'between' | 'center' | 'end';
+} & Omit<ComponentProps<Tag>, 'as'>;
+
+/** Children side by side, which wrap onto another line where there is no room. */
+export function Cluster<Tag extends ElementType = 'div'>({
+  as,
+  gap = 3,
+  rowGap,
+  align,
+  justify,
+  className,
+  ...rest
+}: ClusterProps<Tag>) {
+  const Element: ElementType = as ?? 'div';
+  return (
+    <Element
+      {...rest}
+      data-gap={gap}
+      data-row-gap={rowGap}
+      data-align={align}
+      data-justify={justify}
+      className={classNames(styles.cluster, className)}
+    />
+  );
+}
