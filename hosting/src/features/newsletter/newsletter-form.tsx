@@ -1,11 +1,15 @@
-import { newsletter } from '@reshape/content/newsletter';
-import { useId } from 'react';
+import {
+  afterSubscribing,
+  newsletter,
+  newsletterMessages,
+  redirectDelayMs,
+} from '@reshape/content/newsletter';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { rememberSubscribed } from './asked-before.ts';
 import styles from './newsletter-form.module.css';
-import { SubscriptionAnswer } from './subscription-answer.tsx';
-import { type Newsletter, useSubscription } from './use-subscription.ts';
 
 /** First name and e-mail address; the browser checks both before anything is sent. */
 export function NewsletterForm(to: Newsletter) {
@@ -39,4 +43,121 @@ export function NewsletterForm(to: Newsletter) {
       />
     </form>
   );
+}
+
+export interface SubscriptionAnswerProps {
+  readonly answer: Answer | null;
+  /** The subscriber will be taken on in a moment. */
+  readonly isLeaving: boolean;
+  readonly hasSite: boolean;
+  onStay(): void;
+}
+
+/** What came of it, in green or in red, and in words that are spoken as they appear. */
+export function SubscriptionAnswer({ answer, isLeaving, hasSite, onStay }: SubscriptionAnswerProps) {
+  const isSubscribed = answer?.isSubscribed === true;
+  return (
+    <>
+      <div role="status" data-tone="good" className={styles.answer}>
+        {isSubscribed ? <p>{answer.message}</p> : null}
+        {isLeaving ? <p className={styles.next}>{afterSubscribing.redirect}</p> : null}
+        {isSubscribed && !hasSite ? <p className={styles.next}>{afterSubscribing.noSite}</p> : null}
+      </div>
+      {isLeaving ? (
+        <Button variant="secondary" onClick={onStay}>
+          {afterSubscribing.stayHere}
+        </Button>
+      ) : null}
+      <p role="alert" data-tone="bad" className={styles.answer}>
+        {answer && !isSubscribed ? answer.message : null}
+      </p>
+    </>
+  );
+}
+
+export interface Newsletter {
+  /** Host that takes subscriptions; empty for our own. */
+  readonly host: string;
+  /** Where a subscriber is taken; null to leave them here. */
+  readonly founderSite: string | null;
+}
+
+const written = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+
+/** Sends the form, tells what came of it, and takes the subscriber on after a while unless they stay. */
+export function useSubscription({ host, founderSite }: Newsletter) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [stays, setStays] = useState(founderSite === null);
+
+  const isLeaving = answer?.isSubscribed === true && !stays;
+  useEffect(() => {
+    if (!isLeaving || founderSite === null) return;
+    const timer = setTimeout(() => location.assign(founderSite), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [isLeaving, founderSite]);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    setIsBusy(true);
+    setAnswer(null);
+    const result = await subscribe(host, {
+      firstName: written(fields, 'firstName'),
+      email: written(fields, 'email'),
+      website: written(fields, 'website'),
+    });
+    setIsBusy(false);
+    setAnswer(result);
+    if (!result.isSubscribed) return;
+    form.reset();
+    rememberSubscribed();
+  };
+  return { isBusy, answer, isLeaving, onSubmit, onStay: () => setStays(true) };
+}
+
+export interface Subscription {
+  readonly firstName: string;
+  readonly email: string;
+  /** What a robot wrote into the field that people do not see. */
+  readonly website: string;
+}
+
+export interface Answer {
+  readonly isSubscribed: boolean;
+  /** A sentence for the visitor. */
+  readonly message: string;
+}
+
+/** Longer than this, in milliseconds, nobody waits for an answer. */
+const patience = 20_000;
+
+const sentences: ReadonlySet<string> = new Set(['message', 'detail']);
+
+/** The sentence that the server sent in `message` or `detail`, if it sent one. */
+async function sentenceIn(response: Response): Promise<string | null> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body !== 'object' || body === null) return null;
+  const sentence = Object.entries(body).find(
+    ([name, value]) => sentences.has(name) && typeof value === 'string',
+  );
+  return sentence ? String(sentence[1]) : null;
+}
+
+/** Puts an address on the newsletter's list at `host` (empty for our own). Never rejects (spec section 8). */
+export async function subscribe(host: string, subscription: Subscription): Promise<Answer> {
+  try {
+    const response = await fetch(`${host}/subscribe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(subscription),
+      signal: AbortSignal.timeout(patience),
+    });
+    const usual = response.ok ? newsletterMessages.subscribed : newsletterMessages.refused;
+    return { isSubscribed: response.ok, message: (await sentenceIn(response)) ?? usual };
+  } catch {
+    return { isSubscribed: false, message: newsletterMessages.unreachable };
+  }
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { canSignIn } from '#lib/session/identity.ts';
-import { IdentityError } from '#lib/session/identity-failure.ts';
+import { whenLeft } from '#lib/session/end-session.ts';
 import { signIn } from '#lib/session/sign-in.ts';
 import { googlePopup } from './google-popup.ts';
 import { signInFailure } from './sign-in-failure.ts';
@@ -24,7 +23,8 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
     setIsBusy(true);
     setFailure(null);
     try {
-      if (!canSignIn()) throw new IdentityError('networkFailure');
+      // Who left a moment ago is forgotten first, so that the goodbye does not reach the next person.
+      await whenLeft();
       const signedIn = await signIn(prove);
       if (signedIn.as === 'preview') onPreview(signedIn.name);
     } catch (error) {

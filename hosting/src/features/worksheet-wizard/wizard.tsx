@@ -2,7 +2,7 @@ import { worksheetFailures, worksheetSteps, worksheetWizard } from '@reshape/con
 import { type SubmitEvent, useRef } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Progress } from '#ui/question-flow/progress.tsx';
+import { Progress } from '#ui/progress.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useWizard, type WizardCallbacks } from './use-wizard.ts';
 import styles from './wizard.module.css';

@@ -1,0 +1,35 @@
+import type { LegalPage } from '@reshape/content/legal';
+import styles from './legal-text.module.css';
+import { SampleLabel } from './section.tsx';
+
+/** A legal page, with the way to each of its sections beside it where there is room. */
+export function LegalText({ heading, lead, isSample, sampleLabel, sections }: LegalPage) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{heading}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {isSample ? <SampleLabel>{sampleLabel}</SampleLabel> : null}
+      </header>
+      <nav aria-label={heading} className={styles.contents}>
+        <ul>
+          {sections.map(({ id, heading: title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.sections}>
+        {sections.map(({ id, heading: title, paragraphs }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-heading`} className={styles.section}>
+            <h2 id={`${id}-heading`}>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
