@@ -1,9 +1,11 @@
 import { contact } from '@reshape/content/programme';
 import { siteFooter, siteNavigation } from '@reshape/content/site';
 import type { ReactNode } from 'react';
+import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { Mark } from '#ui/pictures/mark.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './layout.module.css';
 
 const { label, home, links, signIn, openApp, join } = siteNavigation;
@@ -46,11 +48,13 @@ export function SiteFooter() {
   return (
     <footer data-ground="night" className={styles.footer}>
       <div className={styles.siteFooterInner}>
-        <div className={styles.sign}>
-          <p className={styles.name}>{siteNavigation.home.label}</p>
+        <Stack gap={2} align="start" isPacked className={styles.sign}>
+          <Text size="title" tone="plain" face="display">
+            {siteNavigation.home.label}
+          </Text>
           <p>{siteFooter.line}</p>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
-        </div>
+        </Stack>
         <nav aria-label={siteFooter.pagesLabel} className={styles.siteFooterLinks}>
           {[...siteNavigation.links, siteNavigation.signIn].map(({ label, target }) => (
             <a key={target} href={target}>

@@ -2,7 +2,9 @@ import { about, aboutWeeks, type Beginning, beginnings, founder } from '@reshape
 import { framework } from '@reshape/content/instincts';
 import { weekCarousel } from '@reshape/content/landing';
 import { Compass, Flame, type LucideIcon, Tent, Users } from 'lucide-react';
+import { Stack } from '#ui/layout.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
+import { Lead, Text } from '#ui/text.tsx';
 import styles from './about.module.css';
 import { Portrait, SampleLabel, Section } from './section.tsx';
 
@@ -10,10 +12,12 @@ import { Portrait, SampleLabel, Section } from './section.tsx';
 export function AboutIntro() {
   return (
     <section data-ground="night" className={styles.intro}>
-      <div className={styles.words}>
-        <h1>{about.heading}</h1>
-        <p>{about.lead}</p>
-      </div>
+      <Stack gap={5} className={styles.words}>
+        <Text as="h1" size="display">
+          {about.heading}
+        </Text>
+        <Lead>{about.lead}</Lead>
+      </Stack>
       <div className={styles.picture}>
         <CaveMouth />
       </div>
@@ -26,12 +30,14 @@ export function Mission() {
   const { heading, figure, paragraphs } = about.mission;
   return (
     <Section heading={heading} tone="ember" layout="beside">
-      <div className={styles.mission}>
-        <p className={styles.figure}>{figure}</p>
+      <Stack hasMeasure>
+        <Text size="display" tone="ember" face="display" className={styles.figure}>
+          {figure}
+        </Text>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -40,18 +46,22 @@ export function Mission() {
 export function FrameworkParts() {
   return (
     <Section heading={about.framework.heading} lead={about.framework.lead}>
-      <ol className={styles.parts}>
+      <Stack as="ol" gap={6} columns="four">
         {framework.map(({ id, letter, name, question, text }) => (
-          <li key={id} className={styles.part}>
-            <span aria-hidden="true" className={styles.letter}>
+          <Stack as="li" gap={2} isPacked key={id} className={styles.part}>
+            <Text as="span" tone="ember" face="display" aria-hidden="true" className={styles.letter}>
               {letter}
-            </span>
-            <h3>{name}</h3>
-            <p className={styles.question}>{question}</p>
+            </Text>
+            <Text as="h3" size="title">
+              {name}
+            </Text>
+            <Text size="lead" tone="soft" face="italic">
+              {question}
+            </Text>
             <p>{text}</p>
-          </li>
+          </Stack>
         ))}
-      </ol>
+      </Stack>
     </Section>
   );
 }
@@ -61,20 +71,24 @@ export function FourWeeks() {
   const { heading, link } = about.weeksSection;
   return (
     <Section heading={heading} tone="night" layout="beside">
-      <div className={styles.weeks}>
+      <Stack gap={5}>
         <ol>
           {aboutWeeks.map(({ week, title, text }) => (
-            <li key={week} className={styles.week}>
-              <p className={styles.number}>{weekCarousel.weekLabel(week)}</p>
-              <h3>{title}</h3>
+            <Stack as="li" gap={1} key={week} className={styles.week}>
+              <Text size="small" tone="ember" weight="strong">
+                {weekCarousel.weekLabel(week)}
+              </Text>
+              <Text as="h3" size="title">
+                {title}
+              </Text>
               <p>{text}</p>
-            </li>
+            </Stack>
           ))}
         </ol>
         <p>
           <a href={link.target}>{link.label}</a>
         </p>
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -84,13 +98,13 @@ export function Founder() {
   const { heading, isSample, sampleLabel, paragraphs, initials, name, role } = founder;
   return (
     <Section heading={heading} tone="raised" layout="beside">
-      <div className={styles.founder}>
+      <Stack hasMeasure>
         {isSample ? <SampleLabel>{sampleLabel}</SampleLabel> : null}
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <Portrait initials={initials} name={name} line={role} />
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -106,11 +120,11 @@ const icons: Readonly<Record<(typeof beginnings)[number]['icon'], LucideIcon>> =
 export function Beginnings() {
   return (
     <Section heading={about.begin.heading} lead={about.begin.lead}>
-      <ul className={styles.beginnings}>
+      <Stack as="ul" columns="four">
         {beginnings.map(({ id, icon, title, text, link }) => (
           <BeginningCard key={id} icon={icons[icon]} title={title} text={text} link={link} />
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }
@@ -121,7 +135,9 @@ function BeginningCard({ icon: Icon, title, text, link }: BeginningCardProps) {
   return (
     <li className={styles.beginning}>
       <Icon aria-hidden="true" strokeWidth={1.25} className={styles.icon} />
-      <h3>{title}</h3>
+      <Text as="h3" size="title">
+        {title}
+      </Text>
       <p>{text}</p>
       <a href={link.target}>{link.label}</a>
     </li>

@@ -1,4 +1,6 @@
 import type { LegalPage } from '@reshape/content/legal';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './legal-text.module.css';
 import { SampleLabel } from './section.tsx';
 
@@ -7,8 +9,12 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections }: Le
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>{heading}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <Text as="h1" size="display">
+          {heading}
+        </Text>
+        <Text size="lead" tone="soft">
+          {lead}
+        </Text>
         {isSample ? <SampleLabel>{sampleLabel}</SampleLabel> : null}
       </header>
       <nav aria-label={heading} className={styles.contents}>
@@ -20,7 +26,7 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections }: Le
           ))}
         </ul>
       </nav>
-      <div className={styles.sections}>
+      <Stack gap={6}>
         {sections.map(({ id, heading: title, paragraphs }) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`} className={styles.section}>
             <h2 id={`${id}-heading`}>{title}</h2>
@@ -29,7 +35,7 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections }: Le
             ))}
           </section>
         ))}
-      </div>
+      </Stack>
     </div>
   );
 }

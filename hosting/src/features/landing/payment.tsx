@@ -3,6 +3,8 @@ import { siteNavigation } from '@reshape/content/site';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onSessionChange, storedSession } from '#lib/session-store.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './payment.module.css';
 
 const words = pricing.payment;
@@ -16,16 +18,21 @@ export interface PaymentProps {
 export function Payment({ page }: PaymentProps) {
   const place = useRef<HTMLDivElement>(null);
   const state = usePaymentButton(place, page !== null);
-  if (page === null) return <p className={styles.note}>{words.unavailable}</p>;
+  if (page === null)
+    return (
+      <Text size="small" tone="soft">
+        {words.unavailable}
+      </Text>
+    );
   if (state === 'signed-in')
     return (
-      <div className={styles.payment}>
+      <Stack gap={3} align="start">
         <p>{words.signedIn}</p>
         <ButtonLink href={siteNavigation.openApp.target}>{words.signedInLink}</ButtonLink>
-      </div>
+      </Stack>
     );
   return (
-    <div ref={place} className={styles.payment}>
+    <Stack gap={3} align="start" ref={place}>
       {state === 'drawn' ? null : (
         <ButtonLink href={page} className={styles.link}>
           {words.button}
@@ -39,13 +46,17 @@ export function Payment({ page }: PaymentProps) {
         data-text={words.button}
         data-size="large"
       />
-      <p role="status" className={styles.note}>
+      <Text size="small" tone="soft" role="status">
         {state === 'loading' ? words.loading : null}
         {state === 'failed' ? words.failed : null}
-      </p>
-      <p className={styles.note}>{words.note}</p>
-      <p className={styles.note}>{words.sameAddress}</p>
-    </div>
+      </Text>
+      <Text size="small" tone="soft">
+        {words.note}
+      </Text>
+      <Text size="small" tone="soft">
+        {words.sameAddress}
+      </Text>
+    </Stack>
   );
 }
 

@@ -1,7 +1,9 @@
 import { pricing } from '@reshape/content/landing';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
+import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './pricing.module.css';
 import { Section } from './section.tsx';
@@ -12,8 +14,10 @@ export function Pricing({ children }: { readonly children: ReactNode }) {
     <Section id={pricing.id} heading={pricing.heading} lead={pricing.lead} tone="ember">
       <div className={styles.offer}>
         <div data-ground="night" className={styles.price}>
-          <p className={styles.badge}>{pricing.badge}</p>
-          <p className={styles.amounts}>
+          <Text size="small" tone="ember" weight="strong" className={styles.badge}>
+            {pricing.badge}
+          </Text>
+          <Cluster as="p" gap={4} rowGap={0} align="baseline" className={styles.amounts}>
             <span className={styles.amount}>
               <VisuallyHidden>{pricing.priceLabel}</VisuallyHidden>
               <span aria-hidden="true">{pricing.price}</span>
@@ -22,24 +26,26 @@ export function Pricing({ children }: { readonly children: ReactNode }) {
               <VisuallyHidden>{pricing.listPriceLabel}</VisuallyHidden>
               <span aria-hidden="true">{pricing.listPrice}</span>
             </s>
-          </p>
+          </Cluster>
           <p>{pricing.terms}</p>
           {children}
           <Hearth className={styles.picture} />
         </div>
         <div className={styles.included}>
           <h3>{pricing.includedTitle}</h3>
-          <ul>
+          <Stack as="ul" gap={3}>
             {pricing.included.map((item) => (
               <li key={item}>
                 <Check aria-hidden="true" />
                 {item}
               </li>
             ))}
-          </ul>
+          </Stack>
           <h3>{pricing.refundTitle}</h3>
           <p>{pricing.refund}</p>
-          <p className={styles.small}>{pricing.refundContact}</p>
+          <Text size="small" tone="soft">
+            {pricing.refundContact}
+          </Text>
         </div>
       </div>
     </Section>

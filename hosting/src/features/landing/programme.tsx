@@ -26,6 +26,8 @@ import {
   X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './programme.module.css';
 import { Portrait, SampleLabel, Section } from './section.tsx';
 
@@ -34,20 +36,20 @@ export function Testimonials() {
   const { heading, note } = testimonialSection;
   return (
     <Section heading={heading} lead={note} tone="ember">
-      <ul className={styles.cards}>
+      <Stack as="ul" gap={5} columns="two">
         {testimonials.map((testimonial) => (
           <li key={testimonial.id}>
             <Card {...testimonial} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }
 
 function Card({ isSample, quote, image, initials, name, attribution }: Testimonial) {
   return (
-    <figure className={styles.card}>
+    <Stack as="figure" className={styles.card}>
       <blockquote>
         <p>{quote}</p>
       </blockquote>
@@ -55,7 +57,7 @@ function Card({ isSample, quote, image, initials, name, attribution }: Testimoni
         <Portrait image={image} initials={initials} name={name} line={attribution} />
       </figcaption>
       {isSample ? <SampleLabel>{testimonialSection.sampleLabel}</SampleLabel> : null}
-    </figure>
+    </Stack>
   );
 }
 
@@ -78,18 +80,20 @@ export interface TopicListProps<Name extends string> {
 /** Cards with an icon, a title and a text. */
 export function TopicList<Name extends string>({ topics, icons }: TopicListProps<Name>) {
   return (
-    <ul className={styles.topics}>
+    <Stack as="ul" columns="four">
       {topics.map(({ id, icon, title, text }) => {
         const Icon: LucideIcon = icons[icon];
         return (
-          <li key={id} className={styles.topic}>
+          <Stack as="li" gap={3} isPacked key={id} className={styles.topic}>
             <Icon aria-hidden="true" strokeWidth={1.25} className={styles.topicListIcon} />
-            <h3>{title}</h3>
+            <Text as="h3" size="title">
+              {title}
+            </Text>
             <p>{text}</p>
-          </li>
+          </Stack>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 
@@ -99,13 +103,15 @@ const benefitIcons = { map: MapIcon, sprout: Sprout, compass: Compass, 'heart-ha
 export function Benefits() {
   return (
     <Section heading={benefitSection.heading} lead={benefitSection.lead} tone="raised" layout="beside">
-      <ol className={styles.benefits}>
+      <ol>
         {benefits.map(({ id, icon, title, text }) => {
           const Icon = benefitIcons[icon];
           return (
             <li key={id} className={styles.benefit}>
               <Icon aria-hidden="true" strokeWidth={1.25} className={styles.benefitsIcon} />
-              <h3>{title}</h3>
+              <Text as="h3" size="title">
+                {title}
+              </Text>
               <p>{text}</p>
             </li>
           );
@@ -119,18 +125,20 @@ export function Benefits() {
 export function FaqAccordion() {
   return (
     <Section heading={faqSection.heading} layout="beside">
-      <div className={styles.questions}>
+      <div>
         {faq.map(({ id, question, answer }: Faq) => (
           <details key={id} name="faq" className={styles.question}>
             <summary>
-              <h3>{question}</h3>
+              <Text as="h3" size="lead">
+                {question}
+              </Text>
               <span aria-hidden="true" className={styles.marker} />
             </summary>
-            <div className={styles.answer}>
+            <Stack gap={3} hasMeasure className={styles.answer}>
               {answer.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-            </div>
+            </Stack>
           </details>
         ))}
       </div>
@@ -141,13 +149,15 @@ export function FaqAccordion() {
 /** Who should come and who should not, side by side; two headings of equal weight, so it is no usual section. */
 export function Fit() {
   return (
-    <section className={styles.fit}>
-      <div className={styles.sides}>
+    <Stack as="section" gap={7} className={styles.fit}>
+      <Stack gap={5} columns="two">
         <Side {...fit.forYou} mark={<Check aria-hidden="true" />} kind="yes" />
         <Side {...fit.notForYou} mark={<X aria-hidden="true" />} kind="no" />
-      </div>
-      <p className={styles.closing}>{fit.closing}</p>
-    </section>
+      </Stack>
+      <Text size="title" face="italic" className={styles.closing}>
+        {fit.closing}
+      </Text>
+    </Stack>
   );
 }
 
@@ -161,15 +171,17 @@ interface SideProps {
 function Side({ heading, bullets, mark, kind }: SideProps) {
   return (
     <div data-kind={kind} className={styles.side}>
-      <h2>{heading}</h2>
-      <ul>
+      <Text as="h2" size="page">
+        {heading}
+      </Text>
+      <Stack as="ul" gap={3}>
         {bullets.map((bullet) => (
           <li key={bullet}>
             {mark}
             {bullet}
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { Stack } from '#ui/layout.tsx';
+import { Lead, Text } from '#ui/text.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -35,10 +37,10 @@ export function Section({
       className={classNames(styles.section, className)}
     >
       <div className={styles.inner} data-layout={layout}>
-        <header className={styles.header}>
+        <Stack as="header" className={styles.header}>
           <h2 id={headingId}>{heading}</h2>
-          {lead ? <p className={styles.lead}>{lead}</p> : null}
-        </header>
+          {lead ? <Lead>{lead}</Lead> : null}
+        </Stack>
         {children}
       </div>
     </section>
@@ -47,7 +49,11 @@ export function Section({
 
 /** Says of the words beside it that they are a sample and will be replaced. */
 export function SampleLabel({ children }: { readonly children: ReactNode }) {
-  return <p className={styles.label}>{children}</p>;
+  return (
+    <Text size="small" tone="soft" className={styles.label}>
+      {children}
+    </Text>
+  );
 }
 
 export interface PortraitProps {
@@ -70,8 +76,12 @@ export function Portrait({ image = null, initials, name, line }: PortraitProps) 
       ) : (
         <img src={image} alt="" loading="lazy" className={styles.face} />
       )}
-      <p className={styles.name}>{name}</p>
-      <p className={styles.line}>{line}</p>
+      <Text weight="strong" className={styles.name}>
+        {name}
+      </Text>
+      <Text size="small" tone="soft" className={styles.line}>
+        {line}
+      </Text>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
 import type { Instinct } from '@reshape/domain/scan';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Affiliation } from '#ui/pictures/affiliation.tsx';
 import { CityAtNight } from '#ui/pictures/city-at-night.tsx';
@@ -19,6 +20,7 @@ import { LateScroll } from '#ui/pictures/late-scroll.tsx';
 import { MateSeeking } from '#ui/pictures/mate-seeking.tsx';
 import { SelfProtection } from '#ui/pictures/self-protection.tsx';
 import { Status } from '#ui/pictures/status.tsx';
+import { Lead, Text } from '#ui/text.tsx';
 import { Portrait, SampleLabel, Section } from './section.tsx';
 import styles from './story.module.css';
 
@@ -26,22 +28,24 @@ import styles from './story.module.css';
 export function Hero() {
   return (
     <section data-ground="night" className={styles.hero}>
-      <div className={styles.heroWords}>
+      <Stack gap={5} align="start" className={styles.heroWords}>
         <p className={styles.eyebrow}>{hero.eyebrow}</p>
-        <h1>{hero.heading}</h1>
-        <p className={styles.lead}>{hero.lead}</p>
-        <div className={styles.actions}>
+        <Text as="h1" size="display">
+          {hero.heading}
+        </Text>
+        <Lead>{hero.lead}</Lead>
+        <Cluster>
           <ButtonLink href={hero.primary.target}>{hero.primary.label}</ButtonLink>
           <ButtonLink href={hero.secondary.target} variant="secondary">
             {hero.secondary.label}
           </ButtonLink>
-        </div>
-        <ul className={styles.facts}>
+        </Cluster>
+        <Cluster as="ul" gap={5} rowGap={1} className={styles.facts}>
           {hero.facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
-        </ul>
-      </div>
+        </Cluster>
+      </Stack>
       <div role="img" aria-label={hero.pictureAlt} className={styles.heroPicture}>
         <CityAtNight />
       </div>
@@ -53,10 +57,10 @@ export function Hero() {
 export function BeforeAfter() {
   return (
     <Section heading={beforeAfter.heading} lead={beforeAfter.lead}>
-      <div className={styles.evenings}>
+      <Stack gap={5} columns="two">
         <Evening scene={beforeAfter.before} picture={<LateScroll />} isNight />
         <Evening scene={beforeAfter.after} picture={<EarlyNight />} />
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -69,18 +73,24 @@ interface EveningProps {
 
 function Evening({ scene, picture, isNight = false }: EveningProps) {
   return (
-    <article data-ground={isNight ? 'night' : undefined} className={styles.evening}>
+    <Stack as="article" isPacked data-ground={isNight ? 'night' : undefined} className={styles.evening}>
       <div className={styles.beforeAfterPicture}>{picture}</div>
       <p className={styles.time}>
-        <span className={styles.label}>{scene.label}</span>
+        <Text as="span" tone="ember" weight="strong">
+          {scene.label}
+        </Text>
         {scene.time}
       </p>
-      <h3>{scene.title}</h3>
+      <Text as="h3" size="title">
+        {scene.title}
+      </Text>
       {scene.beats.map((beat) => (
         <p key={beat}>{beat}</p>
       ))}
-      <p className={styles.beforeAfterClosing}>{scene.closing}</p>
-    </article>
+      <Text size="lead" face="display" className={styles.beforeAfterClosing}>
+        {scene.closing}
+      </Text>
+    </Stack>
   );
 }
 
@@ -89,8 +99,8 @@ export function Knowing() {
   const { heading, quote, paragraphs } = knowing;
   return (
     <Section heading={heading} tone="raised" layout="beside">
-      <div className={styles.content}>
-        <figure className={styles.quote}>
+      <Stack gap={6}>
+        <Stack as="figure" className={styles.quote}>
           <blockquote>
             <p>{quote.text}</p>
           </blockquote>
@@ -100,11 +110,11 @@ export function Knowing() {
               {quote.source} · {quote.translation}
             </span>
           </figcaption>
-        </figure>
-        <div className={styles.knowingProse}>
+        </Stack>
+        <Stack hasMeasure className={styles.knowingProse}>
           <Paragraphs of={paragraphs} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Section>
   );
 }
@@ -120,9 +130,9 @@ export function WhyChange() {
         ))}
       </div>
       <Instincts />
-      <p className={styles.scan}>
+      <Text size="title" face="display">
         {scanPrompt} <a href={scanLink.target}>{scanLink.label}</a>
-      </p>
+      </Text>
     </Section>
   );
 }
@@ -141,29 +151,37 @@ const instincts = Object.keys(pictures) as Instinct[];
 export function Instincts() {
   const { instinctsHeading, instinctsLead, ancientLabel, todayLabel } = whyChangeIsHard;
   return (
-    <div className={styles.instincts}>
-      <div className={styles.instinctsWords}>
-        <h3>{instinctsHeading}</h3>
-        <p>{instinctsLead}</p>
-      </div>
+    <Stack gap={6}>
+      <Stack gap={2} hasMeasure className={styles.instinctsWords}>
+        <Text as="h3" size="title">
+          {instinctsHeading}
+        </Text>
+        <Text tone="soft">{instinctsLead}</Text>
+      </Stack>
       <ul className={styles.list}>
         {instincts.map((instinct) => {
           const { name, ancient, today } = instinctPortraits[instinct];
           return (
             <li key={instinct} className={styles.instinct}>
               <div className={styles.instinctsPicture}>{pictures[instinct]}</div>
-              <h4>{name}</h4>
+              <Text as="h4" size="title" weight="medium" face="display">
+                {name}
+              </Text>
               <dl>
-                <dt>{ancientLabel}</dt>
+                <Text as="dt" size="small" tone="soft" weight="strong">
+                  {ancientLabel}
+                </Text>
                 <dd>{ancient}</dd>
-                <dt>{todayLabel}</dt>
+                <Text as="dt" size="small" tone="soft" weight="strong">
+                  {todayLabel}
+                </Text>
                 <dd>{today}</dd>
               </dl>
             </li>
           );
         })}
       </ul>
-    </div>
+    </Stack>
   );
 }
 
@@ -172,14 +190,16 @@ export function FounderStory() {
   const { heading, isSample, sampleLabel, paragraphs, closing, name, role, initials } = founderStory;
   return (
     <Section heading={heading} tone="raised" layout="beside">
-      <article className={styles.story}>
+      <Stack as="article" hasMeasure>
         {isSample ? <SampleLabel>{sampleLabel}</SampleLabel> : null}
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p className={styles.founderStoryClosing}>{closing}</p>
+        <Text size="title" face="italic" className={styles.founderStoryClosing}>
+          {closing}
+        </Text>
         <Portrait initials={initials} name={name} line={role} />
-      </article>
+      </Stack>
     </Section>
   );
 }

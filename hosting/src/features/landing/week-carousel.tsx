@@ -2,10 +2,12 @@ import { type WeekCard, weekCards, weekCarousel } from '@reshape/content/landing
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { NotebookByFire } from '#ui/pictures/notebook-by-fire.tsx';
 import { PathUphill } from '#ui/pictures/path-uphill.tsx';
 import { SomeAssembly } from '#ui/pictures/some-assembly.tsx';
 import { TorchOnWall } from '#ui/pictures/torch-on-wall.tsx';
+import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Section } from './section.tsx';
 import styles from './week-carousel.module.css';
@@ -37,9 +39,10 @@ export function WeekCarousel() {
     if (isAtEnd(to)) slides.current?.focus({ preventScroll: true });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and there are none here.
-    <div role="group" aria-label={weekCarousel.heading} className={styles.carousel} {...moves}>
-      <p className={styles.badge}>{weekCarousel.badge}</p>
+    <Stack gap={5} role="group" aria-label={weekCarousel.heading} className={styles.carousel} {...moves}>
+      <Text tone="ember" weight="medium" className={styles.badge}>
+        {weekCarousel.badge}
+      </Text>
       <div ref={slides} id={slidesId} tabIndex={-1} className={styles.slides}>
         {weekCards.map((card, at) => (
           <div key={card.week} data-side={side(at, index)} className={styles.slide}>
@@ -53,7 +56,7 @@ export function WeekCarousel() {
           {hasMoved && shown ? weekCarousel.position(shown.week, shown.title) : ''}
         </VisuallyHidden>
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -70,32 +73,34 @@ export function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: We
     <article className={styles.week}>
       <div className={styles.top}>
         <div className={styles.words}>
-          <p className={styles.number}>{weekCarousel.weekLabel(week)}</p>
+          <Text tone="ember" weight="strong">
+            {weekCarousel.weekLabel(week)}
+          </Text>
           <h3>{title}</h3>
-          <div className={styles.chips}>
+          <Stack gap={2} className={styles.chips}>
             <p>{chipsLabel}</p>
-            <ul>
+            <Cluster as="ul" gap={2}>
               {chips.map((chip) => (
                 <li key={chip}>{chip}</li>
               ))}
-            </ul>
-          </div>
+            </Cluster>
+          </Stack>
         </div>
         <div className={styles.picture}>{pictures[week]}</div>
       </div>
-      <ul className={styles.bullets}>
+      <Stack as="ul" gap={3} isPacked className={styles.bullets}>
         {bullets.map((bullet) => (
           <li key={bullet}>{bullet}</li>
         ))}
-      </ul>
-      <div className={styles.tools}>
+      </Stack>
+      <Stack gap={2} isPacked className={styles.tools}>
         <h4>{weekCarousel.toolsTitle}</h4>
-        <ul>
+        <Cluster as="ul" gap={5} rowGap={1}>
           {tools.map((tool) => (
             <li key={tool}>{tool}</li>
           ))}
-        </ul>
-      </div>
+        </Cluster>
+      </Stack>
     </article>
   );
 }

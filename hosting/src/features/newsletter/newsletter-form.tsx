@@ -7,6 +7,8 @@ import {
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { rememberSubscribed } from './asked-before.ts';
 import styles from './newsletter-form.module.css';
@@ -16,7 +18,14 @@ export function NewsletterForm(to: Newsletter) {
   const { isBusy, answer, isLeaving, onSubmit, onStay } = useSubscription(to);
   const trapId = useId();
   return (
-    <form method="post" action={`${to.host}/subscribe`} onSubmit={onSubmit} className={styles.form}>
+    <Stack
+      as="form"
+      rowGap={3}
+      method="post"
+      action={`${to.host}/subscribe`}
+      onSubmit={onSubmit}
+      className={styles.form}
+    >
       <Field label={newsletter.firstName}>
         {(ids) => <TextInput {...ids} name="firstName" autoComplete="given-name" maxLength={80} required />}
       </Field>
@@ -32,16 +41,16 @@ export function NewsletterForm(to: Newsletter) {
       <Button type="submit" isBusy={isBusy} className={styles.button}>
         {isBusy ? newsletter.busy : newsletter.button}
       </Button>
-      <p className={styles.privacy}>
+      <Text size="small" tone="soft">
         {newsletter.privacy} <a href={newsletter.privacyLink.target}>{newsletter.privacyLink.label}</a>
-      </p>
+      </Text>
       <SubscriptionAnswer
         answer={answer}
         isLeaving={isLeaving}
         hasSite={to.founderSite !== null}
         onStay={onStay}
       />
-    </form>
+    </Stack>
   );
 }
 
@@ -60,8 +69,16 @@ export function SubscriptionAnswer({ answer, isLeaving, hasSite, onStay }: Subsc
     <>
       <div role="status" data-tone="good" className={styles.answer}>
         {isSubscribed ? <p>{answer.message}</p> : null}
-        {isLeaving ? <p className={styles.next}>{afterSubscribing.redirect}</p> : null}
-        {isSubscribed && !hasSite ? <p className={styles.next}>{afterSubscribing.noSite}</p> : null}
+        {isLeaving ? (
+          <Text tone="soft" weight="regular">
+            {afterSubscribing.redirect}
+          </Text>
+        ) : null}
+        {isSubscribed && !hasSite ? (
+          <Text tone="soft" weight="regular">
+            {afterSubscribing.noSite}
+          </Text>
+        ) : null}
       </div>
       {isLeaving ? (
         <Button variant="secondary" onClick={onStay}>

@@ -9,6 +9,7 @@ import { deviceDay } from '#lib/device-day.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { Text } from '#ui/text.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { HandOn } from '../engine/result.tsx';
 import styles from './dei-loop-plan.module.css';
@@ -32,7 +33,9 @@ export function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
   };
   return (
     <div className={styles.plan}>
-      <p className={styles.expansion}>{deiLoop.expansion}</p>
+      <Text size="lead" tone="ember" face="italic">
+        {deiLoop.expansion}
+      </Text>
       <p>{deiLoop.lead(name)}</p>
       <div className={styles.shift}>
         <h3>{deiLoop.shiftTitle}</h3>
@@ -42,9 +45,12 @@ export function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
         {loopSteps.map(({ id, name: step, when, text }) => (
           <li key={id} className={styles.step}>
             <h3>
-              {step} <span className={styles.when}>{when}</span>
+              {step}{' '}
+              <Text as="span" size="small" tone="soft" face="text">
+                {when}
+              </Text>
             </h3>
-            <p>{text}</p>
+            <Text tone="soft">{text}</Text>
           </li>
         ))}
       </ol>

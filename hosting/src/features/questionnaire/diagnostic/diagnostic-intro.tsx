@@ -1,7 +1,9 @@
 import { diagnosticIntro } from '@reshape/content/diagnostic';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
+import { Text } from '#ui/text.tsx';
 import { forgetAnswers } from '../engine/flow.ts';
 import { useHasBegun } from '../engine/use-flow.ts';
 import { diagnosticFlow } from './diagnostic-flow.ts';
@@ -10,26 +12,30 @@ import styles from './diagnostic-intro.module.css';
 /** What the diagnostic is, with a place for the way into it (spec section 2). */
 export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
   return (
-    <div className={styles.page}>
+    <Stack gap={7} rowGap={6} columns="main-aside">
       <div data-ground="night" className={styles.picture}>
         <Cubicle />
       </div>
-      <div className={styles.words}>
+      <Stack isPacked hasMeasure className={styles.words}>
         <h1>{diagnosticIntro.heading}</h1>
-        <p className={styles.lead}>{diagnosticIntro.lead}</p>
+        <Text size="lead" tone="soft">
+          {diagnosticIntro.lead}
+        </Text>
         {diagnosticIntro.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <h2>{diagnosticIntro.factsTitle}</h2>
-        <ul className={styles.facts}>
+        <Stack as="ul" gap={3} className={styles.facts}>
           {diagnosticIntro.facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
-        </ul>
+        </Stack>
         {start}
-        <p className={styles.caveat}>{diagnosticIntro.caveat}</p>
-      </div>
-    </div>
+        <Text size="small" tone="soft">
+          {diagnosticIntro.caveat}
+        </Text>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -38,7 +44,7 @@ export function DiagnosticStart() {
   const hasBegun = useHasBegun(diagnosticFlow);
   const { label, target } = diagnosticIntro.button;
   return (
-    <div className={styles.ways}>
+    <Cluster className={styles.ways}>
       <ButtonLink href={target} onClick={() => forgetAnswers(diagnosticFlow.name)}>
         {label}
       </ButtonLink>
@@ -47,6 +53,6 @@ export function DiagnosticStart() {
           {diagnosticIntro.resume}
         </ButtonLink>
       ) : null}
-    </div>
+    </Cluster>
   );
 }

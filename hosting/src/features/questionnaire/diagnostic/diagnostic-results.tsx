@@ -11,7 +11,9 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { contentIcons } from '#ui/content-icons.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
+import { Text } from '#ui/text.tsx';
 import { KeepResult, NextPage, ResultOpening, Strokes } from '../engine/result.tsx';
 import { strokesOf } from '../engine/strokes.ts';
 import type { DeiLoopPlanProps } from './dei-loop-plan.tsx';
@@ -51,10 +53,10 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
           <DeiLoop motive={top} />
         </>
       ) : (
-        <Card className={styles.nothing}>
+        <Stack as={Card} gap={3} hasMeasure>
           <h3>{diagnosticResultPage.nothingFound.title}</h3>
           <p>{diagnosticResultPage.nothingFound.text}</p>
-        </Card>
+        </Stack>
       )}
       <KeepResult
         words={diagnosticResultPage}
@@ -82,12 +84,17 @@ export function MotiveCard({ motive, count }: MotiveCardProps) {
   return (
     <li className={styles.card}>
       <Icon aria-hidden="true" className={styles.icon} />
-      <h3 className={styles.name}>
-        {name} <span className={styles.count}>{diagnosticResultPage.triggers(count)}</span>
-      </h3>
+      <Text as="h3" size="title">
+        {name}{' '}
+        <Text as="span" size="small" tone="soft" face="text" className={styles.count}>
+          {diagnosticResultPage.triggers(count)}
+        </Text>
+      </Text>
       <p>{summary}</p>
       <p className={styles.try}>
-        <strong className={styles.label}>{diagnosticResultPage.tryThis}</strong>
+        <Text as="strong" tone="ember" weight="strong" className={styles.label}>
+          {diagnosticResultPage.tryThis}
+        </Text>
         {microShift}
       </p>
     </li>

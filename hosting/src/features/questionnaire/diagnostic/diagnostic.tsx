@@ -14,7 +14,9 @@ import { type ComponentType, useEffect, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { contentIcons } from '#ui/content-icons.ts';
+import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
+import { Text } from '#ui/text.tsx';
 import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
 import { QuestionForm } from '../engine/question-form.tsx';
 import { type FlowInHand, useFlow } from '../engine/use-flow.ts';
@@ -70,8 +72,14 @@ export function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFo
       heading={title}
       question={
         <>
-          <span className={styles.lead}>{lead}</span>{' '}
-          {remainder ? <strong className={styles.remainder}>{remainder}</strong> : null}
+          <Text as="span" size="lead" className={styles.lead}>
+            {lead}
+          </Text>{' '}
+          {remainder ? (
+            <Text as="strong" weight="strong" className={styles.remainder}>
+              {remainder}
+            </Text>
+          ) : null}
         </>
       }
       options={letters.map((letter) => ({ value: letter, label: options[letter].label }))}
@@ -90,22 +98,24 @@ export function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFo
 export function InsightCard({ insight }: { readonly insight: Insight | NoIssue }) {
   if (insight.motive === null)
     return (
-      <Card aria-label={diagnostic.insightLabel} className={styles.card}>
+      <Stack as={Card} gap={3} aria-label={diagnostic.insightLabel} className={styles.card}>
         <p>{insight.feedback}</p>
-      </Card>
+      </Stack>
     );
   const { icon, name } = motiveCopy[insight.motive];
   const Icon = contentIcons[icon];
   return (
-    <Card tone="ember" aria-label={diagnostic.insightLabel} className={styles.card}>
-      <h3 className={styles.instinct}>{insight.instinct}</h3>
+    <Stack as={Card} gap={3} tone="ember" aria-label={diagnostic.insightLabel} className={styles.card}>
+      <Text as="h3" size="title">
+        {insight.instinct}
+      </Text>
       <p className={styles.motive}>
         <Icon aria-hidden="true" className={styles.icon} />
         {`${diagnostic.motiveLabel}: ${name}`}
       </p>
       <p>{insight.feedback}</p>
       <Why explanation={insight.explanation} microShift={insight.microShift} />
-    </Card>
+    </Stack>
   );
 }
 

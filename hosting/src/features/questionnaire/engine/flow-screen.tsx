@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './flow-screen.module.css';
 import formStyles from './question-form.module.css';
 
@@ -25,9 +27,9 @@ export function FlowScreen({ screen, children }: FlowScreenProps) {
     if (place.current.getBoundingClientRect().top < headerEnd) place.current.scrollIntoView();
   }, [screen]);
   return (
-    <div ref={place} className={styles.screen}>
+    <Stack gap={6} ref={place} className={styles.screen}>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -41,10 +43,14 @@ export interface FlowHeaderProps {
 /** What the questions are about, over the first of them at full size. */
 export function FlowHeader({ heading, lead, isSmall }: FlowHeaderProps) {
   return (
-    <header className={styles.header} data-size={isSmall ? 'small' : undefined}>
+    <Stack as="header" hasMeasure className={styles.header} data-size={isSmall ? 'small' : undefined}>
       <h1>{heading}</h1>
-      {lead && !isSmall ? <p className={styles.lead}>{lead}</p> : null}
-    </header>
+      {lead && !isSmall ? (
+        <Text size="lead" tone="soft">
+          {lead}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }
 

@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './question-form.module.css';
 
 /** The words that a set of questions brings along. */
@@ -58,7 +60,7 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
           {props.isResumed ? words.resumed : null}
         </p>
       </div>
-      <div className={styles.question}>
+      <Stack isPacked className={styles.question}>
         <h2 id={`${ownId}heading`} tabIndex={-1} className={styles.heading}>
           {props.heading}
         </h2>
@@ -72,11 +74,11 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
           selected={selected}
           onSelect={onSelect}
         />
-      </div>
+      </Stack>
       <div aria-live="polite" className={styles.aside}>
         {props.children ?? <div className={styles.picture}>{props.picture}</div>}
       </div>
-      <div className={styles.actions}>
+      <Cluster className={styles.actions}>
         {previous ? (
           <Button variant="secondary" disabled={previous.isDisabled} onClick={previous.onPress}>
             {words.previous}
@@ -85,7 +87,7 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
         <Button type="submit" disabled={selected === null} className={styles.next}>
           {step === total ? words.finish : words.next}
         </Button>
-      </div>
+      </Cluster>
     </form>
   );
 }
@@ -117,12 +119,16 @@ export function OptionList<Value extends string>({
 }: OptionListProps<Value>) {
   const hintId = useId();
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
+      gap={3}
       className={styles.options}
       aria-labelledby={labelledBy}
       aria-describedby={words.keysHint ? hintId : undefined}
     >
-      <legend className={styles.legend}>{words.choose}</legend>
+      <Text as="legend" size="small" tone="soft" className={styles.legend}>
+        {words.choose}
+      </Text>
       {options.map(({ value, label }, index) => (
         <label key={value} className={styles.option}>
           <input
@@ -140,11 +146,11 @@ export function OptionList<Value extends string>({
         </label>
       ))}
       {words.keysHint ? (
-        <p id={hintId} className={styles.hint}>
+        <Text size="small" tone="soft" id={hintId} className={styles.hint}>
           {words.keysHint}
-        </p>
+        </Text>
       ) : null}
-    </fieldset>
+    </Stack>
   );
 }
 

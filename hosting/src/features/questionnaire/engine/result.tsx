@@ -2,6 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './result.module.css';
 import { canShare, copy, share } from './share.ts';
 import type { ResultPicture } from './share-image.ts';
@@ -20,17 +22,23 @@ export interface ResultOpeningProps {
 /** The top of a page of results: what it is, what came out, and a picture of it on a wall of night. */
 export function ResultOpening({ heading, title, line, picture, children }: ResultOpeningProps) {
   return (
-    <div data-ground="night" className={styles.opening}>
-      <div className={styles.words}>
-        <h1 tabIndex={-1} className={styles.heading}>
+    <Stack gap={7} rowGap={6} columns="main-aside" data-ground="night" className={styles.opening}>
+      <Stack className={styles.words}>
+        <Text as="h1" size="body" tone="ember" weight="strong" tabIndex={-1} className={styles.heading}>
           {heading}
-        </h1>
-        <h2 className={styles.title}>{title}</h2>
-        {line ? <p className={styles.line}>{line}</p> : null}
+        </Text>
+        <Text as="h2" size="page">
+          {title}
+        </Text>
+        {line ? (
+          <Text size="lead" tone="soft" className={styles.line}>
+            {line}
+          </Text>
+        ) : null}
         {children}
-      </div>
+      </Stack>
       <div className={styles.picture}>{picture}</div>
-    </div>
+    </Stack>
   );
 }
 
@@ -117,8 +125,8 @@ export function HandOn({ words, text, url, isMain = true, children }: HandOnProp
   };
   const main = isMain ? 'primary' : 'secondary';
   return (
-    <div className={styles.handOn}>
-      <div className={styles.buttons}>
+    <Stack gap={3}>
+      <Cluster>
         {canShare() ? (
           <Button variant={main} onClick={shareText}>
             {words.share}
@@ -128,12 +136,12 @@ export function HandOn({ words, text, url, isMain = true, children }: HandOnProp
           {words.copy}
         </Button>
         {children}
-      </div>
-      <p role="status" className={styles.outcome}>
+      </Cluster>
+      <Text size="small" tone="soft" role="status" className={styles.outcome}>
         {outcome && words[outcome]}
-      </p>
+      </Text>
       {outcome === 'copyFailed' ? <p className={styles.text}>{whole}</p> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -147,12 +155,12 @@ export interface NextPageProps {
 /** The end of a page of results: how seriously to take it, and where to go from here. */
 export function NextPage({ label, target, caveat }: NextPageProps) {
   return (
-    <footer className={styles.end}>
+    <Stack as="footer" gap={3} align="start" className={styles.end}>
       <p>{caveat}</p>
       <a href={target} className={styles.link}>
         {label}
         <ArrowRight aria-hidden="true" className={styles.arrow} />
       </a>
-    </footer>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { quizResultPage, quizResults } from '@reshape/content/quiz';
 import type { QuizType } from '@reshape/domain/quiz';
 import { Card } from '#ui/card.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
 import { KeepResult, NextPage, ResultOpening, Strokes } from '../engine/result.tsx';
@@ -29,20 +30,20 @@ export function QuizResult({ type, answers, onRetake }: QuizResultProps) {
         line={line}
         picture={<TwoAtTheWheel driver={type} />}
       >
-        <p className={styles.tally}>
+        <Cluster as="p" gap={4} rowGap={2} align="center" className={styles.tally}>
           <Strokes kinds={strokes} />
           {tally}
-        </p>
+        </Cluster>
       </ResultOpening>
-      <div className={styles.meaning}>
-        <div className={styles.paragraphs}>
+      <Stack gap={7} rowGap={5} columns="main-aside" className={styles.meaning}>
+        <Stack hasMeasure className={styles.paragraphs}>
           <Paragraphs of={paragraphs} />
-        </div>
-        <Card tone="ember" className={styles.try}>
+        </Stack>
+        <Stack as={Card} gap={2} tone="ember">
           <h3>{quizResultPage.tryLabel}</h3>
           <p>{tryThis}</p>
-        </Card>
-      </div>
+        </Stack>
+      </Stack>
       <KeepResult
         words={quizResultPage}
         text={share}

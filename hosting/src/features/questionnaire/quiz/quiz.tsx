@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
+import { Text } from '#ui/text.tsx';
 import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
 import { QuestionForm } from '../engine/question-form.tsx';
 import { type ShuffledSteps, shuffledFlow } from '../engine/shuffled-flow.ts';
@@ -115,14 +117,14 @@ export interface ReflectionProps {
 /** What there is to say about a chosen answer. */
 export function Reflection({ of, onScience }: ReflectionProps) {
   return (
-    <Card tone="ember" className={styles.reflection}>
+    <Stack as={Card} align="start" tone="ember" className={styles.reflection}>
       <Paragraphs of={of} />
       {onScience ? (
         <Button variant="secondary" className={styles.science} onClick={onScience}>
           {quiz.science}
         </Button>
       ) : null}
-    </Card>
+    </Stack>
   );
 }
 
@@ -136,7 +138,9 @@ export interface ScienceDialogProps {
 export function ScienceDialog({ science, isOpen, onClose }: ScienceDialogProps) {
   return (
     <Dialog title={science.title} isOpen={isOpen} onClose={onClose}>
-      <p className={styles.subtitle}>{science.subtitle}</p>
+      <Text size="lead" tone="ember" face="italic">
+        {science.subtitle}
+      </Text>
       <Paragraphs of={science.body} />
       <Button className={styles.close} onClick={onClose}>
         {quiz.closeScience}

@@ -4,11 +4,13 @@ import type { Instinct, RankedInstinct } from '@reshape/domain/scan';
 import { type ComponentType, useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { contentIcons } from '#ui/content-icons.ts';
+import { Stack } from '#ui/layout.tsx';
 import { Affiliation } from '#ui/pictures/affiliation.tsx';
 import { KinCare } from '#ui/pictures/kin-care.tsx';
 import { MateSeeking } from '#ui/pictures/mate-seeking.tsx';
 import { SelfProtection } from '#ui/pictures/self-protection.tsx';
 import { Status } from '#ui/pictures/status.tsx';
+import { Text } from '#ui/text.tsx';
 import { KeepResult, NextPage, ResultOpening, Strokes } from '../engine/result.tsx';
 import { type StrokeKind, strokesOf } from '../engine/strokes.ts';
 import styles from './scan-result.module.css';
@@ -31,19 +33,19 @@ export function ScanResult({ ranking, questions, onRetake }: ScanResultProps) {
   return (
     <>
       <ResultOpening heading={scanResultPage.heading} title={title} picture={<Leader />} />
-      <div className={styles.columns}>
+      <Stack gap={7} rowGap={6} columns="main-aside" className={styles.columns}>
         <Ranking rows={rows} />
         <div className={styles.meaning}>
-          <section className={styles.text}>
+          <Stack as="section" gap={3}>
             <h2>{scanResultPage.meaningTitle}</h2>
             <p>{meaning}</p>
-          </section>
-          <Card tone="ember" className={styles.text}>
+          </Stack>
+          <Stack as={Card} gap={3} tone="ember">
             <h3>{scanResultPage.tryLabel}</h3>
             <p>{tryThis}</p>
-          </Card>
+          </Stack>
         </div>
-      </div>
+      </Stack>
       <KeepResult
         words={scanResultPage}
         text={share}
@@ -60,9 +62,9 @@ export function ScanResult({ ranking, questions, onRetake }: ScanResultProps) {
 export function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={styles.ranking}>
+    <Stack as="section" aria-labelledby={titleId} className={styles.ranking}>
       <h2 id={titleId}>{scanResultPage.rankingTitle}</h2>
-      <ol className={styles.rows}>
+      <ol>
         {rows.map(({ instinct, label, note, strokes }) => {
           const { icon, today } = instinctPortraits[instinct];
           const Icon = contentIcons[icon];
@@ -70,7 +72,9 @@ export function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
             <li key={instinct} className={styles.row}>
               <Icon aria-hidden="true" className={styles.icon} />
               <h3 className={styles.name}>{label}</h3>
-              <p className={styles.count}>{note}</p>
+              <Text size="small" tone="soft" weight="strong" className={styles.count}>
+                {note}
+              </Text>
               <Strokes kinds={strokes} />
               <p className={styles.today}>{today}</p>
             </li>
@@ -78,7 +82,7 @@ export function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
         })}
       </ol>
       {hasTies(rows) ? <p className={styles.ties}>{scanResultPage.tieNote}</p> : null}
-    </section>
+    </Stack>
   );
 }
 

@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-const colours = schemeColours(readFileSync(join(__dirname, 'tokens.css'), 'utf8'));
+const colours = schemeColours(readFileSync(join(__dirname, '../src/styles/tokens.css'), 'utf8'));
 
 const grounds = ['--ground', '--surface', '--sunken'];
 const text = [
