@@ -1,4 +1,5 @@
-import type { Nudge } from '@reshape/contract/nudges';
+import { defaultNudgeHour, type Nudge } from '@reshape/contract/nudges';
+import { hourInWords } from '../numbers.ts';
 
 /** The nudge on the dashboard, shown by its type. */
 export const nudgeCard = {
@@ -22,7 +23,7 @@ export const nudgeKinds = {
 /** The card that offers nudges once there is a first spot. It explains before the browser asks. */
 export const pushOffer = {
   title: 'One nudge a day, where you are',
-  body: 'A single thought, once a day at eight in the morning by your clock. You choose another hour, a pause or an end whenever you like.',
+  body: `A single thought, once a day at ${hourInWords(defaultNudgeHour)} by your clock. You choose another hour, a pause or an end whenever you like.`,
   allow: 'Send me one a day',
   allowing: 'Asking your browser',
   notNow: 'Not now',
