@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { quizQuestions } from '@reshape/content/quiz';
 import { looksRight } from '../world/looks.ts';
 import { answer, asked, next, question, sizeOfPng } from './questions.ts';
 import { listen, live, visit } from './visit.ts';
 
-test('nine questions, each once, end in a snapshot that can be kept and taken again', async ({ page }) => {
+const total = quizQuestions.length;
+
+test('the questions, each once, end in a snapshot that can be kept and taken again', async ({ page }) => {
   const { errors } = await listen(page);
   await visit(page, '/quiz');
   const questions = new Set<string>();
-  for (let step = 1; step <= 9; step += 1) {
-    await expect(page.getByText(`Question ${step} of 9`)).toBeVisible();
+  for (let step = 1; step <= total; step += 1) {
+    await expect(page.getByText(`Question ${step} of ${total}`)).toBeVisible();
     await expect(next(page)).toBeDisabled();
     questions.add(await asked(page));
     await answer(page, 0);
   }
-  expect(questions.size).toBe(9);
+  expect(questions.size).toBe(total);
   await expect(page.getByRole('heading', { name: 'Your Caveman Snapshot' })).toBeFocused();
 
   const [download] = await Promise.all([
@@ -28,7 +31,7 @@ test('nine questions, each once, end in a snapshot that can be kept and taken ag
   await live(page);
   await expect(page.getByRole('heading', { name: 'Your Caveman Snapshot' })).toBeVisible();
   await page.getByRole('button', { name: 'Take it again' }).click();
-  await expect(page.getByText('Question 1 of 9')).toBeVisible();
+  await expect(page.getByText(`Question 1 of ${total}`)).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   expect(errors).toEqual([]);
 });
@@ -36,7 +39,7 @@ test('nine questions, each once, end in a snapshot that can be kept and taken ag
 test('what is copied is the result and the page, and no answer', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, '/quiz');
-  for (let step = 1; step <= 9; step += 1) await answer(page, 0);
+  for (let step = 1; step <= total; step += 1) await answer(page, 0);
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -49,10 +52,10 @@ test('the quiz is done by keyboard alone, and no arrow goes on', async ({ page }
   await expect(page.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
-  await expect(page.getByText('Question 1 of 9')).toBeVisible();
+  await expect(page.getByText(`Question 1 of ${total}`)).toBeVisible();
   await page.keyboard.press('Enter');
-  for (let step = 2; step <= 9; step += 1) {
-    await expect(page.getByText(`Question ${step} of 9`)).toBeVisible();
+  for (let step = 2; step <= total; step += 1) {
+    await expect(page.getByText(`Question ${step} of ${total}`)).toBeVisible();
     await expect(question(page)).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
@@ -89,7 +92,7 @@ test('a reload in the middle loses nothing, and Back is Previous', async ({ page
 test('the science opens over a caveman answer, and Escape gives the focus back', async ({ page }) => {
   await visit(page, '/quiz');
   const science = page.getByRole('button', { name: 'Want the science?' });
-  for (let step = 1; step <= 9; step += 1) {
+  for (let step = 1; step <= total; step += 1) {
     for (const key of ['a', 'b']) {
       await page.keyboard.press(key);
       if (await science.isVisible()) break;
@@ -120,7 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.keyboard.press('a');
       await looksRight(page);
       await page.keyboard.press('Enter');
-      for (let step = 2; step <= 9; step += 1) await answer(page, 1);
+      for (let step = 2; step <= total; step += 1) await answer(page, 1);
       await expect(page.getByRole('heading', { name: 'Your Caveman Snapshot' })).toBeVisible();
       await looksRight(page);
     });

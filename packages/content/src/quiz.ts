@@ -460,7 +460,7 @@ export const alarm = {
   ],
 } as const satisfies QuizQuestion;
 
-/** The nine questions of the quiz; the page shuffles them and asks them all (spec section 2). */
+/** The questions of the quiz; the page shuffles them and asks them all. */
 export const quizQuestions: readonly QuizQuestion[] = [
   alarm,
   lateScroll,

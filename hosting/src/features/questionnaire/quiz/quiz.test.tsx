@@ -16,6 +16,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const total = quizQuestions.length;
+
 const open = () => {
   const { unmount } = render(<Quiz />);
   return { person: userEvent.setup(), unmount };
@@ -40,9 +42,9 @@ describe('the quiz', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('opens at the first of nine questions: no way back, and none on without a choice', async () => {
+  test('opens at the first question: no way back, and none on without a choice', async () => {
     const { person } = open();
-    expect(screen.getByText('Question 1 of 9')).toBeVisible();
+    expect(screen.getByText(`Question 1 of ${total}`)).toBeVisible();
     expect(button('Previous')).toBeDisabled();
     expect(button('Next')).toBeDisabled();
     expect(screen.getAllByRole('radio')).toHaveLength(2);
@@ -98,10 +100,13 @@ describe('the quiz', () => {
     expect(screen.getAllByRole('radio')[1]).toBeChecked();
   });
 
-  const five = <Type,>(type: Type) => Array<Type>(5).fill(type);
+  const answers = (count: number, first: QuizType, then: QuizType) => [
+    ...Array<QuizType>(count).fill(first),
+    ...Array<QuizType>(total - count).fill(then),
+  ];
   test.each([
-    ['the caveman', 'caveman', [...five<QuizType>('caveman'), 'modern', 'modern', 'modern', 'modern']],
-    ['the modern human', 'modern', ['caveman', 'caveman', 'caveman', 'caveman', ...five<QuizType>('modern')]],
+    ['the caveman', 'caveman', answers(total - 1, 'caveman', 'modern')],
+    ['the modern human', 'modern', answers(1, 'caveman', 'modern')],
   ] as const)('ends in a snapshot of %s, who was chosen most', async (_, type, types) => {
     const { person } = open();
     await answer(person, ...types);
