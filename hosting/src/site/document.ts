@@ -74,5 +74,5 @@ export function document({ path, origin, files, content }: DocumentParts): strin
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** `text` as it may stand in HTML, between tags or inside a double-quoted attribute. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

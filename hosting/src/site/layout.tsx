@@ -11,7 +11,7 @@ import styles from './layout.module.css';
 const { label, home, links, signIn, openApp, join } = siteNavigation;
 
 /** Both ways into the app are in the page; which of them is shown, `start.ts` says on the root of the document. */
-export function SiteHeader({ isNight }: { readonly isNight: boolean }) {
+function SiteHeader({ isNight }: { readonly isNight: boolean }) {
   return (
     <header data-ground={isNight ? 'night' : undefined} className={styles.header}>
       <SkipLink to="content" label={siteNavigation.skip} />
@@ -44,7 +44,7 @@ export function SiteHeader({ isNight }: { readonly isNight: boolean }) {
 }
 
 /** The end of every public page: where to go on, and the small print. */
-export function SiteFooter() {
+function SiteFooter() {
   return (
     <footer data-ground="night" className={styles.footer}>
       <div className={styles.siteFooterInner}>

@@ -71,7 +71,7 @@ export interface MotiveCopy {
   readonly microShift: string;
 }
 
-/** The three motives behind the frictions of a team (spec section 3). */
+/** The three motives behind the frictions of a team. */
 export const motiveCopy = {
   safety: {
     name: 'Safety & Self-Protection',

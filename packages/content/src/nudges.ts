@@ -7,7 +7,7 @@ import { quizQuestions } from './quiz.ts';
 import { scanQuestions } from './scan.ts';
 
 /** Nudges that say one thing and let go. */
-export const texts: readonly Nudge[] = [
+const texts: readonly Nudge[] = [
   {
     id: 'first-grip',
     title: 'What did your hand do first?',
@@ -155,7 +155,7 @@ export const texts: readonly Nudge[] = [
 ];
 
 /** Words of people long dead, each with the place where they can be looked up. All are in the public domain. */
-export const quotes: readonly Nudge[] = [
+const quotes: readonly Nudge[] = [
   {
     id: 'james-automatism',
     title: 'Hand over the details',
@@ -243,7 +243,7 @@ export const quotes: readonly Nudge[] = [
 ];
 
 /** Nudges that point to a page of our own: always a path, never another site. */
-export const links: readonly Nudge[] = [
+const links: readonly Nudge[] = [
   {
     id: 'look-again',
     title: 'Which one runs your week?',

@@ -15,7 +15,7 @@ interface Option<Type extends QuizType> {
   readonly reflection: readonly Paragraph[];
 }
 
-/** Only a caveman answer may carry science (spec section 3). */
+/** Only a caveman answer may carry science. */
 export interface CavemanOption extends Option<'caveman'> {
   readonly science?: Science;
 }

@@ -69,7 +69,7 @@ const nearness = '600px 0px';
  * Brings the provider's button when `place` comes near the screen, and never while a session is stored: a stranger's
  * script could read it. Somebody who signs in elsewhere while the script runs here gets the page anew, without it.
  */
-export function usePaymentButton(place: RefObject<Element | null>, isOpen: boolean): PaymentButtonState {
+function usePaymentButton(place: RefObject<Element | null>, isOpen: boolean): PaymentButtonState {
   const hasSession = useHasSession();
   const [state, setState] = useState<'link' | 'loading' | 'drawn' | 'failed'>('link');
 
@@ -110,9 +110,9 @@ const address = 'https://cdn.razorpay.com/static/embed_btn/bundle.js';
 
 /**
  * Has the payment provider draw its button into every `.razorpay-embed-btn` on the page: by loading its script once,
- * by calling its `init` when it is there already (spec section 7). Rejects when the script does not come.
+ * by calling its `init` when it is there already. Rejects when the script does not come.
  */
-export function drawPaymentButton(): Promise<void> {
+function drawPaymentButton(): Promise<void> {
   if (document.getElementById(scriptId)) {
     window.__rzp__?.init?.();
     return Promise.resolve();
@@ -133,10 +133,10 @@ export function drawPaymentButton(): Promise<void> {
 }
 
 /** Whether somebody else's script runs in this page. */
-export const hasPaymentScript = (): boolean => document.getElementById(scriptId) !== null;
+const hasPaymentScript = (): boolean => document.getElementById(scriptId) !== null;
 
 /** Whether a session is stored on this device. The prerendered page takes the visitor for a stranger. */
-export const useHasSession = (): boolean =>
+const useHasSession = (): boolean =>
   useSyncExternalStore(
     onSessionChange,
     () => storedSession() !== null,

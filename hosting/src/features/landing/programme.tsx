@@ -78,7 +78,7 @@ export interface TopicListProps<Name extends string> {
 }
 
 /** Cards with an icon, a title and a text. */
-export function TopicList<Name extends string>({ topics, icons }: TopicListProps<Name>) {
+function TopicList<Name extends string>({ topics, icons }: TopicListProps<Name>) {
   return (
     <Stack as="ul" columns="four">
       {topics.map(({ id, icon, title, text }) => {

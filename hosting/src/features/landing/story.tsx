@@ -148,7 +148,7 @@ const pictures: Readonly<Record<Instinct, ReactNode>> = {
 const instincts = Object.keys(pictures) as Instinct[];
 
 /** The five instincts, each with what it did then and what it does now. */
-export function Instincts() {
+function Instincts() {
   const { instinctsHeading, instinctsLead, ancientLabel, todayLabel } = whyChangeIsHard;
   return (
     <Stack gap={6}>

@@ -68,7 +68,7 @@ const pictures: Readonly<Record<WeekCard['week'], ReactNode>> = {
 };
 
 /** One week: what is covered, what happens, and what helps. */
-export function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: WeekCard) {
+function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: WeekCard) {
   return (
     <article className={styles.week}>
       <div className={styles.top}>
@@ -114,7 +114,7 @@ export interface WeekControlsProps {
 }
 
 /** Back, on, and a dot for each week. */
-export function WeekControls({ index, controls, onTurn }: WeekControlsProps) {
+function WeekControls({ index, controls, onTurn }: WeekControlsProps) {
   const turn = (to: number) => ({ 'aria-controls': controls, onClick: () => onTurn(to) });
   return (
     <div className={styles.controls}>
@@ -147,7 +147,7 @@ const clamp = (index: number) => Math.min(Math.max(index, 0), last);
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Which week is shown (index 0 to 3), and the ways to another one: button, dot, arrow key, swipe. */
-export function useWeeks() {
+function useWeeks() {
   const [index, setIndex] = useState(0);
   const [hasMoved, setHasMoved] = useState(false);
   const touched = useRef<{ readonly x: number; readonly y: number } | null>(null);

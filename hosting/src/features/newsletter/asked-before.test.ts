@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { mayAsk, rememberAsked, rememberSubscribed } from './asked-before.ts';
+import { mayAsk, saveAsked, saveSubscribed } from './asked-before.ts';
 
 const start = new Date('2026-06-01T10:00:00Z');
 const day = 24 * 3_600_000;
@@ -18,7 +18,7 @@ describe('a visitor who leaves', () => {
   });
 
   test('is left in peace for thirty days', () => {
-    rememberAsked();
+    saveAsked();
     jest.setSystemTime(start.getTime() + 30 * day - 1);
     expect(mayAsk()).toBe(false);
     jest.setSystemTime(start.getTime() + 30 * day);
@@ -26,7 +26,7 @@ describe('a visitor who leaves', () => {
   });
 
   test('is never asked after subscribing', () => {
-    rememberSubscribed();
+    saveSubscribed();
     jest.setSystemTime(start.getTime() + 1_000 * day);
     expect(mayAsk()).toBe(false);
   });

@@ -8,10 +8,10 @@ const askedName = 'newsletter-asked';
 const peace = 30 * 24 * 3_600_000;
 
 /** Somebody on this device has subscribed: they are never asked again. */
-export const rememberSubscribed = (): void => writeStored(subscribedName, now().toISOString());
+export const saveSubscribed = (): void => writeStored(subscribedName, now().toISOString());
 
 /** Somebody on this device was asked just now. */
-export const rememberAsked = (): void => writeStored(askedName, now().toISOString());
+export const saveAsked = (): void => writeStored(askedName, now().toISOString());
 
 /** Whether a visitor who leaves may be asked: at most once in 30 days, and never after subscribing. */
 export function mayAsk(): boolean {

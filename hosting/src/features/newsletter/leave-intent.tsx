@@ -2,7 +2,7 @@ import { leaveIntent } from '@reshape/content/newsletter';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { mayAsk, rememberAsked } from './asked-before.ts';
+import { mayAsk, saveAsked } from './asked-before.ts';
 import { type Newsletter, NewsletterForm } from './newsletter-form.tsx';
 
 /** Asks a visitor who is about to leave for an address, once in a while. */
@@ -13,7 +13,7 @@ export function LeaveIntent(to: Newsletter) {
     useCallback(() => {
       // Another dialog has the visitor's attention, or they have been asked already.
       if (document.querySelector('dialog[open]') || !mayAsk()) return;
-      rememberAsked();
+      saveAsked();
       setIsOpen(true);
     }, []),
   );
@@ -28,11 +28,11 @@ export function LeaveIntent(to: Newsletter) {
   );
 }
 
-/** How near to the top of the window the pointer leaves, in CSS pixels (spec section 9). */
+/** How near to the top of the window the pointer leaves, in CSS pixels. */
 const reach = 10;
 
 /** Calls `onLeave` when a mouse leaves the page through the top of the window. A finger never does. */
-export function useLeaveIntent(onLeave: () => void): void {
+function useLeaveIntent(onLeave: () => void): void {
   useEffect(() => {
     const page = document.documentElement;
     const left = ({ clientY, pointerType }: PointerEvent) => {

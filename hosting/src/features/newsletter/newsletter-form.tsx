@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { rememberSubscribed } from './asked-before.ts';
+import { saveSubscribed } from './asked-before.ts';
 import styles from './newsletter-form.module.css';
 
 /** First name and e-mail address; the browser checks both before anything is sent. */
@@ -63,7 +63,7 @@ export interface SubscriptionAnswerProps {
 }
 
 /** What came of it, in green or in red, and in words that are spoken as they appear. */
-export function SubscriptionAnswer({ answer, isLeaving, hasSite, onStay }: SubscriptionAnswerProps) {
+function SubscriptionAnswer({ answer, isLeaving, hasSite, onStay }: SubscriptionAnswerProps) {
   const isSubscribed = answer?.isSubscribed === true;
   return (
     <>
@@ -102,7 +102,7 @@ export interface Newsletter {
 const written = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
 /** Sends the form, tells what came of it, and takes the subscriber on after a while unless they stay. */
-export function useSubscription({ host, founderSite }: Newsletter) {
+function useSubscription({ host, founderSite }: Newsletter) {
   const [isBusy, setIsBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [stays, setStays] = useState(founderSite === null);
@@ -130,7 +130,7 @@ export function useSubscription({ host, founderSite }: Newsletter) {
     setAnswer(result);
     if (!result.isSubscribed) return;
     form.reset();
-    rememberSubscribed();
+    saveSubscribed();
   };
   return { isBusy, answer, isLeaving, onSubmit, onStay: () => setStays(true) };
 }
@@ -163,8 +163,8 @@ async function sentenceIn(response: Response): Promise<string | null> {
   return sentence ? String(sentence[1]) : null;
 }
 
-/** Puts an address on the newsletter's list at `host` (empty for our own). Never rejects (spec section 8). */
-export async function subscribe(host: string, subscription: Subscription): Promise<Answer> {
+/** Puts an address on the newsletter's list at `host` (empty for our own). Never rejects. */
+async function subscribe(host: string, subscription: Subscription): Promise<Answer> {
   try {
     const response = await fetch(`${host}/subscribe`, {
       method: 'POST',

@@ -6,7 +6,6 @@ export const nudgeCard = {
   title: "Today's nudge",
   loading: 'Fetching a nudge...',
   another: 'Show another',
-  fetchingAnother: 'Looking for another',
   failed: 'No nudge could be fetched just now. The day will manage without one.',
   empty: 'The box of nudges is empty at the moment.',
   retry: 'Try again',

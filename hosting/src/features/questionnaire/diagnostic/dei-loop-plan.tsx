@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Text } from '#ui/text.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { HandOn } from '../engine/result.tsx';
+import { ShareButtons } from '../engine/result.tsx';
 import styles from './dei-loop-plan.module.css';
 
 export interface DeiLoopPlanProps {
@@ -68,7 +68,7 @@ export function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
       <Button disabled={!isLocalDay(firstDay)} onClick={saveCalendar}>
         {deiLoop.calendarButton}
       </Button>
-      <HandOn
+      <ShareButtons
         words={{
           share: deiLoop.shareButton,
           copy: deiLoop.copyButton,

@@ -10,15 +10,16 @@ import {
 } from '@reshape/domain/diagnostic';
 import type { Flow } from '../engine/flow.ts';
 
-/** The eleven questions in their order; going back keeps the answers (spec section 2). */
+/** The questions in their order; going back keeps the answers. */
 export const diagnosticFlow: Flow<DiagnosticSteps> = {
   name: 'diagnostic',
   begin: () => firstDiagnosticStep,
-  restore: (kept) => {
-    if (typeof kept !== 'object' || kept === null || !('index' in kept) || !('answers' in kept)) return null;
-    const answers = restoredAnswers(kept.answers);
-    const index = questionIds.findIndex((_, at) => at === kept.index);
-    const steps = { index: kept.index === questionIds.length ? questionIds.length : index, answers };
+  restore: (stored) => {
+    if (typeof stored !== 'object' || stored === null || !('index' in stored) || !('answers' in stored))
+      return null;
+    const answers = restoredAnswers(stored.answers);
+    const index = questionIds.findIndex((_, at) => at === stored.index);
+    const steps = { index: stored.index === questionIds.length ? questionIds.length : index, answers };
     const isAnswered = questionIds.slice(0, steps.index).every((id) => answers[id] !== undefined);
     return steps.index >= 0 && isAnswered ? steps : null;
   },
@@ -29,9 +30,9 @@ export const diagnosticFlow: Flow<DiagnosticSteps> = {
 
 const isLetter = (value: unknown): value is Letter => letters.some((letter) => letter === value);
 
-/** Of what was kept, the answers that are some. */
-function restoredAnswers(kept: unknown): DiagnosticAnswers {
-  const given = new Map<string, unknown>(Object.entries(kept ?? {}));
+/** Of what was stored, the answers that are some. */
+function restoredAnswers(stored: unknown): DiagnosticAnswers {
+  const given = new Map<string, unknown>(Object.entries(stored ?? {}));
   return Object.fromEntries(
     questionIds.flatMap((id) => {
       const letter = given.get(id);

@@ -4,12 +4,12 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
-import { forgetAnswers } from '../engine/flow.ts';
-import { useHasBegun } from '../engine/use-flow.ts';
+import { clearAnswers } from '../engine/flow.ts';
+import { useHasStarted } from '../engine/use-flow.ts';
 import { diagnosticFlow } from './diagnostic-flow.ts';
 import styles from './diagnostic-intro.module.css';
 
-/** What the diagnostic is, with a place for the way into it (spec section 2). */
+/** What the diagnostic is, with a place for the way into it. */
 export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
   return (
     <Stack gap={7} rowGap={6} columns="main-aside">
@@ -41,11 +41,11 @@ export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
 
 /** The way into the diagnostic: from the first question, or from where somebody left off on this device. */
 export function DiagnosticStart() {
-  const hasBegun = useHasBegun(diagnosticFlow);
+  const hasBegun = useHasStarted(diagnosticFlow);
   const { label, target } = diagnosticIntro.button;
   return (
     <Cluster className={styles.ways}>
-      <ButtonLink href={target} onClick={() => forgetAnswers(diagnosticFlow.name)}>
+      <ButtonLink href={target} onClick={() => clearAnswers(diagnosticFlow.name)}>
         {label}
       </ButtonLink>
       {hasBegun ? (

@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
-import { KeepResult, NextPage, ResultOpening, Strokes } from '../engine/result.tsx';
+import { NextPage, ResultActions, ResultOpening, Strokes } from '../engine/result.tsx';
 import { strokesOf } from '../engine/strokes.ts';
 import type { DeiLoopPlanProps } from './dei-loop-plan.tsx';
 import styles from './diagnostic-results.module.css';
@@ -27,7 +27,7 @@ export interface DiagnosticResultsProps {
 /** A line never breaks inside its second half: `18% Modern Human` stays in one piece. */
 const inTwoHalves = (line: string): string => line.replace(/ (?=[^,]*$)(?!\d)/g, '\u00a0');
 
-/** "Your Caveman Profile": the two shares and a card for every motive that was met (spec section 2). */
+/** "Your Caveman Profile": the two shares and a card for every motive that was met. */
 export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps) {
   const { cavemanPercent, modernPercent, motives } = diagnosticResult(answers, motiveOf);
   const line = diagnosticResultPage.line(cavemanPercent, modernPercent);
@@ -58,7 +58,7 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
           <p>{diagnosticResultPage.nothingFound.text}</p>
         </Stack>
       )}
-      <KeepResult
+      <ResultActions
         words={diagnosticResultPage}
         text={diagnosticResultPage.shareText(line)}
         isMain={!top}

@@ -136,8 +136,8 @@ describe('Caveman in the Cubicle', () => {
     ['a step whose answers are missing', { index: 2, answers: { q1: 'A' } }],
     ['a broken step', { index: '1', answers: { q1: 'A' } }],
     ['no answers at all', { index: 0 }],
-  ])('begins anew when the device kept %s', async (_, kept) => {
-    localStorage.setItem('answers.diagnostic', JSON.stringify(kept));
+  ])('begins anew when the device stored %s', async (_, stored) => {
+    localStorage.setItem('answers.diagnostic', JSON.stringify(stored));
     await take('');
     expect(title()).toBe('Planning Problem');
   });

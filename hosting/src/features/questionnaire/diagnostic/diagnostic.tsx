@@ -19,12 +19,12 @@ import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
 import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
 import { QuestionForm } from '../engine/question-form.tsx';
-import { type FlowInHand, useFlow } from '../engine/use-flow.ts';
+import { type FlowControls, useFlow } from '../engine/use-flow.ts';
 import styles from './diagnostic.module.css';
 import { diagnosticFlow } from './diagnostic-flow.ts';
 import type { DiagnosticResultsProps } from './diagnostic-results.tsx';
 
-/** "Caveman in the Cubicle": eleven questions, then the profile (spec section 2). No call to any server. */
+/** "Caveman in the Cubicle": the questions, then the profile. No call to any server. */
 export function Diagnostic() {
   const flow = useFlow(diagnosticFlow);
   // The questions keep their order, so the first one can stand in the page before the device is asked.
@@ -52,7 +52,7 @@ export function Diagnostic() {
 export interface DiagnosticQuestionFormProps {
   readonly id: QuestionId;
   readonly steps: DiagnosticSteps;
-  readonly flow: FlowInHand<DiagnosticSteps>;
+  readonly flow: FlowControls<DiagnosticSteps>;
 }
 
 /** One question with its options A to E, and the insight behind the one that is chosen. */
@@ -94,7 +94,7 @@ export function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFo
   );
 }
 
-/** What is behind a chosen answer; to E there is only the one fixed sentence (spec section 2). */
+/** What is behind a chosen answer; to E there is only the one fixed sentence. */
 export function InsightCard({ insight }: { readonly insight: Insight | NoIssue }) {
   if (insight.motive === null)
     return (

@@ -59,13 +59,13 @@ export function QuestionSkeleton({ options }: { readonly options: number }) {
   return (
     <div aria-hidden="true" className={formStyles.form}>
       <div className={styles.bar} />
-      <div className={formStyles.question}>
+      <Stack isPacked className={formStyles.question}>
         <div className={styles.heading} />
         {Array.from({ length: options }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places.
           <div key={index} className={styles.option} />
         ))}
-      </div>
+      </Stack>
       <div className={styles.actions} />
     </div>
   );

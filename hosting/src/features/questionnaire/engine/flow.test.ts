@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { createFlowStore, type Flow, keepAnswers, keptAnswers } from './flow.ts';
+import { createFlowStore, type Flow, loadAnswers, saveAnswers } from './flow.ts';
 
 /** Three questions, of which the last cannot be passed. */
 const counting: Flow<number> = {
   name: 'quiz',
   begin: () => 0,
-  restore: (kept) => (typeof kept === 'number' ? kept : null),
+  restore: (stored) => (typeof stored === 'number' ? stored : null),
   indexOf: (state) => state,
   next: (state) => (state < 2 ? state + 1 : state),
   previous: (state) => Math.max(0, state - 1),
@@ -16,7 +16,7 @@ beforeEach(() => localStorage.clear());
 describe('a walk through questions', () => {
   test('begins at the first question and keeps even that on the device', () => {
     expect(createFlowStore(counting).read()).toEqual({ state: 0, isResumed: false });
-    expect(keptAnswers('quiz')).toBe(0);
+    expect(loadAnswers('quiz')).toBe(0);
   });
 
   test('goes on where a reload interrupted it, and says so until the next change', () => {
@@ -27,8 +27,8 @@ describe('a walk through questions', () => {
     expect(store.read()).toEqual({ state: 2, isResumed: false });
   });
 
-  test.each([['"a word"'], ['{'], ['null'], ['']])('begins anew when the device kept %s', (kept) => {
-    localStorage.setItem('answers.quiz', kept);
+  test.each([['"a word"'], ['{'], ['null'], ['']])('begins anew when the device stored %s', (stored) => {
+    localStorage.setItem('answers.quiz', stored);
     expect(createFlowStore(counting).read()).toEqual({ state: 0, isResumed: false });
   });
 
@@ -58,10 +58,10 @@ describe('a walk through questions', () => {
   });
 
   test('forgets every answer when it is begun again', () => {
-    keepAnswers('quiz', 2);
+    saveAnswers('quiz', 2);
     const store = createFlowStore(counting);
     store.restart();
     expect(store.read()).toEqual({ state: 0, isResumed: false });
-    expect(keptAnswers('quiz')).toBe(0);
+    expect(loadAnswers('quiz')).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '#lib/device-storage.ts';
 
-/** The sets of questions whose answers are kept on the device. */
+/** The sets of questions whose answers are stored on the device. */
 export type FlowName = 'quiz' | 'scan' | 'diagnostic';
 
 /** The rules of one set of questions, as the domain states them, for everything that walks through it. */
@@ -8,8 +8,8 @@ export interface Flow<State> {
   readonly name: FlowName;
   /** The state on the first question; the order of the questions is drawn here. */
   readonly begin: () => State;
-  /** What the device kept, or null when it is not a state of these questions. */
-  readonly restore: (kept: unknown) => State | null;
+  /** What the device stored, or null when it is not a state of these questions. */
+  readonly restore: (stored: unknown) => State | null;
   /** How many questions lie behind: 0 on the first one, as many as there are when the result is shown. */
   readonly indexOf: (state: State) => number;
   /** The state after Next; the same when nothing is chosen yet. */
@@ -21,8 +21,8 @@ export interface Flow<State> {
 /** Answers stay on the device: under these names, which no other file knows, and nowhere else. */
 const nameOf = (flow: FlowName) => `answers.${flow}`;
 
-/** What was kept of a set of questions, not yet checked; null when there is nothing that can be read. */
-export function keptAnswers(flow: FlowName): unknown {
+/** What was stored of a set of questions, not yet checked; null when there is nothing that can be read. */
+export function loadAnswers(flow: FlowName): unknown {
   try {
     return JSON.parse(readStored(nameOf(flow)) ?? 'null');
   } catch {
@@ -30,24 +30,24 @@ export function keptAnswers(flow: FlowName): unknown {
   }
 }
 
-export function keepAnswers(flow: FlowName, state: unknown): void {
+export function saveAnswers(flow: FlowName, state: unknown): void {
   writeStored(nameOf(flow), JSON.stringify(state));
 }
 
-export function forgetAnswers(flow: FlowName): void {
+export function clearAnswers(flow: FlowName): void {
   removeStored(nameOf(flow));
 }
 
 /** Where somebody stands in a set of questions. */
-export interface Standing<State> {
+export interface FlowProgress<State> {
   readonly state: State;
   /** Answers were found on the device, and nothing has been changed since. */
   readonly isResumed: boolean;
 }
 
 export interface FlowStore<State> {
-  /** The standing now; the first time it is read from the device, or begun and kept there. */
-  readonly read: () => Standing<State>;
+  /** The progress now; the first time it is read from the device, or begun and stored there. */
+  readonly read: () => FlowProgress<State>;
   readonly change: (rule: (state: State) => State) => void;
   /** Goes back or on, question by question, as near to `index` as the rules allow, and says how far that was. */
   readonly moveTo: (index: number) => number;
@@ -58,28 +58,28 @@ export interface FlowStore<State> {
 
 /** A walk through the questions of `flow` that outlives a reload. */
 export function createFlowStore<State>(flow: Flow<State>): FlowStore<State> {
-  let standing: Standing<State> | undefined;
+  let progress: FlowProgress<State> | undefined;
   const listeners = new Set<() => void>();
 
-  const begin = (): Standing<State> => {
+  const begin = (): FlowProgress<State> => {
     const state = flow.begin();
-    keepAnswers(flow.name, state);
+    saveAnswers(flow.name, state);
     return { state, isResumed: false };
   };
-  const open = (): Standing<State> => {
-    const state = flow.restore(keptAnswers(flow.name));
+  const open = (): FlowProgress<State> => {
+    const state = flow.restore(loadAnswers(flow.name));
     return state === null ? begin() : { state, isResumed: flow.indexOf(state) > 0 };
   };
-  const read = (): Standing<State> => {
-    standing ??= open();
-    return standing;
+  const read = (): FlowProgress<State> => {
+    progress ??= open();
+    return progress;
   };
   const change = (rule: (state: State) => State) => {
     const before = read().state;
     const state = rule(before);
     if (state === before) return;
-    standing = { state, isResumed: false };
-    keepAnswers(flow.name, state);
+    progress = { state, isResumed: false };
+    saveAnswers(flow.name, state);
     for (const listener of listeners) listener();
   };
   const moveTo = (index: number): number => {
@@ -88,8 +88,8 @@ export function createFlowStore<State>(flow: Flow<State>): FlowStore<State> {
     return flow.indexOf(read().state);
   };
   const restart = () => {
-    forgetAnswers(flow.name);
-    standing = begin();
+    clearAnswers(flow.name);
+    progress = begin();
     for (const listener of listeners) listener();
   };
   const subscribe = (listener: () => void) => {

@@ -42,7 +42,7 @@ export interface QuestionFormProps<Value extends string> {
   readonly children?: ReactNode;
 }
 
-/** One question at a time: real radios in a form, whose submit is Next (spec section 2). */
+/** One question at a time: real radios in a form, whose submit is Next. */
 export function QuestionForm<Value extends string>(props: QuestionFormProps<Value>) {
   const { id, words, step, total, options, selected, onSelect, previous, onNext } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -109,7 +109,7 @@ export interface OptionListProps<Value extends string> {
 }
 
 /** The options of a question, each with the letter that chooses it. */
-export function OptionList<Value extends string>({
+function OptionList<Value extends string>({
   name,
   labelledBy,
   words,
@@ -158,7 +158,7 @@ export function OptionList<Value extends string>({
  * Lets the keys A to E and 1 to 5 choose an option while the focus is in the form, or nowhere yet. They only choose:
  * going on is left to Next.
  */
-export function useOptionKeys<Value extends string>(
+function useOptionKeys<Value extends string>(
   form: RefObject<HTMLFormElement | null>,
   options: readonly QuestionOption<Value>[],
   onSelect: (value: Value) => void,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { KeepResult } from './result.tsx';
+import { ResultActions } from './result.tsx';
 
 const words = {
   share: 'Share',
@@ -18,7 +18,7 @@ const open = (onRetake = () => {}) => {
   const person = userEvent.setup();
   const picture = { heading: 'Your result', title: 'All fire', rows: [] };
   render(
-    <KeepResult
+    <ResultActions
       words={words}
       text="My result: all fire."
       path="/quiz"

@@ -6,7 +6,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './result.module.css';
 import { canShare, copy, share } from './share.ts';
-import type { ResultPicture } from './share-image.ts';
+import type { ShareImage } from './share-image.ts';
 import { type StrokeKind, strokeLine, strokesHeight, strokesWidth } from './strokes.ts';
 
 export interface ResultOpeningProps {
@@ -61,51 +61,51 @@ export function Strokes({ kinds }: { readonly kinds: readonly StrokeKind[] }) {
   );
 }
 
-export interface KeepResultWords extends HandOnWords {
+export interface ResultActionsWords extends ShareWords {
   readonly download: string;
   /** Of the downloaded file. */
   readonly pictureName: string;
   readonly retake: string;
 }
 
-export interface KeepResultProps extends Pick<HandOnProps, 'isMain'> {
-  readonly words: KeepResultWords;
+export interface ResultActionsProps extends Pick<ShareButtonsProps, 'isMain'> {
+  readonly words: ResultActionsWords;
   /** The result in a sentence, and nothing of the answers. */
   readonly text: string;
   /** The page on which others can answer for themselves. */
   readonly path: `/${string}`;
-  readonly picture: Omit<ResultPicture, 'address'>;
+  readonly picture: Omit<ShareImage, 'address'>;
   readonly onRetake: () => void;
 }
 
-/** What can be done with a result: hand it on, keep a picture of it, take it again. */
-export function KeepResult({ words, text, path, picture, onRetake, isMain }: KeepResultProps) {
+/** What can be done with a result: share it, save a picture of it, take it again. */
+export function ResultActions({ words, text, path, picture, onRetake, isMain }: ResultActionsProps) {
   const savePicture = async () => {
-    const { drawResult } = await import('./share-image.ts');
-    const drawn = await drawResult({ ...picture, address: `${location.host}${path}` });
+    const { renderShareImage } = await import('./share-image.ts');
+    const drawn = await renderShareImage({ ...picture, address: `${location.host}${path}` });
     if (drawn) saveFile(words.pictureName, drawn);
   };
   return (
-    <HandOn words={words} text={text} url={`${location.origin}${path}`} isMain={isMain}>
+    <ShareButtons words={words} text={text} url={`${location.origin}${path}`} isMain={isMain}>
       <Button variant="secondary" onClick={savePicture}>
         {words.download}
       </Button>
       <Button variant="quiet" onClick={onRetake}>
         {words.retake}
       </Button>
-    </HandOn>
+    </ShareButtons>
   );
 }
 
-export interface HandOnWords {
+export interface ShareWords {
   readonly share: string;
   readonly copy: string;
   readonly copied: string;
   readonly copyFailed: string;
 }
 
-export interface HandOnProps {
-  readonly words: HandOnWords;
+export interface ShareButtonsProps {
+  readonly words: ShareWords;
   readonly text: string;
   /** The page that the text is about. */
   readonly url?: string;
@@ -115,8 +115,8 @@ export interface HandOnProps {
   readonly children?: ReactNode;
 }
 
-/** Hands a text on by the system's own sheet, or by the clipboard; failing both, the text is there to be selected. */
-export function HandOn({ words, text, url, isMain = true, children }: HandOnProps) {
+/** Shares a text through the system's own sheet or the clipboard; failing both, the text is there to be selected. */
+export function ShareButtons({ words, text, url, isMain = true, children }: ShareButtonsProps) {
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   const whole = url === undefined ? text : `${text} ${url}`;
   const copyText = async () => setOutcome((await copy(whole)) ? 'copied' : 'copyFailed');

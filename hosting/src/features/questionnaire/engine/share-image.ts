@@ -3,24 +3,24 @@ import { hearthFlame, hearthLogs, hearthWalls } from '#ui/pictures/hearth-lines.
 import { type StrokeKind, strokeLine, strokesWidth } from './strokes.ts';
 
 /** Draws the result as a PNG in the page's own fonts. Null in a browser that cannot draw. */
-export async function drawResult(picture: ResultPicture): Promise<Blob | null> {
+export async function renderShareImage(picture: ShareImage): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
-  canvas.width = pictureSize.width;
-  canvas.height = pictureSize.height;
+  canvas.width = imageSize.width;
+  canvas.height = imageSize.height;
   const context = canvas.getContext('2d');
   if (!context) return null;
-  const paints = nightPaints();
+  const tokens = readNightTokens();
   await Promise.all(
-    [`500 88px ${paints.display}`, `400 36px ${paints.text}`, `600 36px ${paints.text}`].map((font) =>
+    [`500 88px ${tokens.display}`, `400 36px ${tokens.text}`, `600 36px ${tokens.text}`].map((font) =>
       document.fonts.load(font),
     ),
   );
-  paintResult(context, picture, paints);
+  drawResult(context, picture, tokens);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
 /** What a picture of a result says. It holds the result and nothing of the answers. */
-export interface ResultPicture {
+export interface ShareImage {
   readonly heading: string;
   readonly title: string;
   readonly rows: readonly {
@@ -33,10 +33,10 @@ export interface ResultPicture {
 }
 
 /** Upright, as phones show it: 4 to 5. */
-export const pictureSize = { width: 1080, height: 1350 } as const;
+const imageSize = { width: 1080, height: 1350 } as const;
 
 /** The tokens that a picture is painted with, as a canvas understands them. */
-export interface Paints {
+export interface Tokens {
   readonly ground: string;
   readonly ink: string;
   readonly soft: string;
@@ -47,7 +47,7 @@ export interface Paints {
 }
 
 /** The tokens by night: a canvas cannot read them, so an element is asked what they come to. */
-export function nightPaints(): Paints {
+function readNightTokens(): Tokens {
   const probe = document.createElement('div');
   probe.dataset.ground = 'night';
   probe.hidden = true;
@@ -61,7 +61,7 @@ export function nightPaints(): Paints {
     probe.style.fontFamily = `var(${token})`;
     return computed.fontFamily;
   };
-  const paints = {
+  const tokens = {
     ground: colour('--ground'),
     ink: colour('--ink'),
     soft: colour('--ink-soft'),
@@ -71,41 +71,41 @@ export function nightPaints(): Paints {
     text: font('--font-text'),
   };
   probe.remove();
-  return paints;
+  return tokens;
 }
 
-const { width, height } = pictureSize;
+const { width, height } = imageSize;
 const margin = 88;
 const rowHeight = 92;
 /** Of the strokes, from the unit in which they are 40 high. */
 const strokeScale = 1.3;
 
-/** Paints the result over the whole of `canvas`: words and counts above, the fire in the cave below. */
-export function paintResult(canvas: CanvasRenderingContext2D, picture: ResultPicture, paints: Paints): void {
-  canvas.fillStyle = paints.ground;
+/** Tokens the result over the whole of `canvas`: words and counts above, the fire in the cave below. */
+function drawResult(canvas: CanvasRenderingContext2D, picture: ShareImage, tokens: Tokens): void {
+  canvas.fillStyle = tokens.ground;
   canvas.fillRect(0, 0, width, height);
-  paintHearth(canvas, paints);
+  drawHearth(canvas, tokens);
   canvas.textBaseline = 'alphabetic';
   write(canvas, picture.heading, {
     x: margin,
     y: 150,
-    font: `600 38px ${paints.text}`,
-    colour: paints.ember,
+    font: `600 38px ${tokens.text}`,
+    colour: tokens.ember,
   });
   let y = 160;
-  const title = `500 88px ${paints.display}`;
+  const title = `500 88px ${tokens.display}`;
   canvas.font = title;
   for (const line of wrapText(picture.title, width - 2 * margin, (text) => canvas.measureText(text).width)) {
     y += 96;
-    write(canvas, line, { x: margin, y, font: title, colour: paints.ink });
+    write(canvas, line, { x: margin, y, font: title, colour: tokens.ink });
   }
   y += 110;
   for (const row of picture.rows) {
-    paintRow(canvas, row, y, paints);
+    drawRow(canvas, row, y, tokens);
     y += rowHeight;
   }
-  const foot = { y: height - 64, font: `400 34px ${paints.text}`, colour: paints.soft };
-  write(canvas, programme.name, { ...foot, x: margin, font: `500 46px ${paints.display}` });
+  const foot = { y: height - 64, font: `400 34px ${tokens.text}`, colour: tokens.soft };
+  write(canvas, programme.name, { ...foot, x: margin, font: `500 46px ${tokens.display}` });
   write(canvas, picture.address, { ...foot, x: width - margin, align: 'right' });
 }
 
@@ -128,15 +128,15 @@ function write(
   canvas.fillText(text, x, y);
 }
 
-function paintRow(
+function drawRow(
   canvas: CanvasRenderingContext2D,
-  { label, note, strokes }: ResultPicture['rows'][number],
+  { label, note, strokes }: ShareImage['rows'][number],
   y: number,
-  paints: Paints,
+  tokens: Tokens,
 ) {
-  write(canvas, label, { x: margin, y, font: `600 36px ${paints.text}`, colour: paints.ink });
+  write(canvas, label, { x: margin, y, font: `600 36px ${tokens.text}`, colour: tokens.ink });
   const right = { x: width - margin, y, align: 'right' } as const;
-  write(canvas, note, { ...right, font: `400 34px ${paints.text}`, colour: paints.soft });
+  write(canvas, note, { ...right, font: `400 34px ${tokens.text}`, colour: tokens.soft });
   canvas.save();
   canvas.translate(width - margin - 200 - strokeScale * strokesWidth(strokes.length), y - 38);
   canvas.scale(strokeScale, strokeScale);
@@ -144,17 +144,17 @@ function paintRow(
   canvas.lineCap = 'round';
   for (const [index, kind] of strokes.entries()) {
     canvas.setLineDash(kind === 'open' ? [0.02, 7] : []);
-    canvas.strokeStyle = { ember: paints.ember, ink: paints.ink, open: paints.faint }[kind];
+    canvas.strokeStyle = { ember: tokens.ember, ink: tokens.ink, open: tokens.faint }[kind];
     canvas.stroke(new Path2D(strokeLine(index)));
   }
   canvas.restore();
 }
 
-function paintHearth(canvas: CanvasRenderingContext2D, paints: Paints) {
+function drawHearth(canvas: CanvasRenderingContext2D, tokens: Tokens) {
   canvas.save();
   canvas.translate(0, 552);
   canvas.scale(width / 240, width / 240);
-  canvas.strokeStyle = paints.ink;
+  canvas.strokeStyle = tokens.ink;
   canvas.lineWidth = 0.6;
   for (const [index, wall] of hearthWalls.entries()) {
     canvas.globalAlpha = 0.34 - 0.08 * index;
@@ -164,7 +164,7 @@ function paintHearth(canvas: CanvasRenderingContext2D, paints: Paints) {
   canvas.stroke(new Path2D('M20 150H220'));
   canvas.globalAlpha = 1;
   canvas.stroke(new Path2D(hearthLogs));
-  canvas.fillStyle = paints.ember;
+  canvas.fillStyle = tokens.ember;
   canvas.fill(new Path2D(hearthFlame));
   canvas.restore();
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const kept = (state: unknown): unknown => JSON.parse(JSON.stringify(state));
+const stored = (state: unknown): unknown => JSON.parse(JSON.stringify(state));
 
 describe('questions in random order', () => {
   test('are all asked, in an order that chance draws', () => {
@@ -21,11 +21,11 @@ describe('questions in random order', () => {
     expect(flow.begin().order).toEqual(['c', 'b', 'a']);
   });
 
-  test('keep their order, their answers and the choice at hand on the device', () => {
+  test('keep their order, their answers and the current choice on the device', () => {
     const state = { order: ['b', 'c', 'a'], steps: { answers: ['no' as const], selected: 'yes' as const } };
-    expect(flow.restore(kept(state))).toEqual(state);
+    expect(flow.restore(stored(state))).toEqual(state);
     const done = { ...state, steps: { answers: ['no', 'no', 'yes'], selected: null } };
-    expect(flow.restore(kept(done))).toEqual(done);
+    expect(flow.restore(stored(done))).toEqual(done);
   });
 
   test.each([
@@ -36,8 +36,8 @@ describe('questions in random order', () => {
     ['too many answers', { order: ['a', 'b', 'c'], steps: { answers: ['no', 'no', 'no', 'no'] } }],
     ['no answers', { order: ['a', 'b', 'c'], steps: 7 }],
     ['nothing', null],
-  ])('are drawn anew when the device kept %s', (_, state) => {
-    expect(flow.restore(kept(state))).toBeNull();
+  ])('are drawn anew when the device stored %s', (_, state) => {
+    expect(flow.restore(stored(state))).toBeNull();
   });
 
   test('go on only with a choice, and going back clears it', () => {

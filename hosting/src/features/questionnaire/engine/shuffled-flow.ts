@@ -16,7 +16,7 @@ export interface ShuffledQuestions<Choice> {
   readonly isChoice: (value: unknown) => value is Choice;
 }
 
-/** All of the questions in random order, one step for each (spec section 2: the quiz and the scan). */
+/** All of the questions in random order, one step for each. */
 export function shuffledFlow<Choice>({
   name,
   ids,
@@ -25,8 +25,8 @@ export function shuffledFlow<Choice>({
   return {
     name,
     begin: () => ({ order: shuffle(ids, random), steps: firstStep }),
-    restore: (kept) => {
-      const { order, steps } = partsOf(kept);
+    restore: (stored) => {
+      const { order, steps } = partsOf(stored);
       const { answers, selected } = partsOf(steps);
       if (!isOrderOf(ids, order) || !Array.isArray(answers) || answers.length > ids.length) return null;
       if (!answers.every(isChoice)) return null;

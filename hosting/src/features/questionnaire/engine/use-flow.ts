@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createFlowStore, type Flow, type FlowStore, keptAnswers } from './flow.ts';
+import { createFlowStore, type Flow, type FlowStore, loadAnswers } from './flow.ts';
 
-export interface FlowInHand<State> extends Pick<FlowStore<State>, 'change' | 'restart'> {
+export interface FlowControls<State> extends Pick<FlowStore<State>, 'change' | 'restart'> {
   /** Null in the page's prerendered HTML and until it is hydrated: only the device knows. */
   readonly state: State | null;
   readonly isResumed: boolean;
@@ -9,14 +9,14 @@ export interface FlowInHand<State> extends Pick<FlowStore<State>, 'change' | 're
   readonly goPrevious: () => void;
 }
 
-/** Walks through the questions of `flow`: kept on the device, and the browser's Back is Previous. */
-export function useFlow<State>(flow: Flow<State>): FlowInHand<State> {
+/** Walks through the questions of `flow`: stored on the device, and the browser's Back is Previous. */
+export function useFlow<State>(flow: Flow<State>): FlowControls<State> {
   const [store] = useState(() => createFlowStore(flow));
-  const standing = useSyncExternalStore(store.subscribe, store.read, () => null);
-  useHistorySteps(standing && flow.indexOf(standing.state), store.moveTo);
+  const progress = useSyncExternalStore(store.subscribe, store.read, () => null);
+  useHistorySteps(progress && flow.indexOf(progress.state), store.moveTo);
   return {
-    state: standing?.state ?? null,
-    isResumed: standing?.isResumed ?? false,
+    state: progress?.state ?? null,
+    isResumed: progress?.isResumed ?? false,
     change: store.change,
     restart: store.restart,
     goNext: () => store.change(flow.next),
@@ -27,16 +27,16 @@ export function useFlow<State>(flow: Flow<State>): FlowInHand<State> {
 const never = () => () => {};
 
 /** Whether the device keeps a walk through `flow` that went beyond the first question. */
-export function useHasBegun<State>(flow: Flow<State>): boolean {
+export function useHasStarted<State>(flow: Flow<State>): boolean {
   const look = () => {
-    const state = flow.restore(keptAnswers(flow.name));
+    const state = flow.restore(loadAnswers(flow.name));
     return state !== null && flow.indexOf(state) > 0;
   };
   return useSyncExternalStore(never, look, () => false);
 }
 
 /** Keeps the browser's history in step with `index`; null while the device has not been asked where that is. */
-export function useHistorySteps(index: number | null, moveTo: (index: number) => number): void {
+function useHistorySteps(index: number | null, moveTo: (index: number) => number): void {
   const steps = useRef<HistorySteps>(null);
   useEffect(() => {
     steps.current = historySteps(moveTo);

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
-import { KeepResult, NextPage, ResultOpening, Strokes } from '../engine/result.tsx';
+import { NextPage, ResultActions, ResultOpening, Strokes } from '../engine/result.tsx';
 import { strokesOf } from '../engine/strokes.ts';
 import styles from './quiz-result.module.css';
 
@@ -15,7 +15,7 @@ export interface QuizResultProps {
   readonly onRetake: () => void;
 }
 
-/** "Your Caveman Snapshot" (spec section 2). */
+/** "Your Caveman Snapshot". */
 export function QuizResult({ type, answers, onRetake }: QuizResultProps) {
   const { title, line, paragraphs, tryThis, share } = quizResults[type];
   const cavemen = answers.filter((answer) => answer === 'caveman').length;
@@ -44,7 +44,7 @@ export function QuizResult({ type, answers, onRetake }: QuizResultProps) {
           <p>{tryThis}</p>
         </Stack>
       </Stack>
-      <KeepResult
+      <ResultActions
         words={quizResultPage}
         text={share}
         path="/quiz"

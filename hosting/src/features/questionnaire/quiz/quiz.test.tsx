@@ -25,7 +25,7 @@ const open = () => {
 const button = (name: string) => screen.getByRole('button', { name });
 const asked = () => quizQuestions.findIndex(({ text }) => screen.queryByRole('heading', { name: text }));
 
-/** Chooses in the question at hand and goes on. */
+/** Chooses in the current question and goes on. */
 async function answer(person: ReturnType<typeof userEvent.setup>, ...types: QuizType[]) {
   for (const type of types) {
     const option = quizQuestions[asked()]?.options.find((one) => one.type === type);

@@ -13,11 +13,11 @@ import { Text } from '#ui/text.tsx';
 import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
 import { QuestionForm } from '../engine/question-form.tsx';
 import { type ShuffledSteps, shuffledFlow } from '../engine/shuffled-flow.ts';
-import { type FlowInHand, useFlow } from '../engine/use-flow.ts';
+import { type FlowControls, useFlow } from '../engine/use-flow.ts';
 import styles from './quiz.module.css';
 import { QuizResult } from './quiz-result.tsx';
 
-/** The caveman snapshot: nine questions, then the result (spec section 2). */
+/** The caveman snapshot: the questions, then the result. */
 export function Quiz() {
   const flow = useFlow(quizFlow);
   const { state } = flow;
@@ -47,14 +47,14 @@ export function Quiz() {
 
 export type QuizState = ShuffledSteps<QuizType>;
 
-/** All nine questions in random order (spec section 9). */
+/** All questions in random order. */
 export const quizFlow = shuffledFlow<QuizType>({
   name: 'quiz',
   ids: quizQuestions.map(({ id }) => id),
   isChoice: (value) => value === 'caveman' || value === 'modern',
 });
 
-/** The question at hand; null when the result is shown. */
+/** The current question; null when the result is shown. */
 export function quizQuestion({ order, steps }: QuizState) {
   const id = order[steps.answers.length];
   return quizQuestions.find((question) => question.id === id) ?? null;
@@ -63,7 +63,7 @@ export function quizQuestion({ order, steps }: QuizState) {
 export interface QuizQuestionFormProps {
   readonly question: QuizQuestion;
   readonly steps: Steps<QuizType>;
-  readonly flow: FlowInHand<QuizState>;
+  readonly flow: FlowControls<QuizState>;
 }
 
 /** One question with its two answers, and what there is to say about the one that is chosen. */

@@ -11,7 +11,7 @@ import { MateSeeking } from '#ui/pictures/mate-seeking.tsx';
 import { SelfProtection } from '#ui/pictures/self-protection.tsx';
 import { Status } from '#ui/pictures/status.tsx';
 import { Text } from '#ui/text.tsx';
-import { KeepResult, NextPage, ResultOpening, Strokes } from '../engine/result.tsx';
+import { NextPage, ResultActions, ResultOpening, Strokes } from '../engine/result.tsx';
 import { type StrokeKind, strokesOf } from '../engine/strokes.ts';
 import styles from './scan-result.module.css';
 
@@ -46,7 +46,7 @@ export function ScanResult({ ranking, questions, onRetake }: ScanResultProps) {
           </Stack>
         </div>
       </Stack>
-      <KeepResult
+      <ResultActions
         words={scanResultPage}
         text={share}
         path="/scan"
@@ -59,7 +59,7 @@ export function ScanResult({ ranking, questions, onRetake }: ScanResultProps) {
 }
 
 /** The five in order, each with its count scratched into the wall. */
-export function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
+function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
   const titleId = useId();
   return (
     <Stack as="section" aria-labelledby={titleId} className={styles.ranking}>
@@ -97,7 +97,7 @@ export interface RankingRow {
 }
 
 /** What the picture of the ranking shows, on the page and as a file; `questions` is how many were asked. */
-export function rankingRows(ranking: readonly RankedInstinct[], questions: number): RankingRow[] {
+function rankingRows(ranking: readonly RankedInstinct[], questions: number): RankingRow[] {
   const most = ranking[0]?.count;
   return ranking.map(({ instinct, count }) => ({
     instinct,
@@ -109,11 +109,11 @@ export function rankingRows(ranking: readonly RankedInstinct[], questions: numbe
 }
 
 /** Whether two of the rows have the same number and stand in their order for no other reason. */
-export const hasTies = (rows: readonly RankingRow[]): boolean =>
+const hasTies = (rows: readonly RankingRow[]): boolean =>
   new Set(rows.map(({ count }) => count)).size < rows.length;
 
 /** The drawing of each instinct. */
-export const instinctPictures: Readonly<Record<Instinct, ComponentType>> = {
+const instinctPictures: Readonly<Record<Instinct, ComponentType>> = {
   'self-protection': SelfProtection,
   affiliation: Affiliation,
   status: Status,

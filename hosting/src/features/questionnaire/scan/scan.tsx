@@ -5,10 +5,10 @@ import { HandPrint } from '#ui/pictures/hand-print.tsx';
 import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
 import { QuestionForm } from '../engine/question-form.tsx';
 import { type ShuffledSteps, shuffledFlow } from '../engine/shuffled-flow.ts';
-import { type FlowInHand, useFlow } from '../engine/use-flow.ts';
+import { type FlowControls, useFlow } from '../engine/use-flow.ts';
 import { ScanResult } from './scan-result.tsx';
 
-/** The instinct scan: seven questions, then the ranking. */
+/** The instinct scan: the questions, then the ranking. */
 export function Scan() {
   const flow = useFlow(scanFlow);
   const { state } = flow;
@@ -43,14 +43,14 @@ export type ScanState = ShuffledSteps<Instinct>;
 
 const names: readonly unknown[] = instincts;
 
-/** All seven questions in random order (spec section 9). */
+/** All questions in random order. */
 export const scanFlow = shuffledFlow<Instinct>({
   name: 'scan',
   ids: scanQuestions.map(({ id }) => id),
   isChoice: (value): value is Instinct => names.includes(value),
 });
 
-/** The question at hand; null when the result is shown. */
+/** The current question; null when the result is shown. */
 export function scanQuestion({ order, steps }: ScanState) {
   const id = order[steps.answers.length];
   return scanQuestions.find((question) => question.id === id) ?? null;
@@ -59,7 +59,7 @@ export function scanQuestion({ order, steps }: ScanState) {
 export interface ScanQuestionFormProps {
   readonly question: ScanQuestion;
   readonly steps: Steps<Instinct>;
-  readonly flow: FlowInHand<ScanState>;
+  readonly flow: FlowControls<ScanState>;
 }
 
 /** One question with an answer for each of the five instincts. */
