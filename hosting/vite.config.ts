@@ -15,7 +15,7 @@ const api = process.env.HOSTING_URL ?? 'http://127.0.0.1:5000';
 
 /** Firebase Auth and what it stands on: fetched after the first paint, as one file. */
 const firebase =
-  /\/node_modules\/(firebase|@firebase)\/(app|auth|component|logger|util)\/|\/node_modules\/idb\/|\/src\/lib\/(env|firebase-auth)\.ts$/;
+  /\/node_modules\/(firebase|@firebase)\/(app|auth|component|logger|util)\/|\/node_modules\/idb\/|\/src\/lib\/(.*\/)?(env|firebase-auth)\.ts$/;
 
 export default defineConfig(({ mode }) => {
   const environment = environmentOf(mode);
