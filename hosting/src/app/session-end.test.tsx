@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { exchangeFailures, login, signingOut } from '@reshape/content/app/sign-in';
+import { identityFailures, login, signingOut } from '@reshape/content/app/sign-in';
 import { connection, spotForm, spotList } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';
@@ -108,7 +108,7 @@ test('a network that came back while nobody was signed in is there for the next 
   fakeIdentity.popupGives({ person: asha });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(await atTheDoor());
-  expect(await screen.findByText(exchangeFailures.unreachable)).toBeVisible();
+  expect(await screen.findByText(identityFailures.networkFailure)).toBeVisible();
   await network.goOnline(world.api);
   await wait(0);
   await user.click(await atTheDoor());

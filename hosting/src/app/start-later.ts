@@ -2,7 +2,7 @@ import { whenWanted } from '#lib/when-wanted.ts';
 
 /**
  * All the script that the login page's first paint waits for: the page is there from HTML and CSS, and the app comes
- * when the browser has nothing better to do. The build names the app's file on the root (build/login-page.ts).
+ * when the browser has nothing better to do. The build names the app's file on the root (build/pages/login-html.ts).
  */
 async function startLater(): Promise<void> {
   const app = document.getElementById('root')?.dataset.app;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const written = z.string().check(z.minLength(1));
 
-/** What the build put in about Firebase, parsed once (see build/settings.ts). */
+/** What the build put in about Firebase, parsed once (see build/settings/firebase-config.ts). */
 export const firebaseConfig = z
   .strictObject({
     apiKey: written,

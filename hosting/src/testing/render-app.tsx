@@ -1,6 +1,7 @@
 import { afterEach, jest } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { page } from '#lib/page.ts';
 import { App } from '../app/app.tsx';
 import { start } from '../app/start.ts';
 
@@ -10,6 +11,7 @@ let stop: (() => void) | undefined;
 export function openApp(address = '/') {
   closeApp();
   window.history.pushState(null, '', address);
+  jest.spyOn(page, 'reload').mockImplementation(() => void openApp(window.location.pathname));
   stop = start();
   render(<App />);
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

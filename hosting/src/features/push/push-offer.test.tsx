@@ -1,7 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { blocked, homeScreen, pushFailures, pushOffer, unblocking } from '@reshape/content/app/nudges';
 import { spotForm } from '@reshape/content/app/spots';
-import { defaultNudgeHour } from '@reshape/contract/nudges';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
 import { hourName } from '#lib/hour-name.ts';
@@ -46,7 +45,7 @@ describe('the offer of nudges', () => {
     await user.click(button(pushOffer.allow));
     await wait(0);
     expect(push.asked).toBe(1);
-    expect(await screen.findByText(pushOffer.done(hourName(defaultNudgeHour)))).toBeVisible();
+    expect(await screen.findByText(pushOffer.done(hourName(8)))).toBeVisible();
     expect(world.api.heard('registerWebpush')).toHaveLength(1);
     expect(world.api.heard('changeNudgeSettings')).toMatchObject([{ body: { on: true } }]);
     expect(screen.getByRole('link', { name: pushOffer.settings })).toHaveAttribute('href', '/account');
@@ -91,7 +90,7 @@ describe('the offer of nudges', () => {
     expect(await screen.findByText(pushFailures.dismissed)).toBeVisible();
     push.answer = 'granted';
     await user.click(button(pushOffer.allow));
-    expect(await screen.findByText(pushOffer.done(hourName(defaultNudgeHour)))).toBeVisible();
+    expect(await screen.findByText(pushOffer.done(hourName(8)))).toBeVisible();
   });
 
   test.each([
@@ -108,7 +107,7 @@ describe('the offer of nudges', () => {
     world.api.faults.always('registerWebpush');
     push.failure = undefined;
     await user.click(button(pushOffer.allow));
-    expect(await screen.findByText(pushOffer.done(hourName(defaultNudgeHour)))).toBeVisible();
+    expect(await screen.findByText(pushOffer.done(hourName(8)))).toBeVisible();
     expect(world.api.world.members.get('asha')?.devices).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { whenLeft } from '#lib/session/end-session.ts';
+import { canSignIn } from '#lib/session/identity.ts';
+import { IdentityError } from '#lib/session/identity-failure.ts';
 import { signIn } from '#lib/session/sign-in.ts';
 import { googlePopup } from './google-popup.ts';
 import { signInFailure } from './sign-in-failure.ts';
@@ -23,8 +24,7 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
     setIsBusy(true);
     setFailure(null);
     try {
-      // Who left a moment ago is forgotten first, so that the goodbye does not reach the next person.
-      await whenLeft();
+      if (!canSignIn()) throw new IdentityError('networkFailure');
       const signedIn = await signIn(prove);
       if (signedIn.as === 'preview') onPreview(signedIn.name);
     } catch (error) {

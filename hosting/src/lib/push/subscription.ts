@@ -3,7 +3,7 @@ import { call } from '../api.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { pushKey } from './push-key.ts';
 
-/** Its address never changes (see build/service-worker.ts). */
+/** Its address never changes (see build/bundle/service-worker.ts). */
 const workerAddress = '/service-worker.js';
 
 /** The service worker, once it can take a push. Throws what the browser throws. */
