@@ -1,19 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compiledAhead } from './build/bundle/compiled-ahead.ts';
-import { gathered } from './build/bundle/gathered.ts';
-import { layerOrder } from './build/bundle/layer-order.ts';
-import { leanAliases, leanRouter, leanTimeZones } from './build/bundle/lean-vendors.ts';
-import { secondMinifier } from './build/bundle/second-minifier.ts';
-import { serviceWorker } from './build/bundle/service-worker.ts';
-import { loginPage } from './build/pages/login-page.ts';
-import { preloadFonts } from './build/pages/preload-fonts.ts';
-import { publicSite } from './build/pages/public-site.ts';
-import { publicSiteDev } from './build/pages/public-site-dev.ts';
-import { environmentOf } from './build/settings/environment.ts';
-import { firebaseConfig } from './build/settings/firebase-config.ts';
-import { pushKey } from './build/settings/push-key.ts';
-import { siteSettings } from './build/settings/site-settings.ts';
+import { environmentOf } from './build/environment.ts';
+import { loginPage } from './build/login-page.ts';
+import { serviceWorker } from './build/service-worker.ts';
+import { firebaseConfig, pushKey, siteSettings } from './build/settings.ts';
+import { staticPages, staticPagesInDevelopment } from './build/static-pages.ts';
+import { layerOrder, preloadFonts } from './build/styles.ts';
 
 const here = import.meta.dirname;
 
@@ -21,40 +13,35 @@ const here = import.meta.dirname;
 const devPort = 5173;
 const api = process.env.HOSTING_URL ?? 'http://127.0.0.1:5000';
 
-const firebaseItself = /\/(firebase\/app|@firebase\/(app|component|logger|util)|idb)\//;
+/** Firebase Auth and what it stands on: fetched after the first paint, as one file. */
+const firebase =
+  /\/node_modules\/(firebase|@firebase)\/(app|auth|component|logger|util)\/|\/node_modules\/idb\/|\/src\/lib\/(.*\/)?(env|firebase-auth)\.ts$/;
 
 export default defineConfig(({ mode }) => {
   const environment = environmentOf(mode);
   const site = siteSettings(mode, environment);
-  const styleOrder = () => layerOrder(`${here}/src/styles/index.css`);
+  const layers = () => layerOrder(`${here}/src/styles/index.css`);
   // What the builds inside this build are made with.
-  const prerendered = {
+  const shared = {
     root: here,
     mode,
-    plugins: [react(), styleOrder()],
-    resolve: { alias: leanAliases },
+    plugins: [react(), layers()],
     define: { __EMULATORS__: JSON.stringify(mode !== 'production'), __SITE__: JSON.stringify(site) },
   };
   return {
     root: here,
     plugins: [
       react(),
-      leanRouter(),
-      leanTimeZones(),
       preloadFonts(),
-      styleOrder(),
-      secondMinifier(),
-      compiledAhead('first'),
-      publicSiteDev(site.origin),
-      publicSite(site, prerendered),
-      loginPage(site.origin, prerendered),
+      layers(),
+      staticPagesInDevelopment(site.origin),
+      staticPages(site.origin, shared),
+      loginPage(site.origin, shared),
       serviceWorker(mode),
     ],
-    resolve: { alias: leanAliases },
     define: {
-      __EMULATORS__: JSON.stringify(mode !== 'production'),
+      ...shared.define,
       __FIREBASE_CONFIG__: JSON.stringify(firebaseConfig(mode, environment)),
-      __SITE__: JSON.stringify(site),
       __PUSH_KEY__: JSON.stringify(pushKey(mode, environment)),
     },
     build: {
@@ -66,9 +53,10 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
+            // One file each: many small ones that share parts weigh more.
             groups: [
-              { name: gathered('first', `${here}/src/app/main.tsx`, firebaseItself), priority: 1 },
-              { name: gathered('identity', `${here}/src/lib/session/firebase-auth.ts`) },
+              { name: 'first', tags: ['$initial'], priority: 1 },
+              { name: 'firebase', test: firebase },
             ],
           },
         },

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { questionIds } from '@reshape/domain/diagnostic';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { home } from '../support/people.ts';
 import { listen, live, visit } from '../support/public-page.ts';
 import { answer, next, question, sizeOfPng } from '../support/questions.ts';
+
+const total = questionIds.length;
 
 const profile = 'Your Caveman Profile';
 
@@ -20,8 +23,8 @@ test('leads from the intro to the profile and the first DEI Loop without a serve
   await expect(page).toHaveURL(`${home}/diagnostic`);
   await live(page);
   const called = calls.length;
-  for (let step = 1; step <= 11; step += 1) {
-    await expect(page.getByText(`Step ${step} of 11`)).toBeVisible();
+  for (let step = 1; step <= total; step += 1) {
+    await expect(page.getByText(`Step ${step} of ${total}`)).toBeVisible();
     await expect(next(page)).toBeDisabled();
     await answer(page, step <= 7 ? step % 4 : 4);
   }
@@ -49,15 +52,15 @@ test('leads from the intro to the profile and the first DEI Loop without a serve
 
   expect(calls.slice(called)).toEqual([]);
   await page.getByRole('button', { name: 'Retake Diagnostic' }).click();
-  await expect(page.getByText('Step 1 of 11')).toBeVisible();
+  await expect(page.getByText(`Step 1 of ${total}`)).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   expect(errors).toEqual([]);
 });
 
 test('answers the diagnostic by letter and Enter', async ({ page }) => {
   await visit(page, '/diagnostic');
-  for (let step = 1; step <= 11; step += 1) {
-    await expect(page.getByText(`Step ${step} of 11`)).toBeVisible();
+  for (let step = 1; step <= total; step += 1) {
+    await expect(page.getByText(`Step ${step} of ${total}`)).toBeVisible();
     if (step > 1) await expect(question(page)).toBeFocused();
     await page.keyboard.press('e');
     await page.keyboard.press('Enter');
@@ -72,20 +75,20 @@ test('shows the earlier answer on Previous, after a reload and on Back', async (
   await answer(page, 3);
   await page.reload();
   await live(page);
-  await expect(page.getByText('Step 3 of 11')).toBeVisible();
+  await expect(page.getByText(`Step 3 of ${total}`)).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByText('Step 2 of 11')).toBeVisible();
+  await expect(page.getByText(`Step 2 of ${total}`)).toBeVisible();
   await expect(page.getByRole('radio').nth(3)).toBeChecked();
   await page.goBack();
-  await expect(page.getByText('Step 1 of 11')).toBeVisible();
+  await expect(page.getByText(`Step 1 of ${total}`)).toBeVisible();
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
   await page.goForward();
-  await expect(page.getByText('Step 2 of 11')).toBeVisible();
+  await expect(page.getByText(`Step 2 of ${total}`)).toBeVisible();
 
   await visit(page, '/diagnostic-intro');
   await page.getByRole('link', { name: 'Continue where you left off' }).click();
   await live(page);
-  await expect(page.getByText('Step 2 of 11')).toBeVisible();
+  await expect(page.getByText(`Step 2 of ${total}`)).toBeVisible();
   await expect(page.getByRole('radio').nth(3)).toBeChecked();
 });
 
@@ -125,7 +128,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: '+ See why this happens' }).click();
       await expectAccessibleAndFitting(page);
       await next(page).click();
-      for (let step = 2; step <= 11; step += 1) await answer(page, step % 4);
+      for (let step = 2; step <= total; step += 1) await answer(page, step % 4);
       await expect(page.getByRole('heading', { name: profile })).toBeVisible();
       await expectAccessibleAndFitting(page);
       await page.getByRole('button', { name: 'Start your first DEI Loop' }).click();

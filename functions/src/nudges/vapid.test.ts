@@ -63,7 +63,7 @@ describe('the VAPID keys', () => {
     expect(demo.keys.map(({ isDemo }) => isDemo)).toEqual([true]);
     expect(ring.keys.some(({ isDemo }) => isDemo)).toBe(false);
     // The half that a local build of the web app gives to browsers.
-    const build = readFileSync(join(__dirname, '../../../hosting/build/settings/push-key.ts'), 'utf8');
+    const build = readFileSync(join(__dirname, '../../../hosting/build/settings.ts'), 'utf8');
     expect(build).toContain(demo.keys[0].publicKey);
   });
 });

@@ -1,7 +1,7 @@
 import { onFirstInteractionOrIdle } from '#lib/idle.ts';
 import { storedSession } from '#lib/session-store.ts';
-import { keepEarlyActs } from './early-acts.ts';
 import { isPagePath, loaderOf } from './pages.ts';
+import { recordEvents } from './replay-events.ts';
 
 /** All the script that a public page's first paint waits for. React and the page's own code come when wanted. */
 async function start(): Promise<void> {
@@ -15,13 +15,13 @@ async function start(): Promise<void> {
   // What lies below was left out of the first paint. It is laid out before anybody searches, prints or keeps the page.
   void wanted.then(() => document.documentElement.toggleAttribute('data-whole', true));
 
-  const load = loaderOf(path);
-  if (!load) return;
-  const earlyActs = keepEarlyActs(root);
+  const loadIslands = loaderOf(path);
+  if (!loadIslands) return;
+  const recorded = recordEvents(root);
   await wanted;
-  const [{ hydrate }, parts] = await Promise.all([import('./hydrate.tsx'), load()]);
-  await hydrate(parts);
-  earlyActs.replay();
+  const [{ hydrate }, islands] = await Promise.all([import('./hydrate.tsx'), loadIslands()]);
+  await hydrate(islands);
+  recorded.replay();
   root.toggleAttribute('data-live', true);
 }
 

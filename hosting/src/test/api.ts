@@ -10,10 +10,12 @@ import type { Worksheet } from '@reshape/contract/worksheets';
 import { lastFullWeek } from '@reshape/domain/cohort';
 import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { rosterId } from '../../../functions/src/store/members.ts';
-import { ask } from '../../../functions/src/testing/in-process.ts';
-import { memoryWorld } from '../../../functions/src/testing/memory-world.ts';
-import { wholeApi } from '../../../functions/src/testing/whole-api.ts';
+import { rosterId } from '../../../functions/src/stores/members.ts';
+import {
+  type InMemoryDependencies,
+  inMemoryDependencies,
+} from '../../../functions/src/test/in-memory-stores.ts';
+import { allFunctions, send } from '../../../functions/src/test/in-process-api.ts';
 import { fakeIdentity } from './fake-firebase.ts';
 import { Faults, unreachable } from './faults.ts';
 import { cohortStartingIn, sampleChallenges, sampleNudges } from './fixtures.ts';
@@ -64,20 +66,16 @@ export class TestApi {
   isReachable = true;
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockLead = 0;
-  readonly #stores = memoryWorld();
+  readonly #stores = inMemoryDependencies({
+    clock: () => this.now(),
+    // Draws the nudges in their order, over and over.
+    random: () => (this.#draws++ % this.#stores.content.nudges.size) / this.#stores.content.nudges.size,
+  });
   #draws = 0;
-  readonly #app = wholeApi(
-    {
-      ...this.#stores,
-      identity: { ...this.#stores.identity, prove: async (idToken) => this.#identityOf(idToken) },
-    },
-    {
-      now: () => this.now(),
-      newId: () => randomUUID().replaceAll('-', '').slice(0, 22),
-      // Draws the nudges in their order, over and over.
-      random: () => (this.#draws++ % this.#stores.content.nudges.size) / this.#stores.content.nudges.size,
-    },
-  );
+  readonly #app = allFunctions({
+    ...this.#stores,
+    identity: { ...this.#stores.identity, verify: async (idToken) => this.#identityOf(idToken) },
+  });
 
   constructor() {
     this.reset();
@@ -176,7 +174,7 @@ export class TestApi {
       body: body === undefined ? undefined : JSON.parse(body),
     };
     const respond = async () => {
-      const response = await ask(this.#app, {
+      const response = await send(this.#app, {
         method,
         url: pathname + search,
         headers: Object.fromEntries(headers),
@@ -212,9 +210,9 @@ export class TestApi {
 /** A member's documents, seen as data of the wire. */
 class StoredMember implements MemberData {
   readonly #uid: string;
-  readonly #stores: ReturnType<typeof memoryWorld>;
+  readonly #stores: InMemoryDependencies;
 
-  constructor(uid: string, stores: ReturnType<typeof memoryWorld>) {
+  constructor(uid: string, stores: InMemoryDependencies) {
     this.#uid = uid;
     this.#stores = stores;
   }

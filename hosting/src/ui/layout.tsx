@@ -20,6 +20,8 @@ export type StackProps<Tag extends ElementType> = LayoutProps<Tag> & {
   readonly isPacked?: boolean;
   /** At most as wide as a line of text that reads well. */
   readonly hasMeasure?: boolean;
+  /** Where there is room: two or four children side by side, or a wider one beside a narrower one. */
+  readonly columns?: 'two' | 'four' | 'main-aside';
 } & Omit<ComponentProps<Tag>, 'as'>;
 
 /** Children one below the other, with the same gap between all of them. */
@@ -30,6 +32,7 @@ export function Stack<Tag extends ElementType = 'div'>({
   align,
   isPacked,
   hasMeasure,
+  columns,
   className,
   ...rest
 }: StackProps<Tag>) {
@@ -42,6 +45,7 @@ export function Stack<Tag extends ElementType = 'div'>({
       data-align={align}
       data-packed={isPacked || undefined}
       data-measure={hasMeasure || undefined}
+      data-columns={columns}
       className={classNames(styles.stack, className)}
     />
   );

@@ -1,10 +1,15 @@
+import { questionIds } from '@reshape/domain/diagnostic';
+import { instincts } from '@reshape/domain/scan';
 import { anchors } from './landing.ts';
+import { inWords, startInWords } from './numbers.ts';
 import { programme } from './programme.ts';
+import { quizQuestions } from './quiz.ts';
+import { scanQuestions } from './scan.ts';
 
 /** The about page's own words; the four parts of the framework are in framework.ts. */
 export const about = {
   heading: 'Old brain, new habits',
-  lead: `${programme.name} is a four-week programme for people who start habits and cannot keep them. It begins with the animal in the room.`,
+  lead: `${programme.name} is a ${inWords(programme.weeks)}-week programme for people who start habits and cannot keep them. It begins with the animal in the room.`,
   mission: {
     heading: 'The mission',
     figure: programme.mission,
@@ -18,7 +23,7 @@ export const about = {
     lead: 'Identity, Knowledge, Environment, Action. The initials spell a shop known for furniture, which suits us: a good deal of change is furniture, and some assembly is required.',
   },
   weeksSection: {
-    heading: 'How the four weeks work',
+    heading: `How the ${inWords(programme.weeks)} weeks work`,
     link: { label: 'See every week in detail', target: `/welcome#${anchors.weeks}` },
   },
   begin: {
@@ -32,7 +37,7 @@ export const aboutWeeks = [
   {
     week: 1,
     title: 'Recognise',
-    text: `A live session of ${programme.liveSessionMinutes} minutes. You meet the five instincts and find the pattern that is yours.`,
+    text: `A live session of ${programme.liveSessionMinutes} minutes. You meet the ${inWords(instincts.length)} instincts and find the pattern that is yours.`,
   },
   {
     week: 2,
@@ -65,28 +70,28 @@ export const beginnings = [
     id: 'quiz',
     icon: 'flame',
     title: 'The caveman snapshot',
-    text: 'Nine everyday moments, and a picture of which of you answers.',
+    text: `${startInWords(quizQuestions.length)} everyday moments, and a picture of which of you answers.`,
     link: { label: 'Take the quiz', target: '/quiz' },
   },
   {
     id: 'scan',
     icon: 'compass',
     title: 'The instinct scan',
-    text: 'Seven questions that put your five instincts in order.',
+    text: `${startInWords(scanQuestions.length)} questions that put your ${inWords(instincts.length)} instincts in order.`,
     link: { label: 'Take the scan', target: '/scan' },
   },
   {
     id: 'diagnostic',
     icon: 'users',
     title: 'Caveman in the Cubicle',
-    text: 'For teams that are clever, well-meaning and stuck: eleven short questions.',
+    text: `For teams that are clever, well-meaning and stuck: ${inWords(questionIds.length)} short questions.`,
     link: { label: 'Open the diagnostic', target: '/diagnostic-intro' },
   },
   {
     id: 'cohort',
     icon: 'tent',
     title: 'The first cohort',
-    text: `Starts on ${programme.firstCohortStarts}: four weeks, ${programme.liveSessions} live sessions, one group.`,
+    text: `Starts on ${programme.firstCohortStarts}: ${inWords(programme.weeks)} weeks, ${programme.liveSessions} live sessions, one group.`,
     link: { label: 'See the programme', target: '/welcome' },
   },
 ] as const satisfies readonly Beginning[];

@@ -9,7 +9,7 @@ export interface Insight {
   readonly microShift: string;
 }
 
-/** What it says about E: no friction, so nothing to explain or to try (spec section 3). */
+/** What it says about E: no friction, so nothing to explain or to try. */
 export interface NoIssue {
   readonly motive: null;
   readonly instinct: null;
@@ -34,7 +34,7 @@ export interface DiagnosticQuestion {
 }
 
 /** Option E, the same in all eleven questions. */
-export const noIssue: DiagnosticOption<NoIssue> = {
+const noIssue: DiagnosticOption<NoIssue> = {
   label: 'No, this is not an issue in our team',
   insight: {
     motive: null,
@@ -45,7 +45,7 @@ export const noIssue: DiagnosticOption<NoIssue> = {
   },
 };
 
-export const planningProblem = {
+const planningProblem = {
   id: 'q1',
   title: 'Planning Problem',
   question:
@@ -107,7 +107,7 @@ export const planningProblem = {
   },
 } as const satisfies DiagnosticQuestion;
 
-export const communicationClarity = {
+const communicationClarity = {
   id: 'q2',
   title: 'Communication Clarity',
   question:
@@ -166,7 +166,7 @@ export const communicationClarity = {
   },
 } as const satisfies DiagnosticQuestion;
 
-export const accountabilityOwnership = {
+const accountabilityOwnership = {
   id: 'q3',
   title: 'Accountability & Ownership',
   question: 'A task was agreed on, and now it is late: whose was it? Be honest about the usual answer.',
@@ -223,7 +223,7 @@ export const accountabilityOwnership = {
   },
 } as const satisfies DiagnosticQuestion;
 
-export const burnoutPatterns = {
+const burnoutPatterns = {
   id: 'q4',
   title: 'Burnout Patterns',
   question:
@@ -281,7 +281,7 @@ export const burnoutPatterns = {
   },
 } as const satisfies DiagnosticQuestion;
 
-export const changeResistance = {
+const changeResistance = {
   id: 'q5',
   title: 'Change Resistance',
   question: 'A new way of working is announced: what happens next? Choose what your team did the last time.',
@@ -338,7 +338,7 @@ export const changeResistance = {
   },
 } as const satisfies DiagnosticQuestion;
 
-export const collaborationDynamics = {
+const collaborationDynamics = {
   id: 'q6',
   title: 'Collaboration Dynamics',
   question: 'Your team needs something from the team next door: how does that go? Choose the usual story.',
@@ -395,7 +395,7 @@ export const collaborationDynamics = {
   },
 } as const satisfies DiagnosticQuestion;
 
-export const decisionMaking = {
+const decisionMaking = {
   id: 'q7',
   title: 'Decision-Making',
   question:
@@ -453,7 +453,7 @@ export const decisionMaking = {
   },
 } as const satisfies DiagnosticQuestion;
 
-export const energyDrain = {
+const energyDrain = {
   id: 'q8',
   title: 'Energy Drain',
   question: "At four in the afternoon, where has your team's energy gone? Go with your first thought.",
@@ -512,7 +512,7 @@ export const energyDrain = {
   },
 } as const satisfies DiagnosticQuestion;
 
-export const trustPsychologicalSafety = {
+const trustPsychologicalSafety = {
   id: 'q9',
   title: 'Trust & Psychological Safety',
   question: 'Somebody in your team makes a mistake: what do the others see of it? Choose what is closest.',
@@ -570,7 +570,7 @@ export const trustPsychologicalSafety = {
   },
 } as const satisfies DiagnosticQuestion;
 
-export const effortProblem = {
+const effortProblem = {
   id: 'q10',
   title: 'Effort Problem',
   question:
@@ -627,7 +627,7 @@ export const effortProblem = {
   },
 } as const satisfies DiagnosticQuestion;
 
-export const productivityProblem = {
+const productivityProblem = {
   id: 'q11',
   title: 'Productivity Problem',
   question:
@@ -685,7 +685,7 @@ export const productivityProblem = {
   },
 } as const satisfies DiagnosticQuestion;
 
-/** The eleven questions of the diagnostic in the order of the specification (section 3), by their ids. */
+/** The questions of the diagnostic by their ids, in the order in which they are asked. */
 export const diagnosticQuestions: Readonly<Record<QuestionId, DiagnosticQuestion>> = {
   q1: planningProblem,
   q2: communicationClarity,

@@ -21,7 +21,7 @@ const questions = questionIds.map((id) => diagnosticQuestions[id]);
 const insights = questions.flatMap(({ options }) => frictionLetters.map((letter) => options[letter].insight));
 
 describe('Caveman in the Cubicle', () => {
-  test('asks its eleven questions in the order of the specification', () => {
+  test('asks its eleven questions in their fixed order', () => {
     expect(questions.map(({ id, title }) => `${id} ${title}`)).toEqual([
       'q1 Planning Problem',
       'q2 Communication Clarity',
@@ -85,7 +85,7 @@ describe('Caveman in the Cubicle', () => {
     }
   });
 
-  test('names the motives as the specification does', () => {
+  test('names the three motives', () => {
     expect(motives.map((motive) => motiveCopy[motive].name)).toEqual([
       'Safety & Self-Protection',
       'Status & Social Hierarchy',
@@ -93,7 +93,7 @@ describe('Caveman in the Cubicle', () => {
     ]);
   });
 
-  test('shows the labels and lines that the specification fixes', () => {
+  test('shows the fixed labels and lines', () => {
     expect(diagnosticIntro.facts).toContain('11 short questions');
     expect(diagnosticIntro.button).toEqual({ label: 'Start Diagnostic', target: '/diagnostic' });
     expect([diagnostic.step(3), diagnostic.showWhy, diagnostic.tryThis]).toEqual([

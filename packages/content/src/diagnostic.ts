@@ -1,6 +1,7 @@
-import { type Motive, questionIds } from '@reshape/domain/diagnostic';
+import { letters, type Motive, questionIds } from '@reshape/domain/diagnostic';
+import { inWords, startInWords } from './numbers.ts';
 
-/** The page before the diagnostic (spec section 2, /diagnostic-intro). */
+/** The page before the diagnostic. */
 export const diagnosticIntro = {
   heading: 'Caveman in the Cubicle',
   lead: 'Why do clever people wait, hedge, posture and nod, in one meeting after another? Because there is an old animal in the room, and it was invited along with everybody else.',
@@ -11,7 +12,7 @@ export const diagnosticIntro = {
   factsTitle: 'What to expect',
   facts: [
     `${questionIds.length} short questions`,
-    'Five options each; one of them is always "not an issue in our team"',
+    `${startInWords(letters.length)} options each; one of them is always "not an issue in our team"`,
     'An explanation and something to try, right after each answer',
     'No sign-up. Your answers stay on this device.',
   ],
@@ -20,12 +21,12 @@ export const diagnosticIntro = {
   caveat: 'It is a mirror for a conversation, not a test of your team and not a verdict on anybody in it.',
 } as const;
 
-/** The question screen and the insight card (spec section 2, /diagnostic). */
+/** The question screen and the insight card. */
 export const diagnostic = {
   heading: 'Caveman in the Cubicle',
   step: (step: number) => `Step ${step} of ${questionIds.length}`,
   choose: 'Choose one option',
-  keysHint: 'You can also press A to E.',
+  keysHint: `You can also press ${letters[0]} to ${letters.at(-1)}.`,
   previous: 'Previous',
   next: 'Next',
   finish: 'Show our profile',
@@ -46,7 +47,7 @@ export const diagnosticResultPage = {
   tryThis: 'Try this',
   nothingFound: {
     title: 'No friction found',
-    text: 'Not one of the eleven is an issue in your team. Either you have built something rare, or the honest answers are being given in the corridor. Ask a colleague to take it too and compare.',
+    text: `Not one of the ${inWords(questionIds.length)} is an issue in your team. Either you have built something rare, or the honest answers are being given in the corridor. Ask a colleague to take it too and compare.`,
   },
   loopButton: 'Start your first DEI Loop',
   retake: 'Retake Diagnostic',
@@ -59,7 +60,7 @@ export const diagnosticResultPage = {
   /** Holds the result and nothing of the answers. */
   shareText: (line: string) => `Our caveman profile: ${line}. How does yours look?`,
   next: { label: 'And what about your own caveman?', target: '/quiz' },
-  caveat: 'Eleven questions, answered by one person on one day. Take it into the team as a question.',
+  caveat: `${startInWords(questionIds.length)} questions, answered by one person on one day. Take it into the team as a question.`,
 } as const;
 
 export interface MotiveCopy {
@@ -70,7 +71,7 @@ export interface MotiveCopy {
   readonly microShift: string;
 }
 
-/** The three motives behind the frictions of a team (spec section 3). */
+/** The three motives behind the frictions of a team. */
 export const motiveCopy = {
   safety: {
     name: 'Safety & Self-Protection',

@@ -10,7 +10,7 @@ export interface InstinctPortrait {
   readonly today: string;
 }
 
-/** The five instincts that the programme works with (spec section 2). */
+/** The five instincts that the programme works with. */
 export const instinctPortraits = {
   'self-protection': {
     name: 'Self-Protection',

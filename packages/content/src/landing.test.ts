@@ -19,7 +19,7 @@ import { price, programme } from './programme.ts';
 
 const distinct = (ids: readonly string[]) => new Set(ids).size;
 
-describe('the sales page says what the specification fixes', () => {
+describe('the fixed words of the sales page', () => {
   test('its headings', () => {
     expect([
       knowing.heading,

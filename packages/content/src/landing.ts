@@ -1,4 +1,9 @@
+import { instincts } from '@reshape/domain/scan';
+import { trackerDays } from '@reshape/domain/tracker';
+import { inWords, startInWords } from './numbers.ts';
 import { contact, type Paragraph, price, programme } from './programme.ts';
+import { quizQuestions } from './quiz.ts';
+import { scanQuestions } from './scan.ts';
 
 /** Ids of the sections of the sales page that links lead to. */
 export const anchors = { weeks: 'weeks', pricing: 'pricing', newsletter: 'newsletter' } as const;
@@ -7,11 +12,11 @@ export const anchors = { weeks: 'weeks', pricing: 'pricing', newsletter: 'newsle
 export const refundRule = `Full refund if you ask for it by e-mail within ${programme.refundHours} hours of the first session.`;
 
 export const hero = {
-  eyebrow: 'A four-week live cohort',
+  eyebrow: `A ${inWords(programme.weeks)}-week live cohort`,
   heading: 'You know what to do. Your caveman has other plans.',
-  lead: `${programme.name} is for people who start habits easily and lose them quietly. In four weeks you learn to notice the instinct that takes over, and to rearrange your days so that it works for you.`,
+  lead: `${programme.name} is for people who start habits easily and lose them quietly. In ${inWords(programme.weeks)} weeks you learn to notice the instinct that takes over, and to rearrange your days so that it works for you.`,
   primary: { label: 'Join the first cohort', target: `#${anchors.pricing}` },
-  secondary: { label: 'Meet your caveman in 9 questions', target: '/quiz' },
+  secondary: { label: `Meet your caveman in ${quizQuestions.length} questions`, target: '/quiz' },
   facts: [
     `Starts on ${programme.firstCohortStarts}`,
     `${programme.liveSessions} live sessions of ${programme.liveSessionMinutes} minutes`,
@@ -104,13 +109,13 @@ export const whyChangeIsHard = {
     'The world changed quickly. The instincts did not. They still answer within a heartbeat, long before your good intentions have found their shoes, and most of what surrounds you is built by people who know exactly where they sit.',
     'That is no excuse, and it is no verdict either. An instinct is not your enemy. It is an old guard dog that barks at the postman: you will not argue it out of barking, but you can move the letterbox.',
   ],
-  instinctsHeading: 'Five old instincts, still on duty',
+  instinctsHeading: `${startInWords(instincts.length)} old instincts, still on duty`,
   instinctsLead:
     'Nearly everything that pulls you off course is one of these, doing its job in the wrong century.',
   ancientLabel: 'Then',
   todayLabel: 'Now',
   scanPrompt: 'Which of them runs your week?',
-  scanLink: { label: 'Take the 7-question scan', target: '/scan' },
+  scanLink: { label: `Take the ${scanQuestions.length}-question scan`, target: '/scan' },
 } as const;
 
 /** Stands where the founder's own story will stand; every sentence of it is to be replaced. */
@@ -181,11 +186,11 @@ export interface WeekCard {
   readonly tools: readonly string[];
 }
 
-/** The frame of the week carousel (spec section 2). */
+/** The frame of the week carousel. */
 export const weekCarousel = {
   id: anchors.weeks,
   heading: "What You'll Experience",
-  lead: 'Two weeks with a live session, two weeks in which your own life is the classroom.',
+  lead: `${startInWords(programme.liveSessions)} weeks with a live session, ${inWords(programme.weeks - programme.liveSessions)} weeks in which your own life is the classroom.`,
   badge: `First Cohort starting on ${programme.firstCohortStarts}`,
   toolsTitle: 'Tools & Support',
   weekLabel: (week: number) => `Week ${week}`,
@@ -202,7 +207,7 @@ export const weekCards = [
     chipsLabel: 'Modules Covered:',
     chips: ['Recognise', 'Reflect Physical+Mental'],
     bullets: [
-      'Meet the five instincts, and find out which of them runs your week.',
+      `Meet the ${inWords(instincts.length)} instincts, and find out which of them runs your week.`,
       'Learn to catch the moment in which the old brain takes over, while it is happening.',
       'Look at sleep, food, movement, worry and attention as the caveman sees them.',
       'Leave with one pattern of your own, named.',
@@ -233,7 +238,12 @@ export const weekCards = [
       "Change one thing within arm's reach that makes it easier, and one that makes the old way harder.",
       'Choose a tiny action that survives your worst Tuesday.',
     ],
-    tools: ['Your IKEA worksheet', 'The seven-day tracker', 'Microchallenge 3', 'The community circle'],
+    tools: [
+      'Your IKEA worksheet',
+      `The ${inWords(trackerDays)}-day tracker`,
+      'Microchallenge 3',
+      'The community circle',
+    ],
   },
   {
     week: 4,
@@ -292,7 +302,7 @@ export const topics = [
 
 export const benefitSection = {
   heading: 'What Will You Walk Away With?',
-  lead: 'Four things that are yours after week four and need no subscription.',
+  lead: `Four things that are yours after week ${inWords(programme.weeks)} and need no subscription.`,
 } as const;
 
 export const benefits = [
@@ -300,7 +310,7 @@ export const benefits = [
     id: 'map',
     icon: 'map',
     title: 'A map of your triggers',
-    text: 'Four weeks of your own short notes, and a clear view of which instinct pulls you where, and when.',
+    text: `${startInWords(programme.weeks)} weeks of your own short notes, and a clear view of which instinct pulls you where, and when.`,
   },
   {
     id: 'habit',
@@ -335,7 +345,7 @@ export const faq = [
     id: 'time',
     question: 'How much time does it take?',
     answer: [
-      `Two live sessions of ${programme.liveSessionMinutes} minutes, in weeks 1 and 3. On the other days about two minutes for your log and a moment for the tiny action.`,
+      `${startInWords(programme.liveSessions)} live sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.sessionWeeks.join(' and ')}. On the other days about two minutes for your log and a moment for the tiny action.`,
       'If a day has no two minutes, it has none. You miss it and come back; that is part of the course.',
     ],
   },
@@ -359,7 +369,7 @@ export const faq = [
     id: 'missed-session',
     question: 'What if I cannot come to a live session?',
     answer: [
-      `The two sessions are the heart of it, so please join only if you can make both. The first cohort starts on ${programme.firstCohortStarts}.`,
+      `The ${inWords(programme.liveSessions)} sessions are the heart of it, so please join only if you can make both. The first cohort starts on ${programme.firstCohortStarts}.`,
       'If something gets in the way, write to us. The challenges, the worksheet and your log are in the app and carry on in the meantime.',
     ],
   },
@@ -397,7 +407,7 @@ export const faq = [
   },
 ] as const satisfies readonly Faq[];
 
-/** Who should join and who should not (spec section 2: six against seven). */
+/** Who should join and who should not. */
 export const fit = {
   forYou: {
     heading: 'This Is For You If',
@@ -418,7 +428,7 @@ export const fit = {
       'You hope to collect the material and watch it some day.',
       'You need to be told that none of it is up to you.',
       'You need to be told that all of it is.',
-      'You cannot make either of the two live sessions.',
+      `You cannot make either of the ${inWords(programme.liveSessions)} live sessions.`,
       'You are going through something that calls for a doctor or a therapist.',
     ],
   },
@@ -428,7 +438,7 @@ export const fit = {
 
 export const pricing = {
   id: anchors.pricing,
-  heading: 'One price, one cohort, four weeks',
+  heading: `One price, one cohort, ${inWords(programme.weeks)} weeks`,
   lead: 'The first cohort pays the launch price. You pay once; nothing renews.',
   badge: 'Launch price',
   price: price.shown,
@@ -438,7 +448,7 @@ export const pricing = {
   terms: 'One-time payment, first cohort',
   includedTitle: 'What is in it',
   included: [
-    `${programme.liveSessions} live group sessions of ${programme.liveSessionMinutes} minutes, in weeks 1 and 3`,
+    `${programme.liveSessions} live group sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.sessionWeeks.join(' and ')}`,
     'The private app: daily log, microchallenges, IKEA worksheet, tracker, Weekly Reflection',
     'A daily nudge, at an hour that you choose',
     'The community circle',

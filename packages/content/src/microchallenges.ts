@@ -1,7 +1,7 @@
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 
 /** Week 1, Recognise and Reflect, physical and mental. */
-export const fieldNote: Microchallenge = {
+const fieldNote: Microchallenge = {
   id: 'field-note',
   week_number: 1,
   title: 'The Field Note',
@@ -28,7 +28,7 @@ export const fieldNote: Microchallenge = {
 };
 
 /** Week 2, Integration and Awareness. */
-export const threeBreathGap: Microchallenge = {
+const threeBreathGap: Microchallenge = {
   id: 'three-breath-gap',
   week_number: 2,
   title: 'The Three-Breath Gap',
@@ -55,7 +55,7 @@ export const threeBreathGap: Microchallenge = {
 };
 
 /** Week 3, Reflect Social and Rebuild via the IKEA Framework. */
-export const whoWasInTheRoom: Microchallenge = {
+const whoWasInTheRoom: Microchallenge = {
   id: 'who-was-in-the-room',
   week_number: 3,
   title: 'Who Was in the Room?',
@@ -82,7 +82,7 @@ export const whoWasInTheRoom: Microchallenge = {
 };
 
 /** Week 4, Application and Setup. */
-export const badDayVersion: Microchallenge = {
+const badDayVersion: Microchallenge = {
   id: 'bad-day-version',
   week_number: 4,
   title: 'The Bad-Day Version',

@@ -1,6 +1,6 @@
 import { anchors } from './landing.ts';
 
-/** The newsletter's own words, for the block on the sales page and the dialog on leaving (spec sections 2, 5, 8). */
+/** The newsletter's own words, for the block on the sales page and the dialog on leaving. */
 export const newsletter = {
   id: anchors.newsletter,
   heading: 'Not ready? Take a letter with you.',
@@ -34,7 +34,7 @@ export const newsletterMessages = {
   invalid: 'Please check the name and the e-mail address.',
 } as const;
 
-/** How long the green message stands before the founder's site opens, in milliseconds (spec section 9). */
+/** How long the green message stands before the founder's site opens, in milliseconds. */
 export const redirectDelayMs = 5_000;
 
 /** What follows the green message: with a founder's site configured, and without one. */

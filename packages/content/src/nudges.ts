@@ -1,7 +1,13 @@
 import type { Nudge } from '@reshape/contract/nudges';
+import { questionIds } from '@reshape/domain/diagnostic';
+import { instincts } from '@reshape/domain/scan';
+import { trackerDays } from '@reshape/domain/tracker';
+import { inWords, startInWords } from './numbers.ts';
+import { quizQuestions } from './quiz.ts';
+import { scanQuestions } from './scan.ts';
 
 /** Nudges that say one thing and let go. */
-export const texts: readonly Nudge[] = [
+const texts: readonly Nudge[] = [
   {
     id: 'first-grip',
     title: 'What did your hand do first?',
@@ -149,7 +155,7 @@ export const texts: readonly Nudge[] = [
 ];
 
 /** Words of people long dead, each with the place where they can be looked up. All are in the public domain. */
-export const quotes: readonly Nudge[] = [
+const quotes: readonly Nudge[] = [
   {
     id: 'james-automatism',
     title: 'Hand over the details',
@@ -237,13 +243,13 @@ export const quotes: readonly Nudge[] = [
 ];
 
 /** Nudges that point to a page of our own: always a path, never another site. */
-export const links: readonly Nudge[] = [
+const links: readonly Nudge[] = [
   {
     id: 'look-again',
     title: 'Which one runs your week?',
     type: 'link',
     paragraphs: [
-      'Seven questions rank your five instincts. The order is not fixed for life; it can look different in a different month.',
+      `${startInWords(scanQuestions.length)} questions rank your ${inWords(instincts.length)} instincts. The order is not fixed for life; it can look different in a different month.`,
       'If you took the scan before the programme, take it again and compare.',
     ],
     link: '/scan',
@@ -253,16 +259,16 @@ export const links: readonly Nudge[] = [
     title: 'A picture of your caveman',
     type: 'link',
     paragraphs: [
-      'Nine small scenes, two answers each. Choose what you would really do, not what you would do if watched.',
+      `${startInWords(quizQuestions.length)} small scenes, two answers each. Choose what you would really do, not what you would do if watched.`,
     ],
     link: '/quiz',
   },
   {
     id: 'seven-small-squares',
-    title: 'Seven small squares',
+    title: `${startInWords(trackerDays)} small squares`,
     type: 'link',
     paragraphs: [
-      'Your plan keeps a picture of the last seven days. Look at it as you would look at the weather: with interest, and without taking it personally.',
+      `Your plan keeps a picture of the last ${inWords(trackerDays)} days. Look at it as you would look at the weather: with interest, and without taking it personally.`,
     ],
     link: '/ikeaDashboard',
   },
@@ -289,11 +295,11 @@ export const links: readonly Nudge[] = [
     title: 'The caveman goes to work',
     type: 'link',
     paragraphs: [
-      'Offices are full of old instincts in clean shirts. Eleven short questions show where they rub in your team.',
+      `Offices are full of old instincts in clean shirts. ${startInWords(questionIds.length)} short questions show where they rub in your team.`,
     ],
     link: '/diagnostic-intro',
   },
 ];
 
-/** Every nudge: at least one for each day of the four weeks. */
+/** Every nudge: at least one for each day of the programme. */
 export const nudges: readonly Nudge[] = [...texts, ...quotes, ...links];

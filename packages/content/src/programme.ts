@@ -1,4 +1,4 @@
-/** What the product is called and the facts of the programme that more than one page states (spec section 9). */
+/** What the product is called and the facts of the programme that more than one page states. */
 export const programme = {
   name: 'Reshape',
   /** IANA zone in which a day of the programme begins and ends. */
@@ -7,6 +7,8 @@ export const programme = {
   mission: '100,000 people',
   firstCohortStarts: '7th June',
   liveSessions: 2,
+  /** The weeks of the programme in which they take place. */
+  sessionWeeks: [1, 3],
   liveSessionMinutes: 90,
   /** Hours after the first session within which a refund may be asked for by e-mail. */
   refundHours: 48,

@@ -25,7 +25,7 @@ describe('the caveman snapshot', () => {
     expect(new Set(withScience.map(({ type }) => type))).toEqual(new Set(['caveman']));
   });
 
-  test('is named as the specification says', () => {
+  test('keeps the name and the label that are fixed', () => {
     expect(quizResultPage.heading).toBe('Your Caveman Snapshot');
     expect(quiz.science).toBe('Want the science?');
   });

@@ -1,4 +1,5 @@
 import type { QuizType } from '@reshape/domain/quiz';
+import { startInWords } from './numbers.ts';
 import type { Paragraph } from './programme.ts';
 
 /** What the "Want the science?" popup shows. */
@@ -14,7 +15,7 @@ interface Option<Type extends QuizType> {
   readonly reflection: readonly Paragraph[];
 }
 
-/** Only a caveman answer may carry science (spec section 3). */
+/** Only a caveman answer may carry science. */
 export interface CavemanOption extends Option<'caveman'> {
   readonly science?: Science;
 }
@@ -26,20 +27,6 @@ export interface QuizQuestion {
   /** In the order in which they are shown; the caveman is not always first. */
   readonly options: readonly [CavemanOption, ModernOption] | readonly [ModernOption, CavemanOption];
 }
-
-/** The quiz page's own words (spec section 2). */
-export const quiz = {
-  heading: 'Which of you is answering?',
-  lead: 'Nine ordinary moments, two answers each. Take the one that is true on a tired day, not the one you would like to be true.',
-  progress: (step: number, total: number) => `Question ${step} of ${total}`,
-  choose: 'Choose one',
-  previous: 'Previous',
-  next: 'Next',
-  finish: 'See my snapshot',
-  science: 'Want the science?',
-  closeScience: 'Close',
-  resumed: 'Welcome back. Your answers are where you left them.',
-} as const;
 
 export interface QuizResultCopy {
   readonly title: string;
@@ -473,7 +460,7 @@ export const alarm = {
   ],
 } as const satisfies QuizQuestion;
 
-/** The nine questions of the quiz; the page shuffles them and asks them all (spec section 2). */
+/** The questions of the quiz; the page shuffles them and asks them all. */
 export const quizQuestions: readonly QuizQuestion[] = [
   alarm,
   lateScroll,
@@ -485,3 +472,17 @@ export const quizQuestions: readonly QuizQuestion[] = [
   onlyTwoLeft,
   hardTask,
 ];
+
+/** The quiz page's own words. */
+export const quiz = {
+  heading: 'Which of you is answering?',
+  lead: `${startInWords(quizQuestions.length)} ordinary moments, two answers each. Take the one that is true on a tired day, not the one you would like to be true.`,
+  progress: (step: number, total: number) => `Question ${step} of ${total}`,
+  choose: 'Choose one',
+  previous: 'Previous',
+  next: 'Next',
+  finish: 'See my snapshot',
+  science: 'Want the science?',
+  closeScience: 'Close',
+  resumed: 'Welcome back. Your answers are where you left them.',
+} as const;

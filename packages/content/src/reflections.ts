@@ -1,7 +1,7 @@
 import type { ReflectionBook, ReflectionWords } from '@reshape/domain/reflections/wording';
 
 /** How the letter begins: one way of speaking for each shape that a week can have. */
-export const opening = {
+const opening = {
   empty: [
     () => 'A quiet week, at least in here. Life may well have been loud enough to make up for it.',
     () =>
@@ -44,7 +44,7 @@ export const opening = {
 } as const satisfies ReflectionBook['opening'];
 
 /** What the member noticed: how often, on which days, at what time of the day. */
-export const noticing = {
+const noticing = {
   none: [
     () => 'No spots this week; your hands were doing the work instead of your notebook.',
     () =>
@@ -109,7 +109,7 @@ export const noticing = {
 } as const satisfies ReflectionBook['noticing'];
 
 /** The days of the week's challenge. */
-export const challenge = {
+const challenge = {
   none: [
     () => 'The challenge rested this week. It keeps well, and it opens on any day you like.',
     () => "The week's challenge stayed folded up; it weighs next to nothing and fits in any pocket.",
@@ -133,7 +133,7 @@ export const challenge = {
 } as const satisfies ReflectionBook['challenge'];
 
 /** The days of the tiny action; `action` is the member's own words in quotation marks, or a name for them. */
-export const action = {
+const action = {
   noWorksheet: [
     () =>
       'You have no worksheet yet, so there was no tiny action to tick; five short questions would give you one.',
@@ -169,7 +169,7 @@ export const action = {
 } as const satisfies ReflectionBook['action'];
 
 /** The member's identity statement, held next to what was done. */
-export const identity = [
+const identity = [
   ({ identity }) => `You wrote ${identity}, and this week has something to show for it.`,
   ({ identity }) => `It fits what you wrote about yourself: ${identity}.`,
   ({ identity }) => `${identity}: those were your words, and this is what they look like on a weekday.`,
@@ -177,7 +177,7 @@ export const identity = [
 ] as const satisfies ReflectionBook['identity'];
 
 /** What is different from the week before. Less is a season, never a verdict. */
-export const change = {
+const change = {
   firstWeek: [
     () =>
       'This was your first full week, so there is nothing to hold it against yet. Next week there will be.',
@@ -244,7 +244,7 @@ export const change = {
 } as const satisfies ReflectionBook['change'];
 
 /** One question for the week ahead. It asks for curiosity, not for promises. */
-export const question = {
+const question = {
   empty: [
     () => 'For the week ahead: what is the smallest thing that you could write down today and be done with?',
     () => 'One question to take along: which moment of today would you least like to see written down?',
@@ -305,7 +305,7 @@ export const question = {
 } as const satisfies ReflectionBook['question'];
 
 /** What the card says before there is a full week to write about. */
-export const newcomer = {
+const newcomer = {
   welcome: [
     () =>
       'Once a week, this page turns your own log into a letter: what you noticed, what you did, and what changed.',
@@ -329,7 +329,7 @@ export const newcomer = {
 } as const satisfies ReflectionBook['newcomer'];
 
 /** The single words that the weekly reflection's sentences are filled with. */
-export const words = {
+const words = {
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   months: [
     ...['January', 'February', 'March', 'April', 'May', 'June'],

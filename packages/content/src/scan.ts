@@ -1,36 +1,6 @@
-import type { Instinct } from '@reshape/domain/scan';
-
-/** The scan page's own words. */
-export const scan = {
-  heading: 'Which instinct runs your week?',
-  lead: 'Seven questions, five old instincts. Take the answer that comes first, even if another one looks better.',
-  progress: (step: number, total: number) => `Question ${step} of ${total}`,
-  choose: 'Choose one',
-  previous: 'Previous',
-  next: 'Next',
-  finish: 'Show the ranking',
-  resumed: 'Welcome back. Your answers are where you left them.',
-} as const;
-
-/** The frame of the results page. */
-export const scanResultPage = {
-  heading: 'Your five instincts, in order',
-  rankingTitle: 'The ranking',
-  count: (count: number, total: number) => `${count} of ${total}`,
-  tieNote: 'Where two have the same number, we list them in a fixed order; read them as equals.',
-  meaningTitle: 'What it means',
-  tryLabel: 'One thing to try',
-  retake: 'Take it again',
-  share: 'Share',
-  copy: 'Copy',
-  copied: 'Copied.',
-  copyFailed: 'Your browser did not let us copy. You can select the text instead.',
-  download: 'Save as a picture',
-  pictureName: 'instinct-scan.png',
-  next: { label: 'See what four weeks can do with this', target: '/welcome' },
-  caveat:
-    'Seven questions give a sketch and not a diagnosis. All five are in everybody; only the order differs.',
-} as const;
+import { type Instinct, instincts } from '@reshape/domain/scan';
+import { inWords, startInWords } from './numbers.ts';
+import { programme } from './programme.ts';
 
 export interface ScanOption {
   readonly instinct: Instinct;
@@ -44,7 +14,7 @@ export interface ScanQuestion {
   readonly options: readonly ScanOption[];
 }
 
-/** The seven questions of the scan; the page shuffles them and asks them all. */
+/** The questions of the scan; the page shuffles them and asks them all. */
 export const scanQuestions = [
   {
     id: 'sunday',
@@ -124,6 +94,37 @@ export const scanQuestions = [
     ],
   },
 ] as const satisfies readonly ScanQuestion[];
+
+/** The scan page's own words. */
+export const scan = {
+  heading: 'Which instinct runs your week?',
+  lead: `${startInWords(scanQuestions.length)} questions, ${inWords(instincts.length)} old instincts. Take the answer that comes first, even if another one looks better.`,
+  progress: (step: number, total: number) => `Question ${step} of ${total}`,
+  choose: 'Choose one',
+  previous: 'Previous',
+  next: 'Next',
+  finish: 'Show the ranking',
+  resumed: 'Welcome back. Your answers are where you left them.',
+} as const;
+
+/** The frame of the results page. */
+export const scanResultPage = {
+  heading: `Your ${inWords(instincts.length)} instincts, in order`,
+  rankingTitle: 'The ranking',
+  count: (count: number, total: number) => `${count} of ${total}`,
+  tieNote: 'Where two have the same number, we list them in a fixed order; read them as equals.',
+  meaningTitle: 'What it means',
+  tryLabel: 'One thing to try',
+  retake: 'Take it again',
+  share: 'Share',
+  copy: 'Copy',
+  copied: 'Copied.',
+  copyFailed: 'Your browser did not let us copy. You can select the text instead.',
+  download: 'Save as a picture',
+  pictureName: 'instinct-scan.png',
+  next: { label: `See what ${inWords(programme.weeks)} weeks can do with this`, target: '/welcome' },
+  caveat: `${startInWords(scanQuestions.length)} questions give a sketch and not a diagnosis. All ${inWords(instincts.length)} are in everybody; only the order differs.`,
+} as const;
 
 export interface ScanResultCopy {
   readonly title: string;

@@ -1,5 +1,10 @@
+import { questionIds } from '@reshape/domain/diagnostic';
+import { instincts } from '@reshape/domain/scan';
 import { anchors } from './landing.ts';
+import { inWords, startInWords } from './numbers.ts';
 import { price, programme } from './programme.ts';
+import { quizQuestions } from './quiz.ts';
+import { scanQuestions } from './scan.ts';
 
 /** The links that frame every public page. */
 export const siteNavigation = {
@@ -44,33 +49,28 @@ const titled = (title: string) => `${title} | ${programme.name}`;
 /** Title and description of each public page, by its path. */
 export const seo = {
   '/welcome': {
-    title: titled('A four-week cohort for habits that stay'),
-    description: `Understand the instinct behind the habit and rearrange your days around it. Four weeks, ${programme.liveSessions} live sessions, ${price.shown} once. Starts on ${programme.firstCohortStarts}.`,
+    title: titled(`A ${inWords(programme.weeks)}-week cohort for habits that stay`),
+    description: `Understand the instinct behind the habit and rearrange your days around it. ${startInWords(programme.weeks)} weeks, ${programme.liveSessions} live sessions, ${price.shown} once. Starts on ${programme.firstCohortStarts}.`,
   },
   '/about': {
     title: titled('About the programme'),
-    description:
-      'Why old instincts win against good intentions, how Identity, Knowledge, Environment and Action fit together, and how the four weeks work.',
+    description: `Why old instincts win against good intentions, how Identity, Knowledge, Environment and Action fit together, and how the ${inWords(programme.weeks)} weeks work.`,
   },
   '/quiz': {
-    title: titled('Your caveman snapshot in 9 questions'),
-    description:
-      'Nine ordinary moments, two answers each: find out whether the caveman or the modern human in you answers first. No sign-up.',
+    title: titled(`Your caveman snapshot in ${quizQuestions.length} questions`),
+    description: `${startInWords(quizQuestions.length)} ordinary moments, two answers each: find out whether the caveman or the modern human in you answers first. No sign-up.`,
   },
   '/scan': {
-    title: titled('The instinct scan: 7 questions'),
-    description:
-      'Seven questions put your five instincts in order, from Self-Protection to Kin Care, and give you one thing to try. No sign-up.',
+    title: titled(`The instinct scan: ${scanQuestions.length} questions`),
+    description: `${startInWords(scanQuestions.length)} questions put your ${inWords(instincts.length)} instincts in order, from Self-Protection to Kin Care, and give you one thing to try. No sign-up.`,
   },
   '/diagnostic-intro': {
     title: titled('Caveman in the Cubicle, for teams'),
-    description:
-      'Why do clever teams get stuck? Eleven short questions show the instinct behind the friction, and one small shift for each.',
+    description: `Why do clever teams get stuck? ${startInWords(questionIds.length)} short questions show the instinct behind the friction, and one small shift for each.`,
   },
   '/diagnostic': {
     title: titled('Caveman in the Cubicle: the questions'),
-    description:
-      'Eleven questions about planning, trust, decisions and energy in your team, with an explanation and something to try after each.',
+    description: `${startInWords(questionIds.length)} questions about planning, trust, decisions and energy in your team, with an explanation and something to try after each.`,
   },
   '/login': {
     title: titled('Sign in'),
@@ -97,7 +97,7 @@ export const socialPicture = {
 
 /** What structured data says of the course beyond the page's own words. */
 export const course = {
-  name: `${programme.name}: four weeks for habits that stay`,
+  name: `${programme.name}: ${inWords(programme.weeks)} weeks for habits that stay`,
   description:
     'A live cohort programme on the instincts behind habits: Identity, Knowledge, Environment, Action.',
   language: 'en',

@@ -1,11 +1,9 @@
 import { leaveIntent } from '@reshape/content/newsletter';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { mayAsk, rememberAsked } from './memory.ts';
-import { NewsletterForm } from './newsletter-form.tsx';
-import { useLeaveIntent } from './use-leave-intent.ts';
-import type { Newsletter } from './use-subscription.ts';
+import { mayAsk, saveAsked } from './asked-before.ts';
+import { type Newsletter, NewsletterForm } from './newsletter-form.tsx';
 
 /** Asks a visitor who is about to leave for an address, once in a while. */
 export function LeaveIntent(to: Newsletter) {
@@ -15,7 +13,7 @@ export function LeaveIntent(to: Newsletter) {
     useCallback(() => {
       // Another dialog has the visitor's attention, or they have been asked already.
       if (document.querySelector('dialog[open]') || !mayAsk()) return;
-      rememberAsked();
+      saveAsked();
       setIsOpen(true);
     }, []),
   );
@@ -28,4 +26,19 @@ export function LeaveIntent(to: Newsletter) {
       </Button>
     </Dialog>
   );
+}
+
+/** How near to the top of the window the pointer leaves, in CSS pixels. */
+const reach = 10;
+
+/** Calls `onLeave` when a mouse leaves the page through the top of the window. A finger never does. */
+function useLeaveIntent(onLeave: () => void): void {
+  useEffect(() => {
+    const page = document.documentElement;
+    const left = ({ clientY, pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse' && clientY <= reach) onLeave();
+    };
+    page.addEventListener('pointerleave', left);
+    return () => page.removeEventListener('pointerleave', left);
+  }, [onLeave]);
 }

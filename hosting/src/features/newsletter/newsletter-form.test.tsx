@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { write } from '#test/render-app.tsx';
-import { mayAsk } from './memory.ts';
+import { mayAsk } from './asked-before.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const answer = jest.fn<typeof fetch>();

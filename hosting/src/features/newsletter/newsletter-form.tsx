@@ -1,18 +1,31 @@
-import { newsletter } from '@reshape/content/newsletter';
-import { useId } from 'react';
+import {
+  afterSubscribing,
+  newsletter,
+  newsletterMessages,
+  redirectDelayMs,
+} from '@reshape/content/newsletter';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { saveSubscribed } from './asked-before.ts';
 import styles from './newsletter-form.module.css';
-import { SubscriptionAnswer } from './subscription-answer.tsx';
-import { type Newsletter, useSubscription } from './use-subscription.ts';
 
 /** First name and e-mail address; the browser checks both before anything is sent. */
 export function NewsletterForm(to: Newsletter) {
   const { isBusy, answer, isLeaving, onSubmit, onStay } = useSubscription(to);
   const trapId = useId();
   return (
-    <form method="post" action={`${to.host}/subscribe`} onSubmit={onSubmit} className={styles.form}>
+    <Stack
+      as="form"
+      rowGap={3}
+      method="post"
+      action={`${to.host}/subscribe`}
+      onSubmit={onSubmit}
+      className={styles.form}
+    >
       <Field label={newsletter.firstName}>
         {(ids) => <TextInput {...ids} name="firstName" autoComplete="given-name" maxLength={80} required />}
       </Field>
@@ -28,15 +41,140 @@ export function NewsletterForm(to: Newsletter) {
       <Button type="submit" isBusy={isBusy} className={styles.button}>
         {isBusy ? newsletter.busy : newsletter.button}
       </Button>
-      <p className={styles.privacy}>
+      <Text size="small" tone="soft">
         {newsletter.privacy} <a href={newsletter.privacyLink.target}>{newsletter.privacyLink.label}</a>
-      </p>
+      </Text>
       <SubscriptionAnswer
         answer={answer}
         isLeaving={isLeaving}
         hasSite={to.founderSite !== null}
         onStay={onStay}
       />
-    </form>
+    </Stack>
   );
+}
+
+export interface SubscriptionAnswerProps {
+  readonly answer: Answer | null;
+  /** The subscriber will be taken on in a moment. */
+  readonly isLeaving: boolean;
+  readonly hasSite: boolean;
+  onStay(): void;
+}
+
+/** What came of it, in green or in red, and in words that are spoken as they appear. */
+function SubscriptionAnswer({ answer, isLeaving, hasSite, onStay }: SubscriptionAnswerProps) {
+  const isSubscribed = answer?.isSubscribed === true;
+  return (
+    <>
+      <div role="status" data-tone="good" className={styles.answer}>
+        {isSubscribed ? <p>{answer.message}</p> : null}
+        {isLeaving ? (
+          <Text tone="soft" weight="regular">
+            {afterSubscribing.redirect}
+          </Text>
+        ) : null}
+        {isSubscribed && !hasSite ? (
+          <Text tone="soft" weight="regular">
+            {afterSubscribing.noSite}
+          </Text>
+        ) : null}
+      </div>
+      {isLeaving ? (
+        <Button variant="secondary" onClick={onStay}>
+          {afterSubscribing.stayHere}
+        </Button>
+      ) : null}
+      <p role="alert" data-tone="bad" className={styles.answer}>
+        {answer && !isSubscribed ? answer.message : null}
+      </p>
+    </>
+  );
+}
+
+export interface Newsletter {
+  /** Host that takes subscriptions; empty for our own. */
+  readonly host: string;
+  /** Where a subscriber is taken; null to leave them here. */
+  readonly founderSite: string | null;
+}
+
+const written = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+
+/** Sends the form, tells what came of it, and takes the subscriber on after a while unless they stay. */
+function useSubscription({ host, founderSite }: Newsletter) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [stays, setStays] = useState(founderSite === null);
+
+  const isLeaving = answer?.isSubscribed === true && !stays;
+  useEffect(() => {
+    if (!isLeaving || founderSite === null) return;
+    const timer = setTimeout(() => location.assign(founderSite), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [isLeaving, founderSite]);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    setIsBusy(true);
+    setAnswer(null);
+    const result = await subscribe(host, {
+      firstName: written(fields, 'firstName'),
+      email: written(fields, 'email'),
+      website: written(fields, 'website'),
+    });
+    setIsBusy(false);
+    setAnswer(result);
+    if (!result.isSubscribed) return;
+    form.reset();
+    saveSubscribed();
+  };
+  return { isBusy, answer, isLeaving, onSubmit, onStay: () => setStays(true) };
+}
+
+export interface Subscription {
+  readonly firstName: string;
+  readonly email: string;
+  /** What a robot wrote into the field that people do not see. */
+  readonly website: string;
+}
+
+export interface Answer {
+  readonly isSubscribed: boolean;
+  /** A sentence for the visitor. */
+  readonly message: string;
+}
+
+/** Longer than this, in milliseconds, nobody waits for an answer. */
+const patience = 20_000;
+
+const sentences: ReadonlySet<string> = new Set(['message', 'detail']);
+
+/** The sentence that the server sent in `message` or `detail`, if it sent one. */
+async function sentenceIn(response: Response): Promise<string | null> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body !== 'object' || body === null) return null;
+  const sentence = Object.entries(body).find(
+    ([name, value]) => sentences.has(name) && typeof value === 'string',
+  );
+  return sentence ? String(sentence[1]) : null;
+}
+
+/** Puts an address on the newsletter's list at `host` (empty for our own). Never rejects. */
+async function subscribe(host: string, subscription: Subscription): Promise<Answer> {
+  try {
+    const response = await fetch(`${host}/subscribe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(subscription),
+      signal: AbortSignal.timeout(patience),
+    });
+    const usual = response.ok ? newsletterMessages.subscribed : newsletterMessages.refused;
+    return { isSubscribed: response.ok, message: (await sentenceIn(response)) ?? usual };
+  } catch {
+    return { isSubscribed: false, message: newsletterMessages.unreachable };
+  }
 }

@@ -1,11 +1,11 @@
-import type { Nudge } from '@reshape/contract/nudges';
+import { defaultNudgeHour, type Nudge } from '@reshape/contract/nudges';
+import { hourInWords } from '../numbers.ts';
 
 /** The nudge on the dashboard, shown by its type. */
 export const nudgeCard = {
   title: "Today's nudge",
   loading: 'Fetching a nudge...',
   another: 'Show another',
-  fetchingAnother: 'Looking for another',
   failed: 'No nudge could be fetched just now. The day will manage without one.',
   empty: 'The box of nudges is empty at the moment.',
   retry: 'Try again',
@@ -22,7 +22,7 @@ export const nudgeKinds = {
 /** The card that offers nudges once there is a first spot. It explains before the browser asks. */
 export const pushOffer = {
   title: 'One nudge a day, where you are',
-  body: 'A single thought, once a day at eight in the morning by your clock. You choose another hour, a pause or an end whenever you like.',
+  body: `A single thought, once a day at ${hourInWords(defaultNudgeHour)} by your clock. You choose another hour, a pause or an end whenever you like.`,
   allow: 'Send me one a day',
   allowing: 'Asking your browser',
   notNow: 'Not now',

@@ -1,4 +1,7 @@
+import { instincts } from '@reshape/domain/scan';
+import { inWords, startInWords } from '../numbers.ts';
 import { programme } from '../programme.ts';
+import { scanQuestions } from '../scan.ts';
 
 /** What a person sees who signed in without a place in a running cohort (spec section 2, /dashboard-preview). */
 export const preview = {
@@ -108,12 +111,18 @@ export const waitlistFailures = {
 /** Where else a person can go from the preview. A link without an address in the configuration is not shown. */
 export const previewLinks = {
   title: 'In the meantime',
-  scan: { label: 'Take the instinct scan', text: 'Seven questions, and a ranking of the five instincts.' },
+  scan: {
+    label: 'Take the instinct scan',
+    text: `${startInWords(scanQuestions.length)} questions, and a ranking of the ${inWords(instincts.length)} instincts.`,
+  },
   newsletter: {
     label: 'Read the newsletter',
     text: 'One letter now and then, about the old brain and the new day.',
   },
   community: { label: 'Join the community chat', text: 'Other people who talk to their caveman, out loud.' },
-  programme: { label: 'See what the four weeks are', text: 'The programme, the dates and the price.' },
+  programme: {
+    label: `See what the ${inWords(programme.weeks)} weeks are`,
+    text: 'The programme, the dates and the price.',
+  },
   opensElsewhere: 'opens in a new tab',
 } as const;

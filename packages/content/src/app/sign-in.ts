@@ -33,8 +33,6 @@ export const exchangeFailures = {
   unexpected: 'We got an answer that we did not understand. You can try again straight away.',
 } as const satisfies Record<string, string>;
 
-export type ExchangeFailure = keyof typeof exchangeFailures;
-
 /** Shown while it is not known yet whether somebody is signed in (spec section 2). */
 export const checkingSession = 'Checking session...';
 

@@ -26,7 +26,6 @@ export const spotList = {
   today: 'Today',
   yesterday: 'Yesterday',
   older: 'Show older spots',
-  loadingOlder: 'Fetching older spots',
   thatIsAll: 'That is where your log begins.',
   count: (spots: number) => (spots === 1 ? '1 spot' : `${spots.toLocaleString('en')} spots`),
 } as const;
@@ -42,6 +41,5 @@ export const spotFailures = {
 export const connection = {
   offline:
     'You are offline. You can go on writing: what you log is kept here and sent when the connection is back.',
-  backOnline: 'You are online again.',
   serverUnreachable: 'We cannot reach the server at the moment. Your words are safe on this device.',
 } as const;

@@ -125,7 +125,6 @@ export const worksheetDashboard = {
   struggleTitle: 'It began with this struggle:',
   createNext: 'Create Next Identity',
   modalTitle: 'Create your next identity',
-  closeModal: 'Close',
   startedOn: (date: string) => `Started on ${date}`,
   dayTurnsAt: (time: string) => `Your day turns at ${time}`,
 } as const;

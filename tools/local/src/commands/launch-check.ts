@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { samples } from '@reshape/content/samples';
-import { environmentOf } from '../../../../hosting/build/settings/environment.ts';
-import { mayReachNewsletter, unsetValues } from '../../../../hosting/build/settings/unset-values.ts';
+import { environmentOf } from '../../../../hosting/build/environment.ts';
+import { mayReachNewsletter, unsetValues } from '../../../../hosting/build/settings.ts';
 
 const environment = environmentOf('production');
 const headers = readFileSync('firebase.json', 'utf8');
@@ -11,7 +11,7 @@ const open = [
   ...(mayReachNewsletter(environment, headers)
     ? []
     : [
-        'name the origin of NEWSLETTER_URL in connect-src of the sales page (hosting/build/settings/headers.ts, firebase.json)',
+        'name the origin of NEWSLETTER_URL in connect-src of the sales page (hosting/build/headers.ts, firebase.json)',
       ]),
   ...(readFileSync('.firebaserc', 'utf8').includes('demo-')
     ? ['choose the Firebase project: npx firebase-tools use --add']

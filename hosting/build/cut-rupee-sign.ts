@@ -1,0 +1,15 @@
+// Cuts the rupee sign out of the two faces into src/styles/fonts: every price has it, and the cut that it comes in
+// would bring 43 kB of other letters along. Run it again when a font package is updated: `npx tsx hosting/build/cut-rupee-sign.ts`
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const packages = createRequire(import.meta.url);
+const faces = ['brygada-1918', 'figtree'];
+
+for (const face of faces) {
+  const file = packages.resolve(`@fontsource-variable/${face}/files/${face}-latin-ext-wght-normal.woff2`);
+  const cut = await subsetFont(await readFile(file), '₹', { targetFormat: 'woff2' });
+  await writeFile(new URL(`../src/styles/fonts/${face}-rupee.woff2`, import.meta.url), cut);
+  console.log(`${face}: ${cut.length} bytes`);
+}

@@ -1,0 +1,167 @@
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What differs from one installation of the public site to the next. All of it is public. */
+export interface SiteSettings {
+  /** Where the site lives, without a slash at the end: canonical addresses begin with it. */
+  readonly origin: string;
+  /** The provider's hosted payment page; null while payment is not open. */
+  readonly paymentPage: string | null;
+  /** Host that takes the newsletter's subscriptions; empty for the site's own. */
+  readonly newsletterHost: string;
+  /** Where a new subscriber is taken; null to leave them on the page. */
+  readonly founderSite: string | null;
+  /** Where the preview leads people without a place; null for one that is not shown. */
+  readonly previewLinks: Readonly<Record<'scan' | 'newsletter' | 'community', string | null>>;
+}
+
+const defaultOrigin = 'http://127.0.0.1:5000';
+
+/** The variables that the settings are read from. */
+export const siteVariables = [
+  'SITE_URL',
+  'PAYMENT_PAGE_URL',
+  'NEWSLETTER_URL',
+  'FOUNDER_SITE_URL',
+  'PREVIEW_SCAN_URL',
+  'PREVIEW_NEWSLETTER_URL',
+  'PREVIEW_COMMUNITY_URL',
+] as const;
+
+/** The address in the variable `name`, or null when it is unset. Throws an Error that names an unusable one. */
+function addressIn(environment: Environment, name: (typeof siteVariables)[number]): URL | null {
+  const value = environment[name];
+  if (!value) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && ['https:', 'http:'].includes(url.protocol)) return url;
+  throw new Error(`${name} must be a web address such as https://example.com, and not "${value}".`);
+}
+
+/**
+ * The settings of a build. On a developer machine each has a value that works there; a build for production throws an
+ * Error without `SITE_URL`, because search engines would be given an address that nobody can reach.
+ */
+export function siteSettings(mode: string, environment: Environment): SiteSettings {
+  const site = addressIn(environment, 'SITE_URL');
+  if (mode === 'production' && !site)
+    throw new Error('A build for production needs SITE_URL, such as https://reshape.example.');
+  const pageIn = (name: (typeof siteVariables)[number]) => addressIn(environment, name)?.href ?? null;
+  return {
+    origin: site?.origin ?? defaultOrigin,
+    paymentPage: pageIn('PAYMENT_PAGE_URL'),
+    newsletterHost: addressIn(environment, 'NEWSLETTER_URL')?.origin ?? '',
+    founderSite: pageIn('FOUNDER_SITE_URL'),
+    previewLinks: {
+      scan: pageIn('PREVIEW_SCAN_URL'),
+      newsletter: pageIn('PREVIEW_NEWSLETTER_URL'),
+      community: pageIn('PREVIEW_COMMUNITY_URL'),
+    },
+  };
+}
+
+/** What the web app must know to reach Firebase. All of it is public: it is served to every visitor. */
+export interface FirebaseConfig {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly appId: string;
+  /** Address of the Auth emulator; absent in a build for production. */
+  readonly authEmulator?: string;
+}
+
+const demoProject = 'demo-reshape';
+const defaultAuthPort = '9099';
+
+/** A build for the emulators: worthless values, and the Auth emulator on the port that `AUTH_EMULATOR_PORT` names. */
+function emulatorConfig(environment: Environment): FirebaseConfig {
+  return {
+    apiKey: 'demo',
+    authDomain: `${demoProject}.firebaseapp.com`,
+    projectId: demoProject,
+    appId: 'demo',
+    authEmulator: `http://127.0.0.1:${environment.AUTH_EMULATOR_PORT ?? defaultAuthPort}`,
+  };
+}
+
+function required(environment: Environment, name: string): string {
+  const value = environment[name];
+  if (value) return value;
+  throw new Error(
+    `A build for production needs ${name}. Set it in the environment or in hosting/.env.production.local; ` +
+      'the Firebase console shows the value under project settings, your apps.',
+  );
+}
+
+/**
+ * Firebase's configuration for a build mode: `production` reads `VITE_FIREBASE_*` and throws an Error that
+ * names the first missing one; every other mode is for the emulators.
+ */
+export function firebaseConfig(mode: string, environment: Environment): FirebaseConfig {
+  if (mode !== 'production') return emulatorConfig(environment);
+  return {
+    apiKey: required(environment, 'VITE_FIREBASE_API_KEY'),
+    authDomain: required(environment, 'VITE_FIREBASE_AUTH_DOMAIN'),
+    projectId: required(environment, 'VITE_FIREBASE_PROJECT_ID'),
+    appId: required(environment, 'VITE_FIREBASE_APP_ID'),
+  };
+}
+
+/** The public half of VAPID_KEYS in functions/.secret.local, which is committed and worth nothing. */
+const demoKey = 'BGBEA3beVx06Omhmnad9pDn4gEC_mQNxXobgi3ekVnfNf_32RItYTZ8jC7vOhz1esWSSwyjmrohG6vGIXHYkHbU';
+
+/** 65 bytes as base64url, of which the first says that both coordinates of a point follow. */
+const isPublicKey = (value: string) => /^B[\w-]{86}$/.test(value);
+
+/**
+ * The public half of the key that nudges are sent with: the demo key in a build for the emulators, in production
+ * `VITE_VAPID_PUBLIC_KEY`, or `null` while it is unset; then nobody is offered nudges. Throws an Error on an unusable one.
+ */
+export function pushKey(mode: string, environment: Environment): string | null {
+  if (mode !== 'production') return demoKey;
+  const value = environment.VITE_VAPID_PUBLIC_KEY;
+  if (!value) return null;
+  if (isPublicKey(value)) return value;
+  throw new Error(
+    'VITE_VAPID_PUBLIC_KEY must be a public key on P-256: 65 bytes as base64url, 87 characters.',
+  );
+}
+
+interface NeededValue {
+  readonly name: string;
+  /** What is missing without it. */
+  readonly why: string;
+}
+
+const firebase = 'the web app reaches Firebase (Firebase console, project settings, your apps)';
+
+/**
+ * The public values that a site in production needs. NEWSLETTER_URL is not among them: unset, it is our own host. Nor are
+ * the links of the preview (PREVIEW_*_URL): one that is unset is not shown.
+ */
+const needed: readonly NeededValue[] = [
+  { name: 'SITE_URL', why: 'canonical addresses and the sitemap name the site' },
+  { name: 'PAYMENT_PAGE_URL', why: "the pricing section leads to the provider's payment page" },
+  { name: 'FOUNDER_SITE_URL', why: "a new subscriber is taken to the founder's site" },
+  { name: 'VITE_FIREBASE_API_KEY', why: firebase },
+  { name: 'VITE_FIREBASE_AUTH_DOMAIN', why: firebase },
+  { name: 'VITE_FIREBASE_PROJECT_ID', why: firebase },
+  { name: 'VITE_FIREBASE_APP_ID', why: firebase },
+  {
+    name: 'VITE_VAPID_PUBLIC_KEY',
+    why: 'browsers subscribe to nudges with it; without it nobody is offered any',
+  },
+];
+
+/** The values that are still unset in the environment of a build for production. */
+export const unsetValues = (environment: Environment): readonly NeededValue[] =>
+  needed.filter(({ name }) => !environment[name]);
+
+/**
+ * Whether the pages may speak to the host that takes subscriptions: to our own always, to another one only when the
+ * content security policy of the sales page names it (headers.ts).
+ */
+export function mayReachNewsletter(environment: Environment, headers: string): boolean {
+  const { NEWSLETTER_URL, SITE_URL } = environment;
+  if (!NEWSLETTER_URL) return true;
+  const host = new URL(NEWSLETTER_URL).origin;
+  return host === (SITE_URL && new URL(SITE_URL).origin) || headers.includes(host);
+}

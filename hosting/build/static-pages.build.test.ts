@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { seo } from '@reshape/content/site';
+
+const folder = mkdtempSync(join(tmpdir(), 'production-'));
+const origin = 'https://reshape.example';
+
+const production = {
+  // Without it the build would take over jest's own, and with it the React for development.
+  NODE_ENV: 'production',
+  SITE_URL: origin,
+  PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_test/view',
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'app.example.com',
+  VITE_FIREBASE_PROJECT_ID: 'reshape',
+  VITE_FIREBASE_APP_ID: 'app',
+};
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+const weight = (file: string) => brotliCompressSync(readFileSync(join(folder, file))).length;
+
+/** The chunks that come with the chunk `name`, itself included. */
+function withImports(manifest: Readonly<Record<string, Chunk>>, name: string, found = new Set<string>()) {
+  if (!found.has(name)) {
+    found.add(name);
+    for (const imported of manifest[name]?.imports ?? []) withImports(manifest, imported, found);
+  }
+  return found;
+}
+
+let manifest: Readonly<Record<string, Chunk>>;
+const weightOf = (names: Iterable<string>) =>
+  [...names].reduce((sum, name) => sum + weight(manifest[name]?.file ?? ''), 0);
+
+beforeAll(() => {
+  const { status, stderr } = spawnSync(
+    'npx',
+    ['--no', 'vite', 'build', '--mode', 'production', '--outDir', folder, '--emptyOutDir'],
+    { cwd: join(__dirname, '..'), env: { ...process.env, ...production }, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stderr);
+  manifest = JSON.parse(read('.vite/site-manifest.json'));
+}, 240_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const paths = Object.keys(seo).filter((path) => path !== '/login') as (keyof typeof seo)[];
+
+describe.each(paths)('the HTML of %s', (path) => {
+  const document = () => new DOMParser().parseFromString(read(`${path.slice(1)}.html`), 'text/html');
+
+  test('has its title, its description, its address and one heading of the first level', () => {
+    const page = document();
+    expect(page.title).toBe(seo[path].title);
+    const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name);
+    expect(attribute('meta[name="description"]', 'content')).toBe(seo[path].description);
+    expect(attribute('link[rel="canonical"]', 'href')).toBe(`${origin}${path}`);
+    expect(page.querySelectorAll('h1')).toHaveLength(1);
+  });
+
+  test('shows social networks a picture that exists', () => {
+    const picture = document().querySelector('meta[property="og:image"]')?.getAttribute('content');
+    expect(picture).toBe(`${origin}/social.png`);
+    expect(readFileSync(join(folder, 'social.png')).readUInt32BE(16)).toBe(1200);
+    expect(readFileSync(join(folder, 'social.png')).readUInt32BE(20)).toBe(630);
+  });
+
+  test('states in data what it states in words, and runs no inline script', () => {
+    const inline = [...document().querySelectorAll<HTMLScriptElement>('script:not([src])')];
+    expect(inline.map(({ type }) => type)).toEqual(inline.map(() => 'application/ld+json'));
+    expect(inline.length).toBeGreaterThan(0);
+    for (const { textContent } of inline)
+      expect(JSON.parse(textContent ?? '')).toHaveProperty('@context', 'https://schema.org');
+  });
+
+  test('has a place filled for every live part', () => {
+    expect(read(`${path.slice(1)}.html`)).not.toMatch(/\[\[[a-z-]+\]\]/);
+  });
+});
+
+describe('the sales page', () => {
+  test('shows its price and its eight answers to whoever reads the HTML', () => {
+    const html = read('welcome.html');
+    expect(html).toContain('₹6,999');
+    expect(html.match(/<details/g)).toHaveLength(8);
+    expect(html).toContain('href="https://pages.razorpay.com/pl_test/view"');
+  });
+
+  test('is at most 30 kB of HTML and CSS', () => {
+    const style = readdirSync(join(folder, 'assets')).find((file) => file.startsWith('style-')) ?? '';
+    expect(weight('welcome.html') + weight(`assets/${style}`)).toBeLessThanOrEqual(30_000);
+  });
+});
+
+describe('the scripts of the public pages', () => {
+  const start = () => Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
+
+  test('hold up the first paint with at most 5 kB', () => {
+    expect(weightOf(withImports(manifest, start()))).toBeLessThanOrEqual(5_000);
+  });
+
+  /** A word of each heavy package that no minifier takes away, because it is written to the page or over the wire. */
+  const heavy = {
+    'Firebase Auth': 'identitytoolkit',
+    victory: 'Victory',
+    'the query client': 'isStale',
+    'the toasts': 'Toastify',
+    zod: '_zod',
+  };
+
+  test.each(Object.entries(heavy))('know nothing of %s, which the member app has', (_, word) => {
+    const ours = new Set(Object.values(manifest).map(({ file }) => file));
+    const scripts = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'));
+    const holding = scripts.map((file) => `assets/${file}`).filter((file) => read(file).includes(word));
+    expect(holding.filter((file) => ours.has(file))).toEqual([]);
+    expect(holding).not.toEqual([]);
+  });
+
+  test('neither does the login page wait for more', () => {
+    const html = read('login.html');
+    const asked = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file = '']) => file);
+    expect(asked).toHaveLength(1);
+    expect(weight(asked[0] ?? '')).toBeLessThanOrEqual(5_000);
+  });
+
+  test('bring React and the code of any page with at most 75 kB', () => {
+    const first = withImports(manifest, start());
+    const later = manifest[start()]?.dynamicImports ?? [];
+    const react = later.find((name) => name.endsWith('hydrate.tsx')) ?? '';
+    expect(later.length).toBeGreaterThan(4);
+    for (const page of later) {
+      const chunks = withImports(manifest, react, withImports(manifest, page));
+      for (const name of first) chunks.delete(name);
+      expect(weightOf(chunks)).toBeLessThanOrEqual(75_000);
+    }
+  });
+});
+
+test.each([...paths, '/login'] as const)('the fonts that %s asks for at first are at most 80 kB', (path) => {
+  const html = read(`${path.slice(1)}.html`);
+  const fonts = [...html.matchAll(/<link rel="preload"[^>]*as="font"[^>]*>/g)].map(
+    ([link]) => /href="\/([^"]+)"/.exec(link)?.[1] ?? '',
+  );
+  expect(fonts.length).toBeGreaterThan(0);
+  // A font is compressed in itself: its size is what goes over the wire.
+  const size = fonts.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+  expect(size).toBeLessThanOrEqual(80_000);
+});
+
+test('search engines find every page and nothing else', () => {
+  const listed = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(new Set(listed)).toEqual(new Set(paths.map((path) => `${origin}${path}`)));
+  expect(read('robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+});
+
+test('the icons of the manifest exist', () => {
+  const { icons } = JSON.parse(read('manifest.webmanifest'));
+  for (const { src } of icons) expect(weight(src)).toBeGreaterThan(0);
+});

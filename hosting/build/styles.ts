@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+/** The `@layer` statement that opens a style sheet. Throws when it does not open with one. */
+export function layerStatement(css: string): string {
+  const statement = /^@layer [\w, ]+;/.exec(css)?.[0];
+  if (statement) return statement;
+  throw new Error('styles/index.css must open with the order of the layers');
+}
+
+/**
+ * The browser orders layers as it first reads of them, and a shared component's file may be linked before the base
+ * styles. So each file says the whole order first; without this a component's styles could lose to the reset.
+ */
+export function layerOrder(styles: string): Plugin {
+  return {
+    name: 'layer-order',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const statement = layerStatement(readFileSync(styles, 'utf8'));
+        for (const file of Object.values(bundle))
+          if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = statement + file.source;
+      },
+    },
+  };
+}
+
+/** The two faces that the first screen is set in; the italics and the rarer letters may come later. */
+export const firstFaces = /-latin-wght-normal-[^/]+\.woff2$/;
+
+/** The rupee sign of running text, which is on the first screen of a page with a price. */
+export const textRupee = /figtree-rupee-[^/]+\.woff2$/;
+
+/** Announces the first screen's fonts to the browser before it has read the styles, so that text does not jump. */
+export function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => firstFaces.test(file))
+          .map(
+            (file): HtmlTagDescriptor => ({
+              tag: 'link',
+              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+              injectTo: 'head',
+            }),
+          ),
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { about, aboutWeeks, type Beginning, beginnings, founder } from '@reshape/content/about';
+import { framework } from '@reshape/content/instincts';
+import { weekCarousel } from '@reshape/content/landing';
+import { Compass, Flame, type LucideIcon, Tent, Users } from 'lucide-react';
+import { Stack } from '#ui/layout.tsx';
+import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
+import { Lead, Text } from '#ui/text.tsx';
+import styles from './about.module.css';
+import { Portrait, SampleLabel, Section } from './section.tsx';
+
+/** The top of the about page: what this is, and the picture of somebody who walks out of the cave. */
+export function AboutIntro() {
+  return (
+    <section data-ground="night" className={styles.intro}>
+      <Stack gap={5} className={styles.words}>
+        <Text as="h1" size="display">
+          {about.heading}
+        </Text>
+        <Lead>{about.lead}</Lead>
+      </Stack>
+      <div className={styles.picture}>
+        <CaveMouth />
+      </div>
+    </section>
+  );
+}
+
+/** How many people the programme wants to reach, and how far it has come. */
+export function Mission() {
+  const { heading, figure, paragraphs } = about.mission;
+  return (
+    <Section heading={heading} tone="ember" layout="beside">
+      <Stack hasMeasure>
+        <Text size="display" tone="ember" face="display" className={styles.figure}>
+          {figure}
+        </Text>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+/** Identity, Knowledge, Environment, Action: each with its letter, its question and what it is about. */
+export function FrameworkParts() {
+  return (
+    <Section heading={about.framework.heading} lead={about.framework.lead}>
+      <Stack as="ol" gap={6} columns="four">
+        {framework.map(({ id, letter, name, question, text }) => (
+          <Stack as="li" gap={2} isPacked key={id} className={styles.part}>
+            <Text as="span" tone="ember" face="display" aria-hidden="true" className={styles.letter}>
+              {letter}
+            </Text>
+            <Text as="h3" size="title">
+              {name}
+            </Text>
+            <Text size="lead" tone="soft" face="italic">
+              {question}
+            </Text>
+            <p>{text}</p>
+          </Stack>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+/** The four weeks in one line each. */
+export function FourWeeks() {
+  const { heading, link } = about.weeksSection;
+  return (
+    <Section heading={heading} tone="night" layout="beside">
+      <Stack gap={5}>
+        <ol>
+          {aboutWeeks.map(({ week, title, text }) => (
+            <Stack as="li" gap={1} key={week} className={styles.week}>
+              <Text size="small" tone="ember" weight="strong">
+                {weekCarousel.weekLabel(week)}
+              </Text>
+              <Text as="h3" size="title">
+                {title}
+              </Text>
+              <p>{text}</p>
+            </Stack>
+          ))}
+        </ol>
+        <p>
+          <a href={link.target}>{link.label}</a>
+        </p>
+      </Stack>
+    </Section>
+  );
+}
+
+/** Who is behind it; until they have written it, a sample that says so. */
+export function Founder() {
+  const { heading, isSample, sampleLabel, paragraphs, initials, name, role } = founder;
+  return (
+    <Section heading={heading} tone="raised" layout="beside">
+      <Stack hasMeasure>
+        {isSample ? <SampleLabel>{sampleLabel}</SampleLabel> : null}
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <Portrait initials={initials} name={name} line={role} />
+      </Stack>
+    </Section>
+  );
+}
+
+const icons: Readonly<Record<(typeof beginnings)[number]['icon'], LucideIcon>> = {
+  flame: Flame,
+  compass: Compass,
+  users: Users,
+  tent: Tent,
+};
+
+/** Where to go on from here. */
+export function Beginnings() {
+  return (
+    <Section heading={about.begin.heading} lead={about.begin.lead}>
+      <Stack as="ul" columns="four">
+        {beginnings.map(({ id, icon, title, text, link }) => (
+          <BeginningCard key={id} icon={icons[icon]} title={title} text={text} link={link} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+type BeginningCardProps = Pick<Beginning, 'title' | 'text' | 'link'> & { readonly icon: LucideIcon };
+
+function BeginningCard({ icon: Icon, title, text, link }: BeginningCardProps) {
+  return (
+    <li className={styles.beginning}>
+      <Icon aria-hidden="true" strokeWidth={1.25} className={styles.icon} />
+      <Text as="h3" size="title">
+        {title}
+      </Text>
+      <p>{text}</p>
+      <a href={link.target}>{link.label}</a>
+    </li>
+  );
+}

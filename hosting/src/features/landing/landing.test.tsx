@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { fit, knowing, testimonials } from '@reshape/content/landing';
+import { render, screen, within } from '@testing-library/react';
+import { Fit, Testimonials } from './programme.tsx';
+import { Knowing } from './story.tsx';
+
+test('knowing is not enough: an old quotation says so, paragraphs explain it', () => {
+  const { container } = render(<Knowing />);
+  expect(screen.getByRole('heading', { name: "When Knowing Isn't Enough" })).toBeVisible();
+  expect(container.querySelector('blockquote')).toHaveTextContent(knowing.quote.text);
+  expect(container.querySelector('figcaption')).toHaveTextContent(knowing.quote.source);
+  const told = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
+  for (const paragraph of knowing.paragraphs)
+    expect(told).toContain(paragraph.map((part) => (typeof part === 'string' ? part : part.em)).join(''));
+});
+
+test('the two lists stand side by side, and one statement closes both', () => {
+  render(<Fit />);
+  const lists = screen.getAllByRole('list');
+  expect(lists.map(({ children }) => children.length)).toEqual([6, 7]);
+  const closing = screen.getByText(fit.closing);
+  for (const list of lists)
+    expect(list.compareDocumentPosition(closing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a card shows what was said, who said it and their initials', () => {
+  render(<Testimonials />);
+  const cards = screen.getAllByRole('figure');
+  expect(cards).toHaveLength(testimonials.length);
+  for (const [at, { quote, name, attribution, initials }] of testimonials.entries()) {
+    const card = within(cards[at] as HTMLElement);
+    expect(card.getByText(quote).closest('blockquote')).not.toBeNull();
+    expect(card.getByText(name)).toBeVisible();
+    expect(card.getByText(attribution)).toBeVisible();
+    // The name is read aloud; the letters in the place of a face would only repeat it.
+    expect(card.getByText(initials)).toHaveAttribute('aria-hidden', 'true');
+  }
+});

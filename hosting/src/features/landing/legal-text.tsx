@@ -1,0 +1,41 @@
+import type { LegalPage } from '@reshape/content/legal';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './legal-text.module.css';
+import { SampleLabel } from './section.tsx';
+
+/** A legal page, with the way to each of its sections beside it where there is room. */
+export function LegalText({ heading, lead, isSample, sampleLabel, sections }: LegalPage) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Text as="h1" size="display">
+          {heading}
+        </Text>
+        <Text size="lead" tone="soft">
+          {lead}
+        </Text>
+        {isSample ? <SampleLabel>{sampleLabel}</SampleLabel> : null}
+      </header>
+      <nav aria-label={heading} className={styles.contents}>
+        <ul>
+          {sections.map(({ id, heading: title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Stack gap={6}>
+        {sections.map(({ id, heading: title, paragraphs }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-heading`} className={styles.section}>
+            <h2 id={`${id}-heading`}>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </Stack>
+    </div>
+  );
+}

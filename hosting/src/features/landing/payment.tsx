@@ -1,0 +1,144 @@
+import { pricing } from '@reshape/content/landing';
+import { siteNavigation } from '@reshape/content/site';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { onSessionChange, storedSession } from '#lib/session-store.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './payment.module.css';
+
+const words = pricing.payment;
+
+export interface PaymentProps {
+  /** The provider's hosted page; null while payment is not open. */
+  readonly page: string | null;
+}
+
+/** The way to pay: a plain link until the provider has drawn its button, and for good when it cannot. */
+export function Payment({ page }: PaymentProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const state = usePaymentButton(place, page !== null);
+  if (page === null)
+    return (
+      <Text size="small" tone="soft">
+        {words.unavailable}
+      </Text>
+    );
+  if (state === 'signed-in')
+    return (
+      <Stack gap={3} align="start">
+        <p>{words.signedIn}</p>
+        <ButtonLink href={siteNavigation.openApp.target}>{words.signedInLink}</ButtonLink>
+      </Stack>
+    );
+  return (
+    <Stack gap={3} align="start" ref={place}>
+      {state === 'drawn' ? null : (
+        <ButtonLink href={page} className={styles.link}>
+          {words.button}
+        </ButtonLink>
+      )}
+      {/* The provider's script fills this element, so React never writes into it. */}
+      <div
+        className="razorpay-embed-btn"
+        hidden={state !== 'drawn'}
+        data-url={page}
+        data-text={words.button}
+        data-size="large"
+      />
+      <Text size="small" tone="soft" role="status">
+        {state === 'loading' ? words.loading : null}
+        {state === 'failed' ? words.failed : null}
+      </Text>
+      <Text size="small" tone="soft">
+        {words.note}
+      </Text>
+      <Text size="small" tone="soft">
+        {words.sameAddress}
+      </Text>
+    </Stack>
+  );
+}
+
+export type PaymentButtonState = 'link' | 'loading' | 'drawn' | 'failed' | 'signed-in';
+
+/** The script is asked for when its place is this near to the window. */
+const nearness = '600px 0px';
+
+/**
+ * Brings the provider's button when `place` comes near the screen, and never while a session is stored: a stranger's
+ * script could read it. Somebody who signs in elsewhere while the script runs here gets the page anew, without it.
+ */
+function usePaymentButton(place: RefObject<Element | null>, isOpen: boolean): PaymentButtonState {
+  const hasSession = useHasSession();
+  const [state, setState] = useState<'link' | 'loading' | 'drawn' | 'failed'>('link');
+
+  useEffect(() => {
+    if (hasSession && hasPaymentScript()) location.reload();
+  }, [hasSession]);
+
+  useEffect(() => {
+    if (hasSession || !isOpen || !place.current) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        watcher.disconnect();
+        setState('loading');
+        drawPaymentButton().then(
+          () => setState('drawn'),
+          () => setState('failed'),
+        );
+      },
+      { rootMargin: nearness },
+    );
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [hasSession, isOpen, place]);
+
+  return hasSession ? 'signed-in' : state;
+}
+
+declare global {
+  interface Window {
+    /** Put there by the provider's script. */
+    readonly __rzp__?: { init?: () => void };
+  }
+}
+
+const scriptId = 'razorpay-embed-btn-js';
+const address = 'https://cdn.razorpay.com/static/embed_btn/bundle.js';
+
+/**
+ * Has the payment provider draw its button into every `.razorpay-embed-btn` on the page: by loading its script once,
+ * by calling its `init` when it is there already. Rejects when the script does not come.
+ */
+function drawPaymentButton(): Promise<void> {
+  if (document.getElementById(scriptId)) {
+    window.__rzp__?.init?.();
+    return Promise.resolve();
+  }
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.id = scriptId;
+    script.src = address;
+    script.defer = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      // Without the element the next attempt loads it again.
+      script.remove();
+      reject(new Error('The payment script could not be loaded'));
+    };
+    document.body.append(script);
+  });
+}
+
+/** Whether somebody else's script runs in this page. */
+const hasPaymentScript = (): boolean => document.getElementById(scriptId) !== null;
+
+/** Whether a session is stored on this device. The prerendered page takes the visitor for a stranger. */
+const useHasSession = (): boolean =>
+  useSyncExternalStore(
+    onSessionChange,
+    () => storedSession() !== null,
+    () => false,
+  );

@@ -1,0 +1,53 @@
+import { pricing } from '@reshape/content/landing';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Hearth } from '#ui/pictures/hearth.tsx';
+import { Text } from '#ui/text.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './pricing.module.css';
+import { Section } from './section.tsx';
+
+/** What it costs, what is in it and how to get the money back; the way to pay is its child. */
+export function Pricing({ children }: { readonly children: ReactNode }) {
+  return (
+    <Section id={pricing.id} heading={pricing.heading} lead={pricing.lead} tone="ember">
+      <div className={styles.offer}>
+        <div data-ground="night" className={styles.price}>
+          <Text size="small" tone="ember" weight="strong" className={styles.badge}>
+            {pricing.badge}
+          </Text>
+          <Cluster as="p" gap={4} rowGap={0} align="baseline" className={styles.amounts}>
+            <span className={styles.amount}>
+              <VisuallyHidden>{pricing.priceLabel}</VisuallyHidden>
+              <span aria-hidden="true">{pricing.price}</span>
+            </span>
+            <s>
+              <VisuallyHidden>{pricing.listPriceLabel}</VisuallyHidden>
+              <span aria-hidden="true">{pricing.listPrice}</span>
+            </s>
+          </Cluster>
+          <p>{pricing.terms}</p>
+          {children}
+          <Hearth className={styles.picture} />
+        </div>
+        <div className={styles.included}>
+          <h3>{pricing.includedTitle}</h3>
+          <Stack as="ul" gap={3}>
+            {pricing.included.map((item) => (
+              <li key={item}>
+                <Check aria-hidden="true" />
+                {item}
+              </li>
+            ))}
+          </Stack>
+          <h3>{pricing.refundTitle}</h3>
+          <p>{pricing.refund}</p>
+          <Text size="small" tone="soft">
+            {pricing.refundContact}
+          </Text>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,187 @@
+import {
+  benefitSection,
+  benefits,
+  type Faq,
+  faq,
+  faqSection,
+  fit,
+  type Testimonial,
+  type TopicCard,
+  testimonialSection,
+  testimonials,
+  topicSection,
+  topics,
+} from '@reshape/content/landing';
+import {
+  Check,
+  Compass,
+  HeartHandshake,
+  Lamp,
+  type LucideIcon,
+  MapIcon,
+  MessagesSquare,
+  Scale,
+  Sprout,
+  Sunrise,
+  X,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './programme.module.css';
+import { Portrait, SampleLabel, Section } from './section.tsx';
+
+/** The words of members, two cards that come up as they are scrolled to. */
+export function Testimonials() {
+  const { heading, note } = testimonialSection;
+  return (
+    <Section heading={heading} lead={note} tone="ember">
+      <Stack as="ul" gap={5} columns="two">
+        {testimonials.map((testimonial) => (
+          <li key={testimonial.id}>
+            <Card {...testimonial} />
+          </li>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function Card({ isSample, quote, image, initials, name, attribution }: Testimonial) {
+  return (
+    <Stack as="figure" className={styles.card}>
+      <blockquote>
+        <p>{quote}</p>
+      </blockquote>
+      <figcaption>
+        <Portrait image={image} initials={initials} name={name} line={attribution} />
+      </figcaption>
+      {isSample ? <SampleLabel>{testimonialSection.sampleLabel}</SampleLabel> : null}
+    </Stack>
+  );
+}
+
+const topicIcons = { lamp: Lamp, 'messages-square': MessagesSquare, scale: Scale, sunrise: Sunrise };
+
+/** The four fields in which something is reshaped. */
+export function Topics() {
+  return (
+    <Section heading={topicSection.heading} lead={topicSection.lead}>
+      <TopicList topics={topics} icons={topicIcons} />
+    </Section>
+  );
+}
+
+export interface TopicListProps<Name extends string> {
+  readonly topics: readonly (TopicCard & { readonly icon: Name })[];
+  readonly icons: Readonly<Record<Name, LucideIcon>>;
+}
+
+/** Cards with an icon, a title and a text. */
+function TopicList<Name extends string>({ topics, icons }: TopicListProps<Name>) {
+  return (
+    <Stack as="ul" columns="four">
+      {topics.map(({ id, icon, title, text }) => {
+        const Icon: LucideIcon = icons[icon];
+        return (
+          <Stack as="li" gap={3} isPacked key={id} className={styles.topic}>
+            <Icon aria-hidden="true" strokeWidth={1.25} className={styles.topicListIcon} />
+            <Text as="h3" size="title">
+              {title}
+            </Text>
+            <p>{text}</p>
+          </Stack>
+        );
+      })}
+    </Stack>
+  );
+}
+
+const benefitIcons = { map: MapIcon, sprout: Sprout, compass: Compass, 'heart-handshake': HeartHandshake };
+
+/** What is left when the four weeks are over. */
+export function Benefits() {
+  return (
+    <Section heading={benefitSection.heading} lead={benefitSection.lead} tone="raised" layout="beside">
+      <ol>
+        {benefits.map(({ id, icon, title, text }) => {
+          const Icon = benefitIcons[icon];
+          return (
+            <li key={id} className={styles.benefit}>
+              <Icon aria-hidden="true" strokeWidth={1.25} className={styles.benefitsIcon} />
+              <Text as="h3" size="title">
+                {title}
+              </Text>
+              <p>{text}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}
+
+/** The questions. The browser itself keeps one open at a time, because they share a name; it needs no script. */
+export function FaqAccordion() {
+  return (
+    <Section heading={faqSection.heading} layout="beside">
+      <div>
+        {faq.map(({ id, question, answer }: Faq) => (
+          <details key={id} name="faq" className={styles.question}>
+            <summary>
+              <Text as="h3" size="lead">
+                {question}
+              </Text>
+              <span aria-hidden="true" className={styles.marker} />
+            </summary>
+            <Stack gap={3} hasMeasure className={styles.answer}>
+              {answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </Stack>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Who should come and who should not, side by side; two headings of equal weight, so it is no usual section. */
+export function Fit() {
+  return (
+    <Stack as="section" gap={7} className={styles.fit}>
+      <Stack gap={5} columns="two">
+        <Side {...fit.forYou} mark={<Check aria-hidden="true" />} kind="yes" />
+        <Side {...fit.notForYou} mark={<X aria-hidden="true" />} kind="no" />
+      </Stack>
+      <Text size="title" face="italic" className={styles.closing}>
+        {fit.closing}
+      </Text>
+    </Stack>
+  );
+}
+
+interface SideProps {
+  readonly heading: string;
+  readonly bullets: readonly string[];
+  readonly mark: ReactNode;
+  readonly kind: 'yes' | 'no';
+}
+
+function Side({ heading, bullets, mark, kind }: SideProps) {
+  return (
+    <div data-kind={kind} className={styles.side}>
+      <Text as="h2" size="page">
+        {heading}
+      </Text>
+      <Stack as="ul" gap={3}>
+        {bullets.map((bullet) => (
+          <li key={bullet}>
+            {mark}
+            {bullet}
+          </li>
+        ))}
+      </Stack>
+    </div>
+  );
+}

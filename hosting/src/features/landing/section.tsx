@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { Stack } from '#ui/layout.tsx';
+import { Lead, Text } from '#ui/text.tsx';
+import styles from './section.module.css';
+
+export interface SectionProps {
+  /** Where links within the page lead to. */
+  readonly id?: string;
+  readonly heading: string;
+  readonly lead?: string;
+  /** The ground that the section stands on, from edge to edge. */
+  readonly tone?: 'plain' | 'raised' | 'ember' | 'night';
+  /** Whether the heading stands over the content or, where there is room, beside it. */
+  readonly layout?: 'over' | 'beside';
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of a public page: a landmark with its heading, as wide as the page's column. */
+export function Section({
+  id,
+  heading,
+  lead,
+  tone = 'plain',
+  layout = 'over',
+  className,
+  children,
+}: SectionProps) {
+  const headingId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      data-tone={tone}
+      data-ground={tone === 'night' ? 'night' : undefined}
+      className={classNames(styles.section, className)}
+    >
+      <div className={styles.inner} data-layout={layout}>
+        <Stack as="header" className={styles.header}>
+          <h2 id={headingId}>{heading}</h2>
+          {lead ? <Lead>{lead}</Lead> : null}
+        </Stack>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Says of the words beside it that they are a sample and will be replaced. */
+export function SampleLabel({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text size="small" tone="soft" className={styles.label}>
+      {children}
+    </Text>
+  );
+}
+
+export interface PortraitProps {
+  /** Address of a picture; without one the initials stand in its place. */
+  readonly image?: string | null;
+  readonly initials: string;
+  readonly name: string;
+  /** Who that is, in a few words. */
+  readonly line: string;
+}
+
+/** A person with name and face, or as much of a face as there is. */
+export function Portrait({ image = null, initials, name, line }: PortraitProps) {
+  return (
+    <div className={styles.portrait}>
+      {image === null ? (
+        <span aria-hidden="true" className={styles.face}>
+          {initials}
+        </span>
+      ) : (
+        <img src={image} alt="" loading="lazy" className={styles.face} />
+      )}
+      <Text weight="strong" className={styles.name}>
+        {name}
+      </Text>
+      <Text size="small" tone="soft" className={styles.line}>
+        {line}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { instinctPortraits } from '@reshape/content/instincts';
+import {
+  beforeAfter,
+  founderStory,
+  hero,
+  knowing,
+  type Scene,
+  whyChangeIsHard,
+} from '@reshape/content/landing';
+import type { Instinct } from '@reshape/domain/scan';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Affiliation } from '#ui/pictures/affiliation.tsx';
+import { CityAtNight } from '#ui/pictures/city-at-night.tsx';
+import { EarlyNight } from '#ui/pictures/early-night.tsx';
+import { KinCare } from '#ui/pictures/kin-care.tsx';
+import { LateScroll } from '#ui/pictures/late-scroll.tsx';
+import { MateSeeking } from '#ui/pictures/mate-seeking.tsx';
+import { SelfProtection } from '#ui/pictures/self-protection.tsx';
+import { Status } from '#ui/pictures/status.tsx';
+import { Lead, Text } from '#ui/text.tsx';
+import { Portrait, SampleLabel, Section } from './section.tsx';
+import styles from './story.module.css';
+
+/** The first screen of the sales page. */
+export function Hero() {
+  return (
+    <section data-ground="night" className={styles.hero}>
+      <Stack gap={5} align="start" className={styles.heroWords}>
+        <p className={styles.eyebrow}>{hero.eyebrow}</p>
+        <Text as="h1" size="display">
+          {hero.heading}
+        </Text>
+        <Lead>{hero.lead}</Lead>
+        <Cluster>
+          <ButtonLink href={hero.primary.target}>{hero.primary.label}</ButtonLink>
+          <ButtonLink href={hero.secondary.target} variant="secondary">
+            {hero.secondary.label}
+          </ButtonLink>
+        </Cluster>
+        <Cluster as="ul" gap={5} rowGap={1} className={styles.facts}>
+          {hero.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </Cluster>
+      </Stack>
+      <div role="img" aria-label={hero.pictureAlt} className={styles.heroPicture}>
+        <CityAtNight />
+      </div>
+    </section>
+  );
+}
+
+/** The same evening told twice: in the dark, and with a lamp on. */
+export function BeforeAfter() {
+  return (
+    <Section heading={beforeAfter.heading} lead={beforeAfter.lead}>
+      <Stack gap={5} columns="two">
+        <Evening scene={beforeAfter.before} picture={<LateScroll />} isNight />
+        <Evening scene={beforeAfter.after} picture={<EarlyNight />} />
+      </Stack>
+    </Section>
+  );
+}
+
+interface EveningProps {
+  readonly scene: Scene;
+  readonly picture: ReactNode;
+  readonly isNight?: boolean;
+}
+
+function Evening({ scene, picture, isNight = false }: EveningProps) {
+  return (
+    <Stack as="article" isPacked data-ground={isNight ? 'night' : undefined} className={styles.evening}>
+      <div className={styles.beforeAfterPicture}>{picture}</div>
+      <p className={styles.time}>
+        <Text as="span" tone="ember" weight="strong">
+          {scene.label}
+        </Text>
+        {scene.time}
+      </p>
+      <Text as="h3" size="title">
+        {scene.title}
+      </Text>
+      {scene.beats.map((beat) => (
+        <p key={beat}>{beat}</p>
+      ))}
+      <Text size="lead" face="display" className={styles.beforeAfterClosing}>
+        {scene.closing}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Knowledge and habit are kept in two places: an old line says it, three paragraphs explain it. */
+export function Knowing() {
+  const { heading, quote, paragraphs } = knowing;
+  return (
+    <Section heading={heading} tone="raised" layout="beside">
+      <Stack gap={6}>
+        <Stack as="figure" className={styles.quote}>
+          <blockquote>
+            <p>{quote.text}</p>
+          </blockquote>
+          <figcaption>
+            <span lang="la">{quote.original}</span>
+            <span>
+              {quote.source} · {quote.translation}
+            </span>
+          </figcaption>
+        </Stack>
+        <Stack hasMeasure className={styles.knowingProse}>
+          <Paragraphs of={paragraphs} />
+        </Stack>
+      </Stack>
+    </Section>
+  );
+}
+
+/** Why change is hard, and the five instincts that make it so. */
+export function WhyChange() {
+  const { heading, paragraphs, scanPrompt, scanLink } = whyChangeIsHard;
+  return (
+    <Section heading={heading}>
+      <div className={styles.whyChangeProse}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Instincts />
+      <Text size="title" face="display">
+        {scanPrompt} <a href={scanLink.target}>{scanLink.label}</a>
+      </Text>
+    </Section>
+  );
+}
+
+const pictures: Readonly<Record<Instinct, ReactNode>> = {
+  'self-protection': <SelfProtection />,
+  affiliation: <Affiliation />,
+  status: <Status />,
+  'mate-seeking': <MateSeeking />,
+  'kin-care': <KinCare />,
+};
+
+const instincts = Object.keys(pictures) as Instinct[];
+
+/** The five instincts, each with what it did then and what it does now. */
+function Instincts() {
+  const { instinctsHeading, instinctsLead, ancientLabel, todayLabel } = whyChangeIsHard;
+  return (
+    <Stack gap={6}>
+      <Stack gap={2} hasMeasure className={styles.instinctsWords}>
+        <Text as="h3" size="title">
+          {instinctsHeading}
+        </Text>
+        <Text tone="soft">{instinctsLead}</Text>
+      </Stack>
+      <ul className={styles.list}>
+        {instincts.map((instinct) => {
+          const { name, ancient, today } = instinctPortraits[instinct];
+          return (
+            <li key={instinct} className={styles.instinct}>
+              <div className={styles.instinctsPicture}>{pictures[instinct]}</div>
+              <Text as="h4" size="title" weight="medium" face="display">
+                {name}
+              </Text>
+              <dl>
+                <Text as="dt" size="small" tone="soft" weight="strong">
+                  {ancientLabel}
+                </Text>
+                <dd>{ancient}</dd>
+                <Text as="dt" size="small" tone="soft" weight="strong">
+                  {todayLabel}
+                </Text>
+                <dd>{today}</dd>
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+    </Stack>
+  );
+}
+
+/** The founder's story; until it is written, a sample that says so. */
+export function FounderStory() {
+  const { heading, isSample, sampleLabel, paragraphs, closing, name, role, initials } = founderStory;
+  return (
+    <Section heading={heading} tone="raised" layout="beside">
+      <Stack as="article" hasMeasure>
+        {isSample ? <SampleLabel>{sampleLabel}</SampleLabel> : null}
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <Text size="title" face="italic" className={styles.founderStoryClosing}>
+          {closing}
+        </Text>
+        <Portrait initials={initials} name={name} line={role} />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,182 @@
+import { type WeekCard, weekCards, weekCarousel } from '@reshape/content/landing';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useId, useRef, useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { NotebookByFire } from '#ui/pictures/notebook-by-fire.tsx';
+import { PathUphill } from '#ui/pictures/path-uphill.tsx';
+import { SomeAssembly } from '#ui/pictures/some-assembly.tsx';
+import { TorchOnWall } from '#ui/pictures/torch-on-wall.tsx';
+import { Text } from '#ui/text.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Section } from './section.tsx';
+import styles from './week-carousel.module.css';
+
+/** The section of the four weeks; the carousel is its child. */
+export function WeekSection({ children }: { readonly children: ReactNode }) {
+  return (
+    <Section id={weekCarousel.id} heading={weekCarousel.heading} lead={weekCarousel.lead} tone="night">
+      {children}
+    </Section>
+  );
+}
+
+const side = (slide: number, shown: number) => {
+  if (slide === shown) return 'here';
+  return slide < shown ? 'before' : 'after';
+};
+
+/** The four weeks, one at a time: the old one goes before the new one comes. Without script all four are there. */
+export function WeekCarousel() {
+  const { index, isAtEnd, hasMoved, show, moves } = useWeeks();
+  const slidesId = useId();
+  const slides = useRef<HTMLDivElement>(null);
+  const shown = weekCards[index];
+
+  // A button that has just become disabled would swallow the arrow keys that may follow.
+  const turn = (to: number) => {
+    show(to);
+    if (isAtEnd(to)) slides.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Stack gap={5} role="group" aria-label={weekCarousel.heading} className={styles.carousel} {...moves}>
+      <Text tone="ember" weight="medium" className={styles.badge}>
+        {weekCarousel.badge}
+      </Text>
+      <div ref={slides} id={slidesId} tabIndex={-1} className={styles.slides}>
+        {weekCards.map((card, at) => (
+          <div key={card.week} data-side={side(at, index)} className={styles.slide}>
+            <WeekSlide {...card} />
+          </div>
+        ))}
+      </div>
+      <WeekControls index={index} controls={slidesId} onTurn={turn} />
+      <p role="status">
+        <VisuallyHidden>
+          {hasMoved && shown ? weekCarousel.position(shown.week, shown.title) : ''}
+        </VisuallyHidden>
+      </p>
+    </Stack>
+  );
+}
+
+const pictures: Readonly<Record<WeekCard['week'], ReactNode>> = {
+  1: <TorchOnWall />,
+  2: <NotebookByFire />,
+  3: <SomeAssembly />,
+  4: <PathUphill />,
+};
+
+/** One week: what is covered, what happens, and what helps. */
+function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: WeekCard) {
+  return (
+    <article className={styles.week}>
+      <div className={styles.top}>
+        <div className={styles.words}>
+          <Text tone="ember" weight="strong">
+            {weekCarousel.weekLabel(week)}
+          </Text>
+          <h3>{title}</h3>
+          <Stack gap={2} className={styles.chips}>
+            <p>{chipsLabel}</p>
+            <Cluster as="ul" gap={2}>
+              {chips.map((chip) => (
+                <li key={chip}>{chip}</li>
+              ))}
+            </Cluster>
+          </Stack>
+        </div>
+        <div className={styles.picture}>{pictures[week]}</div>
+      </div>
+      <Stack as="ul" gap={3} isPacked className={styles.bullets}>
+        {bullets.map((bullet) => (
+          <li key={bullet}>{bullet}</li>
+        ))}
+      </Stack>
+      <Stack gap={2} isPacked className={styles.tools}>
+        <h4>{weekCarousel.toolsTitle}</h4>
+        <Cluster as="ul" gap={5} rowGap={1}>
+          {tools.map((tool) => (
+            <li key={tool}>{tool}</li>
+          ))}
+        </Cluster>
+      </Stack>
+    </article>
+  );
+}
+
+export interface WeekControlsProps {
+  /** Index of the week that is shown, 0 to 3. */
+  readonly index: number;
+  /** Id of the element whose weeks are turned. */
+  readonly controls: string;
+  onTurn(to: number): void;
+}
+
+/** Back, on, and a dot for each week. */
+function WeekControls({ index, controls, onTurn }: WeekControlsProps) {
+  const turn = (to: number) => ({ 'aria-controls': controls, onClick: () => onTurn(to) });
+  return (
+    <div className={styles.controls}>
+      <IconButton label={weekCarousel.previous} disabled={index === 0} {...turn(index - 1)}>
+        <ArrowLeft aria-hidden="true" />
+      </IconButton>
+      <div className={styles.dots}>
+        {weekCards.map(({ week }, at) => (
+          <button
+            key={week}
+            type="button"
+            aria-label={weekCarousel.dot(week)}
+            aria-current={at === index || undefined}
+            {...turn(at)}
+          />
+        ))}
+      </div>
+      <IconButton label={weekCarousel.next} disabled={index === weekCards.length - 1} {...turn(index + 1)}>
+        <ArrowRight aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** A finger that went this far to the side, in CSS pixels, and further than up or down, has swiped. */
+const swipeDistance = 48;
+
+const last = weekCards.length - 1;
+const clamp = (index: number) => Math.min(Math.max(index, 0), last);
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Which week is shown (index 0 to 3), and the ways to another one: button, dot, arrow key, swipe. */
+function useWeeks() {
+  const [index, setIndex] = useState(0);
+  const [hasMoved, setHasMoved] = useState(false);
+  const touched = useRef<{ readonly x: number; readonly y: number } | null>(null);
+
+  const show = (to: number) => {
+    setIndex(clamp(to));
+    setHasMoved(true);
+  };
+  const moves = {
+    onKeyDown(event: KeyboardEvent) {
+      const step = steps[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      show(index + step);
+    },
+    onTouchStart({ touches }: TouchEvent) {
+      const finger = touches[0];
+      touched.current = finger ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches[0];
+      const from = touched.current;
+      touched.current = null;
+      if (!finger || !from) return;
+      const across = finger.clientX - from.x;
+      const isSwipe =
+        Math.abs(across) >= swipeDistance && Math.abs(across) > Math.abs(finger.clientY - from.y);
+      if (isSwipe) show(index - Math.sign(across));
+    },
+  };
+  return { index, isAtEnd: (at: number) => at === 0 || at === last, hasMoved, show, moves };
+}

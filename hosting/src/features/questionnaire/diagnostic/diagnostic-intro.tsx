@@ -1,0 +1,58 @@
+import { diagnosticIntro } from '@reshape/content/diagnostic';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Cubicle } from '#ui/pictures/cubicle.tsx';
+import { Text } from '#ui/text.tsx';
+import { clearAnswers } from '../engine/flow.ts';
+import { useHasStarted } from '../engine/use-flow.ts';
+import { diagnosticFlow } from './diagnostic-flow.ts';
+import styles from './diagnostic-intro.module.css';
+
+/** What the diagnostic is, with a place for the way into it. */
+export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
+  return (
+    <Stack gap={7} rowGap={6} columns="main-aside">
+      <div data-ground="night" className={styles.picture}>
+        <Cubicle />
+      </div>
+      <Stack isPacked hasMeasure className={styles.words}>
+        <h1>{diagnosticIntro.heading}</h1>
+        <Text size="lead" tone="soft">
+          {diagnosticIntro.lead}
+        </Text>
+        {diagnosticIntro.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <h2>{diagnosticIntro.factsTitle}</h2>
+        <Stack as="ul" gap={3} className={styles.facts}>
+          {diagnosticIntro.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </Stack>
+        {start}
+        <Text size="small" tone="soft">
+          {diagnosticIntro.caveat}
+        </Text>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The way into the diagnostic: from the first question, or from where somebody left off on this device. */
+export function DiagnosticStart() {
+  const hasBegun = useHasStarted(diagnosticFlow);
+  const { label, target } = diagnosticIntro.button;
+  return (
+    <Cluster className={styles.ways}>
+      <ButtonLink href={target} onClick={() => clearAnswers(diagnosticFlow.name)}>
+        {label}
+      </ButtonLink>
+      {hasBegun ? (
+        <ButtonLink variant="secondary" href={target}>
+          {diagnosticIntro.resume}
+        </ButtonLink>
+      ) : null}
+    </Cluster>
+  );
+}

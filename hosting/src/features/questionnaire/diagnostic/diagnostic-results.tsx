@@ -1,0 +1,123 @@
+import { deiLoop, diagnosticResultPage, motiveCopy } from '@reshape/content/diagnostic';
+import { motiveOf } from '@reshape/content/diagnostic-questions';
+import {
+  type DiagnosticAnswers,
+  diagnosticResult,
+  type Motive,
+  questionIds,
+} from '@reshape/domain/diagnostic';
+import { type ComponentType, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { contentIcons } from '#ui/content-icons.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Cubicle } from '#ui/pictures/cubicle.tsx';
+import { Text } from '#ui/text.tsx';
+import { NextPage, ResultActions, ResultOpening, Strokes } from '../engine/result.tsx';
+import { strokesOf } from '../engine/strokes.ts';
+import type { DeiLoopPlanProps } from './dei-loop-plan.tsx';
+import styles from './diagnostic-results.module.css';
+
+export interface DiagnosticResultsProps {
+  readonly answers: DiagnosticAnswers;
+  readonly onRetake: () => void;
+}
+
+/** A line never breaks inside its second half: `18% Modern Human` stays in one piece. */
+const inTwoHalves = (line: string): string => line.replace(/ (?=[^,]*$)(?!\d)/g, '\u00a0');
+
+/** "Your Caveman Profile": the two shares and a card for every motive that was met. */
+export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps) {
+  const { cavemanPercent, modernPercent, motives } = diagnosticResult(answers, motiveOf);
+  const line = diagnosticResultPage.line(cavemanPercent, modernPercent);
+  const met = motives.reduce((sum, { count }) => sum + count, 0);
+  const rows = motives.map(({ motive, count }) => ({
+    label: motiveCopy[motive].name,
+    note: diagnosticResultPage.triggers(count),
+    strokes: [...strokesOf(count, 'ember'), ...strokesOf(questionIds.length - count, 'open')],
+  }));
+  const top = motives[0]?.motive;
+  return (
+    <>
+      <ResultOpening heading={diagnosticResultPage.heading} title={inTwoHalves(line)} picture={<Cubicle />}>
+        <Strokes kinds={[...strokesOf(met, 'ember'), ...strokesOf(questionIds.length - met, 'ink')]} />
+      </ResultOpening>
+      {top ? (
+        <>
+          <ul className={styles.motives}>
+            {motives.map(({ motive, count }) => (
+              <MotiveCard key={motive} motive={motive} count={count} />
+            ))}
+          </ul>
+          <DeiLoop motive={top} />
+        </>
+      ) : (
+        <Stack as={Card} gap={3} hasMeasure>
+          <h3>{diagnosticResultPage.nothingFound.title}</h3>
+          <p>{diagnosticResultPage.nothingFound.text}</p>
+        </Stack>
+      )}
+      <ResultActions
+        words={diagnosticResultPage}
+        text={diagnosticResultPage.shareText(line)}
+        isMain={!top}
+        path="/diagnostic-intro"
+        picture={{ heading: diagnosticResultPage.heading, title: line, rows }}
+        onRetake={onRetake}
+      />
+      <NextPage {...diagnosticResultPage.next} caveat={diagnosticResultPage.caveat} />
+    </>
+  );
+}
+
+export interface MotiveCardProps {
+  readonly motive: Motive;
+  /** How many answers pointed to it; above 0. */
+  readonly count: number;
+}
+
+/** One motive of the profile: how often it was met, what it does, and what to try. */
+export function MotiveCard({ motive, count }: MotiveCardProps) {
+  const { icon, name, summary, microShift } = motiveCopy[motive];
+  const Icon = contentIcons[icon];
+  return (
+    <li className={styles.card}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      <Text as="h3" size="title">
+        {name}{' '}
+        <Text as="span" size="small" tone="soft" face="text" className={styles.count}>
+          {diagnosticResultPage.triggers(count)}
+        </Text>
+      </Text>
+      <p>{summary}</p>
+      <p className={styles.try}>
+        <Text as="strong" tone="ember" weight="strong" className={styles.label}>
+          {diagnosticResultPage.tryThis}
+        </Text>
+        {microShift}
+      </p>
+    </li>
+  );
+}
+
+/** The button behind which a motive becomes one week for the team. The plan is fetched when it is asked for. */
+export function DeiLoop({ motive }: { readonly motive: Motive }) {
+  const [Plan, setPlan] = useState<ComponentType<DeiLoopPlanProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = async () => {
+    const { DeiLoopPlan } = await import('./dei-loop-plan.tsx');
+    setPlan(() => DeiLoopPlan);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button className={styles.opener} onClick={open}>
+        {diagnosticResultPage.loopButton}
+      </Button>
+      <Dialog title={deiLoop.heading} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {Plan ? <Plan motive={motive} onClose={() => setOpen(false)} /> : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { diagnosticQuestions } from '@reshape/content/diagnostic-questions';
+import { type Letter, letters, questionIds } from '@reshape/domain/diagnostic';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { Diagnostic } from './diagnostic.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  history.pushState(null, '');
+});
+
+const questions = questionIds.map((id) => diagnosticQuestions[id]);
+const button = (name: string) => screen.getByRole('button', { name });
+const title = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent;
+
+/** Gives the answers, one letter for each question from the first on. */
+async function take(answers: string) {
+  const person = userEvent.setup();
+  const { unmount } = render(<Diagnostic />);
+  for (const key of answers) {
+    await person.keyboard(key);
+    await person.click(screen.getByRole('button', { name: /^(Next|Show our profile)$/ }));
+  }
+  // The page of results is fetched meanwhile.
+  await act(async () => {
+    await import('./diagnostic-results.tsx');
+  });
+  return { person, unmount };
+}
+const profile = () => screen.findByRole('heading', { name: 'Your Caveman Profile' });
+
+describe('Caveman in the Cubicle', () => {
+  test('has its first question in the prerendered page', () => {
+    const html = renderToString(<Diagnostic />);
+    expect(html).toContain('Step 1 of 11');
+    expect(html).toContain('Planning Problem');
+    expect(html).not.toContain('style=');
+  });
+
+  test('shows the step, the title, the question in two parts and five options', async () => {
+    await take('aa');
+    expect(screen.getByText('Step 3 of 11')).toBeVisible();
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar');
+    expect(bar.position).toBeCloseTo(3 / 11);
+    expect(title()).toBe('Accountability & Ownership');
+    expect(screen.getByText('A task was agreed on, and now it is late: whose was it?')).toBeVisible();
+    expect(screen.getByText('Be honest about the usual answer.').tagName).toBe('STRONG');
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([...letters]);
+  });
+
+  test('has no Previous on the first question, and no Next before a choice', async () => {
+    const { person } = await take('');
+    expect(screen.queryByRole('button', { name: 'Previous' })).not.toBeInTheDocument();
+    expect(button('Next')).toBeDisabled();
+    await person.keyboard('e');
+    expect(button('Next')).toBeEnabled();
+  });
+
+  test('goes back to the earlier answer, which can be changed', async () => {
+    const { person } = await take('bc');
+    await person.click(button('Previous'));
+    expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', 'C');
+    await person.keyboard('d');
+    await waitFor(() => expect(history.state.step).toBe(1));
+    act(() => history.back());
+    await waitFor(() => expect(title()).toBe('Planning Problem'));
+    expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', 'B');
+    act(() => history.forward());
+    await waitFor(() => expect(title()).toBe('Communication Clarity'));
+    expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', 'D');
+  });
+
+  test('explains a friction, the why only when it is asked for', async () => {
+    const { person } = await take('');
+    await person.keyboard('b');
+    const card = within(screen.getByRole('region', { name: 'What is behind it' }));
+    const { insight } = questions[0]?.options.B ?? {};
+    expect(card.getByRole('heading', { name: insight?.instinct ?? '' })).toBeVisible();
+    expect(card.getByText('Motive: Status & Social Hierarchy')).toBeVisible();
+    expect(card.getByText(insight?.feedback ?? '')).toBeVisible();
+    expect(card.getByText(insight?.explanation ?? '')).not.toBeVisible();
+    await person.click(button('+ See why this happens'));
+    expect(card.getByText(insight?.explanation ?? '')).toBeVisible();
+    expect(card.getByText('Try this:').parentElement).toHaveTextContent(`Try this: ${insight?.microShift}`);
+    await person.keyboard('c');
+    expect(screen.getByRole('button', { name: '+ See why this happens' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  });
+
+  test('says one sentence to E and nothing else', async () => {
+    const { person } = await take('');
+    await person.keyboard('e');
+    expect(screen.getByRole('region', { name: 'What is behind it' }).textContent).toBe(
+      "Looks like this isn't a major friction point in your team.",
+    );
+  });
+
+  test('adds up to a profile with a card for each motive that was met, the most frequent first', async () => {
+    await take('aaaaaaaeeee');
+    expect(await profile()).toBeVisible();
+    expect(screen.getByText('64% Caveman in the Cubicle, 36% Modern Human')).toBeVisible();
+    const counts = screen
+      .getAllByText(/^\(\d+ triggers\)$/)
+      .map(({ textContent }) => Number(/\d+/.exec(textContent ?? '')));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(7);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+  });
+
+  test('finds nothing when nothing is an issue', async () => {
+    await take('eeeeeeeeeee');
+    expect(await profile()).toBeVisible();
+    expect(screen.getByText('0% Caveman in the Cubicle, 100% Modern Human')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No friction found' })).toBeVisible();
+    expect(screen.queryByText(/triggers/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start your first DEI Loop' })).not.toBeInTheDocument();
+  });
+
+  test('survives a reload, and Retake clears the answers', async () => {
+    const { unmount } = await take('abcdabcdabc');
+    await profile();
+    unmount();
+    const { person } = await take('');
+    await profile();
+    await person.click(button('Retake Diagnostic'));
+    expect(title()).toBe('Planning Problem');
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+    expect(localStorage.getItem('answers.diagnostic')).toBe('{"index":0,"answers":{}}');
+  });
+
+  test.each([
+    ['a step that does not exist', { index: 12, answers: {} }],
+    ['a step whose answers are missing', { index: 2, answers: { q1: 'A' } }],
+    ['a broken step', { index: '1', answers: { q1: 'A' } }],
+    ['no answers at all', { index: 0 }],
+  ])('begins anew when the device stored %s', async (_, stored) => {
+    localStorage.setItem('answers.diagnostic', JSON.stringify(stored));
+    await take('');
+    expect(title()).toBe('Planning Problem');
+  });
+
+  test('leaves out an answer that is none of the five', async () => {
+    const answers: Partial<Record<string, Letter | 'F'>> = { q1: 'A', q2: 'F', q12: 'B' };
+    localStorage.setItem('answers.diagnostic', JSON.stringify({ index: 1, answers }));
+    await take('');
+    expect(title()).toBe('Communication Clarity');
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  });
+});

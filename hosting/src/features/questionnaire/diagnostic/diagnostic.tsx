@@ -1,0 +1,162 @@
+import { diagnostic, motiveCopy } from '@reshape/content/diagnostic';
+import { diagnosticQuestions, type Insight, type NoIssue } from '@reshape/content/diagnostic-questions';
+import {
+  answer,
+  currentQuestion,
+  type DiagnosticSteps,
+  firstDiagnosticStep,
+  letters,
+  type QuestionId,
+  questionIds,
+  splitQuestion,
+} from '@reshape/domain/diagnostic';
+import { type ComponentType, useEffect, useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { contentIcons } from '#ui/content-icons.ts';
+import { Stack } from '#ui/layout.tsx';
+import { Cubicle } from '#ui/pictures/cubicle.tsx';
+import { Text } from '#ui/text.tsx';
+import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
+import { QuestionForm } from '../engine/question-form.tsx';
+import { type FlowControls, useFlow } from '../engine/use-flow.ts';
+import styles from './diagnostic.module.css';
+import { diagnosticFlow } from './diagnostic-flow.ts';
+import type { DiagnosticResultsProps } from './diagnostic-results.tsx';
+
+/** "Caveman in the Cubicle": the questions, then the profile. No call to any server. */
+export function Diagnostic() {
+  const flow = useFlow(diagnosticFlow);
+  // The questions keep their order, so the first one can stand in the page before the device is asked.
+  const steps = flow.state ?? firstDiagnosticStep;
+  const id = currentQuestion(steps);
+  const Results = useResultsPage(steps.index);
+  if (id === null && Results)
+    return (
+      <FlowScreen screen="results">
+        <Results answers={steps.answers} onRetake={flow.restart} />
+      </FlowScreen>
+    );
+  return (
+    <FlowScreen screen={flow.state && id}>
+      <FlowHeader heading={diagnostic.heading} isSmall />
+      {id === null ? (
+        <QuestionSkeleton options={letters.length} />
+      ) : (
+        <DiagnosticQuestionForm id={id} steps={steps} flow={flow} />
+      )}
+    </FlowScreen>
+  );
+}
+
+export interface DiagnosticQuestionFormProps {
+  readonly id: QuestionId;
+  readonly steps: DiagnosticSteps;
+  readonly flow: FlowControls<DiagnosticSteps>;
+}
+
+/** One question with its options A to E, and the insight behind the one that is chosen. */
+export function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFormProps) {
+  const { title, question, options } = diagnosticQuestions[id];
+  const { lead, remainder } = splitQuestion(question);
+  const step = steps.index + 1;
+  const chosen = steps.answers[id] ?? null;
+  return (
+    <QuestionForm
+      id={id}
+      words={diagnostic}
+      step={step}
+      total={questionIds.length}
+      progress={diagnostic.step(step)}
+      isResumed={flow.isResumed}
+      heading={title}
+      question={
+        <>
+          <Text as="span" size="lead" className={styles.lead}>
+            {lead}
+          </Text>{' '}
+          {remainder ? (
+            <Text as="strong" weight="strong" className={styles.remainder}>
+              {remainder}
+            </Text>
+          ) : null}
+        </>
+      }
+      options={letters.map((letter) => ({ value: letter, label: options[letter].label }))}
+      selected={chosen}
+      onSelect={(letter) => flow.change((state) => answer(state, letter))}
+      {...(step > 1 && { previous: { isDisabled: false, onPress: flow.goPrevious } })}
+      onNext={flow.goNext}
+      picture={<Cubicle />}
+    >
+      {chosen ? <InsightCard key={`${id} ${chosen}`} insight={options[chosen].insight} /> : null}
+    </QuestionForm>
+  );
+}
+
+/** What is behind a chosen answer; to E there is only the one fixed sentence. */
+export function InsightCard({ insight }: { readonly insight: Insight | NoIssue }) {
+  if (insight.motive === null)
+    return (
+      <Stack as={Card} gap={3} aria-label={diagnostic.insightLabel} className={styles.card}>
+        <p>{insight.feedback}</p>
+      </Stack>
+    );
+  const { icon, name } = motiveCopy[insight.motive];
+  const Icon = contentIcons[icon];
+  return (
+    <Stack as={Card} gap={3} tone="ember" aria-label={diagnostic.insightLabel} className={styles.card}>
+      <Text as="h3" size="title">
+        {insight.instinct}
+      </Text>
+      <p className={styles.motive}>
+        <Icon aria-hidden="true" className={styles.icon} />
+        {`${diagnostic.motiveLabel}: ${name}`}
+      </p>
+      <p>{insight.feedback}</p>
+      <Why explanation={insight.explanation} microShift={insight.microShift} />
+    </Stack>
+  );
+}
+
+function Why({ explanation, microShift }: Pick<Insight, 'explanation' | 'microShift'>) {
+  const [isShown, setShown] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-expanded={isShown}
+        aria-controls={id}
+        className={styles.toggle}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? diagnostic.hideWhy : diagnostic.showWhy}
+      </Button>
+      <div id={id} hidden={!isShown} className={styles.why}>
+        <p>{explanation}</p>
+        <p>
+          <strong>{diagnostic.tryThis}</strong> {microShift}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/**
+ * The page of results, which the first question need not wait for: fetched from the second question on, and once
+ * more with each further question while it has not come. Null until then.
+ */
+export function useResultsPage(index: number): ComponentType<DiagnosticResultsProps> | null {
+  const [page, setPage] = useState<ComponentType<DiagnosticResultsProps> | null>(null);
+  const isWanted = index > 0 && page === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is another try.
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./diagnostic-results.tsx').then(
+      ({ DiagnosticResults }) => setPage(() => DiagnosticResults),
+      () => {},
+    );
+  }, [isWanted, index]);
+  return page;
+}

@@ -1,0 +1,48 @@
+import { firstStep, next, previous, type Steps } from '@reshape/domain/questionnaire';
+import { shuffle } from '@reshape/domain/shuffle';
+import { random } from '#lib/clock.ts';
+import type { Flow, FlowName } from './flow.ts';
+
+/** Questions in the order that was drawn for this walk, and where somebody stands in it. */
+export interface ShuffledSteps<Choice> {
+  /** Ids of the questions. */
+  readonly order: readonly string[];
+  readonly steps: Steps<Choice>;
+}
+
+export interface ShuffledQuestions<Choice> {
+  readonly name: FlowName;
+  readonly ids: readonly string[];
+  readonly isChoice: (value: unknown) => value is Choice;
+}
+
+/** All of the questions in random order, one step for each. */
+export function shuffledFlow<Choice>({
+  name,
+  ids,
+  isChoice,
+}: ShuffledQuestions<Choice>): Flow<ShuffledSteps<Choice>> {
+  return {
+    name,
+    begin: () => ({ order: shuffle(ids, random), steps: firstStep }),
+    restore: (stored) => {
+      const { order, steps } = partsOf(stored);
+      const { answers, selected } = partsOf(steps);
+      if (!isOrderOf(ids, order) || !Array.isArray(answers) || answers.length > ids.length) return null;
+      if (!answers.every(isChoice)) return null;
+      return { order, steps: { answers, selected: isChoice(selected) ? selected : null } };
+    },
+    indexOf: ({ steps }) => steps.answers.length,
+    next: (state) => withSteps(state, next(state.steps)),
+    previous: (state) => withSteps(state, previous(state.steps)),
+  };
+}
+
+const withSteps = <Choice>(state: ShuffledSteps<Choice>, steps: Steps<Choice>) =>
+  steps === state.steps ? state : { ...state, steps };
+
+const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const isOrderOf = (ids: readonly string[], order: unknown): order is readonly string[] =>
+  Array.isArray(order) && order.length === ids.length && ids.every((id) => order.includes(id));

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { quizQuestions, quizResults } from '@reshape/content/quiz';
+import type { QuizType } from '@reshape/domain/quiz';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { Quiz } from './quiz.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  history.pushState(null, '');
+  // The first of what remains each time: the questions come as they are written.
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const total = quizQuestions.length;
+
+const open = () => {
+  const { unmount } = render(<Quiz />);
+  return { person: userEvent.setup(), unmount };
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const asked = () => quizQuestions.findIndex(({ text }) => screen.queryByRole('heading', { name: text }));
+
+/** Chooses in the current question and goes on. */
+async function answer(person: ReturnType<typeof userEvent.setup>, ...types: QuizType[]) {
+  for (const type of types) {
+    const option = quizQuestions[asked()]?.options.find((one) => one.type === type);
+    await person.click(screen.getByRole('radio', { name: option?.label ?? '' }));
+    await person.click(screen.getByRole('button', { name: /^(Next|See my snapshot)$/ }));
+  }
+}
+
+describe('the quiz', () => {
+  test('is prerendered without a question, because only the device knows which comes first', () => {
+    const html = renderToString(<Quiz />);
+    expect(html).toContain('Which of you is answering?');
+    expect(html).not.toMatch(/radio|style=/);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('opens at the first question: no way back, and none on without a choice', async () => {
+    const { person } = open();
+    expect(screen.getByText(`Question 1 of ${total}`)).toBeVisible();
+    expect(button('Previous')).toBeDisabled();
+    expect(button('Next')).toBeDisabled();
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    await person.keyboard('a');
+    expect(button('Next')).toBeEnabled();
+  });
+
+  test('reflects on the choice, and offers the science only behind a caveman answer that has some', async () => {
+    const { person } = open();
+    const index = quizQuestions.findIndex(({ options }) => options.some((option) => 'science' in option));
+    await answer(person, ...Array<QuizType>(index).fill('modern'));
+    const [caveman, modern] = ['caveman', 'modern'].map((type) =>
+      quizQuestions[index]?.options.find((option) => option.type === type),
+    );
+    await person.click(screen.getByRole('radio', { name: modern?.label ?? '' }));
+    expect(screen.queryByRole('button', { name: 'Want the science?' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('radio', { name: caveman?.label ?? '' }));
+    await person.click(button('Want the science?'));
+    const popup = screen.getByRole('dialog');
+    expect(within(popup).getByRole('heading')).toBeVisible();
+    await person.click(within(popup).getAllByRole('button', { name: 'Close' })[1] ?? popup);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('goes back with Previous and with the browser, and the answer there is cleared', async () => {
+    const { person } = open();
+    await answer(person, 'caveman', 'modern');
+    expect(asked()).toBe(2);
+    await person.click(button('Previous'));
+    expect(asked()).toBe(1);
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+    await waitFor(() => expect(history.state.step).toBe(1));
+    act(() => history.back());
+    await waitFor(() => expect(asked()).toBe(0));
+    expect(button('Next')).toBeDisabled();
+  });
+
+  test('moves the focus to each new question', async () => {
+    const { person } = open();
+    expect(document.body).toHaveFocus();
+    await answer(person, 'caveman');
+    expect(screen.getByRole('heading', { name: quizQuestions[1]?.text ?? '' })).toHaveFocus();
+  });
+
+  test('is found where it was left after a reload', async () => {
+    const { person, unmount } = open();
+    await answer(person, 'caveman', 'caveman');
+    await person.keyboard('b');
+    unmount();
+    open();
+    expect(asked()).toBe(2);
+    expect(screen.getByText(/^Welcome back/)).toBeVisible();
+    expect(screen.getAllByRole('radio')[1]).toBeChecked();
+  });
+
+  const answers = (count: number, first: QuizType, then: QuizType) => [
+    ...Array<QuizType>(count).fill(first),
+    ...Array<QuizType>(total - count).fill(then),
+  ];
+  test.each([
+    ['the caveman', 'caveman', answers(total - 1, 'caveman', 'modern')],
+    ['the modern human', 'modern', answers(1, 'caveman', 'modern')],
+  ] as const)('ends in a snapshot of %s, who was chosen most', async (_, type, types) => {
+    const { person } = open();
+    await answer(person, ...types);
+    expect(screen.getByRole('heading', { name: 'Your Caveman Snapshot' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: quizResults[type].title })).toBeVisible();
+    expect(screen.getByText(quizResults[type].tryThis)).toBeVisible();
+    await person.click(button('Take it again'));
+    expect(asked()).toBe(0);
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,150 @@
+import type { Paragraph } from '@reshape/content/programme';
+import { type QuizQuestion, quiz, quizQuestions, type Science } from '@reshape/content/quiz';
+import { choose, type Steps } from '@reshape/domain/questionnaire';
+import { type QuizType, quizResult } from '@reshape/domain/quiz';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
+import { Text } from '#ui/text.tsx';
+import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
+import { QuestionForm } from '../engine/question-form.tsx';
+import { type ShuffledSteps, shuffledFlow } from '../engine/shuffled-flow.ts';
+import { type FlowControls, useFlow } from '../engine/use-flow.ts';
+import styles from './quiz.module.css';
+import { QuizResult } from './quiz-result.tsx';
+
+/** The caveman snapshot: the questions, then the result. */
+export function Quiz() {
+  const flow = useFlow(quizFlow);
+  const { state } = flow;
+  const question = state && quizQuestion(state);
+  const result = state && !question ? quizResult(state.steps.answers) : null;
+  return (
+    <FlowScreen screen={question?.id ?? result}>
+      {state && result ? (
+        <QuizResult type={result} answers={state.steps.answers} onRetake={flow.restart} />
+      ) : (
+        <>
+          <FlowHeader
+            heading={quiz.heading}
+            lead={quiz.lead}
+            isSmall={state !== null && state.steps.answers.length > 0}
+          />
+          {state && question ? (
+            <QuizQuestionForm question={question} steps={state.steps} flow={flow} />
+          ) : (
+            <QuestionSkeleton options={quizQuestions[0]?.options.length ?? 0} />
+          )}
+        </>
+      )}
+    </FlowScreen>
+  );
+}
+
+export type QuizState = ShuffledSteps<QuizType>;
+
+/** All questions in random order. */
+export const quizFlow = shuffledFlow<QuizType>({
+  name: 'quiz',
+  ids: quizQuestions.map(({ id }) => id),
+  isChoice: (value) => value === 'caveman' || value === 'modern',
+});
+
+/** The current question; null when the result is shown. */
+export function quizQuestion({ order, steps }: QuizState) {
+  const id = order[steps.answers.length];
+  return quizQuestions.find((question) => question.id === id) ?? null;
+}
+
+export interface QuizQuestionFormProps {
+  readonly question: QuizQuestion;
+  readonly steps: Steps<QuizType>;
+  readonly flow: FlowControls<QuizState>;
+}
+
+/** One question with its two answers, and what there is to say about the one that is chosen. */
+export function QuizQuestionForm({ question, steps, flow }: QuizQuestionFormProps) {
+  const step = steps.answers.length + 1;
+  const chosen = question.options.find(({ type }) => type === steps.selected);
+  const science = chosen?.type === 'caveman' ? chosen.science : undefined;
+  const [readingFor, setReadingFor] = useState<string | null>(null);
+  return (
+    <>
+      <QuestionForm
+        id={question.id}
+        words={quiz}
+        step={step}
+        total={quizQuestions.length}
+        progress={quiz.progress(step, quizQuestions.length)}
+        isResumed={flow.isResumed}
+        heading={question.text}
+        options={question.options.map(({ type, label }) => ({ value: type, label }))}
+        selected={steps.selected}
+        onSelect={(type) => flow.change((state) => ({ ...state, steps: choose(state.steps, type) }))}
+        previous={{ isDisabled: step === 1, onPress: flow.goPrevious }}
+        onNext={flow.goNext}
+        picture={<TwoAtTheWheel driver={null} />}
+      >
+        {chosen ? (
+          <Reflection
+            key={`${question.id} ${chosen.type}`}
+            of={chosen.reflection}
+            {...(science && { onScience: () => setReadingFor(question.id) })}
+          />
+        ) : null}
+      </QuestionForm>
+      {science ? (
+        <ScienceDialog
+          science={science}
+          isOpen={readingFor === question.id}
+          onClose={() => setReadingFor(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+export interface ReflectionProps {
+  readonly of: readonly Paragraph[];
+  /** The person wants the science; absent where there is none. */
+  readonly onScience?: () => void;
+}
+
+/** What there is to say about a chosen answer. */
+export function Reflection({ of, onScience }: ReflectionProps) {
+  return (
+    <Stack as={Card} align="start" tone="ember" className={styles.reflection}>
+      <Paragraphs of={of} />
+      {onScience ? (
+        <Button variant="secondary" className={styles.science} onClick={onScience}>
+          {quiz.science}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+export interface ScienceDialogProps {
+  readonly science: Science;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The popup behind "Want the science?". */
+export function ScienceDialog({ science, isOpen, onClose }: ScienceDialogProps) {
+  return (
+    <Dialog title={science.title} isOpen={isOpen} onClose={onClose}>
+      <Text size="lead" tone="ember" face="italic">
+        {science.subtitle}
+      </Text>
+      <Paragraphs of={science.body} />
+      <Button className={styles.close} onClick={onClose}>
+        {quiz.closeScience}
+      </Button>
+    </Dialog>
+  );
+}

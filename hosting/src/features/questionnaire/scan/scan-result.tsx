@@ -1,0 +1,122 @@
+import { instinctPortraits } from '@reshape/content/instincts';
+import { scanResultPage, scanResults } from '@reshape/content/scan';
+import type { Instinct, RankedInstinct } from '@reshape/domain/scan';
+import { type ComponentType, useId } from 'react';
+import { Card } from '#ui/card.tsx';
+import { contentIcons } from '#ui/content-icons.ts';
+import { Stack } from '#ui/layout.tsx';
+import { Affiliation } from '#ui/pictures/affiliation.tsx';
+import { KinCare } from '#ui/pictures/kin-care.tsx';
+import { MateSeeking } from '#ui/pictures/mate-seeking.tsx';
+import { SelfProtection } from '#ui/pictures/self-protection.tsx';
+import { Status } from '#ui/pictures/status.tsx';
+import { Text } from '#ui/text.tsx';
+import { NextPage, ResultActions, ResultOpening, Strokes } from '../engine/result.tsx';
+import { type StrokeKind, strokesOf } from '../engine/strokes.ts';
+import styles from './scan-result.module.css';
+
+export interface ScanResultProps {
+  /** All five, the first being the one that this result is about. */
+  readonly ranking: readonly RankedInstinct[];
+  /** How many questions were asked. */
+  readonly questions: number;
+  readonly onRetake: () => void;
+}
+
+/** The five instincts in order, what the first of them means, and one thing to try. */
+export function ScanResult({ ranking, questions, onRetake }: ScanResultProps) {
+  const first = ranking[0];
+  if (!first) return null;
+  const { title, meaning, tryThis, share } = scanResults[first.instinct];
+  const Leader = instinctPictures[first.instinct];
+  const rows = rankingRows(ranking, questions);
+  return (
+    <>
+      <ResultOpening heading={scanResultPage.heading} title={title} picture={<Leader />} />
+      <Stack gap={7} rowGap={6} columns="main-aside" className={styles.columns}>
+        <Ranking rows={rows} />
+        <div className={styles.meaning}>
+          <Stack as="section" gap={3}>
+            <h2>{scanResultPage.meaningTitle}</h2>
+            <p>{meaning}</p>
+          </Stack>
+          <Stack as={Card} gap={3} tone="ember">
+            <h3>{scanResultPage.tryLabel}</h3>
+            <p>{tryThis}</p>
+          </Stack>
+        </div>
+      </Stack>
+      <ResultActions
+        words={scanResultPage}
+        text={share}
+        path="/scan"
+        picture={{ heading: scanResultPage.heading, title, rows }}
+        onRetake={onRetake}
+      />
+      <NextPage {...scanResultPage.next} caveat={scanResultPage.caveat} />
+    </>
+  );
+}
+
+/** The five in order, each with its count scratched into the wall. */
+function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
+  const titleId = useId();
+  return (
+    <Stack as="section" aria-labelledby={titleId} className={styles.ranking}>
+      <h2 id={titleId}>{scanResultPage.rankingTitle}</h2>
+      <ol>
+        {rows.map(({ instinct, label, note, strokes }) => {
+          const { icon, today } = instinctPortraits[instinct];
+          const Icon = contentIcons[icon];
+          return (
+            <li key={instinct} className={styles.row}>
+              <Icon aria-hidden="true" className={styles.icon} />
+              <h3 className={styles.name}>{label}</h3>
+              <Text size="small" tone="soft" weight="strong" className={styles.count}>
+                {note}
+              </Text>
+              <Strokes kinds={strokes} />
+              <p className={styles.today}>{today}</p>
+            </li>
+          );
+        })}
+      </ol>
+      {hasTies(rows) ? <p className={styles.ties}>{scanResultPage.tieNote}</p> : null}
+    </Stack>
+  );
+}
+
+export interface RankingRow {
+  readonly instinct: Instinct;
+  readonly label: string;
+  /** The count in words. */
+  readonly note: string;
+  readonly count: number;
+  /** A stroke for each question: those of the highest count in ember. */
+  readonly strokes: readonly StrokeKind[];
+}
+
+/** What the picture of the ranking shows, on the page and as a file; `questions` is how many were asked. */
+function rankingRows(ranking: readonly RankedInstinct[], questions: number): RankingRow[] {
+  const most = ranking[0]?.count;
+  return ranking.map(({ instinct, count }) => ({
+    instinct,
+    label: instinctPortraits[instinct].name,
+    note: scanResultPage.count(count, questions),
+    count,
+    strokes: [...strokesOf(count, count === most ? 'ember' : 'ink'), ...strokesOf(questions - count, 'open')],
+  }));
+}
+
+/** Whether two of the rows have the same number and stand in their order for no other reason. */
+const hasTies = (rows: readonly RankingRow[]): boolean =>
+  new Set(rows.map(({ count }) => count)).size < rows.length;
+
+/** The drawing of each instinct. */
+const instinctPictures: Readonly<Record<Instinct, ComponentType>> = {
+  'self-protection': SelfProtection,
+  affiliation: Affiliation,
+  status: Status,
+  'mate-seeking': MateSeeking,
+  'kin-care': KinCare,
+};

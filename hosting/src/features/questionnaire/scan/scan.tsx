@@ -1,0 +1,85 @@
+import { type ScanQuestion, scan, scanQuestions } from '@reshape/content/scan';
+import { choose, type Steps } from '@reshape/domain/questionnaire';
+import { type Instinct, instincts, rankInstincts } from '@reshape/domain/scan';
+import { HandPrint } from '#ui/pictures/hand-print.tsx';
+import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
+import { QuestionForm } from '../engine/question-form.tsx';
+import { type ShuffledSteps, shuffledFlow } from '../engine/shuffled-flow.ts';
+import { type FlowControls, useFlow } from '../engine/use-flow.ts';
+import { ScanResult } from './scan-result.tsx';
+
+/** The instinct scan: the questions, then the ranking. */
+export function Scan() {
+  const flow = useFlow(scanFlow);
+  const { state } = flow;
+  const question = state && scanQuestion(state);
+  return (
+    <FlowScreen screen={state && (question?.id ?? 'result')}>
+      {state && !question ? (
+        <ScanResult
+          ranking={rankInstincts(state.steps.answers)}
+          questions={scanQuestions.length}
+          onRetake={flow.restart}
+        />
+      ) : (
+        <>
+          <FlowHeader
+            heading={scan.heading}
+            lead={scan.lead}
+            isSmall={state !== null && state.steps.answers.length > 0}
+          />
+          {state && question ? (
+            <ScanQuestionForm question={question} steps={state.steps} flow={flow} />
+          ) : (
+            <QuestionSkeleton options={instincts.length} />
+          )}
+        </>
+      )}
+    </FlowScreen>
+  );
+}
+
+export type ScanState = ShuffledSteps<Instinct>;
+
+const names: readonly unknown[] = instincts;
+
+/** All questions in random order. */
+export const scanFlow = shuffledFlow<Instinct>({
+  name: 'scan',
+  ids: scanQuestions.map(({ id }) => id),
+  isChoice: (value): value is Instinct => names.includes(value),
+});
+
+/** The current question; null when the result is shown. */
+export function scanQuestion({ order, steps }: ScanState) {
+  const id = order[steps.answers.length];
+  return scanQuestions.find((question) => question.id === id) ?? null;
+}
+
+export interface ScanQuestionFormProps {
+  readonly question: ScanQuestion;
+  readonly steps: Steps<Instinct>;
+  readonly flow: FlowControls<ScanState>;
+}
+
+/** One question with an answer for each of the five instincts. */
+export function ScanQuestionForm({ question, steps, flow }: ScanQuestionFormProps) {
+  const step = steps.answers.length + 1;
+  return (
+    <QuestionForm
+      id={question.id}
+      words={scan}
+      step={step}
+      total={scanQuestions.length}
+      progress={scan.progress(step, scanQuestions.length)}
+      isResumed={flow.isResumed}
+      heading={question.text}
+      options={question.options.map(({ instinct, label }) => ({ value: instinct, label }))}
+      selected={steps.selected}
+      onSelect={(instinct) => flow.change((state) => ({ ...state, steps: choose(state.steps, instinct) }))}
+      previous={{ isDisabled: step === 1, onPress: flow.goPrevious }}
+      onNext={flow.goNext}
+      picture={<HandPrint />}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { document as documentOf } from './document.ts';
+import { robots, sitemap, structuredData } from './search-engines.ts';
+
+const origin = 'https://reshape.example';
+const files = {
+  script: '/assets/start.js',
+  styles: ['/assets/style.css'],
+  fonts: ['/assets/a.woff2'],
+  rupee: ['/assets/rupee.woff2'],
+};
+
+describe('the document of a page', () => {
+  const html = documentOf({ path: '/welcome', origin, files, content: '<h1>Hello</h1>' });
+
+  test('shows from HTML and CSS; its one script is a module', () => {
+    expect(html).toContain('<link rel="stylesheet" href="/assets/style.css">');
+    expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual([
+      '<script type="module" src="/assets/start.js">',
+    ]);
+  });
+
+  test('says which page it is', () => {
+    expect(html).toContain('<div id="root" data-page="/welcome"><h1>Hello</h1></div>');
+    expect(html).toContain(`<link rel="canonical" href="${origin}/welcome">`);
+  });
+
+  test('asks for the rupee sign at first only where there is one', () => {
+    expect(html).not.toContain('/assets/rupee.woff2');
+    const priced = documentOf({ path: '/welcome', origin, files, content: '<p>₹6,999</p>' });
+    expect(priced).toContain('<link rel="preload" href="/assets/rupee.woff2"');
+  });
+
+  test('lets nothing in its data end the script that holds it', () => {
+    const [, data = ''] = /ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(data).not.toContain('<');
+  });
+});
+
+describe('what the sales page states in data', () => {
+  const [course, faq] = structuredData('/welcome', origin);
+
+  test('is a course with its offer', () => {
+    expect(course).toMatchObject({
+      '@type': 'Course',
+      offers: { '@type': 'Offer', price: '6999', priceCurrency: 'INR' },
+    });
+  });
+
+  test('is the eight questions with their answers', () => {
+    expect(faq).toMatchObject({ '@type': 'FAQPage' });
+    expect(faq?.mainEntity).toHaveLength(8);
+  });
+});
+
+test('search engines are led to the pages and kept from the API', () => {
+  expect(sitemap(origin, ['/welcome', '/about'])).toContain(`<loc>${origin}/about</loc>`);
+  expect(robots(origin)).toContain('Disallow: /api/');
+});

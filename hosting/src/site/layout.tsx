@@ -1,0 +1,95 @@
+import { contact } from '@reshape/content/programme';
+import { siteFooter, siteNavigation } from '@reshape/content/site';
+import type { ReactNode } from 'react';
+import { Stack } from '#ui/layout.tsx';
+import { Hearth } from '#ui/pictures/hearth.tsx';
+import { Mark } from '#ui/pictures/mark.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './layout.module.css';
+
+const { label, home, links, signIn, openApp, join } = siteNavigation;
+
+/** Both ways into the app are in the page; which of them is shown, `start.ts` says on the root of the document. */
+function SiteHeader({ isNight }: { readonly isNight: boolean }) {
+  return (
+    <header data-ground={isNight ? 'night' : undefined} className={styles.header}>
+      <SkipLink to="content" label={siteNavigation.skip} />
+      <div className={styles.siteHeaderInner}>
+        <a href={home.target} className={styles.brand}>
+          <Mark className={styles.mark} />
+          {home.label}
+        </a>
+        <nav aria-label={label} className={styles.siteHeaderLinks}>
+          {links.map(({ id, label: name, target }) => (
+            <a key={id} href={target}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.doors}>
+          <a href={signIn.target} data-door="sign-in">
+            {signIn.label}
+          </a>
+          <a href={openApp.target} data-door="app">
+            {openApp.label}
+          </a>
+          <a href={join.target} className={styles.join}>
+            {join.label}
+          </a>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The end of every public page: where to go on, and the small print. */
+function SiteFooter() {
+  return (
+    <footer data-ground="night" className={styles.footer}>
+      <div className={styles.siteFooterInner}>
+        <Stack gap={2} align="start" isPacked className={styles.sign}>
+          <Text size="title" tone="plain" face="display">
+            {siteNavigation.home.label}
+          </Text>
+          <p>{siteFooter.line}</p>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </Stack>
+        <nav aria-label={siteFooter.pagesLabel} className={styles.siteFooterLinks}>
+          {[...siteNavigation.links, siteNavigation.signIn].map(({ label, target }) => (
+            <a key={target} href={target}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <nav aria-label={siteFooter.label} className={styles.siteFooterLinks}>
+          {siteFooter.links.map(({ id, label, target }) => (
+            <a key={id} href={target}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <Hearth className={styles.picture} />
+      </div>
+    </footer>
+  );
+}
+
+export interface SiteLayoutProps {
+  /** A page whose first part is night in both schemes has a header that is night as well. */
+  readonly startsAtNight?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame around every public page. Its children bring their own sections; the page's h1 is among them. */
+export function SiteLayout({ startsAtNight = false, children }: SiteLayoutProps) {
+  return (
+    <div className={styles.layout}>
+      <SiteHeader isNight={startsAtNight} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import '#styles/index.css';
+import { renderToString } from 'react-dom/server';
+import { type BuiltFiles, document } from './document.ts';
+import { HydratedIsland, placeholderOf } from './island.tsx';
+import { loaderOf, type PagePath, pages } from './pages.ts';
+import { routes } from './routes.tsx';
+import { robots, sitemap } from './search-engines.ts';
+
+export interface PrerenderSettings {
+  /** Where the site lives, without a slash at the end. */
+  readonly origin: string;
+  readonly files: BuiltFiles;
+}
+
+/** Every text file of the public site by its name: `welcome.html` and the like, `sitemap.xml`, `robots.txt`. */
+export async function prerender({ origin, files }: PrerenderSettings): Promise<Record<string, string>> {
+  const paths = Object.keys(pages) as PagePath[];
+  const htmls = paths.map(async (path) => [
+    `${path.slice(1)}.html`,
+    document({ path, origin, files, content: await renderPage(path) }),
+  ]);
+  return {
+    ...Object.fromEntries(await Promise.all(htmls)),
+    'sitemap.xml': sitemap(origin, paths),
+    'robots.txt': robots(origin),
+  };
+}
+
+/** The HTML inside the root of a page. Throws when the page has no place for one of its islands. */
+async function renderPage(path: PagePath): Promise<string> {
+  const Page = routes[path];
+  let html = renderToString(<Page />);
+  for (const [name, component] of Object.entries((await loaderOf(path)?.()) ?? {})) {
+    if (!html.includes(placeholderOf(name))) throw new Error(`${path} has no place for its island ${name}`);
+    const island = renderToString(<HydratedIsland component={component} />, { identifierPrefix: name });
+    html = html.replace(placeholderOf(name), () => island);
+  }
+  return html;
+}

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import userEvent from '@testing-library/user-event';
+import { recordEvents } from './replay-events.ts';
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="root">
+      <button type="button"><span>Next</span></button>
+      <label><input type="radio" name="answer" value="a"> A</label>
+      <form><input name="email"><button>Send</button></form>
+    </div>
+    <button type="button" id="outside">Elsewhere</button>`;
+});
+
+const find = (selector: string) => {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`There is no ${selector}`);
+  return element;
+};
+
+describe('before the page is hydrated', () => {
+  test('a click is replayed once, on the button that was pressed', async () => {
+    const recorded = recordEvents(find('#root'));
+    await userEvent.click(find('span'));
+    const answered = jest.fn();
+    find('button').addEventListener('click', answered);
+    recorded.replay();
+    expect(answered).toHaveBeenCalledTimes(1);
+    recorded.replay();
+    expect(answered).toHaveBeenCalledTimes(1);
+  });
+
+  test('a choice is made again so that its change event fires', async () => {
+    const recorded = recordEvents(find('#root'));
+    await userEvent.click(find('label'));
+    const chosen = jest.fn();
+    find('input[type="radio"]').addEventListener('change', chosen);
+    recorded.replay();
+    expect(chosen).toHaveBeenCalledTimes(1);
+    expect(find('input[type="radio"]')).toBeChecked();
+  });
+
+  test('a form is not sent by the browser but submitted again on replay', async () => {
+    const recorded = recordEvents(find('#root'));
+    await userEvent.click(find('form button'));
+    const sent = jest.fn((event: Event) => event.preventDefault());
+    find('form').addEventListener('submit', sent);
+    recorded.replay();
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,110 @@
+import { privacy, terms } from '@reshape/content/legal';
+import { newsletter } from '@reshape/content/newsletter';
+import { questionsNeedScript } from '@reshape/content/site';
+import type { ComponentType, ReactNode } from 'react';
+import {
+  AboutIntro,
+  Beginnings,
+  Founder,
+  FourWeeks,
+  FrameworkParts,
+  Mission,
+} from '../features/landing/about.tsx';
+import { LegalText } from '../features/landing/legal-text.tsx';
+import { Pricing } from '../features/landing/pricing.tsx';
+import { Benefits, FaqAccordion, Fit, Testimonials, Topics } from '../features/landing/programme.tsx';
+import { Section } from '../features/landing/section.tsx';
+import { BeforeAfter, FounderStory, Hero, Knowing, WhyChange } from '../features/landing/story.tsx';
+import { WeekSection } from '../features/landing/week-carousel.tsx';
+import { DiagnosticIntro } from '../features/questionnaire/diagnostic/diagnostic-intro.tsx';
+import { Island } from './island.tsx';
+import { SiteLayout } from './layout.tsx';
+import type { PagePath } from './pages.ts';
+import styles from './routes.module.css';
+import type { WelcomeIsland } from './welcome-islands.tsx';
+
+/** The frame around a set of questions: nothing stands beside them. Without script it says why there are none. */
+function QuestionsPage({ children }: { readonly children: ReactNode }) {
+  return (
+    <SiteLayout>
+      <div className={styles.column}>
+        {children}
+        <noscript>
+          <p className={styles.needsScript}>{questionsNeedScript}</p>
+        </noscript>
+      </div>
+    </SiteLayout>
+  );
+}
+
+const island = (name: WelcomeIsland) => <Island name={name} />;
+
+/** The sales page: from the story, over what is in the programme, to the price. */
+const Welcome = () => (
+  <SiteLayout startsAtNight>
+    <Hero />
+    <BeforeAfter />
+    <Knowing />
+    <WhyChange />
+    <FounderStory />
+    <Testimonials />
+    <WeekSection>{island('weeks')}</WeekSection>
+    <Topics />
+    <Benefits />
+    <FaqAccordion />
+    <Fit />
+    <Pricing>{island('payment')}</Pricing>
+    <Section id={newsletter.id} heading={newsletter.heading} lead={newsletter.lead} layout="beside">
+      {island('newsletter')}
+    </Section>
+    {island('leaving')}
+  </SiteLayout>
+);
+
+/** What the programme is, why, how it works, who makes it, and where to begin. */
+const About = () => (
+  <SiteLayout startsAtNight>
+    <AboutIntro />
+    <Mission />
+    <FrameworkParts />
+    <FourWeeks />
+    <Founder />
+    <Beginnings />
+  </SiteLayout>
+);
+
+/** The static HTML of each public page, with places for the islands that come alive in it. */
+export const routes: Readonly<Record<PagePath, ComponentType>> = {
+  '/welcome': Welcome,
+  '/quiz': () => (
+    <QuestionsPage>
+      <Island name="quiz" />
+    </QuestionsPage>
+  ),
+  '/scan': () => (
+    <QuestionsPage>
+      <Island name="scan" />
+    </QuestionsPage>
+  ),
+  '/diagnostic-intro': () => (
+    <QuestionsPage>
+      <DiagnosticIntro start={<Island name="diagnostic-start" />} />
+    </QuestionsPage>
+  ),
+  '/diagnostic': () => (
+    <QuestionsPage>
+      <Island name="diagnostic" />
+    </QuestionsPage>
+  ),
+  '/about': About,
+  '/privacy': () => (
+    <SiteLayout>
+      <LegalText {...privacy} />
+    </SiteLayout>
+  ),
+  '/terms': () => (
+    <SiteLayout>
+      <LegalText {...terms} />
+    </SiteLayout>
+  ),
+};

@@ -1,0 +1,73 @@
+import { faq } from '@reshape/content/landing';
+import { price, programme } from '@reshape/content/programme';
+import { course, type PublicPath, seo } from '@reshape/content/site';
+
+/** One statement to search engines in the vocabulary of schema.org, as JSON-LD. */
+export type Statement = Readonly<Record<string, unknown>>;
+
+const context = 'https://schema.org';
+
+const courseFor = (origin: string): Statement => ({
+  '@context': context,
+  '@type': 'Course',
+  name: course.name,
+  description: course.description,
+  url: `${origin}/welcome`,
+  inLanguage: course.language,
+  provider: { '@type': 'Organization', name: programme.name, url: `${origin}/about` },
+  offers: {
+    '@type': 'Offer',
+    category: 'Paid',
+    price: String(price.amount),
+    priceCurrency: price.currency,
+    url: `${origin}/welcome`,
+  },
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: course.mode,
+    courseSchedule: {
+      '@type': 'Schedule',
+      duration: `PT${programme.liveSessionMinutes}M`,
+      repeatFrequency: 'P2W',
+      repeatCount: programme.liveSessions,
+    },
+  },
+});
+
+const faqPage = (): Statement => ({
+  '@context': context,
+  '@type': 'FAQPage',
+  mainEntity: faq.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+  })),
+});
+
+const webPage = (path: PublicPath, origin: string): Statement => ({
+  '@context': context,
+  '@type': 'WebPage',
+  name: seo[path].title,
+  description: seo[path].description,
+  url: `${origin}${path}`,
+});
+
+/** What the page at `path` states in data, from the same content as it states in words. */
+export const structuredData = (path: PublicPath, origin: string): readonly Statement[] =>
+  path === '/welcome' ? [courseFor(origin), faqPage()] : [webPage(path, origin)];
+
+/** The list of the public pages that search engines ask for. */
+export function sitemap(origin: string, paths: readonly PublicPath[]): string {
+  const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** Everything may be read; the API has nothing to find. */
+export const robots = (origin: string): string =>
+  ['User-agent: *', 'Disallow: /api/', 'Disallow: /auth/', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

@@ -1,0 +1,17 @@
+import { siteSettings } from '#lib/site-settings.ts';
+import { Payment } from '../features/landing/payment.tsx';
+import { WeekCarousel } from '../features/landing/week-carousel.tsx';
+import { LeaveIntent } from '../features/newsletter/leave-intent.tsx';
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
+
+const newsletter = { host: siteSettings.newsletterHost, founderSite: siteSettings.founderSite };
+
+/** What is hydrated on the sales page. */
+export const welcomeIslands = {
+  weeks: WeekCarousel,
+  payment: () => <Payment page={siteSettings.paymentPage} />,
+  newsletter: () => <NewsletterForm {...newsletter} />,
+  leaving: () => <LeaveIntent {...newsletter} />,
+};
+
+export type WelcomeIsland = keyof typeof welcomeIslands;
