@@ -66,16 +66,9 @@ export class TestApi {
   isReachable = true;
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockLead = 0;
-  readonly #stores = inMemoryDependencies({
-    clock: () => this.now(),
-    // Draws the nudges in their order, over and over.
-    random: () => (this.#draws++ % this.#stores.content.nudges.size) / this.#stores.content.nudges.size,
-  });
+  #stores = this.#newStores();
+  #app = this.#newApp();
   #draws = 0;
-  readonly #app = allFunctions({
-    ...this.#stores,
-    identity: { ...this.#stores.identity, verify: async (idToken) => this.#identityOf(idToken) },
-  });
 
   constructor() {
     this.reset();
@@ -83,7 +76,9 @@ export class TestApi {
 
   /** As it is before each test: content, a cohort in its second week, and no member. */
   reset(): void {
-    this.#stores.clear();
+    // New ones: a call that the test before left under way must not reach this one's.
+    this.#stores = this.#newStores();
+    this.#app = this.#newApp();
     this.faults.clear();
     this.calls.length = 0;
     this.isReachable = true;
@@ -192,6 +187,22 @@ export class TestApi {
       onReceived: () => this.calls.push(received),
     });
   };
+
+  #newStores(): InMemoryDependencies {
+    return inMemoryDependencies({
+      clock: () => this.now(),
+      // Draws the nudges in their order, over and over.
+      random: () => (this.#draws++ % this.#stores.content.nudges.size) / this.#stores.content.nudges.size,
+    });
+  }
+
+  #newApp() {
+    const { identity } = this.#stores;
+    return allFunctions({
+      ...this.#stores,
+      identity: { ...identity, verify: async (idToken) => this.#identityOf(idToken) },
+    });
+  }
 
   #identityOf(idToken: string) {
     const person = fakeIdentity.personOf(idToken);
