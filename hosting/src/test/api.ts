@@ -64,20 +64,9 @@ export class TestApi {
   isReachable = true;
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockLead = 0;
-  readonly #stores = memoryWorld();
   #draws = 0;
-  readonly #app = wholeApi(
-    {
-      ...this.#stores,
-      identity: { ...this.#stores.identity, prove: async (idToken) => this.#identityOf(idToken) },
-    },
-    {
-      now: () => this.now(),
-      newId: () => randomUUID().replaceAll('-', '').slice(0, 22),
-      // Draws the nudges in their order, over and over.
-      random: () => (this.#draws++ % this.#stores.content.nudges.size) / this.#stores.content.nudges.size,
-    },
-  );
+  #stores = memoryWorld();
+  #app = this.#createApp();
 
   constructor() {
     this.reset();
@@ -85,7 +74,9 @@ export class TestApi {
 
   /** As it is before each test: content, a cohort in its second week, and no member. */
   reset(): void {
-    this.#stores.clear();
+    // A call that is still under way belongs to the test before.
+    this.#stores = memoryWorld();
+    this.#app = this.#createApp();
     this.faults.clear();
     this.calls.length = 0;
     this.isReachable = true;
@@ -94,6 +85,22 @@ export class TestApi {
     this.challenges = sampleChallenges;
     this.nudges = sampleNudges;
     this.cohort = cohortStartingIn(-7);
+  }
+
+  #createApp() {
+    const { nudges } = this.#stores.content;
+    return wholeApi(
+      {
+        ...this.#stores,
+        identity: { ...this.#stores.identity, prove: async (idToken) => this.#identityOf(idToken) },
+      },
+      {
+        now: () => this.now(),
+        newId: () => randomUUID().replaceAll('-', '').slice(0, 22),
+        // Draws the nudges in their order, over and over.
+        random: () => (this.#draws++ % nudges.size) / nudges.size,
+      },
+    );
   }
 
   now = (): Date => new Date(Date.now() + this.clockLead);
@@ -166,6 +173,7 @@ export class TestApi {
     const name = endpointOf(method, pathname);
     if (!name) return new Response('', { status: pathname === '/icon.svg' ? 200 : 404 });
 
+    const app = this.#app;
     const headers = new Headers(init.headers);
     const body = typeof init.body === 'string' ? init.body : undefined;
     const received: ReceivedCall = {
@@ -176,7 +184,7 @@ export class TestApi {
       body: body === undefined ? undefined : JSON.parse(body),
     };
     const respond = async () => {
-      const response = await ask(this.#app, {
+      const response = await ask(app, {
         method,
         url: pathname + search,
         headers: Object.fromEntries(headers),
