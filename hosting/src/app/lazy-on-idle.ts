@@ -1,10 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { onIdle } from '#lib/idle.ts';
 
-/** The network went before it came: the page is whole without it. */
+/** Shown when it could not be fetched: the page is whole without it. */
 const Nothing = () => null;
 
-/** A component that is fetched when the browser has nothing better to do: nobody waits for it. */
+/** A component that is fetched when the browser is idle. */
 export const lazyOnIdle = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>

@@ -78,7 +78,7 @@ function createClient(memberId: string): QueryClient {
   });
 }
 
-/** What a member's pages need around them. Give it the member as `key`: nobody sees what another one fetched. */
+/** What a member's pages need around them. Give it the member as `key`: no member sees what another one fetched. */
 export function MemberProviders({
   memberId,
   children,

@@ -25,7 +25,7 @@ const ComingSoon = lazy(async () => ({
 }));
 
 /**
- * Every address of the app. The declarative router is used because the data router, whose loaders nobody needs
+ * Every address of the app. The declarative router is used because the data router, whose loaders are not needed
  * beside queries, weighs 15 kB more. There is no address to return to after signing in, so none can be forged.
  */
 export function Router() {

@@ -11,13 +11,13 @@ import { network, openApp, otherTab, setupApi, signedIn, wait, write } from '#te
 
 const api = setupApi();
 const spot = { id: 's1', date: localDay('2026-06-13'), description: 'Bought a third umbrella' };
-const atTheDoor = () => screen.findByRole('button', { name: login.button });
+const loginPage = () => screen.findByRole('button', { name: login.button });
 
 describe('a list of spots that cannot be had', () => {
   test.each<[string, Fault]>([
     ['the API breaks', { refuses: 'internal' }],
     ['the API refuses', { refuses: 'invalid_request' }],
-    ['a proxy answers', { status: 502 }],
+    ['a proxy responds', { status: 502 }],
     ['the call breaks off although the site is reached', 'unreachable'],
   ])('ends the session after three quiet retries when %s', async (_, fault) => {
     signedIn();
@@ -27,7 +27,7 @@ describe('a list of spots that cannot be had', () => {
     await wait(6_000);
     expect(localStorage.getItem('jwt')).not.toBeNull();
     await wait(2_000);
-    await atTheDoor();
+    await loginPage();
     expect(window.location.pathname).toBe('/login');
     expect(localStorage.getItem('jwt')).toBeNull();
     expect(screen.getByText(signingOut.ended)).toBeVisible();
@@ -93,7 +93,7 @@ describe('a list of spots that cannot be had', () => {
   });
 });
 
-test('a network that came back while nobody was signed in is there for the next member', async () => {
+test('uses a network that came back while nobody was signed in', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   signedIn(asha, { spots: [spot] });
   openApp('/');
@@ -102,16 +102,16 @@ test('a network that came back while nobody was signed in is there for the next 
   await otherTab.remove('jwt', 'user_id');
   fakeIdentity.popupGives({ person: asha });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  await user.click(await atTheDoor());
+  await user.click(await loginPage());
   expect(await screen.findByText(exchangeFailures.unreachable)).toBeVisible();
   await network.goOnline();
   await wait(0);
-  await user.click(await atTheDoor());
+  await user.click(await loginPage());
   expect(await screen.findByText(spot.description)).toBeVisible();
 });
 
 describe('a token that the API no longer takes', () => {
-  test('is replaced without anybody noticing', async () => {
+  test('is renewed silently', async () => {
     signedIn(asha, { spots: [spot] });
     api.endStoredSession();
     openApp('/');
@@ -119,17 +119,17 @@ describe('a token that the API no longer takes', () => {
     expect(api.callsTo('firebaseLogin')).toHaveLength(1);
   });
 
-  test('ends the session at once when the identity provider does not stand by the member either', async () => {
+  test('ends the session when the identity provider gives no ID token', async () => {
     signedIn();
     api.endStoredSession();
     fakeIdentity.refuseTokens('auth/user-token-expired');
     openApp('/');
-    await atTheDoor();
+    await loginPage();
     expect(screen.getByText(signingOut.ended)).toBeVisible();
     expect(fakeIdentity.current()).toBeNull();
   });
 
-  test('leads a member who lost the place to the preview, by name', async () => {
+  test('leads a member without a place to the preview, by name', async () => {
     signedIn().status = 'refunded';
     openApp('/');
     expect(await screen.findByText(/^Hello Asha Rao, you're in Preview Mode/)).toBeVisible();
@@ -137,7 +137,7 @@ describe('a token that the API no longer takes', () => {
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
-  test('costs no typed word: after signing in again they are where they were', async () => {
+  test('keeps typed words until the member has signed in again', async () => {
     signedIn();
     const user = openApp('/');
     const box = await screen.findByRole('textbox', { name: spotForm.label });
@@ -145,12 +145,12 @@ describe('a token that the API no longer takes', () => {
     api.endStoredSession();
     fakeIdentity.refuseTokens('auth/user-token-expired');
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
-    const door = await atTheDoor();
+    const button = await loginPage();
 
     jest.spyOn(console, 'error').mockImplementation(() => {});
     fakeIdentity.refuseTokens(undefined);
     fakeIdentity.popupGives({ person: asha });
-    await user.click(door);
+    await user.click(button);
     expect(await screen.findByRole('textbox', { name: spotForm.label })).toHaveValue('I was about to say');
     expect(api.member('asha').spots).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { asha, ben } from '#test/fixtures.ts';
 import { network, openApp, otherTab, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
 
 const api = setupApi();
-const atTheDoor = () => screen.findByRole('button', { name: login.button });
+const loginPage = () => screen.findByRole('button', { name: login.button });
 const welcome = () => screen.findByRole('heading', { level: 1, name: 'Welcome, Asha' });
 
 describe('without a session', () => {
@@ -20,21 +20,21 @@ describe('without a session', () => {
     '/?next=https://evil.example',
     '//evil.example',
     '/%2Fevil.example',
-  ])('the address %s leads to the door, and to nowhere else', async (address) => {
+  ])('the address %s leads to the login page', async (address) => {
     openApp(address.startsWith('//') ? `/.${address}` : address);
-    await atTheDoor();
+    await loginPage();
     expect(window.location.pathname + window.location.search).toBe('/login');
   });
 
-  test('the API hears of nothing', async () => {
+  test('calls nothing of the API', async () => {
     openApp('/');
-    await atTheDoor();
+    await loginPage();
     expect(api.calls).toEqual([]);
   });
 });
 
 describe('with a session', () => {
-  test('"Checking session..." stands until the identity provider has spoken, then the page', async () => {
+  test('shows "Checking session..." until the identity provider is ready, then the page', async () => {
     signedIn();
     openApp('/');
     expect(screen.getByRole('status')).toHaveTextContent(checkingSession);
@@ -52,7 +52,7 @@ describe('with a session', () => {
     },
   );
 
-  test('a room that is not built yet says so, and only pages that exist are linked', async () => {
+  test('a page that is not built yet says so', async () => {
     signedIn();
     const user = openApp('/');
     await welcome();
@@ -66,30 +66,30 @@ describe('with a session', () => {
     expect(document.title).toMatch(/^My Progress/);
   });
 
-  test('it is over when the identity provider knows nobody any more', async () => {
+  test('ends when nobody is signed in at the identity provider', async () => {
     signedIn();
     fakeIdentity.signIn(null);
     openApp('/');
-    await atTheDoor();
+    await loginPage();
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
-  test('it is over when somebody else is signed in at the identity provider', async () => {
+  test('ends when somebody else is signed in at the identity provider', async () => {
     signedIn();
     fakeIdentity.signIn(ben);
     openApp('/');
-    await atTheDoor();
+    await loginPage();
     expect(localStorage.getItem('user_id')).toBeNull();
   });
 
-  test('a half of it is none', async () => {
+  test('counts as none without its user_id', async () => {
     fakeIdentity.signIn(asha);
     localStorage.setItem('jwt', 'left-over');
     openApp('/');
-    await atTheDoor();
+    await loginPage();
   });
 
-  test('it opens the door without a network too', async () => {
+  test('opens the dashboard without a network', async () => {
     signedIn();
     await network.goOffline();
     openApp('/');
@@ -98,22 +98,22 @@ describe('with a session', () => {
 });
 
 describe('a second tab', () => {
-  test('lets in here who signed in there', async () => {
+  test('signs in here when the member signed in there', async () => {
     openApp('/login');
-    await atTheDoor();
+    await loginPage();
     api.enrol('asha');
     fakeIdentity.signIn(asha);
     await otherTab.store({ user_id: 'asha', jwt: api.issueToken('asha') });
     expect(await welcome()).toBeVisible();
   });
 
-  test('waits for the identity provider when that hears later than we do who came back', async () => {
+  test('waits for the identity provider when it learns later of the sign-in', async () => {
     api.enrol('asha');
     fakeIdentity.popupGives({ person: asha });
-    await openApp('/login').click(await atTheDoor());
+    await openApp('/login').click(await loginPage());
     await welcome();
     await otherTab.remove('jwt', 'user_id');
-    await atTheDoor();
+    await loginPage();
     await act(() => fakeIdentity.signIn(null));
     await otherTab.store({ user_id: 'asha', jwt: api.issueToken('asha') });
     expect(screen.getByText(checkingSession)).toBeVisible();
@@ -121,7 +121,7 @@ describe('a second tab', () => {
     expect(await welcome()).toBeVisible();
   });
 
-  test('shows nothing of one member under the session of another, who is not signed out by what the first one left', async () => {
+  test('shows nothing of one member under the session of another, and does not sign that one out', async () => {
     signedIn();
     const user = openApp('/');
     await welcome();

@@ -23,15 +23,15 @@ const menuItem = async (user: Awaited<ReturnType<typeof openDashboard>>, name: s
   await user.click(screen.getByRole('button', { name: frame.memberMenu('Asha Rao') }));
   await user.click(screen.getByText(name));
 };
-const atTheDoor = () => screen.findByRole('button', { name: login.button });
+const loginPage = () => screen.findByRole('button', { name: login.button });
 const box = () => screen.getByRole('textbox', { name: spotForm.label });
 
 describe('signing out', () => {
-  test('leads to the door, ends the token, and leaves nothing of the member behind', async () => {
+  test('leads to the login page, ends the token, and clears everything of the member', async () => {
     const user = await openDashboard();
     const token = localStorage.getItem('jwt');
     await menuItem(user, signingOut.signOut);
-    await atTheDoor();
+    await loginPage();
     expect(localStorage).toHaveLength(0);
     expect(api.callsTo('signOut')).toMatchObject([{ token }]);
     expect(fakeIdentity.current()).toBeNull();
@@ -39,18 +39,18 @@ describe('signing out', () => {
     expect(document.body).not.toHaveTextContent('Asha');
   });
 
-  test('works when the API cannot be told', async () => {
+  test('works when the API is not reached', async () => {
     const user = await openDashboard();
     api.faults.always('signOut', 'unreachable');
     await menuItem(user, signingOut.signOut);
-    await atTheDoor();
+    await loginPage();
     expect(localStorage).toHaveLength(0);
   });
 
   test('in another tab signs out here too', async () => {
     await openDashboard();
     await otherTab.remove('jwt', 'user_id');
-    await atTheDoor();
+    await loginPage();
     expect(screen.queryByText(spot.description)).toBeNull();
   });
 
@@ -64,25 +64,25 @@ describe('signing out', () => {
     expect(localStorage.getItem('jwt')).not.toBeNull();
   });
 
-  test('discards the words when told to: the next person finds nothing', async () => {
+  test('clears unsent words on request', async () => {
     const user = await openDashboard();
     await write(user, box(), 'Not finished');
     await menuItem(user, signingOut.signOut);
     await user.click(await screen.findByRole('button', { name: unsentWords.discard }));
-    await atTheDoor();
+    await loginPage();
     expect(localStorage).toHaveLength(0);
   });
 
-  test('keeps the words when told to: for the same member, not for another one', async () => {
+  test('keeps unsent words on request: for the same member, not for another one', async () => {
     const user = await openDashboard();
     await write(user, box(), 'Not finished');
     await menuItem(user, signingOut.signOut);
     await user.click(await screen.findByRole('button', { name: unsentWords.keep }));
-    await atTheDoor();
+    await loginPage();
 
     api.enrol('ben');
     fakeIdentity.popupGives({ person: ben });
-    await user.click(await atTheDoor());
+    await user.click(await loginPage());
     await screen.findByRole('heading', { name: 'Welcome, Ben' });
     expect(box()).toHaveValue('');
     expect(screen.queryByText(spot.description)).toBeNull();
@@ -90,7 +90,7 @@ describe('signing out', () => {
     await user.click(screen.getByText(signingOut.signOut));
 
     fakeIdentity.popupGives({ person: asha });
-    await user.click(await atTheDoor());
+    await user.click(await loginPage());
     expect(await screen.findByRole('textbox', { name: spotForm.label })).toHaveValue('Not finished');
   });
 });
@@ -104,7 +104,7 @@ describe('signing out everywhere', () => {
   test('asks first, then ends every session', async () => {
     const user = await openDashboard();
     await everywhere(user);
-    await atTheDoor();
+    await loginPage();
     expect(api.callsTo('signOutEverywhere')).toHaveLength(1);
     expect(localStorage).toHaveLength(0);
   });

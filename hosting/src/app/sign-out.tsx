@@ -7,32 +7,32 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster } from '#ui/layout.tsx';
 
-type Reach = 'here' | 'everywhere';
+type Scope = 'device' | 'everywhere';
 
-/** Signing out, with a question before it when words were not sent: `asks` is open until it is answered. */
+/** Signing out, with a question before it when words were not sent: `isAsking` until it is answered. */
 export function useSignOut(memberId: string) {
-  const [asked, setAsked] = useState<Reach | null>(null);
+  const [pending, setPending] = useState<Scope | null>(null);
 
-  const leave = async (reach: Reach, drafts: Drafts) => {
-    setAsked(null);
-    if (reach === 'here') return signOut(drafts);
+  const leave = async (scope: Scope, drafts: Drafts) => {
+    setPending(null);
+    if (scope === 'device') return signOut(drafts);
     await signOutEverywhere(drafts).catch((error) => {
       console.error('The other devices could not be signed out', error);
       toast('error', signingOut.failed);
     });
   };
-  const start = (reach: Reach) => () => {
-    if (hasDrafts(memberId)) setAsked(reach);
-    else void leave(reach, 'discard');
+  const start = (scope: Scope) => () => {
+    if (hasDrafts(memberId)) setPending(scope);
+    else void leave(scope, 'discard');
   };
 
   return {
-    isAsking: asked !== null,
-    onSignOut: start('here'),
+    isAsking: pending !== null,
+    onSignOut: start('device'),
     onSignOutEverywhere: start('everywhere'),
-    onStay: () => setAsked(null),
+    onStay: () => setPending(null),
     onLeave: (drafts: Drafts) => {
-      if (asked) void leave(asked, drafts);
+      if (pending) void leave(pending, drafts);
     },
   };
 }

@@ -42,9 +42,9 @@ export function storedNames(prefix: string): string[] {
 
 /** Calls `listener` with the name of each value that another tab changed, or `null` when it cleared all of them. */
 export function onOtherTabStorage(listener: (name: string | null) => void): () => void {
-  const heard = ({ key, storageArea }: StorageEvent) => {
+  const onStorage = ({ key, storageArea }: StorageEvent) => {
     if (storageArea === null || storageArea === localStorage) listener(key);
   };
-  addEventListener('storage', heard);
-  return () => removeEventListener('storage', heard);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }

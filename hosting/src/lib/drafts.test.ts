@@ -24,7 +24,7 @@ describe('a draft', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['jwt', 'user_id']);
   });
 
-  test('that nobody can read counts as none', () => {
+  test('counts as none when it cannot be read', () => {
     signedIn();
     localStorage.setItem('reshape.asha.draft.spot', '{"text":');
     expect(loadDraft('asha', 'spot')).toEqual(noDraft);
@@ -39,7 +39,7 @@ describe('a draft', () => {
     expect(shown.result.current).toEqual(noDraft);
   });
 
-  test('is not written by an answer that comes after its member has left', () => {
+  test('is not saved by a response that comes after the sign-out', () => {
     signedIn();
     clearSession();
     saveDraft('asha', 'spot', { text: 'Too late' });
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect(hasDrafts('asha')).toBe(false);
   });
 
-  test('stays when the rest is forgotten, unless it is to go too', () => {
+  test('stays when the rest is cleared, unless it is to be cleared too', () => {
     signedIn(asha);
     saveDraft('asha', 'spot', { text: 'Half a thought' });
     localStorage.setItem('reshape.asha.spots', '[]');

@@ -1,32 +1,32 @@
 import { onOtherTabStorage, readStored, removeStored, storedNames, writeStored } from './device-storage.ts';
 import { storedSession } from './session-store.ts';
 
-/** What a member leaves on a device, under names that begin with whose it is: nobody reads another member's. */
+/** What is stored on the device for a member, under names that begin with the member's id: nobody reads another's. */
 const prefix = 'reshape';
 const nameOf = (memberId: string, name: string) => `${prefix}.${memberId}.${name}`;
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
 export const loadForMember = (memberId: string, name: string): string | null =>
   readStored(nameOf(memberId, name));
 
-/** Keeps a value of somebody who may have no session. The caller has made sure that they are still there. */
+/** Stores a value of a person who may have no session. The caller makes sure that they are still signed in. */
 export function saveForPerson(uid: string, name: string, value: string): void {
   writeStored(nameOf(uid, name), value);
-  tell();
+  notify();
 }
 
-/** Keeps a value of the member who is signed in; an answer that comes after they left stores nothing any more. */
+/** Stores a value of the member who is signed in; a response that comes after they signed out stores nothing. */
 export function saveForMember(memberId: string, name: string, value: string): void {
   if (storedSession()?.memberId === memberId) saveForPerson(memberId, name, value);
 }
 
 export function clearForMember(memberId: string, name: string): void {
   removeStored(nameOf(memberId, name));
-  tell();
+  notify();
 }
 
 /** The names of everything that the device holds for a member. */

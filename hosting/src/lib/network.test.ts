@@ -51,12 +51,12 @@ describe('being online', () => {
   });
 
   test('tells each listener once per change', async () => {
-    const heard = jest.fn();
-    const leave = networkStatus.subscribe(heard);
+    const listener = jest.fn();
+    const leave = networkStatus.subscribe(listener);
     await network.goOffline();
     await network.goOffline();
     await network.goOnline();
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     leave();
   });
 });

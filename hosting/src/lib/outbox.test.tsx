@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { spotFailures, spotForm } from '@reshape/content/app/spots';
+import { createSpot } from '@reshape/contract/spots';
 import { screen } from '@testing-library/react';
-import { network, openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+import { call } from '#lib/api-client/call.ts';
+import { ben } from '#test/fixtures.ts';
+import { network, openApp, otherTab, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
 
 const api = setupApi();
 const box = () => screen.findByRole('textbox', { name: spotForm.label });
@@ -16,8 +19,8 @@ async function openForm() {
   return user;
 }
 
-describe('without a network', () => {
-  test('words are kept and sent once when it is back, with the key of the click', async () => {
+describe('the outbox', () => {
+  test('sends a spot once when the network is back, with the key of the click', async () => {
     const user = await openForm();
     await network.goOffline();
     await write(user, await box(), 'From the tunnel');
@@ -34,7 +37,7 @@ describe('without a network', () => {
     expect(await box()).toHaveValue('');
   });
 
-  test('words that wait outlive a reload', async () => {
+  test('keeps a waiting spot over a reload', async () => {
     const user = await openForm();
     await network.goOffline();
     await write(user, await box(), 'From the tunnel');
@@ -47,7 +50,7 @@ describe('without a network', () => {
     expect(spots()).toEqual(['From the tunnel']);
   });
 
-  test('words that wait are sent from any page', async () => {
+  test('sends a waiting spot from any page', async () => {
     const user = await openForm();
     await network.goOffline();
     await write(user, await box(), 'From the tunnel');
@@ -59,7 +62,7 @@ describe('without a network', () => {
     expect(spots()).toEqual(['From the tunnel']);
   });
 
-  test('words that wait can be changed, and then wait for another click', async () => {
+  test('sends changed words only after another click', async () => {
     const user = await openForm();
     await network.goOffline();
     await write(user, await box(), 'From the tunnel');
@@ -72,7 +75,7 @@ describe('without a network', () => {
     expect(await logged('From the tunnel again')).toBeVisible();
   });
 
-  test('a call that breaks off on the way is made again, once, when the network is back', async () => {
+  test('sends a spot again, once, when the network broke in the middle', async () => {
     const user = await openForm();
     await write(user, await box(), 'Cut off');
     api.isReachable = false;
@@ -83,5 +86,50 @@ describe('without a network', () => {
     await wait(10_000);
     expect(spots()).toEqual(['Cut off']);
     expect(await logged('Cut off')).toBeVisible();
+  });
+
+  test('sends nothing that another tab has sent meanwhile', async () => {
+    const user = await openForm();
+    await network.goOffline();
+    await write(user, await box(), 'From the tunnel');
+    await user.click(button());
+    await otherTab.remove('reshape.asha.draft.spot');
+    await network.goOnline();
+    await wait(1_000);
+    expect(await box()).toHaveValue('');
+    expect(api.callsTo('createSpot')).toEqual([]);
+  });
+
+  test('makes one spot when two tabs send the same words', async () => {
+    const user = await openForm();
+    await network.goOffline();
+    await write(user, await box(), 'From the tunnel');
+    await user.click(button());
+    const { text, key } = JSON.parse(localStorage.getItem('reshape.asha.draft.spot') ?? '{}');
+    await network.goOnline();
+    await call(createSpot, { body: { description: text }, idempotencyKey: key });
+    await wait(1_000);
+    expect(spots()).toEqual(['From the tunnel']);
+  });
+
+  test('sends at the next visit what was waiting when the page was closed', async () => {
+    signedIn();
+    const waiting = { text: 'Last week', key: 'key-of-last-week', isWaiting: true };
+    localStorage.setItem('reshape.asha.draft.spot', JSON.stringify(waiting));
+    openApp('/');
+    expect(await logged('Last week')).toBeVisible();
+    expect(api.callsTo('createSpot').map((each) => each.key)).toEqual(['key-of-last-week']);
+    expect(localStorage.getItem('reshape.asha.draft.spot')).toBeNull();
+  });
+
+  test('sends nothing of one member in the name of another', async () => {
+    const waiting = { text: 'Of Asha', key: 'key-of-asha', isWaiting: true };
+    localStorage.setItem('reshape.asha.draft.spot', JSON.stringify(waiting));
+    signedIn(ben);
+    openApp('/');
+    await box();
+    await wait(1_000);
+    expect(api.callsTo('createSpot')).toEqual([]);
+    expect(localStorage.getItem('reshape.asha.draft.spot')).not.toBeNull();
   });
 });

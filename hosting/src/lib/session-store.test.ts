@@ -20,15 +20,15 @@ describe('the stored session', () => {
   });
 
   test('tells of changes here and in other tabs, and of nothing else', async () => {
-    const heard = jest.fn();
-    const stop = onSessionChange(heard);
+    const listener = jest.fn();
+    const stop = onSessionChange(listener);
     storeSession({ token: 'a-token', memberId: 'asha' });
     await otherTab.remove('jwt');
     await otherTab.store({ 'something-else': '1' });
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     stop();
     clearSession();
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   test('is none in a browser that forbids storage', () => {

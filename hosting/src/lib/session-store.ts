@@ -1,6 +1,6 @@
 import { onOtherTabStorage, readStored, removeStored, writeStored } from './device-storage.ts';
 
-/** What a sign-in leaves on the device. No other file knows these two names. */
+/** The names of the session in localStorage. No other file knows them. */
 const tokenName = 'jwt';
 const memberName = 'user_id';
 
@@ -10,7 +10,7 @@ interface StoredSession {
 }
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -21,18 +21,18 @@ export function storedSession(): StoredSession | null {
   return token && memberId ? { token, memberId } : null;
 }
 
-/** Keeps the session, in every tab. The token comes last: a tab that sees it sees the member too. */
+/** Stores the session, in every tab. The token comes last: a tab that sees it sees the member too. */
 export function storeSession({ token, memberId }: StoredSession): void {
   writeStored(memberName, memberId);
   writeStored(tokenName, token);
-  tell();
+  notify();
 }
 
-/** Forgets the session, in every tab. */
+/** Clears the session, in every tab. */
 export function clearSession(): void {
   removeStored(tokenName);
   removeStored(memberName);
-  tell();
+  notify();
 }
 
 /** Calls `listener` whenever the session may have changed, in this tab or in another one. */

@@ -159,6 +159,7 @@ export class TestApi {
     const name = endpointOf(method, pathname);
     if (!name) return new Response('', { status: pathname === '/icon.svg' ? 200 : 404 });
 
+    const app = this.#app;
     const headers = new Headers(init.headers);
     const body = typeof init.body === 'string' ? init.body : undefined;
     const received: ReceivedCall = {
@@ -169,7 +170,7 @@ export class TestApi {
       body: body === undefined ? undefined : JSON.parse(body),
     };
     const respond = async () => {
-      const response = await send(this.#app, {
+      const response = await send(app, {
         method,
         url: pathname + search,
         headers: Object.fromEntries(headers),

@@ -23,7 +23,7 @@ interface FaultyCall {
   readonly signal: AbortSignal | null | undefined;
   /** Has the API respond. */
   respond(): Promise<Response>;
-  /** The call has reached the API, or whoever responds in its place. */
+  /** The call has reached the API, or the server that responds in its place. */
   onReceived(): void;
 }
 

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 
-/** happy-dom lays nothing out: whatever is measured is as wide as a card on a laptop. */
+/** happy-dom lays nothing out: whatever is measured is as wide as a card on a desktop. */
 class FixedResizeObserver implements ResizeObserver {
   readonly #notify: ResizeObserverCallback;
 

@@ -133,7 +133,7 @@ describe('the list of devices', () => {
     expect(api.callsTo('forgetDevice')).toMatchObject([{ body: { id: 'phone' } }]);
   });
 
-  test('removes nothing when the member thinks better of it', async () => {
+  test('removes nothing when the member cancels', async () => {
     const { user, member } = await openAccount();
     await user.click((await remove(user, phone.device)).getByRole('button', { name: deviceList.cancel }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -9,7 +9,7 @@ import { openAccount } from '#test/open-pages.ts';
 import { network, openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
 
 const api = setupApi();
-const heard = () => api.callsTo('changeNudgeSettings').map(({ body }) => body);
+const received = () => api.callsTo('changeNudgeSettings').map(({ body }) => body);
 const switchOfNudges = () => screen.getByRole('switch', { name: nudgeSettingsCard.on });
 const hourField = () => screen.getByRole('combobox', { name: nudgeSettingsCard.hour });
 
@@ -43,7 +43,7 @@ describe('the account page', () => {
     await user.selectOptions(hourField(), hourName(21));
     expect(hourField()).toHaveDisplayValue(hourName(21));
     await wait(0);
-    expect([heard(), member.nudge.hour]).toEqual([[{ hour: 21 }], 21]);
+    expect([received(), member.nudge.hour]).toEqual([[{ hour: 21 }], 21]);
   });
 
   test('shows a change before it is answered, and takes back one that was not saved', async () => {
@@ -78,7 +78,7 @@ describe('the account page', () => {
     expect(switchOfNudges()).toBeChecked();
   });
 
-  test('keeps the later of two changes in sight while the first is answered', async () => {
+  test('shows the later of two changes while the first is saved', async () => {
     const { user, member } = await openAccount();
     api.faults.next('changeNudgeSettings', { waitsFor: sleep(2_000) }, { waitsFor: sleep(4_000) });
     await user.selectOptions(hourField(), hourName(6));
@@ -110,7 +110,7 @@ describe('the account page', () => {
     fireEvent.change(screen.getByLabelText(nudgeSettingsCard.pause), { target: { value } });
     await user.click(screen.getByRole('button', { name: nudgeSettingsCard.pauseNow }));
     expect(screen.getByText(nudgeSettingsCard.badPause)).toBeVisible();
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
   test("says whose clock counts, and takes the device's where it is another", async () => {

@@ -34,11 +34,11 @@ interface LoginPageProps {
   readonly onGoogle: () => void;
   /** The page that tells strangers about the programme; left out until it exists. */
   readonly strangersPath?: string | undefined;
-  /** The one-click people of a build for the laptop. */
+  /** The one-click sign-in of a build for the emulators. */
   readonly personas?: ReactNode;
 }
 
-/** The door. */
+/** What the login page shows; it is prerendered too. */
 export function LoginPage({
   isChecking,
   isBusy,
@@ -50,7 +50,7 @@ export function LoginPage({
 }: LoginPageProps) {
   return (
     <PublicLayout picture={<CaveMouth />}>
-      <div className={styles.door}>
+      <div className={styles.column}>
         <PageTitle title={login.pageTitle}>{login.heading}</PageTitle>
         <p className={styles.lead}>{login.lead}</p>
         {notice ? <Banner tone="info">{notice}</Banner> : null}

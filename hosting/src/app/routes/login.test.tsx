@@ -45,7 +45,7 @@ describe('the login page', () => {
     expect(screen.getByRole('link', { name: /four weeks/ })).toHaveAttribute('href', '/welcome');
   });
 
-  test('on a laptop one click signs in as a seeded person', async () => {
+  test('signs in as a seeded person with one click', async () => {
     const onChoose = jest.fn();
     render(<LoginPage {...quiet} personas={<PersonaList isBusy={false} onChoose={onChoose} />} />);
     await pointer().click(screen.getByRole('button', { name: /newcomer@example.com/ }));
@@ -57,7 +57,7 @@ const api = setupApi();
 const googleButton = () => screen.findByRole('button', { name: login.button });
 
 describe('the login page', () => {
-  test('lets a member of a running cohort in with Google, and keeps the session', async () => {
+  test('signs a member of a running cohort in with Google and stores the session', async () => {
     api.enrol('asha');
     fakeIdentity.popupGives({ person: asha });
     const user = openApp('/login');
@@ -69,7 +69,7 @@ describe('the login page', () => {
     expect(localStorage.getItem('jwt')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  test('takes a person without a place to the preview, by name and without a session', async () => {
+  test('leads a person without a place to the preview, by name and without a session', async () => {
     fakeIdentity.popupGives({ person: ben });
     const user = openApp('/login');
     await user.click(await googleButton());
@@ -78,7 +78,7 @@ describe('the login page', () => {
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
-  test('sends a member who is signed in already to the dashboard', async () => {
+  test('redirects a member who is signed in to the dashboard', async () => {
     signedIn();
     openApp('/login');
     expect(screen.getByText(checkingSession)).toBeVisible();
@@ -86,13 +86,13 @@ describe('the login page', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  test('shows its button to somebody whom only Google knows', async () => {
+  test('shows its button to somebody without a session', async () => {
     fakeIdentity.signIn(asha);
     openApp('/login');
     expect(await googleButton()).toBeEnabled();
   });
 
-  test('offers the people of the laptop world, one click each', async () => {
+  test('offers the seeded people in a build for the emulators', async () => {
     api.enrol('google-member');
     const user = openApp('/login');
     await user.click(await screen.findByRole('button', { name: /member@example\.com/ }));
@@ -101,7 +101,7 @@ describe('the login page', () => {
   });
 });
 
-describe('a sign-in that leads nowhere', () => {
+describe('a failed sign-in', () => {
   const failed = async (sentence: string) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     const user = openApp('/login');
@@ -124,12 +124,12 @@ describe('a sign-in that leads nowhere', () => {
     ['auth/user-disabled', exchangeFailures.disabled],
     ['auth/internal-error', identityFailures.networkFailure],
     ['auth/argument-error', identityFailures.unknown],
-  ])('for the reason %s says so in a sentence of its own', async (code, sentence) => {
+  ])('shows a sentence for %s', async (code, sentence) => {
     fakeIdentity.popupGives({ code });
     await failed(sentence);
   });
 
-  test('inside another app says where to go, whatever became of the window', async () => {
+  test('says which browser to use inside another app', async () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/400]');
     fakeIdentity.popupGives({ code: 'auth/popup-closed-by-user' });
     await failed(identityFailures.inAppBrowser);
@@ -143,16 +143,19 @@ describe('a sign-in that leads nowhere', () => {
     ['is not reached', 'unreachable', exchangeFailures.unreachable],
     ['hides behind a broken proxy', { status: 502 }, exchangeFailures.unreachable],
     [
-      'answers something unheard of',
+      'sends an unknown response',
       { status: 200, body: '{"maybe":true}', type: 'application/json' },
       exchangeFailures.unexpected,
     ],
-  ] as const)('because the API %s says so, and the button is live again', async (_, fault, sentence) => {
-    api.enrol('asha');
-    fakeIdentity.popupGives({ person: asha });
-    api.faults.next('firebaseLogin', fault);
-    await failed(sentence);
-  });
+  ] as const)(
+    'shows a sentence when the API %s, and enables the button again',
+    async (_, fault, sentence) => {
+      api.enrol('asha');
+      fakeIdentity.popupGives({ person: asha });
+      api.faults.next('firebaseLogin', fault);
+      await failed(sentence);
+    },
+  );
 
   test('can be tried again at once', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});

@@ -12,7 +12,7 @@ const PersonaList = __EMULATORS__
   ? lazy(async () => ({ default: (await import('../../features/sign-in/persona-list.tsx')).PersonaList }))
   : null;
 
-/** The door: who is in already goes on to the dashboard. */
+/** The login page; a member with a session is redirected to the dashboard. */
 export function Login() {
   const { token, loading } = useAuthState();
   const navigate = useNavigate();

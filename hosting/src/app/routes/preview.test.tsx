@@ -25,7 +25,7 @@ async function openPreview(person: typeof asha | null = asha) {
 const opener = () => screen.findByRole('button', { name: waitlist.open });
 
 describe('the preview', () => {
-  test('greets in the words of the specification', async () => {
+  test('greets by name', async () => {
     await openPreview();
     expect(
       screen.getByText("Hello Asha Rao, you're in Preview Mode — full access unlocks with the next cohort"),
@@ -124,7 +124,7 @@ describe('the waitlist', () => {
     expect(await screen.findByText(waitlist.joined)).toBeVisible();
   });
 
-  test('is forgotten by the device at sign-out, and is not remembered for somebody else', async () => {
+  test('is cleared at sign-out and not shown to another person', async () => {
     const user = await openPreview();
     await user.click(await opener());
     await user.click(screen.getByRole('button', { name: waitlist.join }));

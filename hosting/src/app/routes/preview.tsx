@@ -33,7 +33,7 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
     if (person) clearMember(person.uid, { andDrafts: false });
     await identity()
       .then(({ signOutOfFirebase }) => signOutOfFirebase())
-      .catch((error) => console.warn('The identity provider could not be told of the sign-out', error));
+      .catch((error) => console.warn('The sign-out did not reach the identity provider', error));
     navigate('/login');
   };
   return (

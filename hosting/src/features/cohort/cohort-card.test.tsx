@@ -56,7 +56,7 @@ describe('the calendar on the dashboard', () => {
 });
 
 describe('the next live session', () => {
-  test("is told in the member's own time, and says whose that is", async () => {
+  test("is shown in the member's own time, with the time zone", async () => {
     signedIn();
     openApp('/');
     expect(await screen.findByText(liveSession.name(2))).toBeVisible();
@@ -65,8 +65,8 @@ describe('the next live session', () => {
       at,
     );
     const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
-    const told = screen.getByText(liveSession.when(date, time));
-    expect(told).toHaveAttribute('datetime', '2026-06-21T13:30:00.000Z');
+    const shown = screen.getByText(liveSession.when(date, time));
+    expect(shown).toHaveAttribute('datetime', '2026-06-21T13:30:00.000Z');
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     expect(screen.getByText(liveSession.yourTime(timeZone))).toBeVisible();
   });

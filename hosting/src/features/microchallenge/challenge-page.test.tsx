@@ -86,7 +86,7 @@ describe('the weekly challenge', () => {
     expect(screen.getByText(words).closest('[aria-live=polite]')).not.toBeNull();
   });
 
-  test('cannot be turned while nobody knows the others', async () => {
+  test('cannot be turned while the list of challenges failed to load', async () => {
     signedIn();
     api.faults.always('listMicrochallenges', { refuses: 'internal' });
     openApp('/microchallenge');

@@ -64,7 +64,7 @@ function ChallengeText({ challenge }: { readonly challenge: Microchallenge }) {
 interface ChallengeHeaderProps {
   readonly shown: Microchallenge;
   readonly active: Microchallenge;
-  /** By week; empty while they are on their way, and then nobody can turn the page. */
+  /** By week; empty while they are loading, and then the buttons are disabled. */
   readonly challenges: readonly Microchallenge[];
   readonly onShow: (challenge: Microchallenge) => void;
 }

@@ -39,8 +39,8 @@ const button = () => screen.getByRole('button', { name: challengeLog.submit });
 const daysOf = (uid: string) => api.member(uid).challengeDays.get('challenge-2');
 const sent = () => api.callsTo('logMicrochallenge');
 
-async function openForm(kept: Partial<MemberData> = {}) {
-  signedIn(asha, kept);
+async function openForm(data: Partial<MemberData> = {}) {
+  signedIn(asha, data);
   const user = openApp('/microchallenge');
   await screen.findByText(challengeProgress.scoreLabel);
   return user;
@@ -139,7 +139,7 @@ describe('a note that was typed', () => {
 
   test.each<[string, Fault, string, string]>([
     ['the API breaks', { refuses: 'internal' }, refusalDetail, 'same'],
-    ['a proxy answers', { status: 502 }, 'API error', 'same'],
+    ['a proxy responds', { status: 502 }, 'API error', 'same'],
     ['the API refuses it', { refuses: 'invalid_request' }, refusalDetail, 'new'],
     ['seven days are logged', { refuses: 'challenge_complete' }, refusalDetail, 'new'],
   ])('outlives a try for which %s, and says why', async (_, fault, why, key) => {

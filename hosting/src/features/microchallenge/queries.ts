@@ -13,7 +13,7 @@ export const activeChallenge = queryOptions({
   queryFn: ({ signal }) => call(activeMicrochallenge, { signal }),
 });
 
-/** Every challenge with all its text, by week: turning the page asks nobody. */
+/** Every challenge with all its text, by week: turning the page needs no call. */
 export const allChallenges = queryOptions({
   queryKey: ['challenges', 'list'],
   queryFn: ({ signal }) => call(listMicrochallenges, { signal }),
@@ -26,7 +26,7 @@ export const progressOf = (memberId: string, challengeId: string) =>
     queryFn: ({ signal }) => call(microchallengeProgress, { query: { challenge_id: challengeId }, signal }),
   });
 
-/** Counts `day` at once, and asks the API for its own count; nobody waits for that. */
+/** Counts `day` at once, and fetches the API's own count in the background. */
 export function countDay(client: QueryClient, memberId: string, challengeId: string, day: LocalDay): void {
   const { queryKey } = progressOf(memberId, challengeId);
   client.setQueryData(queryKey, (known) => {

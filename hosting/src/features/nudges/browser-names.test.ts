@@ -51,7 +51,7 @@ const browsers: [string, string, string][] = [
     'Chrome on iPhone',
     'home-screen',
   ],
-  ['Something that nobody knows', 'A browser', 'other'],
+  ['Something unknown', 'A browser', 'other'],
 ];
 
 describe('a browser', () => {

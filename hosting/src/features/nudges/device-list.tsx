@@ -21,7 +21,7 @@ const nameOf = ({ device }: Device) => device || deviceNames.someBrowser;
 interface DeviceListProps {
   readonly memberId: string;
   readonly devices: readonly Device[];
-  /** The id of the browser in hand; `null` while it gets no nudges. */
+  /** The id of this browser; `null` while it gets no nudges. */
   readonly ownId: string | null;
 }
 

@@ -42,10 +42,10 @@ function Quotation({ of }: { readonly of: string }) {
 
 /** A page of the public site is another document: only the app's own pages are opened by the router. */
 function WayTo({ path }: { readonly path: string }) {
-  const isOfTheApp = sidebarPages.some((page) => page.path === path);
+  const isAppTab = sidebarPages.some((page) => page.path === path);
   return (
     <p>
-      {isOfTheApp ? (
+      {isAppTab ? (
         <Link to={path}>{nudgeCard.openLink}</Link>
       ) : (
         <a href={path} rel="noopener">
@@ -57,12 +57,12 @@ function WayTo({ path }: { readonly path: string }) {
 }
 
 /**
- * The nudge that is `wanted`, or any, and another one for whoever asks. The button stands over the text and is never disabled, so that neither the
- * pointer nor the focus loses it; the new text is read out when the screen reader has finished.
+ * The nudge that is `wanted`, or any, and another one on request. The button is never disabled, so that it keeps the pointer and
+ * the focus; the new text is read out when the screen reader has finished.
  */
 export function NudgeCard({ wanted }: { readonly wanted: string | null }) {
   const titleId = useId();
-  // Who came for this nudge does not have to look for it.
+  // A member who followed the notification sees this nudge at once.
   const comeTo = useCallback(
     (card: HTMLElement | null) => {
       if (wanted !== null) card?.scrollIntoView({ block: 'nearest' });

@@ -33,7 +33,7 @@ export async function askPermission(): Promise<PushPermission> {
   return pushPermission();
 }
 
-/** Browsers tell of no change of their settings; whoever changed them comes back to the page. */
+/** Browsers have no event for a change of their settings; after it the person comes back to the page. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   document.addEventListener('visibilitychange', listener);
@@ -67,7 +67,7 @@ export function Steps({ lead, steps }: StepsProps) {
   );
 }
 
-/** The person told the browser to keep us out: how they let us in again. We do not ask a second time. */
+/** The person has blocked notifications: how to allow them again. */
 export function BlockedHelp() {
   return <Steps lead={blocked.body} steps={unblocking[browserFamily()]} />;
 }

@@ -67,7 +67,7 @@ describe('the offer of nudges', () => {
     expect([offer(), push.asked]).toEqual([null, 0]);
   });
 
-  test('that the browser was told to block says how to change that, and nobody is asked again', async () => {
+  test('explains how to unblock notifications after a refusal, and does not ask again', async () => {
     asBrowser('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const push = withPush({ answer: 'denied' });

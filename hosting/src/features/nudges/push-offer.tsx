@@ -21,7 +21,7 @@ const useIsOfferClosed = (memberId: string): boolean =>
 
 /**
  * Offers nudges to somebody who has seen what the product is about. The browser asks only after the click on its button;
- * whoever closes the card, or said no, is not offered them again.
+ * after it was closed or refused, the offer is not made again.
  */
 export function PushOffer({ memberId }: { readonly memberId: string }) {
   const titleId = useId();

@@ -14,7 +14,7 @@ import { currentSubscription } from './unregister.ts';
 /** Chance may draw the nudge that is shown already; after so many draws it may stay. */
 const maxDraws = 4;
 
-/** The nudge that a notification told of; `undefined` when it is gone, or the address was made up. */
+/** The nudge of a notification; `undefined` when it is gone, or the address was made up. */
 async function named(id: string, signal: AbortSignal): Promise<Nudge | undefined> {
   try {
     return await call(getNudge, { params: { id }, signal });

@@ -37,7 +37,7 @@ describe('a openDashboard with permission', () => {
     expect(registered()).toHaveLength(1);
   });
 
-  test('sends it again at the next openDashboard when the API could not be told', async () => {
+  test('registers again at the next visit when the API failed', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     withPush({ permission: 'granted' });
     signedIn();
@@ -104,7 +104,7 @@ describe('a openDashboard with permission', () => {
 });
 
 describe('a openDashboard that cannot register', () => {
-  test('asks nobody before they were offered anything, and says nothing', async () => {
+  test('does not ask for permission before nudges were offered', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const push = withPush();
     signedIn();

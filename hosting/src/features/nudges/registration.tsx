@@ -14,29 +14,30 @@ import { readyWorker, sha256, subscribed } from './subscription.ts';
 import { currentSubscription } from './unregister.ts';
 
 /**
- * What the device remembers of its nudges, for one member: a hash of what the API was told last, or that the member has
+ * What the device remembers of its nudges, for one member: a hash of what was registered with the API last, or that the member has
  * switched this device off, so that the next visit does not switch it on again.
  */
-const name = 'push';
+const storedName = 'push';
 const off = 'off';
 
-const loadRegistrationState = (memberId: string): string | null => loadForMember(memberId, name);
-const saveRegistrationState = (memberId: string, mark: string): void => saveForMember(memberId, name, mark);
-export const clearRegistrationState = (memberId: string): void => clearForMember(memberId, name);
+const loadRegistrationState = (memberId: string): string | null => loadForMember(memberId, storedName);
+const saveRegistrationState = (memberId: string, state: string): void =>
+  saveForMember(memberId, storedName, state);
+export const clearRegistrationState = (memberId: string): void => clearForMember(memberId, storedName);
 
 const isSwitchedOff = (memberId: string): boolean => loadRegistrationState(memberId) === off;
 export const switchOff = (memberId: string): void => saveRegistrationState(memberId, off);
 
 /**
- * Sends the subscription to the API unless it knows this endpoint under this key already. Whether there was something
- * to tell. Throws what `call` throws.
+ * Registers the subscription with the API unless it has this endpoint under this key already. Resolves to whether it
+ * was new. Throws what `call` throws.
  */
-async function tell(memberId: string, subscription: PushSubscription): Promise<boolean> {
+async function register(memberId: string, subscription: PushSubscription): Promise<boolean> {
   const key = pushKey.get() ?? '';
   const { endpoint, keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
-  const mark = await sha256(`${endpoint} ${key}`);
-  if (mark === loadRegistrationState(memberId)) return false;
+  const state = await sha256(`${endpoint} ${key}`);
+  if (state === loadRegistrationState(memberId)) return false;
   const body = {
     user_id: memberId,
     endpoint: endpoint ?? '',
@@ -46,7 +47,7 @@ async function tell(memberId: string, subscription: PushSubscription): Promise<b
     device: deviceName(),
   };
   await call(registerWebpush, { body });
-  saveRegistrationState(memberId, mark);
+  saveRegistrationState(memberId, state);
   return true;
 }
 
@@ -59,15 +60,15 @@ async function isWanted(memberId: string): Promise<boolean> {
   return on;
 }
 
-const isHere = (memberId: string) => storedSession()?.memberId === memberId;
+const isSignedIn = (memberId: string) => storedSession()?.memberId === memberId;
 
-/** Subscribes, and tells the API unless it knows. Whether it did; throws what the browser or `call` throws. */
+/** Subscribes, and registers unless the API has it. Resolves to whether it was new; throws what the browser or `call` throws. */
 export async function registerDevice(memberId: string, worker: ServiceWorkerRegistration): Promise<boolean> {
   try {
-    return await tell(memberId, await subscribed(worker));
+    return await register(memberId, await subscribed(worker));
   } finally {
     // Signing out found nothing to end if it came before the subscription; what came after it ends here.
-    if (!isHere(memberId)) await (await currentSubscription())?.unsubscribe();
+    if (!isSignedIn(memberId)) await (await currentSubscription())?.unsubscribe();
   }
 }
 
@@ -77,9 +78,8 @@ function skipped(why: string): false {
 }
 
 /**
- * After the page has loaded: keeps the API's knowledge of this browser up to date. What is missing is
- * said on the console, and what fails is logged there: nothing else depends on it. Whether the API was
- * told something new.
+ * Keeps the registration of this browser up to date, after the page has loaded. What is missing or fails is logged on
+ * the console: nothing else depends on it. Resolves to whether something new was registered.
  */
 export async function updateRegistration(): Promise<boolean> {
   try {
@@ -99,25 +99,23 @@ export async function updateRegistration(): Promise<boolean> {
   }
 }
 
-/** Registers this browser for the member's nudges after the page has loaded, and again when the worker says so. */
-function usePushRegistration(): void {
+/**
+ * Renders nothing: registers this browser for the member's nudges after the page has loaded, and again when the service
+ * worker says so.
+ */
+export function PushRegistration() {
   const client = useQueryClient();
   useEffect(() => {
     if (!supportsPush() || pushKey.get() === null) return undefined;
-    const register = async () => {
+    const update = async () => {
       if (await updateRegistration()) await refreshNudgeQueries(client);
     };
-    const heard = ({ data }: MessageEvent) => {
-      if (data === subscriptionChanged) void register();
+    const onMessage = ({ data }: MessageEvent) => {
+      if (data === subscriptionChanged) void update();
     };
-    void register();
-    navigator.serviceWorker.addEventListener('message', heard);
-    return () => navigator.serviceWorker.removeEventListener('message', heard);
+    void update();
+    navigator.serviceWorker.addEventListener('message', onMessage);
+    return () => navigator.serviceWorker.removeEventListener('message', onMessage);
   }, [client]);
-}
-
-/** Nothing to see: keeps this browser registered while a member's pages are open. */
-export function PushRegistration() {
-  usePushRegistration();
   return null;
 }

@@ -33,7 +33,7 @@ function keyOf({ options }: PushSubscription): string | null {
 
 /**
  * A subscription under the key of today. One that was made with a former key is given up: what is sent to it would be
- * refused before long, and nobody would notice. Throws what the browser throws, such as for want of permission.
+ * refused before long, without anybody noticing. Throws what the browser throws, such as for want of permission.
  */
 export async function subscribed({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
   const key = pushKey.get() ?? '';

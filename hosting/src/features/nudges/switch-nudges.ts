@@ -16,32 +16,32 @@ import { clearRegistrationState, registerDevice, switchOff } from './registratio
 import { readyWorker } from './subscription.ts';
 import { currentSubscription } from './unregister.ts';
 
-/** What came of the wish to have nudges on this device. */
+/** The outcome of switching nudges on for this device. */
 type SwitchedOn =
   | { readonly as: 'on'; readonly settings: NudgeSettings }
   /** The person said no, or closed the question without an answer. */
   | { readonly as: 'denied' | 'dismissed' };
 
-/** A browser whose push service cannot be reached may never answer, in milliseconds. */
-const patience = 20_000;
+/** A browser whose push service cannot be reached may never settle; after so many milliseconds it is given up. */
+const timeoutMs = 20_000;
 
-function giveUp(): never {
+function throwTimeout(): never {
   throw new Error('The browser did not say what became of the subscription');
 }
 
-/** Subscribes this browser for the member, who has asked for it: so the API is told in any case. */
+/** Subscribes this browser for the member, who has asked for it: so it is registered in any case. */
 async function registerThisDevice(memberId: string): Promise<void> {
   clearRegistrationState(memberId);
   const subscribe = async () => registerDevice(memberId, await readyWorker());
-  await Promise.race([withLock('push', subscribe), sleep(patience).then(giveUp)]);
+  await Promise.race([withLock('push', subscribe), sleep(timeoutMs).then(throwTimeout)]);
 }
 
 /**
- * Subscribes this browser and has the member's nudges sent to it, once the person was `asked` and allowed it.
+ * Subscribes this browser and has the member's nudges sent to it, once the person has given the `permission`.
  * Throws what the browser or `call` throws.
  */
-async function switchOn(memberId: string, asked: Promise<PushPermission>): Promise<SwitchedOn> {
-  const answer = await asked;
+async function switchOn(memberId: string, permission: Promise<PushPermission>): Promise<SwitchedOn> {
+  const answer = await permission;
   if (answer !== 'granted') return { as: answer === 'denied' ? 'denied' : 'dismissed' };
   await registerThisDevice(memberId);
   return { as: 'on', settings: await call(changeNudgeSettings, { body: { on: true } }) };
@@ -60,20 +60,20 @@ export async function removeThisDevice(memberId: string, id: string): Promise<Nu
 
 /**
  * Switches the member's nudges on or off everywhere. Off, this browser gives up its subscription; on, it takes one
- * again where the person has allowed that before: a switch is no place to be asked. Throws what `call` throws.
+ * again where the person has allowed that before: a switch does not ask for permission. Throws what `call` throws.
  */
 export async function switchNudges(memberId: string, on: boolean): Promise<NudgeSettings> {
   const settings = await call(changeNudgeSettings, { body: { on } });
-  return (await (on ? here(memberId) : notHere(memberId)).catch(logged)) ?? settings;
+  return (await (on ? registerIfAllowed(memberId) : removeIfRegistered(memberId)).catch(logged)) ?? settings;
 }
 
-async function here(memberId: string): Promise<NudgeSettings | null> {
+async function registerIfAllowed(memberId: string): Promise<NudgeSettings | null> {
   if (pushPermission() !== 'granted') return null;
   await registerThisDevice(memberId);
   return call(nudgeSettings);
 }
 
-async function notHere(memberId: string): Promise<NudgeSettings | null> {
+async function removeIfRegistered(memberId: string): Promise<NudgeSettings | null> {
   const id = await ownDeviceId();
   return id === null ? null : removeThisDevice(memberId, id);
 }
@@ -89,13 +89,13 @@ const sentenceFor = (error: Error | null, data: SwitchedOn | undefined): string 
   return data?.as === 'dismissed' ? pushFailures.dismissed : null;
 };
 
-/** Switching nudges on for this device, by a click. `answer` is what came of the last one. */
+/** Switching nudges on for this device, by a click. `answer` is the outcome of the last one. */
 export function useSwitchOn(memberId: string) {
   const client = useQueryClient();
   const { data, error, isPending, mutate } = useMutation({
     // Out of reach of the network it fails at once and says so, instead of waiting out of sight.
     networkMode: 'always',
-    mutationFn: (asked: Promise<PushPermission>) => switchOn(memberId, asked),
+    mutationFn: (permission: Promise<PushPermission>) => switchOn(memberId, permission),
     onSuccess: async (answer) => {
       if (answer.as !== 'on') return;
       await client.invalidateQueries(ownDevice);

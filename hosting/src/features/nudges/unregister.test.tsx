@@ -9,7 +9,7 @@ import { closeApp, openApp, openDashboard, setupApi, signedIn, wait } from '#tes
 const api = setupApi();
 const registered = () => api.callsTo('registerWebpush').map(({ body }) => body);
 
-describe('whoever leaves the device', () => {
+describe('signing out on a device with nudges', () => {
   const leave = async (user: Awaited<ReturnType<typeof openDashboard>>, name = 'Asha Rao') => {
     await user.click(screen.getByRole('button', { name: frame.memberMenu(name) }));
     await user.click(screen.getByText(signingOut.signOut));
@@ -17,7 +17,7 @@ describe('whoever leaves the device', () => {
     await wait(0);
   };
 
-  test('gets no more nudges there: the browser forgets, and the API hears it before the token ends', async () => {
+  test('unsubscribes the browser and unregisters it at the API before the token ends', async () => {
     const push = withPush({ permission: 'granted' });
     signedIn();
     const user = await openDashboard();
@@ -31,7 +31,7 @@ describe('whoever leaves the device', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('gets none either when the API cannot be told', async () => {
+  test('unsubscribes the browser when the API is not reached', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const push = withPush({ permission: 'granted' });
     signedIn();
@@ -44,19 +44,19 @@ describe('whoever leaves the device', () => {
   test.each<[string, () => void]>([
     ['was refused', () => api.faults.always('listSpots', { refuses: 'invalid_request' })],
     ['lost the place', () => Object.assign(api.member('asha') ?? {}, { status: 'refunded' })],
-  ])('gets none when the session %s', async (_, befalls) => {
+  ])('unsubscribes the browser when the session %s', async (_, endSession) => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const push = withPush({ permission: 'granted' });
     signedIn();
     await openDashboard();
-    befalls();
+    endSession();
     openApp('/');
     await wait(10_000);
     expect(localStorage.getItem('jwt')).toBeNull();
     expect(push.subscription).toBeNull();
   });
 
-  test('passes none on: the next member has an endpoint of their own', async () => {
+  test('gives the next member an endpoint of their own', async () => {
     const push = withPush({ permission: 'granted' });
     signedIn();
     const user = await openDashboard();
@@ -72,7 +72,7 @@ describe('whoever leaves the device', () => {
     expect(push.subscription?.endpoint).not.toBe(former);
   });
 
-  test('leaves nothing behind when the subscription comes after them', async () => {
+  test('unsubscribes a browser whose subscription came after the sign-out', async () => {
     const push = withPush({ permission: 'granted' });
     jest.spyOn(console, 'error').mockImplementation(() => {});
     signedIn();

@@ -6,7 +6,7 @@ import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './preview-sections.module.css';
 
-/** Spots that nobody logged, to show how small a spot is; the page says that they are made up. */
+/** Made-up spots, to show how small a spot is; the page says that they are made up. */
 export function SampleMoments() {
   const titleId = useId();
   return (

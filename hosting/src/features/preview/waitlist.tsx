@@ -15,7 +15,7 @@ import { Stack } from '#ui/layout.tsx';
 import styles from './waitlist.module.css';
 
 /**
- * Calls a callable function as whoever is signed in at the identity provider, at the address of the site: Hosting hands
+ * Calls a callable function as the person who is signed in at the identity provider, at the address of the site: Hosting hands
  * it on. Firebase's code for it is fetched at the first call. Rejects with Firebase's error, or the browser's when that
  * code could not be had.
  */
@@ -36,7 +36,7 @@ const failureOf: Readonly<Record<string, JoinFailure>> = {
   'functions/failed-precondition': 'unverified',
 };
 
-/** Puts whoever is signed in on the waitlist, and says whether they stood there already, or why it did not work. */
+/** Puts the person who is signed in on the waitlist. Resolves to the status, or why it failed. */
 export async function join(): Promise<JoinWaitlistResponse['status'] | JoinFailure> {
   try {
     return joinWaitlistResponse.parse(await callFunction(joinWaitlistName)).status;
@@ -46,10 +46,10 @@ export async function join(): Promise<JoinWaitlistResponse['status'] | JoinFailu
   }
 }
 
-/** Under this name the device remembers, for one person, that they are on the list. Signing out forgets it. */
+/** Stored on the device for a person who is on the list, until they sign out. */
 const name = 'waitlist';
 
-/** Remembers the place, unless the person has signed out since they asked for it. */
+/** Saves the place, unless the person has signed out since they asked for it. */
 async function savePlace(uid: string): Promise<void> {
   const { auth } = await identity();
   if (auth().currentUser?.uid === uid) saveForPerson(uid, name, 'joined');

@@ -26,11 +26,11 @@ const reflectionOf = (memberId: string, token: string | null) =>
 
 interface ReflectionCardProps {
   readonly memberId: string;
-  /** The session token; while there is none, the card goes on loading and asks nobody. */
+  /** The session token; while there is none, the card goes on loading without a call. */
   readonly token: string | null;
 }
 
-/** The letter that a member's own week writes to them. */
+/** The reflection on the member's last full week. */
 export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
   const titleId = useId();
   const { data, error, isPaused, refetch } = useQuery(reflectionOf(memberId, token));
@@ -39,7 +39,7 @@ export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
     <Card aria-labelledby={titleId} className={styles.card}>
       <h2 id={titleId}>{reflectionCard.title}</h2>
       {data ? (
-        <div className={styles.letter}>
+        <div className={styles.paragraphs}>
           {data.content.split('\n\n').map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -8,7 +8,7 @@ interface PersonaListProps {
   readonly onChoose: (email: string) => void;
 }
 
-/** Sign-in by one click as a seeded person. Belongs to builds for the laptop, and only to them. */
+/** Sign-in by one click as a seeded person. Only builds for the emulators contain it. */
 export function PersonaList({ isBusy, onChoose }: PersonaListProps) {
   const titleId = useId();
   return (

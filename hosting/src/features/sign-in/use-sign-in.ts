@@ -19,7 +19,7 @@ function prepareGooglePopup(): void {
   googlePopup().catch(() => undefined);
 }
 
-/** The sentence that the login page shows for a sign-in that led nowhere. */
+/** The sentence that the login page shows for a sign-in that failed. */
 function signInFailure(error: unknown): string {
   if (error instanceof IdentityError) return identityFailures[error.failure];
   if (error instanceof NetworkError) return exchangeFailures.unreachable;
@@ -45,28 +45,28 @@ export function usePrefetchGooglePopup(isNeeded: boolean): void {
 interface SignIn {
   /** Google or the exchange is being waited for. */
   readonly isBusy: boolean;
-  /** Why the last try led nowhere, as a sentence; `null` before and during a try. */
+  /** Why the last try failed, as a sentence; `null` before and during a try. */
   readonly failure: string | null;
   withGoogle(): void;
   /** Absent outside the emulators. */
   readonly asPersona?: (email: string) => void;
 }
 
-/** Signs a person in. A session that comes of it shows in the auth state; `onPreview` hears of a person without one. */
+/** Signs a person in. A session that comes of it shows in the auth state; `onPreview` is called for a person without one. */
 export function useSignIn(onPreview: (name: string | null) => void): SignIn {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const attempt = async (prove: Parameters<typeof signIn>[0]) => {
+  const attempt = async (authenticate: Parameters<typeof signIn>[0]) => {
     setIsBusy(true);
     setFailure(null);
     try {
-      // Who left a moment ago is forgotten first, so that the goodbye does not reach the next person.
+      // A sign-out of a moment ago is finished first, so that it does not sign out the next person.
       await signOutSettled();
-      const signedIn = await signIn(prove);
+      const signedIn = await signIn(authenticate);
       if (signedIn.as === 'preview') onPreview(signedIn.name);
     } catch (error) {
-      console.error('The sign-in led nowhere', error);
+      console.error('The sign-in failed', error);
       setFailure(signInFailure(error));
     } finally {
       setIsBusy(false);

@@ -98,8 +98,8 @@ describe('words that were typed', () => {
 
   test.each<[string, Fault, string]>([
     ['the API is down', { refuses: 'unavailable' }, 'same'],
-    ['the answers are lost', 'response lost', 'same'],
-    ['a proxy answers', { status: 502 }, 'same'],
+    ['the responses are lost', 'response lost', 'same'],
+    ['a proxy responds', { status: 502 }, 'same'],
     ['the API breaks', { refuses: 'internal' }, 'same'],
     ['too much was sent', { refuses: 'too_many_requests' }, 'same'],
     ['the API refuses them', { refuses: 'invalid_request' }, 'new'],

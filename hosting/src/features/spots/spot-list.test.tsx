@@ -82,14 +82,14 @@ describe('the list of spots', () => {
     expect(screen.getByText(/onerror/).textContent).toBe(words);
   });
 
-  test('is not taken from a device that keeps nonsense', async () => {
+  test('ignores a stored list that cannot be read', async () => {
     signedIn(asha, { spots: [spotOf(0)] });
     localStorage.setItem('reshape.asha.spots', '[{"id":1}]');
     openApp('/');
     expect(await screen.findByText('Spot of 0 days ago')).toBeVisible();
   });
 
-  test('leaves room on the device for words that were not sent', async () => {
+  test('stores at most a million characters of the list', async () => {
     const long = 'x'.repeat(19_000);
     open(Array.from({ length: 80 }, (_, days) => spotOf(days, `${long}${days}`)));
     await screen.findByText(spotList.count(80));

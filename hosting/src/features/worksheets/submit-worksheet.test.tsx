@@ -38,7 +38,7 @@ describe('the reading before the end', () => {
 });
 
 describe('handing it in', () => {
-  test('stores the five answers, says so, forgets the draft and leads to the plan', async () => {
+  test('stores the five answers, says so, clears the draft and leads to the plan', async () => {
     const user = await openWizard();
     await walkTo(user, 5);
     await write(user, await box(), answers.tinyAction);
@@ -83,10 +83,10 @@ describe('a worksheet that could not be handed in', () => {
   test.each<[string, Fault, string]>([
     ['the API refuses it', { refuses: 'invalid_request' }, refusalDetail],
     ['the API breaks', { refuses: 'internal' }, refusalDetail],
-    ['a proxy answers', { status: 502 }, 'Something went wrong'],
-    ['the answer is no JSON', { status: 200 }, 'Something went wrong'],
-    ['nobody answers', 'unreachable', 'Failed to submit worksheet'],
-    ['the answers are lost', 'response lost', 'Failed to submit worksheet'],
+    ['a proxy responds', { status: 502 }, 'Something went wrong'],
+    ['the response is no JSON', { status: 200 }, 'Something went wrong'],
+    ['no response comes', 'unreachable', 'Failed to submit worksheet'],
+    ['the responses are lost', 'response lost', 'Failed to submit worksheet'],
   ])('says why in a red box when %s, and loses nothing', async (_, fault, sentence) => {
     const user = await openWizardAt(5);
     api.faults.always('createWorksheet', fault);

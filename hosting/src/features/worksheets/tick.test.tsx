@@ -15,7 +15,7 @@ import { network, openApp, otherTab, setupApi, signedIn, wait } from '#test/rend
 const api = setupApi();
 /** The last row of the table of days, in words. */
 const todaysRow = () => within(screen.getByRole('table')).getAllByRole('row').at(-1)?.textContent;
-const heard = () => api.callsTo('toggleTracker').map(({ body, key }) => ({ body, key }));
+const received = () => api.callsTo('toggleTracker').map(({ body, key }) => ({ body, key }));
 const stored = () => api.member('asha').ticks.get('now');
 
 describe('the tiny action of today', () => {
@@ -30,11 +30,11 @@ describe('the tiny action of today', () => {
     expect(await screen.findByText(trackerToggle.undone)).toBeVisible();
     expect(await todayCheckbox()).not.toBeChecked();
     expect(todaysRow()).toBe('Today, Sunday 14 JuneMissed');
-    expect(heard().map(({ body }) => body)).toEqual([
+    expect(received().map(({ body }) => body)).toEqual([
       { date: today, completed: true },
       { date: today, completed: false },
     ]);
-    expect(new Set(heard().map(({ key }) => key)).size).toBe(2);
+    expect(new Set(received().map(({ key }) => key)).size).toBe(2);
     expect(stored()?.at(-1)).toEqual({ date: today, completed: false });
   });
 
@@ -50,7 +50,7 @@ describe('the tiny action of today', () => {
     expect(await todayCheckbox()).toBeChecked();
     expect(await todayCheckbox()).toHaveFocus();
     await wait(2_100);
-    expect(heard()).toHaveLength(1);
+    expect(received()).toHaveLength(1);
     expect(await todayCheckbox()).not.toHaveAttribute('aria-disabled');
   });
 
@@ -70,7 +70,7 @@ describe('the tiny action of today', () => {
     const user = await openTracker();
     await user.click(await todayCheckbox());
     await screen.findByText(trackerToggle.done);
-    expect(heard().map(({ body }) => body)).toEqual([{ date: '2026-06-15', completed: true }]);
+    expect(received().map(({ body }) => body)).toEqual([{ date: '2026-06-15', completed: true }]);
   });
 
   test('turns with the day in a page that was left open', async () => {
@@ -80,7 +80,7 @@ describe('the tiny action of today', () => {
     expect(await todayCheckbox()).not.toBeChecked();
     await user.click(await todayCheckbox());
     await screen.findByText(trackerToggle.done);
-    expect(heard().at(-1)?.body).toEqual({ date: '2026-06-15', completed: true });
+    expect(received().at(-1)?.body).toEqual({ date: '2026-06-15', completed: true });
   });
 
   test('says when the day turns by the clock on the wall', async () => {
@@ -101,7 +101,7 @@ describe('the history', () => {
     expect(screen.getByText(worksheetDashboardFailures.historyNotLoaded)).toBeVisible();
     expect(logged).toHaveBeenCalled();
     await user.click(await todayCheckbox());
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
     api.faults.always('trackerHistory');
     await user.click(screen.getByRole('button', { name: worksheetDashboardFailures.retry }));
     expect(await screen.findByRole('table')).toBeInTheDocument();
@@ -112,8 +112,8 @@ describe('a tick that goes wrong', () => {
   test.each<[string, Fault]>([
     ['the API breaks', { refuses: 'internal' }],
     ['the API is down', { refuses: 'unavailable' }],
-    ['a proxy answers', { status: 502 }],
-    ['nobody answers', 'unreachable'],
+    ['a proxy responds', { status: 502 }],
+    ['no response comes', 'unreachable'],
   ])('is put back with a sentence and logged when %s', async (_, fault) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const user = await openTracker();
@@ -138,8 +138,8 @@ describe('a tick that goes wrong', () => {
     await user.click(await todayCheckbox());
     await wait(10_000);
     expect(await todayCheckbox()).toBeChecked();
-    expect(heard().length).toBe(3);
-    expect(new Set(heard().map(({ key }) => key)).size).toBe(1);
+    expect(received().length).toBe(3);
+    expect(new Set(received().map(({ key }) => key)).size).toBe(1);
     expect(screen.queryByText(trackerToggle.failed)).toBeNull();
   });
 
@@ -149,11 +149,11 @@ describe('a tick that goes wrong', () => {
     await user.click(await todayCheckbox());
     await wait(3_000);
     // The session has run out in nine days too, and is renewed on the way.
-    expect([...new Set(heard().map(({ body }) => JSON.stringify(body)))]).toEqual([
+    expect([...new Set(received().map(({ body }) => JSON.stringify(body)))]).toEqual([
       '{"date":"2026-06-14","completed":true}',
       '{"date":"2026-06-23","completed":true}',
     ]);
-    expect(new Set(heard().map(({ key }) => key)).size).toBe(1);
+    expect(new Set(received().map(({ key }) => key)).size).toBe(1);
     expect(await todayCheckbox()).toBeChecked();
   });
 
@@ -163,7 +163,7 @@ describe('a tick that goes wrong', () => {
     api.faults.always('toggleTracker', { refuses: 'outside_window' });
     await user.click(await todayCheckbox());
     expect(await screen.findByText(trackerToggle.failed)).toBeVisible();
-    expect(heard()).toHaveLength(1);
+    expect(received()).toHaveLength(1);
   });
 
   test('on a worksheet that another device has archived leads to the current one', async () => {
@@ -188,10 +188,10 @@ describe('a tick without a network', () => {
     openApp('/ikeaDashboard');
     await wait(3_000);
     jest.setSystemTime(new Date('2026-06-15T00:30:00Z'));
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
     await network.goOnline();
     await wait(5_000);
-    expect(heard().map(({ body }) => body)).toEqual([{ date: today, completed: true }]);
+    expect(received().map(({ body }) => body)).toEqual([{ date: today, completed: true }]);
     expect(stored()?.at(-1)).toEqual({ date: today, completed: true });
   });
 
@@ -204,7 +204,7 @@ describe('a tick without a network', () => {
     await todayCheckbox();
     await wait(5_000);
     expect(await todayCheckbox()).toBeChecked();
-    expect(new Set(heard().map(({ key }) => key)).size).toBe(1);
+    expect(new Set(received().map(({ key }) => key)).size).toBe(1);
     expect(localStorage.getItem('reshape.asha.tick')).toBeNull();
   });
 
@@ -216,7 +216,7 @@ describe('a tick without a network', () => {
     expect(await todayCheckbox()).not.toBeChecked();
     await network.goOnline();
     await wait(5_000);
-    expect(heard().map(({ body }) => body)).toEqual([{ date: today, completed: false }]);
+    expect(received().map(({ body }) => body)).toEqual([{ date: today, completed: false }]);
   });
 
   test('that waited longer than the window is refused, and not put on another day', async () => {
@@ -225,7 +225,7 @@ describe('a tick without a network', () => {
     const late = { worksheetId: 'now', date: addDays(today, -20), completed: true, key: 'a-late-press' };
     await otherTab.store({ 'reshape.asha.tick': JSON.stringify(late) });
     await wait(5_000);
-    expect(heard().map(({ body }) => body)).toEqual([{ date: '2026-05-25', completed: true }]);
+    expect(received().map(({ body }) => body)).toEqual([{ date: '2026-05-25', completed: true }]);
     expect(await todayCheckbox()).not.toBeChecked();
   });
 });

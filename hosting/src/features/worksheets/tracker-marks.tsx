@@ -7,7 +7,7 @@ import styles from './tracker-marks.module.css';
 
 /**
  * The seven days that are shown of a worksheet: up to today while it is the current one; of an earlier one the seven
- * days up to the last on which it was ticked or unticked, for after that nobody could.
+ * days up to the last on which it was ticked or unticked, because no day after it could be.
  */
 export function shownWindow(
   history: readonly TrackerDay[],
@@ -49,7 +49,7 @@ export const Hatching = () => (
   </svg>
 );
 
-/** How a status is drawn, so that nobody needs the colour: filled, hatched, or an empty ring. */
+/** How a status is drawn, so that the colour is not needed: filled, hatched, or an empty ring. */
 export function Mark({ status }: { readonly status: TrackerStatus }) {
   return (
     <svg

@@ -56,7 +56,7 @@ function useSubmitWorksheet(memberId: string, onCreated: (worksheet: Worksheet) 
     isSending: useIsMutating({ mutationKey }) > 0,
     error,
     /** The words are others now, and the failure is of the past. */
-    forgetFailure: reset,
+    resetFailure: reset,
     submit: (onDone: () => void) => {
       const draft = loadWizardDraft(memberId);
       const key = draft.key ?? newIdempotencyKey();
@@ -79,7 +79,7 @@ export interface WizardCallbacks {
 export function useWizard(memberId: string, { onCreated, onDone }: WizardCallbacks) {
   const draft = useWizardDraft(memberId);
   const { step, answers } = draft;
-  const { isSending, error, forgetFailure, submit } = useSubmitWorksheet(memberId, onCreated);
+  const { isSending, error, resetFailure, submit } = useSubmitWorksheet(memberId, onCreated);
   const [isRestored, setIsRestored] = useState(draft.answers.struggle !== '');
   const [hasMoved, setHasMoved] = useState(false);
 
@@ -107,7 +107,7 @@ export function useWizard(memberId: string, { onCreated, onDone }: WizardCallbac
     /** Other words are another intent: they go without the key of a press before. */
     write: (name: FieldName, answer: string) => {
       setIsRestored(false);
-      forgetFailure();
+      resetFailure();
       saveWizardDraft(memberId, { step, answers: { ...answers, [name]: answer } });
     },
     goTo,

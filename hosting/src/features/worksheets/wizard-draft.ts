@@ -60,7 +60,7 @@ const stored = z.strictObject({
   }),
 });
 
-/** What a member has written so far, and where they are. It is kept among the drafts, so that nothing typed is lost. */
+/** What a member has written so far, and where they are. Stored as a draft, so that nothing typed is lost. */
 interface WizardDraft {
   readonly step: number;
   readonly answers: Answers;

@@ -89,7 +89,7 @@ function StepField(props: StepFieldProps) {
   );
 }
 
-/** How three others answered this step, for whoever would rather see it done first. */
+/** Three written examples of this step. */
 function StepExamples({ step }: { readonly step: WorksheetStepId }) {
   return (
     <details className={styles.examples}>

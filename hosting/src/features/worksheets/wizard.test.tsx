@@ -79,7 +79,7 @@ describe('the five steps', () => {
   });
 
   test.each(worksheetSteps.map(({ id }, index) => [id, index + 1] as const))(
-    '%s shows three written examples to whoever asks',
+    '%s shows three written examples on request',
     async (id, step) => {
       await openWizardAt(step);
       const disclosure = screen.getByText(worksheetWizard.examplesTitle).closest('details') as HTMLElement;
@@ -143,7 +143,7 @@ describe('by keyboard', () => {
 });
 
 describe('what was typed', () => {
-  test('outlives a reload, with its step, and nobody else sees it', async () => {
+  test('outlives a reload, with its step, for its member only', async () => {
     const user = await openWizard();
     await walkTo(user, 3);
     await write(user, await firstBox(), 'Half a thought');

@@ -22,7 +22,7 @@ const api = setupApi();
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('My IKEA Plan', () => {
-  test('shows the current worksheet in the words of the specification', async () => {
+  test('shows the current worksheet in the required words', async () => {
     await openPlan();
     expect(screen.getByRole('heading', { level: 1, name: 'My IKEA Plan' })).toBeVisible();
     expect(document.title).toMatch(/^My IKEA Plan/);
@@ -187,7 +187,7 @@ describe('creating the next identity', () => {
     ]);
   });
 
-  test('looks everything up anew when the form opens and when it closes, and keeps what was typed', async () => {
+  test('fetches everything again when the form opens and when it closes, and keeps what was typed', async () => {
     const user = await openPlan();
     const calls = () =>
       (['activeWorksheet', 'worksheetHistory', 'trackerHistory'] as const).map(

@@ -110,7 +110,7 @@ describe('a session near its end', () => {
     expect(storedSession()?.token).not.toBe(spent);
   });
 
-  test('is renewed before a call when the token is spent: 61 minutes later nobody notices', async () => {
+  test('is renewed before a call when the token has expired', async () => {
     signedIn();
     await wait(61 * 60_000);
     await Promise.all(Array.from({ length: 5 }, () => call(listSpots)));
@@ -138,7 +138,7 @@ describe('a session near its end', () => {
     expect(api.callsTo('firebaseLogin')).toEqual([]);
   });
 
-  test('is not renewed for ever: a second refusal is final', async () => {
+  test('is renewed once: a second refusal is final', async () => {
     signedIn();
     api.faults.always('listSpots', { refuses: 'session_expired' });
     await expect(call(listSpots)).rejects.toMatchObject({ status: 401 });
@@ -146,7 +146,7 @@ describe('a session near its end', () => {
     expect(api.callsTo('firebaseLogin')).toHaveLength(1);
   });
 
-  test('tells a member who lost the place from a session that nobody stands by', async () => {
+  test('tells a member who lost the place from a session that ended', async () => {
     const member = signedIn();
     member.status = 'refunded';
     await expect(call(listSpots)).rejects.toMatchObject({ code: 'not_a_member' });

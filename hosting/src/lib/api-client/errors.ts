@@ -5,7 +5,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** A response that does not keep to the contract, such as the page of a proxy. Its body is shown to nobody. */
+/** A response that does not keep to the contract, such as the page of a proxy. Its body is never shown. */
 export class UnexpectedResponseError extends Error {
   override readonly name = 'UnexpectedResponseError';
   readonly status: number;

@@ -12,25 +12,25 @@ interface AuthState {
 }
 
 const checking: AuthState = { token: null, firebaseUser: null, loading: true };
-const nobody: AuthState = { ...checking, loading: false };
+const signedOut: AuthState = { ...checking, loading: false };
 
 let state = checking;
-/** The identity provider's last word; `undefined` until it has spoken. */
+/** Who is signed in at the identity provider; `undefined` until it is known. */
 let person: FirebaseUser | null | undefined;
 let stopPerson: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** A session without its person is still being checked: another tab signed in, and Firebase has not heard of it yet. */
-function derived(): AuthState {
+/** A session without its person is still being checked: another tab signed in, and Firebase does not know it here yet. */
+function currentState(): AuthState {
   const session = storedSession();
-  if (!session) return nobody;
+  if (!session) return signedOut;
   if (person?.uid !== session.memberId) return checking;
   return { token: session.token, firebaseUser: person, loading: false };
 }
 
-function settle(): void {
-  if (storedSession()) stopPerson ??= watchPerson(heard);
-  const next = derived();
+function update(): void {
+  if (storedSession()) stopPerson ??= watchPerson(onPerson);
+  const next = currentState();
   if (
     next.token === state.token &&
     next.firebaseUser === state.firebaseUser &&
@@ -41,18 +41,18 @@ function settle(): void {
   for (const listener of listeners) listener();
 }
 
-/** A session outlives neither the departure of its person nor the arrival of another one. */
-function heard(reported: FirebaseUser | null): void {
-  person = reported;
+/** A session ends when its person is signed out at the identity provider, or another one is signed in. */
+function onPerson(next: FirebaseUser | null): void {
+  person = next;
   const session = storedSession();
   if (session && person?.uid !== session.memberId) endSession('refused');
-  settle();
+  update();
 }
 
-/** Begins to follow the stored session and the identity provider, until the returned function is called. */
+/** Follows the stored session and the identity provider, until the returned function is called. */
 export function watchAuthState(): () => void {
-  const stopSession = onSessionChange(settle);
-  settle();
+  const stopSession = onSessionChange(update);
+  update();
   return () => {
     stopSession();
     stopPerson?.();

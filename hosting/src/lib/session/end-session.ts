@@ -102,7 +102,7 @@ const signOutOfIdentity = () =>
 export type Drafts = 'keep' | 'discard';
 
 /**
- * Signs the member out on this device, in every tab, at once. The API ends the token too; nobody waits for its response,
+ * Signs the member out on this device, in every tab, at once. The API ends the token too; its response is not awaited,
  * and the request may outlive the page.
  */
 export function signOut(drafts: Drafts): void {

@@ -49,7 +49,7 @@ export function auth(): Auth {
 export const watchPerson = (listener: (person: FirebaseUser | null) => void): (() => void) =>
   onAuthStateChanged(auth(), listener);
 
-/** Failures of Firebase after which the same call may well succeed: nobody is signed out because of them. */
+/** Failures of Firebase after which the same call may well succeed: they end no session. */
 const transientCodes = new Set(['auth/network-request-failed', 'auth/timeout', 'auth/too-many-requests']);
 
 /**

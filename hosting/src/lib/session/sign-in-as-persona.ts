@@ -3,7 +3,7 @@ import { auth, type FirebaseUser } from './firebase-auth.ts';
 import { IdentityError } from './sign-in.ts';
 
 /**
- * Becomes a seeded person of the laptop world, without a window and without the internet: the Auth emulator takes a
+ * Signs in as a seeded person, without a window and without the internet: the Auth emulator takes a
  * credential of Google's without its signature. Only builds for the emulators contain this.
  */
 export async function signInAsPersona(email: string): Promise<FirebaseUser> {

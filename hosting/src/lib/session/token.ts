@@ -44,7 +44,7 @@ async function exchange(spent: string): Promise<void> {
 let renewing: Promise<void> | undefined;
 
 /**
- * Puts a newer token in the place of `spent`: one exchange at a time, over all tabs, whoever asks.
+ * Puts a newer token in the place of `spent`: one exchange at a time, over all tabs.
  * Throws an ApiError when the person is no member any more (`not_a_member`) or is signed in nowhere any more (401, 403);
  * anything else, such as a NetworkError, says nothing about the session.
  */

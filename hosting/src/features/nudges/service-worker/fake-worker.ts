@@ -2,16 +2,16 @@ import { jest } from '@jest/globals';
 
 export const origin = 'https://reshape.example';
 
-/** A tab as the worker sees it: where it is, what it was told, and whether the browser lets it be led. */
+/** A tab as the worker sees it: its address, its messages, and whether the browser lets it be navigated. */
 export class FakeTab {
   url: string;
   isFocused = false;
-  readonly told: unknown[] = [];
-  readonly #mayBeLed: boolean;
+  readonly messages: unknown[] = [];
+  readonly #canNavigate: boolean;
 
-  constructor(path: string, { mayBeLed = true } = {}) {
+  constructor(path: string, { canNavigate = true } = {}) {
     this.url = origin + path;
-    this.#mayBeLed = mayBeLed;
+    this.#canNavigate = canNavigate;
   }
 
   async focus() {
@@ -20,13 +20,13 @@ export class FakeTab {
   }
 
   async navigate(address: string) {
-    if (!this.#mayBeLed) throw new TypeError('This tab belongs to no worker');
+    if (!this.#canNavigate) throw new TypeError('This tab belongs to no worker');
     this.url = address;
     return this;
   }
 
   postMessage(message: unknown) {
-    this.told.push(message);
+    this.messages.push(message);
   }
 }
 

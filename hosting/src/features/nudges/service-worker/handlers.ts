@@ -15,11 +15,11 @@ export function showNudge(worker: ServiceWorkerGlobalScope, data: PushMessageDat
 }
 
 /**
- * The pages of the public site, each a document of its own: nobody who came for a nudge loses a quiz half-way through.
- * What is written in the app is kept on the device. A tab is known by the page that it began with, and no other: for the
+ * The pages of the public site, each a document of its own: a click on a nudge must not end a quiz half-way through.
+ * What is written in the app is stored on the device. A tab is known by the page that it began with, and no other: for the
  * browser, the app is one document wherever it leads.
  */
-const leftAlone: ReadonlySet<string> = new Set([
+const publicPages: ReadonlySet<string> = new Set([
   '/welcome',
   '/about',
   '/quiz',
@@ -30,20 +30,20 @@ const leftAlone: ReadonlySet<string> = new Set([
   '/terms',
 ]);
 
-const isOfTheApp = ({ url }: Client) => !leftAlone.has(new URL(url).pathname);
+const isAppTab = ({ url }: Client) => !publicPages.has(new URL(url).pathname);
 
-/** Brings a tab of ours to the nudge that was clicked, the one that was used last, or opens one. */
+/** Navigates the tab of ours that was used last to the nudge that was clicked, or opens one. */
 export async function openNudge(worker: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
   notification.close();
   // The address was judged when it was shown; what an older worker stored is judged again.
   const address = ownAddress(notification.data, worker.location.origin);
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const tab = tabs.find(isOfTheApp);
-  if (!tab || !(await led(tab, address))) await worker.clients.openWindow(address);
+  const tab = tabs.find(isAppTab);
+  if (!tab || !(await navigate(tab, address))) await worker.clients.openWindow(address);
 }
 
-/** Whether the tab could be led to `address`. A browser may refuse: the tab is closing, or belongs to no worker yet. */
-async function led(tab: WindowClient, address: string): Promise<boolean> {
+/** Whether the tab could be navigated to `address`. A browser may refuse: the tab is closing, or belongs to no worker yet. */
+async function navigate(tab: WindowClient, address: string): Promise<boolean> {
   try {
     await tab.focus();
     await tab.navigate(address);

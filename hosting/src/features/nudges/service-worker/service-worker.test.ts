@@ -86,7 +86,7 @@ describe('a click on a notification', () => {
     expect(tabs.map(({ url }) => url)).toEqual([nudgeAddress, `${origin}/`]);
   });
 
-  test('leads a tab that began at the door, as it does for whoever signed in there', async () => {
+  test('navigates a tab that began at the login page', async () => {
     const tab = new FakeTab('/login');
     expect(await click([tab])).toEqual([]);
     expect(tab.url).toBe(nudgeAddress);
@@ -102,7 +102,7 @@ describe('a click on a notification', () => {
   );
 
   test('opens a tab when the one that is open cannot be led', async () => {
-    expect(await click([new FakeTab('/', { mayBeLed: false })])).toEqual([nudgeAddress]);
+    expect(await click([new FakeTab('/', { canNavigate: false })])).toEqual([nudgeAddress]);
   });
 
   test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', null])(
@@ -117,12 +117,12 @@ const key = new Uint8Array([4, 1, 2]).buffer;
 const former = { options: { applicationServerKey: key, userVisibleOnly: true } } as PushSubscription;
 
 describe('a subscription that the browser gave up', () => {
-  test('is asked for again under the same key, and open tabs hear of it', async () => {
+  test('is renewed under the same key, and open tabs get a message', async () => {
     const tab = new FakeTab('/');
     const { worker, subscribe } = fakeWorker({ tabs: [tab] });
     await renewSubscription(worker, former);
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: key });
-    expect(tab.told).toEqual([subscriptionChanged]);
+    expect(tab.messages).toEqual([subscriptionChanged]);
   });
 
   test('is left as it is where the browser has replaced it already', async () => {
@@ -130,7 +130,7 @@ describe('a subscription that the browser gave up', () => {
     const { worker, subscribe } = fakeWorker({ tabs: [tab], subscription: {} });
     await renewSubscription(worker, former);
     expect(subscribe).not.toHaveBeenCalled();
-    expect(tab.told).toEqual([subscriptionChanged]);
+    expect(tab.messages).toEqual([subscriptionChanged]);
   });
 
   test('is left to the open tabs where the browser does not say which one it was', async () => {
@@ -138,7 +138,7 @@ describe('a subscription that the browser gave up', () => {
     const { worker, subscribe } = fakeWorker({ tabs: [tab] });
     await renewSubscription(worker, null);
     expect(subscribe).not.toHaveBeenCalled();
-    expect(tab.told).toEqual([subscriptionChanged]);
+    expect(tab.messages).toEqual([subscriptionChanged]);
   });
 });
 
