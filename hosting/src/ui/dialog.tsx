@@ -1,4 +1,3 @@
-import { frame } from '@reshape/content/app/frame';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
@@ -13,6 +12,9 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** The kit's only words of its own. */
+export const closeLabel = 'Close';
+
 /** A question or a form over the page. What is typed into it survives a click beside it. */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   const titleId = useId();
@@ -23,7 +25,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
         <div className={styles.content}>
           <header className={styles.header}>
             <h2 id={titleId}>{title}</h2>
-            <IconButton label={frame.close} className={styles.close} onClick={onClose}>
+            <IconButton label={closeLabel} className={styles.close} onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
           </header>

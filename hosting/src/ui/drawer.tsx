@@ -1,7 +1,6 @@
-import { frame } from '@reshape/content/app/frame';
 import { X } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
-import type { DialogProps } from './dialog.tsx';
+import { closeLabel, type DialogProps } from './dialog.tsx';
 import styles from './drawer.module.css';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
@@ -26,7 +25,7 @@ export function Drawer({ title, isOpen, onClose, children }: DialogProps) {
         <div className={styles.content}>
           <header className={styles.header}>
             <h2 id={titleId}>{title}</h2>
-            <IconButton label={frame.close} onClick={onClose}>
+            <IconButton label={closeLabel} onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
           </header>

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { freeText, id, localDay, timeZone } from './fields.ts';
 
+export { defaultNudgeHour } from '@reshape/domain/nudges';
+
 /** A thought for the day (spec section 3). */
 export const nudge = z.object({
   id,
@@ -31,9 +33,6 @@ export const getNudge = endpoint({
 
 /** Days ahead up to which nudges can be paused. */
 export const maxPauseDays = 366;
-
-/** The hour at which nudges come until the member says otherwise. */
-export const defaultNudgeHour = 8;
 
 const hour = z.int('must be a whole hour').check(z.gte(0), z.lte(23));
 

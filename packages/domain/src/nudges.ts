@@ -2,6 +2,9 @@ import { addDays, type LocalDay } from './local-day.ts';
 import { shuffle } from './shuffle.ts';
 import { dayIn, hourOn } from './zoned-day.ts';
 
+/** The hour at which nudges come until the member says otherwise. */
+export const defaultNudgeHour = 8;
+
 /** When a person wants their nudge. */
 export interface NudgeClock {
   /** IANA name. */

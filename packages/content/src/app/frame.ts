@@ -25,7 +25,6 @@ export const frame = {
   navigation: 'Pages',
   openMenu: 'Open the menu',
   menuTitle: 'Menu',
-  close: 'Close',
   memberMenu: (name: string) => `${name}, account menu`,
   nameless: 'Member',
   account: 'Account and nudges',

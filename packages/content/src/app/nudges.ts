@@ -1,4 +1,5 @@
-import { defaultNudgeHour, type Nudge } from '@reshape/contract/nudges';
+import type { Nudge } from '@reshape/contract/nudges';
+import { defaultNudgeHour } from '@reshape/domain/nudges';
 import { hourInWords } from '../numbers.ts';
 
 /** The nudge on the dashboard, shown by its type. */

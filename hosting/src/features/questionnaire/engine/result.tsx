@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './result.module.css';
-import { canShare, copy, share } from './share.ts';
 import type { ShareImage } from './share-image.ts';
 import { type StrokeKind, strokeLine, strokesHeight, strokesWidth } from './strokes.ts';
 
@@ -163,4 +162,30 @@ export function NextPage({ label, target, caveat }: NextPageProps) {
       </a>
     </Stack>
   );
+}
+
+/** Whether the system has a sheet of its own for sharing. */
+export const canShare = (): boolean => typeof navigator.share === 'function';
+
+/**
+ * Opens the system's sheet with `text` and, where it is about a page, that page. False when the system refused; somebody who
+ * closes the sheet has simply changed their mind.
+ */
+export async function share(text: string, url?: string): Promise<boolean> {
+  try {
+    await navigator.share(url === undefined ? { text } : { text, url });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** Puts `text` on the clipboard. False when the browser does not allow it. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
