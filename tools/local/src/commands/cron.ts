@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
-import { createDependencies } from '../../../../functions/src/dependencies.ts';
+import { createDependencies, type Dependencies } from '../../../../functions/src/dependencies.ts';
 import { jobs } from '../../../../functions/src/nudges/schedule.ts';
 import { host, portsFrom } from '../world/ports.ts';
 import { projectId } from '../world/world.ts';
 import { laptop, run } from './laptop.ts';
-import { untilSent } from './until-sent.ts';
 
 const usage = 'Usage: npm run cron -- <job> [--at 2026-06-07T02:00:00Z]';
+
+const timeoutMs = 60_000;
+const pollMs = 250;
 
 await run(async () => {
   const { positionals, values } = parseArgs({ options: { at: { type: 'string' } }, allowPositionals: true });
@@ -28,3 +30,19 @@ await run(async () => {
   if (due === 0) console.log('Nothing was due then.');
   if (left > 0) console.log(`Something is still due in ${left} shards: the next run tries it again.`);
 });
+
+/**
+ * Waits for the sender, which works through the queue in a process of its own, until nothing is due at `at`. Answers how
+ * many shards still hold something after a minute, such as a nudge that its push service did not take.
+ */
+async function untilSent(
+  at: Date,
+  { dueSubscriptions }: Pick<Dependencies, 'dueSubscriptions'>,
+): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    const { length: left } = await dueSubscriptions.shardsDue(at);
+    if (left === 0 || performance.now() - startedAt > timeoutMs) return left;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
