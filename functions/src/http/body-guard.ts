@@ -29,8 +29,10 @@ export function installBodyGuard(): () => void {
   const guard = (message: unknown) => {
     const request = Object(message).request;
     if (!(request instanceof IncomingMessage)) return;
-    declaredBodies.set(request, declared(request));
-    for (const name of bodyHeaders) delete request.headers[name];
+    if (bodyHeaders.some((name) => name in request.headers)) {
+      declaredBodies.set(request, declared(request));
+      for (const name of bodyHeaders) delete request.headers[name];
+    }
     if (!isDecodable(request.url ?? '')) request.url = unknownAddress;
   };
   subscribe('http.server.request.start', guard);

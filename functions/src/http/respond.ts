@@ -47,11 +47,10 @@ export function sendError(response: ServerResponse, failure: ApiError, requestId
 export const handlerTimeoutMs = 8_000;
 
 /** What `work` comes to. Throws an ApiError `unavailable` when it takes longer than `timeoutMs`. */
-export function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout;
-  const timeout = new Promise<never>((_, reject) => {
-    const late = new ApiError('unavailable', 'This is taking too long. Please try again in a moment');
-    timer = setTimeout(() => reject(late), timeoutMs);
+export const withTimeout = <T>(work: Promise<T>, timeoutMs: number): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new ApiError('unavailable', 'This is taking too long. Please try again in a moment'));
+    }, timeoutMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}

@@ -16,7 +16,7 @@ const parts: Readonly<Record<string, Part>> = {
     title: 'The embedded Firestore',
     measure: async () => (await import('./embedded-firestore.ts')).embeddedFirestore(),
   },
-  push: { title: 'PushHarness', measure: async () => (await import('./push/push.ts')).push() },
+  push: { title: 'Pushing', measure: async () => (await import('./push/push.ts')).push() },
   nudges: { title: 'A run of nudges', measure: async () => (await import('./nudges/nudges.ts')).nudges() },
   cost: {
     title: 'A month of 100,000 members, and of 1,000,000, at list prices',
