@@ -46,7 +46,7 @@ const maxWorksheets = 10;
 type Stores = Pick<ApiDependencies, 'spots' | 'challengeLogs' | 'worksheets' | 'tracker'>;
 
 /** What the member did in the seven days from `weekStart` on. `timeZone` is the clock on which the hours are read. */
-export async function weekFacts(
+async function weekFacts(
   memberId: string,
   weekStart: LocalDay,
   timeZone: string | undefined,

@@ -6,7 +6,7 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import type { MemberNudges, PushSubscription } from './subscriptions.ts';
 
 /** More browsers than one person uses; those beyond it are rather forgotten ones. */
-export const maxDevices = 10;
+const maxDevices = 10;
 
 /** What a browser says of itself when it subscribes. */
 export type NewDevice = Pick<

@@ -12,7 +12,7 @@ interface TtlCacheOptions {
 }
 
 /** What `load` answers by key, for `ttlMs`: calls at the same moment share one load, and a failure is not cached. */
-export function ttlCache<Args extends readonly unknown[], Value>(
+function ttlCache<Args extends readonly unknown[], Value>(
   load: (...args: Args) => Promise<Value>,
   keyOf: (...args: Args) => string | number,
   { ttlMs, max, clock }: TtlCacheOptions,

@@ -14,7 +14,7 @@ export interface AccessCase {
 export type AccessCases = { readonly [Name in EndpointName]?: AccessCase };
 
 /** Queries that no row takes which gives its answer by pages. */
-export const pageQueries = [
+const pageQueries = [
   ['limit=0', 'limit'],
   ['limit=201', 'limit'],
   ['limit=many', 'limit'],
@@ -26,7 +26,7 @@ export const pageQueries = [
 ] as const;
 
 /** What is sent to the rows of sessions, of the cohort and of the newsletter. */
-export const callerCases = {
+const callerCases = {
   firebaseLogin: {
     validBody: { idToken: 'token-of-member' },
     junkBodies: [
@@ -59,7 +59,7 @@ export const callerCases = {
 } as const satisfies AccessCases;
 
 /** What is sent to the rows of what a member does: spots, challenges and reflections. */
-export const practiceCases = {
+const practiceCases = {
   listSpots: {
     junkQueries: pageQueries,
   },
@@ -122,7 +122,7 @@ export const practiceCases = {
 const words = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
 
 /** What is sent to the rows of worksheets and their trackers. */
-export const worksheetCases = {
+const worksheetCases = {
   createWorksheet: {
     validBody: { ...words, environment: { easier: 'E', harder: 'H' } },
     junkBodies: [
@@ -176,7 +176,7 @@ const registration = {
 };
 
 /** What is sent to the rows of nudges, of the devices that they come to, and of the preferences for them. */
-export const nudgeCases = {
+const nudgeCases = {
   getNudge: {},
   randomNudge: {},
   registerWebpush: {

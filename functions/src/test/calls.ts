@@ -3,7 +3,7 @@ import { testNow } from './in-memory-stores.ts';
 const origin = { client: '203.0.113.7', hop: '198.51.100.1' };
 
 /** The session of a member. */
-export const sessionOf = (memberId: string) => ({
+const sessionOf = (memberId: string) => ({
   sub: memberId,
   sid: 's',
   ep: 0,

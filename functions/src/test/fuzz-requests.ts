@@ -3,7 +3,7 @@ import type { Row } from './access-cases.ts';
 import type { InProcessRequest } from './in-process-api.ts';
 
 /** Text that has broken something, somewhere, once. */
-export const fuzzText = fc.oneof(
+const fuzzText = fc.oneof(
   fc.constantFrom(
     ...[
       '',
@@ -51,7 +51,7 @@ export const fuzzText = fc.oneof(
 );
 
 /** Names of fields: ours, those that nobody may set, and junk. */
-export const fuzzName = fc.oneof(
+const fuzzName = fc.oneof(
   fc.constantFrom(
     ...[
       '__proto__',
@@ -70,7 +70,7 @@ export const fuzzName = fc.oneof(
 );
 
 /** Anything that JSON can say, two levels deep. */
-export const fuzzValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+const fuzzValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 2 },
     fuzzText,

@@ -183,7 +183,7 @@ export function inMemoryDependencies({
 }
 
 /** Logs over `stored`, which holds them by their documents' paths. */
-export function inMemoryChallengeLogs(stored: Map<string, ChallengeLog>): ChallengeLogs {
+function inMemoryChallengeLogs(stored: Map<string, ChallengeLog>): ChallengeLogs {
   const folder = (memberId: string) => `members/${memberId}/challengeLogs/`;
   const of = (memberId: string): ChallengeLog[] =>
     [...stored]
@@ -214,7 +214,7 @@ export interface InMemoryContent {
 }
 
 /** The content stores over `content`. The nudges stand evenly on their circle. */
-export function inMemoryContent({
+function inMemoryContent({
   challenges,
   nudges,
   cohorts,
@@ -238,7 +238,7 @@ export function inMemoryContent({
 }
 
 /** Members over `stored`, admitted by the places of `roster`. */
-export function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, RosterEntry>): Members {
+function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, RosterEntry>): Members {
   const change = (id: string, fields: Partial<Member>) => {
     const member = stored.get(id);
     if (member) stored.set(id, { ...member, ...fields });
@@ -273,7 +273,7 @@ const newMember = ({ email, cohortId }: RosterEntry, createdAt: Date): Member =>
 });
 
 /** The newsletter over `stored`, by the paths of its documents, a rate limiter that counts in `uses`, and one that no test exhausts by chance. */
-export function inMemoryNewsletter(
+function inMemoryNewsletter(
   stored: Map<string, Subscriber>,
   uses: Map<string, number>,
 ): Pick<ApiDependencies, 'newsletter' | 'rateLimiter' | 'instanceRateLimiter'> {
@@ -298,7 +298,7 @@ export function inMemoryNewsletter(
 }
 
 /** Push subscriptions over `stored`, which holds them by their ids, and the preferences in `members`. */
-export function inMemoryPushSubscriptions(
+function inMemoryPushSubscriptions(
   stored: Map<string, PushSubscription>,
   members: Map<string, Member>,
 ): PushSubscriptions {
@@ -326,7 +326,7 @@ export function inMemoryPushSubscriptions(
 }
 
 /** Spots over `storedSpots`, which holds each member's in the order of their making. */
-export function inMemorySpots(storedSpots: Map<string, NewSpot[]>): Spots {
+function inMemorySpots(storedSpots: Map<string, NewSpot[]>): Spots {
   return {
     async list(memberId, { limit, after }) {
       const newestFirst = [...(storedSpots.get(memberId) ?? [])].reverse();
@@ -351,10 +351,7 @@ const visible = ({ id, date, description }: NewSpot): Spot => ({ id, date, descr
 export type StoredDay = TickState & { readonly date: LocalDay };
 
 /** The tracker over `days`, which hold the days by their documents' paths; `worksheets` hold theirs. */
-export function inMemoryTracker(
-  days: Map<string, StoredDay>,
-  worksheets: ReadonlyMap<string, Worksheet>,
-): Tracker {
+function inMemoryTracker(days: Map<string, StoredDay>, worksheets: ReadonlyMap<string, Worksheet>): Tracker {
   const worksheetPath = (memberId: string, id: string) => `members/${memberId}/worksheets/${id}`;
   const entriesOf = (memberId: string, id: string): TrackerEntry[] =>
     [...days]
@@ -379,7 +376,7 @@ export function inMemoryTracker(
 }
 
 /** Worksheets over `stored`, which holds them by their documents' paths in the order of their making. */
-export function inMemoryWorksheets(stored: Map<string, Worksheet>): Worksheets {
+function inMemoryWorksheets(stored: Map<string, Worksheet>): Worksheets {
   const folder = (memberId: string) => `members/${memberId}/worksheets/`;
   const newestFirst = (memberId: string): Worksheet[] =>
     [...stored]

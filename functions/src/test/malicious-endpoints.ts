@@ -26,7 +26,7 @@ const neighbours = words(`
 `);
 
 /** Hosts that only a server may reach, or that are given as numbers. */
-export const innerHosts: readonly string[] = [...thisMachine, ...metadata, ...neighbours];
+const innerHosts: readonly string[] = [...thisMachine, ...metadata, ...neighbours];
 
 /** Names that hold, continue or resemble that of a push service, and are somebody else's. */
 const resemblances = words(`
@@ -48,14 +48,14 @@ const otherScripts = words(`
 `);
 
 /** Hosts that a hasty reader takes for a push service. */
-export const resemblingHosts: readonly string[] = [...resemblances, ...otherScripts];
+const resemblingHosts: readonly string[] = [...resemblances, ...otherScripts];
 
 /** What follows the host in a subscription that looks like Google's. */
-export const path = '/fcm/send/dK3x:APA91bH';
+const path = '/fcm/send/dK3x:APA91bH';
 const google = `https://fcm.googleapis.com${path}`;
 
 /** Whole addresses in which a reader of the text sees a push service, and a parser another place or another path. */
-export const maliciousAddresses: readonly string[] = [
+const maliciousAddresses: readonly string[] = [
   // Somebody else's host behind or before the name.
   'https://evil.example/x.google.com/',
   'https://127.0.0.1:8443/.google.com/',

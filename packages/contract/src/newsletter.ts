@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { characters } from './fields.ts';
 
 /** Longest first name, in characters after trimming. */
-export const maxFirstNameLength = 80;
+const maxFirstNameLength = 80;
 
 const firstName = z.string('must be text').check(
   z.trim(),

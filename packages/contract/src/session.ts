@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** A member's session, or the word that the person who signed in has no place in a cohort. */
-export const signInResponse = z.union([
+const signInResponse = z.union([
   z.object({ token: z.string(), user: z.object({ id: z.string() }) }),
   z.object({ preview: z.literal(true) }),
 ]);
-export type SignInResponse = z.output<typeof signInResponse>;
 
 /** Exchanges the identity provider's ID token for the product's session token (spec section 7). */
 export const firebaseLogin = endpoint({

@@ -54,7 +54,7 @@ interface StepsProps {
 }
 
 /** What somebody has to do themselves, one step after the other. */
-export function Steps({ lead, steps }: StepsProps) {
+function Steps({ lead, steps }: StepsProps) {
   return (
     <>
       <p>{lead}</p>

@@ -37,7 +37,7 @@ const failureOf: Readonly<Record<string, JoinFailure>> = {
 };
 
 /** Puts the person who is signed in on the waitlist. Resolves to the status, or why it failed. */
-export async function join(): Promise<JoinWaitlistResponse['status'] | JoinFailure> {
+async function join(): Promise<JoinWaitlistResponse['status'] | JoinFailure> {
   try {
     return joinWaitlistResponse.parse(await callFunction(joinWaitlistName)).status;
   } catch (error) {

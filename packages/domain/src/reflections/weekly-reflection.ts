@@ -36,7 +36,7 @@ export function weeklyReflection(
 }
 
 /** How the week opens, how many spots there were, on which days, and the time of day at which they come. */
-export function noticingParagraph(book: ReflectionBook, weekStart: LocalDay, week: WeekShape): string[] {
+function noticingParagraph(book: ReflectionBook, weekStart: LocalDay, week: WeekShape): string[] {
   const days = counted(book.words, week.presentDays, 'day');
   const opening = sentence(book.opening[week.kind], weekStart, { days });
   return [opening, ...noticed(book, weekStart, week), ...timeOfDay(book, weekStart, week)];
@@ -60,7 +60,7 @@ function timeOfDay({ words, noticing }: ReflectionBook, weekStart: LocalDay, { t
 }
 
 /** The days of the challenge, those of the tiny action, and what the two say about the identity statement. */
-export function doingParagraph(book: ReflectionBook, facts: WeekFacts, week: WeekShape): string[] {
+function doingParagraph(book: ReflectionBook, facts: WeekFacts, week: WeekShape): string[] {
   return [...challenge(book, facts, week), ...action(book, facts, week), ...identity(book, facts, week)];
 }
 
@@ -97,7 +97,7 @@ function identity(book: ReflectionBook, facts: WeekFacts, week: WeekShape): stri
 }
 
 /** What changed against the week before; `before` is missing in a member's first full week. */
-export function changeParagraph(
+function changeParagraph(
   book: ReflectionBook,
   weekStart: LocalDay,
   week: WeekShape,
@@ -152,7 +152,7 @@ function shift(
 const fewActionDays = 3;
 
 /** One question for the week ahead: the one that this week's facts ask most loudly. */
-export function questionParagraph(
+function questionParagraph(
   { words, question }: ReflectionBook,
   { weekStart, hasWorksheet, tinyAction }: WeekFacts,
   { kind, spots, time, actionDays }: WeekShape,
