@@ -4,10 +4,11 @@ import { connection, spotForm, spotList } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { otherTab, wait, write } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import type { Fault } from '#test/faults.ts';
 import { asha } from '#test/fixtures.ts';
-import { network, openApp, otherTab, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const spot = { id: 's1', date: localDay('2026-06-13'), description: 'Bought a third umbrella' };

@@ -3,9 +3,10 @@ import { comingSoon, frame } from '@reshape/content/app/frame';
 import { checkingSession, login } from '@reshape/content/app/sign-in';
 import { spotForm } from '@reshape/content/app/spots';
 import { act, screen, within } from '@testing-library/react';
+import { otherTab, wait, write } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
-import { network, openApp, otherTab, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const loginPage = () => screen.findByRole('button', { name: login.button });

@@ -2,10 +2,11 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { deviceList, nudgeSettingsCard, thisDevice } from '@reshape/content/app/account';
 import { blocked, homeScreen, pushFailures } from '@reshape/content/app/nudges';
 import { screen, within } from '@testing-library/react';
+import { wait } from '#test/device.ts';
 import { asBrowser, withPush } from '#test/fake-push.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { openAccount, openAccountRegistered, phone } from '#test/open-pages.ts';
-import { openApp, setupApi, wait } from '#test/render-app.tsx';
+import { openApp, setupApi } from '#test/render-app.tsx';
 import { pushKey } from '../../features/nudges/permission.tsx';
 
 const api = setupApi();

@@ -5,8 +5,9 @@ import { login, signingOut, unsentWords } from '@reshape/content/app/sign-in';
 import { fireEvent, screen } from '@testing-library/react';
 import { deviceTimeZone, hourName } from '#lib/format.ts';
 import { sleep } from '#lib/timeout.ts';
+import { wait } from '#test/device.ts';
 import { openAccount } from '#test/open-pages.ts';
-import { network, openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const received = () => api.callsTo('changeNudgeSettings').map(({ body }) => body);

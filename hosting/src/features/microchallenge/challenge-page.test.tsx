@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { challengeFailures, challengeLog, microchallengePage } from '@reshape/content/app/microchallenge';
 import { screen, within } from '@testing-library/react';
 import { sleep } from '#lib/timeout.ts';
+import { wait } from '#test/device.ts';
 import { refusalDetail } from '#test/faults.ts';
-import { network, openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const heading = (week: number) =>

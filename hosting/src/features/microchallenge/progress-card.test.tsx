@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { challengeFailures, challengeProgress, progressLines } from '@reshape/content/app/microchallenge';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';
+import { wait } from '#test/device.ts';
 import { asha } from '#test/fixtures.ts';
-import { openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const today = localDay('2026-06-14');
