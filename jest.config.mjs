@@ -39,7 +39,6 @@ const inTheBrowser = {
     ...withoutLanguages,
     '\\.css$': '<rootDir>/src/test/css-module-names.ts',
     '^firebase/(app|auth|functions)$': '<rootDir>/src/test/fake-firebase.ts',
-    '^firebase-admin/firestore$': '<rootDir>/src/test/firebase-admin-firestore.ts',
   },
   globals: {
     __EMULATORS__: true,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { keyRing, sessionTokens } from '../../functions/src/session/tokens.ts';
-import { database, home, memberId, signInAsMember } from './support/people.ts';
+import { database, home, memberId, signInAsMember, signInThroughLogin } from './support/people.ts';
 
 const hour = 3_600_000;
 
@@ -60,7 +60,7 @@ test('leaves nothing of one member on the device for the next', async ({ page })
   expect(left).not.toContain('Very private');
 
   await page.unrouteAll();
-  await signInAsMember(page);
+  await signInThroughLogin(page);
   await expect(page.getByText('No spots yet.')).toBeVisible();
   await expect(page.getByText('Very private')).toHaveCount(0);
 });

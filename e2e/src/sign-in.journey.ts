@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { home, signInAsMember, signInThroughLogin } from './support/people.ts';
+import { home, signInAsMember } from './support/people.ts';
 
 test('shows the streak and the spots of earlier days after signing in', { tag: '@phone' }, async ({
   page,
@@ -56,27 +56,29 @@ test('redirects from /login to the dashboard when signed in', async ({ page }) =
   await expect(page).toHaveURL(`${home}/`);
 });
 
-/** The files of Firebase Auth that the page asks for from now on: with Google's window, or without. */
-function identityFiles(page: Page): Set<string> {
+/** The files of Firebase Auth that the page asks for from now on. */
+function authFiles(page: Page): Set<string> {
   const files = new Set<string>();
   page.on('request', (request) => {
-    const name = new URL(request.url()).pathname.match(
-      /^\/assets\/(identity|firebase-auth)-[\w-]{8}\.js$/,
+    const name = /^\/assets\/(firebase|google-popup)-[\w-]{8}\.js$/.exec(
+      new URL(request.url()).pathname,
     )?.[1];
-    if (name) files.add(name === 'identity' ? 'without window' : 'with window');
+    if (name) files.add(name);
   });
   return files;
 }
 
 test("loads the code of Google's window only where a person signs in", async ({ page }) => {
-  const signingIn = identityFiles(page);
-  await signInThroughLogin(page);
-  expect([...signingIn]).toEqual(['with window']);
+  await page.route('https://apis.google.com/**', (route) => route.abort('namenotresolved'));
+  const files = authFiles(page);
+  await signInAsMember(page);
+  await page.waitForLoadState('networkidle');
+  expect([...files]).toEqual(['firebase']);
 
-  signingIn.clear();
-  await page.goto(home);
-  await page.getByRole('heading', { name: /Welcome/ }).waitFor();
-  expect([...signingIn]).toEqual(['without window']);
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect.poll(() => files.has('google-popup')).toBe(true);
 });
 
 test('lets a member sign out and in again without loading the page', async ({ page }) => {

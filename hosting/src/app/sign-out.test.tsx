@@ -4,9 +4,10 @@ import { login, signingOut, unsentWords } from '@reshape/content/app/sign-in';
 import { spotForm } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
+import { otherTab, write } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
-import { openApp, otherTab, setupApi, signedIn, write } from '#test/render-app.tsx';
+import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const spot = { id: 's1', date: localDay('2026-06-14'), description: 'Said yes before the question ended' };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { type ToastKind, toast } from '#lib/toasts.ts';
-import { setupApi } from '#test/render-app.tsx';
+import { setupDevice } from '#test/device.ts';
 import { ToastContainer } from './toast-container.tsx';
 
-setupApi();
+setupDevice();
 
 const say = (kind: ToastKind, text: string) => act(() => toast(kind, text));
 const toasts = () => screen.getAllByRole('alert', { hidden: true });

@@ -1,15 +1,15 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { asha, ben } from '#test/fixtures.ts';
-import { otherTab, setupApi, signedIn } from '#test/render-app.tsx';
+import { otherTab, setupDevice } from '#test/device.ts';
 import { clearMember, hasDrafts, loadDraft, noDraft, saveDraft, useDraft } from './drafts.ts';
-import { clearSession } from './session-store.ts';
+import { clearSession, storeSession } from './session-store.ts';
 
-setupApi();
+setupDevice();
+const signIn = (memberId: string) => storeSession({ token: 'a-token', memberId });
 
 describe('a draft', () => {
   test('is kept with the key of its intent, for its member only', () => {
-    signedIn();
+    signIn('asha');
     saveDraft('asha', 'spot', { text: 'Half a thought', key: 'key-12345' });
     expect(loadDraft('asha', 'spot')).toEqual({ text: 'Half a thought', key: 'key-12345' });
     expect(loadDraft('ben', 'spot')).toEqual(noDraft);
@@ -17,7 +17,7 @@ describe('a draft', () => {
   });
 
   test('is gone when nothing is left of it, and blank words are none', () => {
-    signedIn();
+    signIn('asha');
     saveDraft('asha', 'spot', { text: '  ' });
     expect(hasDrafts('asha')).toBe(false);
     saveDraft('asha', 'spot', noDraft);
@@ -25,13 +25,13 @@ describe('a draft', () => {
   });
 
   test('counts as none when it cannot be read', () => {
-    signedIn();
+    signIn('asha');
     localStorage.setItem('reshape.asha.draft.spot', '{"text":');
     expect(loadDraft('asha', 'spot')).toEqual(noDraft);
   });
 
   test('is in step with the other tabs', async () => {
-    signedIn();
+    signIn('asha');
     const shown = renderHook(() => useDraft('asha', 'spot'));
     await otherTab.store({ 'reshape.asha.draft.spot': '{"text":"From over there"}' });
     expect(shown.result.current.text).toBe('From over there');
@@ -40,16 +40,16 @@ describe('a draft', () => {
   });
 
   test('is not saved by a response that comes after the sign-out', () => {
-    signedIn();
+    signIn('asha');
     clearSession();
     saveDraft('asha', 'spot', { text: 'Too late' });
-    signedIn(ben);
+    signIn('ben');
     saveDraft('asha', 'spot', { text: 'Too late' });
     expect(hasDrafts('asha')).toBe(false);
   });
 
   test('stays when the rest is cleared, unless it is to be cleared too', () => {
-    signedIn(asha);
+    signIn('asha');
     saveDraft('asha', 'spot', { text: 'Half a thought' });
     localStorage.setItem('reshape.asha.spots', '[]');
     clearMember('asha', { andDrafts: false });
@@ -60,7 +60,7 @@ describe('a draft', () => {
   });
 
   test('lives until the reload where the browser has no room to keep it', () => {
-    signedIn();
+    signIn('asha');
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { setupApi, wait } from '#test/render-app.tsx';
+import { setupDevice, wait } from '#test/device.ts';
 import { withLock } from './lock.ts';
 
-setupApi();
+setupDevice();
 
 const useLocks = (request: (name: string, options: LockOptions, work: () => unknown) => unknown) =>
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { network, setupApi, wait } from '#test/render-app.tsx';
+import { wait } from '#test/device.ts';
+import { network, setupApi } from '#test/render-app.tsx';
 import { networkStatus } from './network.ts';
 
 const api = setupApi();

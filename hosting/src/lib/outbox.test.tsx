@@ -3,8 +3,9 @@ import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { createSpot } from '@reshape/contract/spots';
 import { screen } from '@testing-library/react';
 import { call } from '#lib/api-client/call.ts';
+import { otherTab, wait, write } from '#test/device.ts';
 import { ben } from '#test/fixtures.ts';
-import { network, openApp, otherTab, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const box = () => screen.findByRole('textbox', { name: spotForm.label });

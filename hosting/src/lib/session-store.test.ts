@@ -1,8 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { otherTab, setupApi } from '#test/render-app.tsx';
+import { otherTab, setupDevice } from '#test/device.ts';
 import { clearSession, onSessionChange, storedSession, storeSession } from './session-store.ts';
 
-setupApi();
+setupDevice();
 
 describe('the stored session', () => {
   test('is stored as jwt and user_id', () => {

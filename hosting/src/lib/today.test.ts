@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { listSpots } from '@reshape/contract/spots';
 import { act, renderHook } from '@testing-library/react';
-import { setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { wait } from '#test/device.ts';
+import { setupApi, signedIn } from '#test/render-app.tsx';
 import { call } from './api-client/call.ts';
 import { correctClock } from './clock.ts';
 import { dayTurnsAt, today, useToday } from './today.ts';

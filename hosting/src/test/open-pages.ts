@@ -5,9 +5,10 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { deviceTimeZone } from '#lib/format.ts';
 import type { MemberData } from './api.ts';
+import { wait, write } from './device.ts';
 import { currentPushKey, withPush } from './fake-push.ts';
 import { asha, sampleWorksheet, today } from './fixtures.ts';
-import { openApp, signedIn, wait, write } from './render-app.tsx';
+import { openApp, signedIn } from './render-app.tsx';
 
 export const phone = {
   id: 'phone',

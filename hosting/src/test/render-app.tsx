@@ -1,28 +1,24 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { storeSession } from '#lib/session-store.ts';
 import { App, start } from '../app/app.tsx';
 import { type MemberData, TestApi } from './api.ts';
+import { setupDevice, wait } from './device.ts';
 import { type FakePerson, fakeIdentity, fakeWaitlist } from './fake-firebase.ts';
-import { asha, startOfTests } from './fixtures.ts';
+import { asha } from './fixtures.ts';
 
 const api = new TestApi();
 
 /** Before each test of a file: fake time, an API with nothing stored, nobody signed in, nothing on the device. */
 export function setupApi(): TestApi {
+  setupDevice();
   beforeEach(() => {
-    jest.useFakeTimers({ now: startOfTests, doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
     jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-    localStorage.clear();
     fakeIdentity.reset();
     fakeWaitlist.reset();
     api.reset();
     Object.assign(globalThis, { fetch: api.fetch });
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
-    jest.useRealTimers();
   });
   return api;
 }
@@ -66,19 +62,6 @@ export async function openDashboard() {
   return user;
 }
 
-/** Lets time pass, and everything happen that comes with it. */
-export const wait = (milliseconds: number): Promise<void> =>
-  act(() => jest.advanceTimersByTimeAsync(milliseconds));
-
-/**
- * Puts words behind what is in a box, at once: one render instead of one for each letter. Tests about keys, or about a
- * draft that grows, type with `user.type`.
- */
-export async function write(user: UserEvent, box: HTMLElement, words: string): Promise<void> {
-  await user.click(box);
-  await user.paste(words);
-}
-
 /** The device's network, as the browser reports it and as calls find it. */
 export const network = {
   goOffline: () => changeNetwork(false),
@@ -91,26 +74,4 @@ function changeNetwork(isOnline: boolean) {
   return act(() => {
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   });
-}
-
-/** What another tab of the same browser does: it changes the storage, and this tab receives the event. */
-export const otherTab = {
-  store: (values: Readonly<Record<string, string>>) =>
-    act(() => {
-      for (const [name, value] of Object.entries(values)) {
-        localStorage.setItem(name, value);
-        notifyOfStorage(name);
-      }
-    }),
-  remove: (...names: readonly string[]) =>
-    act(() => {
-      for (const name of names) {
-        localStorage.removeItem(name);
-        notifyOfStorage(name);
-      }
-    }),
-};
-
-function notifyOfStorage(key: string): void {
-  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 }

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { dashboard, topInstincts } from '@reshape/content/app/dashboard';
 import { screen } from '@testing-library/react';
+import { wait } from '#test/device.ts';
 import { asha } from '#test/fixtures.ts';
-import { openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 setupApi();
 

@@ -8,9 +8,10 @@ import {
 } from '@reshape/content/app/preview';
 import { screen } from '@testing-library/react';
 import { sleep } from '#lib/timeout.ts';
+import { wait } from '#test/device.ts';
 import { fakeIdentity, fakeWaitlist } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
-import { closeApp, openApp, setupApi, wait } from '#test/render-app.tsx';
+import { closeApp, openApp, setupApi } from '#test/render-app.tsx';
 
 setupApi();
 beforeEach(() => fakeWaitlist.reset());

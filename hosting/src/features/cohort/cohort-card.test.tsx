@@ -2,8 +2,9 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { cohortCard, countdown, fourWeeks, liveSession, weekLines } from '@reshape/content/app/cohort';
 import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';
+import { wait } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet } from '#test/fixtures.ts';
-import { openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const minute = 60_000;

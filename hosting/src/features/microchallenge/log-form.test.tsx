@@ -5,9 +5,10 @@ import { addDays, localDay } from '@reshape/domain/local-day';
 import { fireEvent, screen } from '@testing-library/react';
 import { sleep } from '#lib/timeout.ts';
 import type { MemberData } from '#test/api.ts';
+import { wait, write } from '#test/device.ts';
 import { type Fault, refusalDetail } from '#test/faults.ts';
 import { asha } from '#test/fixtures.ts';
-import { network, openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 import { keyForDay } from './log-challenge.tsx';
 
 const tomorrow = localDay('2026-06-15');

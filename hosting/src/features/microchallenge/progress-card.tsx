@@ -19,7 +19,7 @@ const numbers = Array.from({ length: challengeDays }, (_, index) => index + 1);
 /** Seven fires in a row, one for each logged day; a day that is open is the sticks alone, laid ready. */
 function SevenDays({ completed }: { readonly completed: number }) {
   return (
-    <ol className={styles.sevenDaysDays}>
+    <ol className={styles.fires}>
       {numbers.map((day) => {
         const isDone = day <= completed;
         return (
@@ -54,7 +54,7 @@ export function ProgressCard({ progress }: { readonly progress: UseQueryResult<M
           <dl className={styles.facts}>
             <dt>{challengeProgress.scoreLabel}</dt>
             <dd className={styles.score}>{challengeProgress.score(consistencyScore(completed))}</dd>
-            <dd className={styles.progressCardDays}>{challengeProgress.days(completed)}</dd>
+            <dd className={styles.daysLogged}>{challengeProgress.days(completed)}</dd>
           </dl>
           <p className={styles.small}>
             {challengeProgress.howItCounts} {challengeProgress.dayTurnsAt(dayTurnsAt())}

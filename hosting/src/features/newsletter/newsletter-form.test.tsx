@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { write } from '#test/render-app.tsx';
+import { write } from '#test/device.ts';
 import { mayAsk } from './asked-before.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 

@@ -2,8 +2,9 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { nudgeCard, nudgeKinds } from '@reshape/content/app/nudges';
 import { screen, within } from '@testing-library/react';
 import { sleep } from '#lib/timeout.ts';
+import { wait } from '#test/device.ts';
 import { sampleNudges } from '#test/fixtures.ts';
-import { openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const card = () => screen.findByRole('region', { name: nudgeCard.title });

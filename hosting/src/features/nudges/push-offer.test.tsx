@@ -4,9 +4,10 @@ import { spotForm } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
 import { hourName } from '#lib/format.ts';
+import { wait, write } from '#test/device.ts';
 import { asBrowser, withPush } from '#test/fake-push.ts';
 import { asha } from '#test/fixtures.ts';
-import { openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 import { pushKey } from './permission.tsx';
 
 const api = setupApi();

@@ -1,8 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { deviceTimeZone } from '#lib/format.ts';
+import { wait } from '#test/device.ts';
 import { asBrowser, currentPushKey, formerPushKey, subscriptionKeys, withPush } from '#test/fake-push.ts';
-import { openDashboard, setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
 import { updateRegistration } from './registration.tsx';
 
 const api = setupApi();

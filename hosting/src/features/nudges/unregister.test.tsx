@@ -2,9 +2,10 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { frame } from '@reshape/content/app/frame';
 import { login, signingOut } from '@reshape/content/app/sign-in';
 import { screen } from '@testing-library/react';
+import { wait } from '#test/device.ts';
 import { currentPushKey, withPush } from '#test/fake-push.ts';
 import { asha, ben } from '#test/fixtures.ts';
-import { closeApp, openApp, openDashboard, setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { closeApp, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const registered = () => api.callsTo('registerWebpush').map(({ body }) => body);

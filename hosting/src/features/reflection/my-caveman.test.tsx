@@ -3,9 +3,10 @@ import { reflectionCard } from '@reshape/content/app/dashboard';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { sleep } from '#lib/timeout.ts';
+import { wait } from '#test/device.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { asha } from '#test/fixtures.ts';
-import { network, openApp, setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 import { ReflectionCard } from './my-caveman.tsx';
 
 const api = setupApi();

@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { fireEvent, screen } from '@testing-library/react';
+import { otherTab, wait, write } from '#test/device.ts';
 import type { Fault } from '#test/faults.ts';
 import { asha } from '#test/fixtures.ts';
-import { openApp, otherTab, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const box = () => screen.findByRole('textbox', { name: spotForm.label });

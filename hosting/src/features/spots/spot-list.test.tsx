@@ -5,8 +5,9 @@ import { type Spot, spotsPerPage } from '@reshape/contract/spots';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
 import { sleep } from '#lib/timeout.ts';
+import { wait, write } from '#test/device.ts';
 import { asha } from '#test/fixtures.ts';
-import { openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const today = localDay('2026-06-14');

@@ -7,10 +7,11 @@ import {
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { wait, write } from '#test/device.ts';
 import { type Fault, refusalDetail } from '#test/faults.ts';
 import { asha, sampleWorksheet } from '#test/fixtures.ts';
 import { answers, atStep, openWizard, openWizardAt, walkTo, written } from '#test/open-pages.ts';
-import { network, openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const button = (name: string) => screen.getByRole('button', { name });

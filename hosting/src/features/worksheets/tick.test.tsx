@@ -7,10 +7,11 @@ import {
 } from '@reshape/content/app/worksheets';
 import { addDays } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
+import { otherTab, wait } from '#test/device.ts';
 import type { Fault } from '#test/faults.ts';
 import { asha, sampleWorksheet, today } from '#test/fixtures.ts';
 import { openTracker, todayCheckbox } from '#test/open-pages.ts';
-import { network, openApp, otherTab, setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 /** The last row of the table of days, in words. */

@@ -4,11 +4,11 @@ import { addDays, fromDayNumber, localDay } from '@reshape/domain/local-day';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
-import { setupApi } from '#test/render-app.tsx';
+import { setupDevice } from '#test/device.ts';
 import { shownWindow, tickLabels } from './tracker-marks.tsx';
 import { TrackerWeek } from './tracker-week.tsx';
 
-setupApi();
+setupDevice();
 // Here the drawing itself is looked at.
 jest.unmock('victory');
 

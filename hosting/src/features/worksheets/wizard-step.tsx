@@ -62,7 +62,7 @@ function StepField(props: StepFieldProps) {
   return (
     <div className={styles.field}>
       <Field
-        label={isQuestion ? <span className={styles.stepFieldQuestion}>{label}</span> : label}
+        label={isQuestion ? <span className={styles.labelQuestion}>{label}</span> : label}
         hint={hint}
         error={
           (isTooLong(value) && worksheetChecks.tooLong(maxAnswerLength)) || (isBlank && worksheetChecks.empty)
@@ -135,7 +135,7 @@ export function WizardStep({ wizard, onGoOn }: WizardStepProps) {
       </h2>
       {isEnvironment ? (
         <Stack gap={3}>
-          <p className={styles.wizardStepQuestion}>{current.question}</p>
+          <p className={styles.question}>{current.question}</p>
           <Text hasMeasure size="small" tone="soft">
             {current.hint}
           </Text>

@@ -10,9 +10,10 @@ import {
 } from '@reshape/content/app/worksheets';
 import { maxAnswerLength } from '@reshape/contract/worksheets';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { write } from '#test/device.ts';
 import { ben } from '#test/fixtures.ts';
 import { answers, atStep, firstBox, openWizard, openWizardAt, walkTo, written } from '#test/open-pages.ts';
-import { closeApp, openApp, setupApi, signedIn, write } from '#test/render-app.tsx';
+import { closeApp, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const button = (name: string) => screen.getByRole('button', { name });

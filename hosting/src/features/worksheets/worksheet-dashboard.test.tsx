@@ -8,6 +8,7 @@ import {
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
 import { screen, within } from '@testing-library/react';
+import { wait, write } from '#test/device.ts';
 import { asha, sampleWorksheet } from '#test/fixtures.ts';
 import {
   currentWorksheet,
@@ -16,7 +17,7 @@ import {
   previousWorksheets,
   threeWorksheets,
 } from '#test/open-pages.ts';
-import { network, openApp, setupApi, signedIn, wait, write } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const button = (name: string) => screen.getByRole('button', { name });

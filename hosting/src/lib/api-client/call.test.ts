@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createSpot, listSpots } from '@reshape/contract/spots';
 import { getWorksheet } from '@reshape/contract/worksheets';
+import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
-import { network, setupApi, signedIn, wait } from '#test/render-app.tsx';
+import { network, setupApi, signedIn } from '#test/render-app.tsx';
 import { storedSession, storeSession } from '../session-store.ts';
 import { sleep } from '../timeout.ts';
 import { call } from './call.ts';
