@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { seo } from '@reshape/content/site';
+import { seo } from '@reshape/content/seo';
 import { openNudge } from './open-nudge.ts';
 import { FakeTab, fakeWorker, origin } from './testing/fake-worker.ts';
 
