@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { seo } from '@reshape/content/site';
+import { seo } from '@reshape/content/seo';
 
 const folder = mkdtempSync(join(tmpdir(), 'production-'));
 const origin = 'https://reshape.example';

@@ -1,4 +1,4 @@
-import { seo } from '@reshape/content/site';
+import { seo } from '@reshape/content/seo';
 import { renderToString } from 'react-dom/server';
 import { LoginPage } from './routes/login-page.tsx';
 

@@ -1,5 +1,5 @@
 import { programme } from '@reshape/content/programme';
-import { type PublicPath, seo, socialPicture } from '@reshape/content/site';
+import { type PublicPath, seo, socialPicture } from '@reshape/content/seo';
 import { structuredData } from './search-engines.ts';
 
 /** Addresses of what the build made for every page. */

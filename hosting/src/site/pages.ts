@@ -1,4 +1,4 @@
-import type { PublicPath } from '@reshape/content/site';
+import type { PublicPath } from '@reshape/content/seo';
 import type { ComponentType } from 'react';
 
 /** The parts of a page that are hydrated, by the name under which its HTML has an `Island` for them. */

@@ -1,6 +1,6 @@
 import { faq } from '@reshape/content/landing';
 import { price, programme } from '@reshape/content/programme';
-import { course, type PublicPath, seo } from '@reshape/content/site';
+import { course, type PublicPath, seo } from '@reshape/content/seo';
 
 /** One statement to search engines in the vocabulary of schema.org, as JSON-LD. */
 export type Statement = Readonly<Record<string, unknown>>;

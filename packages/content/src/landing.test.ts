@@ -5,8 +5,6 @@ import {
   benefits,
   faq,
   fit,
-  hero,
-  knowing,
   pricing,
   refundRule,
   testimonials,
@@ -16,6 +14,7 @@ import {
   weekCarousel,
 } from './landing.ts';
 import { price, programme } from './programme.ts';
+import { hero, knowing } from './story.ts';
 
 const distinct = (ids: readonly string[]) => new Set(ids).size;
 

@@ -1,39 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import * as about from './about.ts';
-import * as founder from './about.ts';
-import * as deiLoop from './diagnostic.ts';
-import * as diagnostic from './diagnostic.ts';
-import * as intro from './diagnostic.ts';
-import * as motives from './diagnostic.ts';
+import * as aboutTexts from './about.ts';
+import * as diagnosticTexts from './diagnostic.ts';
 import { diagnosticQuestions } from './diagnostic-questions.ts';
-import * as framework from './instincts.ts';
-import * as instincts from './instincts.ts';
-import * as beforeAfter from './landing.ts';
-import * as benefits from './landing.ts';
-import * as faq from './landing.ts';
-import * as fit from './landing.ts';
-import * as founderStory from './landing.ts';
-import * as hero from './landing.ts';
-import * as knowing from './landing.ts';
-import * as pricing from './landing.ts';
-import * as testimonials from './landing.ts';
-import * as topics from './landing.ts';
-import * as weeks from './landing.ts';
-import * as why from './landing.ts';
-import * as privacy from './legal.ts';
-import * as terms from './legal.ts';
-import * as newsletter from './newsletter.ts';
-import * as contact from './programme.ts';
-import * as programme from './programme.ts';
-import * as quizQuestions from './quiz.ts';
-import * as quiz from './quiz.ts';
-import * as quizResults from './quiz.ts';
+import * as instinctsTexts from './instincts.ts';
+import * as landingTexts from './landing.ts';
+import * as legalTexts from './legal.ts';
+import * as newsletterTexts from './newsletter.ts';
+import * as programmeTexts from './programme.ts';
+import * as quizTexts from './quiz.ts';
 import { samples } from './samples.ts';
-import * as scanQuestions from './scan.ts';
-import * as scanResults from './scan.ts';
-import * as scan from './scan.ts';
-import * as navigation from './site.ts';
-import { seo } from './site.ts';
+import * as scanTexts from './scan.ts';
+import { seo } from './seo.ts';
+import * as siteTexts from './site.ts';
+import * as storyTexts from './story.ts';
 
 const frictions = Object.values(diagnosticQuestions).map(({ options: { E, ...rest }, ...question }) => ({
   question,
@@ -42,10 +21,19 @@ const frictions = Object.values(diagnosticQuestions).map(({ options: { E, ...res
 }));
 
 const everything: unknown = [
-  ...[about, founder, contact, deiLoop, diagnostic, intro, motives, frictions, framework, instincts],
-  ...[beforeAfter, benefits, faq, fit, founderStory, hero, knowing, pricing, navigation, testimonials],
-  ...[topics, weeks, why, privacy, terms, newsletter, programme, quizQuestions, quiz, quizResults],
-  ...[scanQuestions, scanResults, scan, seo],
+  aboutTexts,
+  diagnosticTexts,
+  instinctsTexts,
+  landingTexts,
+  legalTexts,
+  newsletterTexts,
+  programmeTexts,
+  quizTexts,
+  scanTexts,
+  siteTexts,
+  storyTexts,
+  frictions,
+  seo,
 ];
 
 /** Every object and every string within `value`. */
@@ -83,11 +71,11 @@ describe('the words of the public site', () => {
   });
 
   test('state the mission', () => {
-    expect(about.about.mission.figure).toBe('100,000 people');
+    expect(aboutTexts.about.mission.figure).toBe('100,000 people');
   });
 
   test('walk through Identity, Knowledge, Environment and Action', () => {
-    expect(framework.framework.map(({ letter, name }) => `${letter} ${name}`)).toEqual([
+    expect(instinctsTexts.framework.map(({ letter, name }) => `${letter} ${name}`)).toEqual([
       'I Identity',
       'K Knowledge',
       'E Environment',
@@ -113,8 +101,8 @@ test('everything that is marked as a sample is listed as due before launch', () 
 });
 
 test('the terms repeat the refund rule of the price', () => {
-  const refund = terms.terms.sections.find(({ id }) => id === 'refund');
-  expect(refund?.paragraphs).toContain(pricing.refundRule);
+  const refund = legalTexts.terms.sections.find(({ id }) => id === 'refund');
+  expect(refund?.paragraphs).toContain(landingTexts.refundRule);
 });
 
 test.each(Object.entries(seo))('%s has a title and a description of a length that is shown', (_, page) => {

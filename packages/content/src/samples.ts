@@ -1,7 +1,8 @@
 import { founder } from './about.ts';
-import { founderStory, testimonials } from './landing.ts';
+import { testimonials } from './landing.ts';
 import { privacy, terms } from './legal.ts';
 import { contact } from './programme.ts';
+import { founderStory } from './story.ts';
 
 export interface Sample {
   readonly id: string;

@@ -1,10 +1,5 @@
-import { questionIds } from '@reshape/domain/diagnostic';
-import { instincts } from '@reshape/domain/scan';
 import { anchors } from './landing.ts';
-import { inWords, startInWords } from './numbers.ts';
-import { price, programme } from './programme.ts';
-import { quizQuestions } from './quiz.ts';
-import { scanQuestions } from './scan.ts';
+import { programme } from './programme.ts';
 
 /** The links that frame every public page. */
 export const siteNavigation = {
@@ -35,71 +30,4 @@ export const siteFooter = {
     { id: 'privacy', label: 'Privacy', target: '/privacy' },
     { id: 'terms', label: 'Terms', target: '/terms' },
   ],
-} as const;
-
-export interface PageSeo {
-  /** Of the browser's tab and of search results; at most 60 characters. */
-  readonly title: string;
-  /** 50 to 160 characters. */
-  readonly description: string;
-}
-
-const titled = (title: string) => `${title} | ${programme.name}`;
-
-/** Title and description of each public page, by its path. */
-export const seo = {
-  '/welcome': {
-    title: titled(`A ${inWords(programme.weeks)}-week cohort for habits that stay`),
-    description: `Understand the instinct behind the habit and rearrange your days around it. ${startInWords(programme.weeks)} weeks, ${programme.liveSessions} live sessions, ${price.shown} once. Starts on ${programme.firstCohortStarts}.`,
-  },
-  '/about': {
-    title: titled('About the programme'),
-    description: `Why old instincts win against good intentions, how Identity, Knowledge, Environment and Action fit together, and how the ${inWords(programme.weeks)} weeks work.`,
-  },
-  '/quiz': {
-    title: titled(`Your caveman snapshot in ${quizQuestions.length} questions`),
-    description: `${startInWords(quizQuestions.length)} ordinary moments, two answers each: find out whether the caveman or the modern human in you answers first. No sign-up.`,
-  },
-  '/scan': {
-    title: titled(`The instinct scan: ${scanQuestions.length} questions`),
-    description: `${startInWords(scanQuestions.length)} questions put your ${inWords(instincts.length)} instincts in order, from Self-Protection to Kin Care, and give you one thing to try. No sign-up.`,
-  },
-  '/diagnostic-intro': {
-    title: titled('Caveman in the Cubicle, for teams'),
-    description: `Why do clever teams get stuck? ${startInWords(questionIds.length)} short questions show the instinct behind the friction, and one small shift for each.`,
-  },
-  '/diagnostic': {
-    title: titled('Caveman in the Cubicle: the questions'),
-    description: `${startInWords(questionIds.length)} questions about planning, trust, decisions and energy in your team, with an explanation and something to try after each.`,
-  },
-  '/login': {
-    title: titled('Sign in'),
-    description: `Sign in to ${programme.name}: your log, your streak, your plan and your week are behind this door.`,
-  },
-  '/privacy': {
-    title: titled('Privacy'),
-    description: `What ${programme.name} knows about you, why it is kept, and how you make it forget.`,
-  },
-  '/terms': {
-    title: titled('Terms'),
-    description: `What a place in ${programme.name} includes, what it costs, and the conditions of a refund.`,
-  },
-} as const satisfies Readonly<Record<`/${string}`, PageSeo>>;
-
-export type PublicPath = keyof typeof seo;
-
-/** What social networks show beside the title. */
-export const socialPicture = {
-  width: 1200,
-  height: 630,
-  alt: 'A figure by a small fire at the mouth of a cave, looking out over the lit windows of a city.',
-} as const;
-
-/** What structured data says of the course beyond the page's own words. */
-export const course = {
-  name: `${programme.name}: ${inWords(programme.weeks)} weeks for habits that stay`,
-  description:
-    'A live cohort programme on the instincts behind habits: Identity, Knowledge, Environment, Action.',
-  language: 'en',
-  mode: 'online',
 } as const;

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { fit, knowing, testimonials } from '@reshape/content/landing';
+import { fit, testimonials } from '@reshape/content/landing';
+import { knowing } from '@reshape/content/story';
 import { render, screen, within } from '@testing-library/react';
 import { Fit, Testimonials } from './programme.tsx';
 import { Knowing } from './story.tsx';

@@ -6,7 +6,7 @@ import {
   knowing,
   type Scene,
   whyChangeIsHard,
-} from '@reshape/content/landing';
+} from '@reshape/content/story';
 import type { Instinct } from '@reshape/domain/scan';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button-link.tsx';
