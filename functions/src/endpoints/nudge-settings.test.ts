@@ -14,9 +14,9 @@ beforeEach(() => {
 });
 
 const nothing = { params: {}, query: undefined };
-const change = (said: object, now = new Date('2026-06-17T10:00:00Z')) =>
+const change = (settings: object, now = new Date('2026-06-17T10:00:00Z')) =>
   changeNudgeSettings(
-    { ...memberCall('member', { now }), ...nothing, body: row.body.parse(said) },
+    { ...memberCall('member', { now }), ...nothing, body: row.body.parse(settings) },
     dependencies,
   );
 const dueAts = () =>

@@ -27,9 +27,9 @@ describe('the waitlist over the stack', () => {
     const { idToken, uid } = await signIn();
     const answers = await atOnce(5, () => join(idToken));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const said = answers.map(({ bodyAs }) => bodyAs(answer).result.status);
-    expect(said.filter((status) => status === 'joined')).toHaveLength(1);
-    expect(said.filter((status) => status === 'already-joined')).toHaveLength(4);
+    const results = answers.map(({ bodyAs }) => bodyAs(answer).result.status);
+    expect(results.filter((status) => status === 'joined')).toHaveLength(1);
+    expect(results.filter((status) => status === 'already-joined')).toHaveLength(4);
     expect((await join(idToken)).body).toEqual({ result: { status: 'already-joined' } });
     const stored = await over.database.doc(`waitlist/${uid}`).get();
     expect(stored.data()).toEqual({ email, displayName: 'Priya Preview', createdAt: expect.anything() });

@@ -30,7 +30,7 @@ test('every row of the contract has a case', () => {
 describe.each(memberRows.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
   const member = () => {
     const stored = dependencies.stored.get('member');
-    if (!stored) throw new Error('nobody lives here');
+    if (!stored) throw new Error('the member was not seeded');
     return stored;
   };
 

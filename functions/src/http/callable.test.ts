@@ -54,13 +54,16 @@ describe('joining the waitlist', () => {
   test.each([
     [14, 'unavailable'],
     [7, 'internal'],
-  ])('says nothing of what broke: code %i becomes %s', async (code, said) => {
+  ])('says nothing of what broke: code %i becomes %s', async (code, expected) => {
     const broken = { join: () => Promise.reject(Object.assign(new Error('waitlist/priya'), { code })) };
     const call = joinWaitlistCall(
       { auth: { uid: 'priya', token } as never, data: null },
       { ...dependencies, waitlist: broken },
     );
-    await expect(call).rejects.toMatchObject({ code: said, message: expect.not.stringContaining('priya') });
+    await expect(call).rejects.toMatchObject({
+      code: expected,
+      message: expect.not.stringContaining('priya'),
+    });
     expect(dependencies.logged.join()).toContain('"failed"');
     expect(dependencies.logged.join()).not.toContain('priya');
   });

@@ -25,14 +25,15 @@ const untouched = keysOfObjects();
 
 /** Throws an error that says what is wrong with an answer. (`expect` would take longer than the answering.) */
 function assertAnswer(row: Row, { status, headers, text }: InProcessResponse): void {
-  const said = `${status} ${text.slice(0, 200)}`;
-  if (headers['cache-control'] !== 'no-store') throw new Error(`may be cached: ${said}`);
-  if (headers['x-content-type-options'] !== 'nosniff') throw new Error(`may be sniffed: ${said}`);
-  if (status >= 500) throw new Error(`broke: ${said}`);
-  if (/private|\.ts:\d|node_modules/.test(text)) throw new Error(`tells too much: ${said}`);
+  const response = `${status} ${text.slice(0, 200)}`;
+  if (headers['cache-control'] !== 'no-store') throw new Error(`may be cached: ${response}`);
+  if (headers['x-content-type-options'] !== 'nosniff') throw new Error(`may be sniffed: ${response}`);
+  if (status >= 500) throw new Error(`broke: ${response}`);
+  if (/private|\.ts:\d|node_modules/.test(text)) throw new Error(`tells too much: ${response}`);
   const body: unknown = JSON.parse(text);
   if (status === 200) row.response.parse(body);
-  else if (statusOf[errorBody.parse(body).code] !== status) throw new Error(`not of the contract: ${said}`);
+  else if (statusOf[errorBody.parse(body).code] !== status)
+    throw new Error(`not of the contract: ${response}`);
 }
 
 describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {

@@ -106,7 +106,7 @@ const acts = fc.array(
 
 test('whoever comes, goes and changes their mind while nudges are sent gets at most one, and who stays gets one', async () => {
   await fc.assert(
-    fc.asyncProperty(acts, fc.constantFrom('delivered', 'gone', 'failed'), async (said, kind) => {
+    fc.asyncProperty(acts, fc.constantFrom('delivered', 'gone', 'failed'), async (actions, kind) => {
       const { database, harness: worker } = newNudgeTest();
       await seedSubscriptions(
         database,
@@ -114,7 +114,7 @@ test('whoever comes, goes and changes their mind while nudges are sent gets at m
       );
       await database.doc('members/heir').set((await database.doc('members/asha').get()).data() ?? {});
       const own = memberActions(database, now);
-      const left = [...said];
+      const left = [...actions];
       const touched = new Set<string>();
       worker.script = async ({ endpoint }) => {
         for (const { during, who, act } of left.filter(({ during }) => endpoint === endpointOf(during))) {
@@ -143,14 +143,18 @@ test('whoever comes, goes and changes their mind while nudges are sent gets at m
         // One notification on the screen, however often it was tried.
         expect(new Set(sent).size).toBe(1);
         if (kind === 'delivered') {
-          const heirs = said.some(({ who, act }) => who === uid && act === 'give away');
+          const heirs = actions.some(({ who, act }) => who === uid && act === 'give away');
           expect(sent.length).toBeLessThanOrEqual(heirs ? 2 : 1);
         }
         const known = await stored(database, endpoint);
         if (!touched.has(uid) && kind !== 'gone')
           expect(known).toMatchObject({ seen: 1, lastDay: '2026-06-08' });
-        const last = said.filter(({ who }) => who === uid).at(-1);
-        if (last && touched.size === said.length && said.filter(({ who }) => who === uid).length === 1) {
+        const last = actions.filter(({ who }) => who === uid).at(-1);
+        if (
+          last &&
+          touched.size === actions.length &&
+          actions.filter(({ who }) => who === uid).length === 1
+        ) {
           if (last.act === 'unregister') expect(known).toBeUndefined();
           if (last.act === 'register') expect(known).toMatchObject({ keys: { p256dh: 'new' } });
         }

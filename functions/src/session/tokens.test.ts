@@ -112,7 +112,7 @@ describe('a cached token', () => {
     expect(tokens.read(token, later(tokenLifetime + 61))).toBeUndefined();
   });
 
-  test('vouches for no other: each change of a letter is checked anew', () => {
+  test('is no proof for another: each change of a character is checked anew', () => {
     const { tokens } = counted();
     tokens.read(token, now);
     expect(tokens.read(`${token.slice(0, -1)}_`, now)).toBeUndefined();

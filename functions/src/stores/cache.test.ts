@@ -109,7 +109,7 @@ describe('cached content', () => {
     expect(await content.microchallenges.list()).toHaveLength(5);
   });
 
-  test('a failure is not remembered', async () => {
+  test('a failure is not cached', async () => {
     failure = new Error('busy');
     await expect(content.microchallenges.list()).rejects.toThrow('busy');
     failure = undefined;

@@ -27,17 +27,22 @@ export function registering() {
     dependencies,
     /** The stored subscription of a browser by its name. */
     stored,
-    /** Registers the browser of a member; `said`: what differs from the valid body. */
+    /** Registers the browser of a member; `changes`: what differs from the valid body. */
     register(
       memberId: string,
       name: string,
       {
         now,
         client = '203.0.113.7',
-        ...said
+        ...changes
       }: Record<string, unknown> & { now?: Date; client?: string } = {},
     ) {
-      const body = row.body.parse({ ...validBody, user_id: memberId, endpoint: endpointOf(name), ...said });
+      const body = row.body.parse({
+        ...validBody,
+        user_id: memberId,
+        endpoint: endpointOf(name),
+        ...changes,
+      });
       return registerWebpush(
         { ...memberCall(memberId, now && { now }), ...nothing, client, body },
         dependencies,

@@ -82,14 +82,14 @@ export function stack(name: string): Stack {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    const said = isJson ? JSON.parse(text) : text;
+    const parsed = isJson ? JSON.parse(text) : text;
     return {
       status: response.status,
       headers: response.headers,
-      body: said,
+      body: parsed,
       bodyAs(schema) {
-        schema.parse(said);
-        return said;
+        schema.parse(parsed);
+        return parsed;
       },
     };
   };
