@@ -67,10 +67,14 @@ export default {
       'endpoints-without-platform',
       'An endpoint knows the stores by their interfaces, and neither Express nor Firebase.',
       '^functions/src/endpoints',
-      [
-        '^functions/src/(http|index|dependencies)',
-        'node_modules/(firebase-admin|firebase-functions|express)/',
-      ],
+      ['^functions/src/(http|index)', 'node_modules/(firebase-admin|firebase-functions|express)/'],
+    ),
+    forbid(
+      'endpoints-get-dependencies',
+      'An endpoint gets its dependencies and builds none.',
+      '^functions/src/endpoints',
+      '^functions/src/dependencies',
+      { dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'stores-know-no-caller',
@@ -90,12 +94,14 @@ export default {
       '^hosting/src/(ui|lib)/',
       ['^hosting/src/(features|app|site)/'],
     ),
-    forbid(
-      'ui-has-no-words',
-      'Components of the kit get their words from whoever uses them.',
-      '^hosting/src/ui/',
-      [content],
-    ),
+    {
+      name: 'ui-has-no-words',
+      comment:
+        'Components of the kit get their words from whoever uses them; they know only the name of the product.',
+      severity: 'error',
+      from: { path: '^hosting/src/ui/', pathNot: tests },
+      to: { path: content, pathNot: '^packages/content/src/programme' },
+    },
     forbid(
       'lib-knows-no-endpoint',
       'lib sends any call of the contract and names none.',

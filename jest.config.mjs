@@ -23,7 +23,9 @@ const project = (layer, folder, { ending = '*.test', environment = 'node', ...re
   rootDir: fileURLToPath(new URL(`./${folder}`, import.meta.url)),
   testMatch: [`<rootDir>/src/**/${ending}.{ts,tsx}`],
   testPathIgnorePatterns: ['/node_modules/', '\\.(api|rules|build|property|database)\\.test\\.'],
-  transform: { '\\.(ts|tsx|mjs)$': ['@swc/jest', swc] },
+  // firebase-admin loads jose, which comes as ES modules only.
+  transform: { '\\.(ts|tsx|mjs)$|/node_modules/jose/.*\\.js$': ['@swc/jest', swc] },
+  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
   testEnvironment: environment,
   setupFiles: [seed],
   moduleNameMapper: withoutLanguages,

@@ -5,7 +5,7 @@ import { watchAuthState } from '#lib/session/auth-state.ts';
 import { onSessionEnd } from '#lib/session/end-session.ts';
 import { toastRequest } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
 import { unregisterDevice } from '../features/nudges/unregister.ts';
 import styles from './app.module.css';
 import { Router } from './router.tsx';

@@ -5,7 +5,7 @@ import { useIsOnline } from '#lib/network.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { signOutReason } from '#lib/session/end-session.ts';
 import { type Member, MemberContext } from '#lib/session/member.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/feedback.tsx';
 import { useLogSpot } from '../features/spots/use-log-spot.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
 import { useFocusOnNewLayout } from './layouts/focus.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { comingSoon, frame } from '@reshape/content/app/frame';
-import { checkingSession, exchangeFailures, login, signingOut } from '@reshape/content/app/sign-in';
+import { checkingSession, signingOut } from '@reshape/content/app/session';
+import { exchangeFailures, login } from '@reshape/content/app/sign-in';
 import { connection, spotForm, spotList } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';

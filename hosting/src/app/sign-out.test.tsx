@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { frame } from '@reshape/content/app/frame';
-import { login, signingOut, unsentWords } from '@reshape/content/app/sign-in';
+import { signingOut, unsentWords } from '@reshape/content/app/session';
+import { login } from '@reshape/content/app/sign-in';
 import { spotForm } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { signingOut, unsentWords } from '@reshape/content/app/sign-in';
+import { signingOut, unsentWords } from '@reshape/content/app/session';
 import { useState } from 'react';
 import { hasDrafts } from '#lib/drafts.ts';
 import { type Drafts, signOut, signOutEverywhere } from '#lib/session/end-session.ts';

@@ -3,7 +3,7 @@ import { siteFooter, siteNavigation } from '@reshape/content/site';
 import type { ReactNode } from 'react';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
-import { Mark } from '#ui/pictures/mark.tsx';
+import { Mark } from '#ui/pictures/picture.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './layout.module.css';

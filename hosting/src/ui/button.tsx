@@ -31,3 +31,34 @@ export function Button({
     </button>
   );
 }
+
+export interface ButtonLinkProps extends ComponentProps<'a'> {
+  readonly variant?: 'primary' | 'secondary' | 'quiet';
+}
+
+/** A link that looks like a button: for the one step that a page leads to. It works before any script has come. */
+export function ButtonLink({ variant = 'primary', className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} data-variant={variant} className={classNames(styles.button, className)}>
+      {children}
+    </a>
+  );
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** What a press does, in words: for those who do not see the icon, and for those who hold the pointer over it. */
+  readonly label: string;
+}
+
+/** A button that shows an icon only; its child is the icon. */
+export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(styles.iconButtonButton, className)}
+    />
+  );
+}

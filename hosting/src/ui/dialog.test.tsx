@@ -1,9 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, Drawer } from './dialog.tsx';
 
 function Page() {
   const [isOpen, setOpen] = useState(false);
@@ -42,5 +42,34 @@ describe('a dialog', () => {
     expect(screen.queryByText('Your spots stay.')).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Leave' }));
     expect(screen.getByRole('dialog')).toBeVisible();
+  });
+});
+
+const open = () => {
+  const onClose = jest.fn();
+  render(
+    <Drawer title="Menu" isOpen onClose={onClose}>
+      <a href="/">Dashboard</a>
+    </Drawer>,
+  );
+  return onClose;
+};
+
+describe('a drawer', () => {
+  test('is a dialog with the name of its title', () => {
+    open();
+    expect(screen.getByRole('dialog', { name: 'Menu' })).toContainElement(screen.getByRole('link'));
+  });
+
+  test('a click beside it closes it', async () => {
+    const onClose = open();
+    await userEvent.click(screen.getByRole('dialog'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('a click on what is in it does not close it', async () => {
+    const onClose = open();
+    await userEvent.click(screen.getByRole('heading', { name: 'Menu' }));
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

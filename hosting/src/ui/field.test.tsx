@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { Field } from './field.tsx';
-import { TextArea } from './text-area.tsx';
-import { TextInput } from './text-input.tsx';
+import { Field, TextArea, TextInput } from './field.tsx';
 
 describe('a field', () => {
   test('its label, hint and error belong to its control', () => {

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
 /** What a control needs to belong to its label, hint and error; spread it onto the control. */
@@ -41,4 +42,19 @@ export function Field({ label, hint, error, children }: FieldProps) {
       </p>
     </div>
   );
+}
+
+/** One line of text. Put it into a `Field`, which labels it. */
+export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} type={type} className={classNames(styles.control, className)} />;
+}
+
+/** Several lines of text; it grows with what is written where the browser can. Put it into a `Field`. */
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} className={classNames(styles.control, styles.area, className)} />;
+}
+
+/** One of several, from the browser's own list. Put it into a `Field`, which labels it. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...rest} className={classNames(styles.control, className)} />;
 }

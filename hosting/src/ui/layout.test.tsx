@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Cluster, Stack } from './layout.tsx';
-import { Eyebrow, Lead, Text } from './text.tsx';
+import { Eyebrow, Lead, Paragraphs, Text } from './text.tsx';
 
 test('a layout renders the element that it is asked for, with the attributes of that element', () => {
   render(
@@ -28,4 +28,10 @@ test('a text renders a paragraph unless it is asked for another element', () => 
   expect(screen.getByText('About this page').tagName).toBe('P');
   expect(screen.getByRole('heading', { level: 2, name: 'Week 1' })).toBeVisible();
   expect(screen.getByLabelText('Name')).toBeVisible();
+});
+
+test('paragraphs are shown as they are written, with their emphasis and without any markup', () => {
+  render(<Paragraphs of={[['You were ', { em: 'foraging' }, '.'], ['A <b>bush</b> has an end.']]} />);
+  expect(screen.getByText('foraging').tagName).toBe('EM');
+  expect(screen.getByText('A <b>bush</b> has an end.')).toBeVisible();
 });

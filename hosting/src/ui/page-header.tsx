@@ -1,5 +1,23 @@
+import { programme } from '@reshape/content/programme';
+import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
-import { PageTitle, type PageTitleProps } from './page-title.tsx';
+
+export interface PageTitleProps {
+  /** The page's name for the browser's tab and the history; the product's name is added. */
+  readonly title: string;
+  /** The heading, where it says more than the name. */
+  readonly children?: ReactNode;
+}
+
+/** The page's one first-level heading, and the document's title with it. */
+export function PageTitle({ title, children }: PageTitleProps) {
+  return (
+    <>
+      <title>{`${title} · ${programme.name}`}</title>
+      <h1>{children ?? title}</h1>
+    </>
+  );
+}
 
 export interface PageHeaderProps extends PageTitleProps {
   /** What the page is for, in a sentence or two. */

@@ -1,4 +1,5 @@
-import type { ComponentProps, ElementType } from 'react';
+import type { Paragraph } from '@reshape/content/programme';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './text.module.css';
 
@@ -49,4 +50,27 @@ export function Eyebrow<Tag extends ElementType = 'p'>(
   props: { readonly as?: Tag } & Omit<ComponentProps<Tag>, 'as'>,
 ) {
   return <Text {...props} size="small" tone="ember" weight="strong" face="text" />;
+}
+
+/** Paragraphs of content as they are written: plain words, some of them emphasised. */
+export function Paragraphs({ of }: { readonly of: readonly Paragraph[] }) {
+  return of.map((paragraph) => (
+    <p key={textOf(paragraph)}>
+      {paragraph.map((part) => (typeof part === 'string' ? part : <em key={part.em}>{part.em}</em>))}
+    </p>
+  ));
+}
+
+const textOf = (paragraph: Paragraph) =>
+  paragraph.map((part) => (typeof part === 'string' ? part : part.em)).join('');
+
+export interface VisuallyHiddenProps {
+  /** A block where what is hidden is one, such as a table. */
+  readonly as?: 'span' | 'div';
+  readonly children: ReactNode;
+}
+
+/** Words for those who listen to the page; nobody sees them. */
+export function VisuallyHidden({ as: Element = 'span', children }: VisuallyHiddenProps) {
+  return <Element className={styles.hidden}>{children}</Element>;
 }

@@ -1,5 +1,5 @@
 import { frame, type SidebarPageId, sidebarPages } from '@reshape/content/app/frame';
-import { signingOut } from '@reshape/content/app/sign-in';
+import { signingOut } from '@reshape/content/app/session';
 import {
   ChartLine,
   ChevronDown,
@@ -14,8 +14,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Drawer } from '#ui/drawer.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { Drawer } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';

@@ -1,10 +1,10 @@
 import { frame } from '@reshape/content/app/frame';
-import { checkingSession } from '@reshape/content/app/sign-in';
+import { checkingSession } from '@reshape/content/app/session';
 import { programme } from '@reshape/content/programme';
 import type { ReactNode } from 'react';
-import { Mark } from '#ui/pictures/mark.tsx';
+import { Spinner } from '#ui/feedback.tsx';
+import { Mark } from '#ui/pictures/picture.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import styles from './public-layout.module.css';
 
 /** The product's sign and name, as they stand at the top of every page. */

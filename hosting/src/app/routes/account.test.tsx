@@ -8,7 +8,8 @@ import {
 } from '@reshape/content/app/account';
 import { frame } from '@reshape/content/app/frame';
 import { blocked, homeScreen, pushFailures } from '@reshape/content/app/nudges';
-import { login, signingOut, unsentWords } from '@reshape/content/app/sign-in';
+import { signingOut, unsentWords } from '@reshape/content/app/session';
+import { login } from '@reshape/content/app/sign-in';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { deviceTimeZone, hourName } from '#lib/format.ts';
 import { sleep } from '#lib/timeout.ts';

@@ -1,14 +1,14 @@
 import { account, nudgeSettingsCard, sessions } from '@reshape/content/app/account';
-import { signingOut } from '@reshape/content/app/sign-in';
+import { signingOut } from '@reshape/content/app/session';
 import type { NudgeSettings } from '@reshape/contract/nudges';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useMember } from '#lib/session/member.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { DeviceList } from '../../features/nudges/device-list.tsx';
 import { NudgeSettingsForm } from '../../features/nudges/nudge-settings-form.tsx';
 import { nudgeSettingsOf, ownDevice } from '../../features/nudges/queries.ts';

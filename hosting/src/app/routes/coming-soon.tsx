@@ -2,7 +2,7 @@ import { type ComingRoom, comingRooms, comingSoon } from '@reshape/content/app/f
 import { useSearchParams } from 'react-router-dom';
 import { Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
 import { UnfinishedRoom } from '#ui/pictures/unfinished-room.tsx';
 import { Lead, Text } from '#ui/text.tsx';
 import styles from './coming-soon.module.css';

@@ -1,10 +1,9 @@
-import { type InstinctPanel, topInstincts } from '@reshape/content/app/dashboard';
+import { type InstinctPanel, topInstincts } from '@reshape/content/app/instincts';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Affiliation } from '#ui/pictures/affiliation.tsx';
-import { SelfProtection } from '#ui/pictures/self-protection.tsx';
+import { Affiliation, SelfProtection } from '#ui/pictures/instincts.tsx';
 import { Text } from '#ui/text.tsx';
 import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-card.tsx';
 import { NudgeCard } from '../../features/nudges/nudge-card.tsx';

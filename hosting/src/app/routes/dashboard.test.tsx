@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { dashboard, topInstincts } from '@reshape/content/app/dashboard';
+import { dashboard } from '@reshape/content/app/dashboard';
+import { topInstincts } from '@reshape/content/app/instincts';
 import { screen } from '@testing-library/react';
 import { wait } from '#test/device.ts';
 import { asha } from '#test/fixtures.ts';

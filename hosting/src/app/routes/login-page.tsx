@@ -1,10 +1,10 @@
-import { checkingSession, login } from '@reshape/content/app/sign-in';
+import { checkingSession } from '@reshape/content/app/session';
+import { login } from '@reshape/content/app/sign-in';
 import type { ReactNode } from 'react';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { Banner, Spinner } from '#ui/feedback.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { Text } from '#ui/text.tsx';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 import styles from './login-page.module.css';

@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { checkingSession, exchangeFailures, identityFailures, login } from '@reshape/content/app/sign-in';
+import { checkingSession } from '@reshape/content/app/session';
+import { exchangeFailures, identityFailures, login } from '@reshape/content/app/sign-in';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeIdentity } from '#test/fake-firebase.ts';

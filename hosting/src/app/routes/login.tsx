@@ -1,4 +1,4 @@
-import { signingOut } from '@reshape/content/app/sign-in';
+import { signingOut } from '@reshape/content/app/session';
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useAuthState } from '#lib/session/auth-state.ts';

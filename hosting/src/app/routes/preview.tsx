@@ -9,7 +9,7 @@ import { siteSettings } from '#lib/site-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Lead } from '#ui/text.tsx';
 import { PreviewLinks, SampleMoments } from '../../features/preview/preview-sections.tsx';

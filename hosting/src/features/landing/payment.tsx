@@ -2,7 +2,7 @@ import { pricing } from '@reshape/content/landing';
 import { siteNavigation } from '@reshape/content/site';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onSessionChange, storedSession } from '#lib/session-store.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './payment.module.css';

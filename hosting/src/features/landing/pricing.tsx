@@ -3,8 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
-import { Text } from '#ui/text.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './pricing.module.css';
 import { Section } from './section.tsx';
 

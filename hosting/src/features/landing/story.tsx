@@ -9,18 +9,12 @@ import {
 } from '@reshape/content/story';
 import type { Instinct } from '@reshape/domain/scan';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Affiliation } from '#ui/pictures/affiliation.tsx';
 import { CityAtNight } from '#ui/pictures/city-at-night.tsx';
-import { EarlyNight } from '#ui/pictures/early-night.tsx';
-import { KinCare } from '#ui/pictures/kin-care.tsx';
-import { LateScroll } from '#ui/pictures/late-scroll.tsx';
-import { MateSeeking } from '#ui/pictures/mate-seeking.tsx';
-import { SelfProtection } from '#ui/pictures/self-protection.tsx';
-import { Status } from '#ui/pictures/status.tsx';
-import { Lead, Text } from '#ui/text.tsx';
+import { EarlyNight, LateScroll } from '#ui/pictures/evenings.tsx';
+import { Affiliation, KinCare, MateSeeking, SelfProtection, Status } from '#ui/pictures/instincts.tsx';
+import { Lead, Paragraphs, Text } from '#ui/text.tsx';
 import { Portrait, SampleLabel, Section } from './section.tsx';
 import styles from './story.module.css';
 

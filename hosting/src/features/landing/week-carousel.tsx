@@ -1,14 +1,10 @@
 import { type WeekCard, weekCards, weekCarousel } from '@reshape/content/landing';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useId, useRef, useState } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { NotebookByFire } from '#ui/pictures/notebook-by-fire.tsx';
-import { PathUphill } from '#ui/pictures/path-uphill.tsx';
-import { SomeAssembly } from '#ui/pictures/some-assembly.tsx';
-import { TorchOnWall } from '#ui/pictures/torch-on-wall.tsx';
-import { Text } from '#ui/text.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { NotebookByFire, PathUphill, SomeAssembly, TorchOnWall } from '#ui/pictures/weeks.tsx';
+import { Text, VisuallyHidden } from '#ui/text.tsx';
 import { Section } from './section.tsx';
 import styles from './week-carousel.module.css';
 

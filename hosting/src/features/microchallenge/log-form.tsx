@@ -7,8 +7,7 @@ import { errorDetail } from '#lib/api-client/errors.ts';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Field, TextArea } from '#ui/field.tsx';
 import { useLogChallenge } from './log-challenge.tsx';
 import styles from './log-form.module.css';
 

@@ -6,10 +6,9 @@ import {
 } from '@reshape/content/newsletter';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { saveSubscribed } from './asked-before.ts';
 import styles from './newsletter-form.module.css';
 

@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { frame } from '@reshape/content/app/frame';
-import { login, signingOut } from '@reshape/content/app/sign-in';
+import { signingOut } from '@reshape/content/app/session';
+import { login } from '@reshape/content/app/sign-in';
 import { screen } from '@testing-library/react';
 import { wait } from '#test/device.ts';
 import { currentPushKey, withPush } from '#test/fake-push.ts';

@@ -2,8 +2,7 @@ import { previewLinks, sampleMoments } from '@reshape/content/app/preview';
 import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './preview-sections.module.css';
 
 /** Made-up spots, to show how small a spot is; the page says that they are made up. */

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { reflectionCard } from '@reshape/content/app/dashboard';
+import { reflectionCard } from '@reshape/content/app/reflection';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { sleep } from '#lib/timeout.ts';

@@ -1,4 +1,4 @@
-import { reflectionCard } from '@reshape/content/app/dashboard';
+import { reflectionCard } from '@reshape/content/app/reflection';
 import { latestReflection } from '@reshape/contract/reflections';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -9,10 +9,10 @@ import { useAuthState } from '#lib/session/auth-state.ts';
 import { useMember } from '#lib/session/member.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { NotebookByFire } from '#ui/pictures/notebook-by-fire.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { NotebookByFire } from '#ui/pictures/weeks.tsx';
 import styles from './my-caveman.module.css';
 
 /** The reflection on the member's last full week. Not asked for before there is a session token. */

@@ -4,9 +4,8 @@ import { maxDescriptionLength } from '@reshape/contract/spots';
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import styles from './spot-form.module.css';
 import { useLogSpot } from './use-log-spot.ts';
 

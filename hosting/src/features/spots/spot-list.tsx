@@ -5,12 +5,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { longDate, longDay } from '#lib/format.ts';
 import { useToday } from '#lib/today.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './spot-list.module.css';
 

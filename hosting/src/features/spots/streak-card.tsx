@@ -5,8 +5,8 @@ import { displayedStreak, runEndingOn, streak } from '@reshape/domain/streak';
 import { useId } from 'react';
 import { dayTurnsAt, useToday } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
-import { Tally } from '#ui/tally.tsx';
 import styles from './streak-card.module.css';
+import { Tally } from './tally.tsx';
 
 /** The line under the streak: where the member stands, and what to do next. */
 function streakCaption(days: readonly LocalDay[], today: LocalDay): string {

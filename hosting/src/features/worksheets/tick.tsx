@@ -13,7 +13,7 @@ import { useIsOnline } from '#lib/network.ts';
 import { useOutbox } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { dayTurnsAt, today, useToday } from '#lib/today.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { setTrackerDay, withDay } from './queries.ts';

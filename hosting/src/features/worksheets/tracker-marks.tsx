@@ -2,7 +2,7 @@ import { trackerChart, trackerStatuses } from '@reshape/content/app/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { type TrackerDay, type TrackerStatus, trackerWindow, type WindowDay } from '@reshape/domain/tracker';
 import { dayOfMonth, longDay, shortMonth, shortWeekday } from '#lib/format.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#ui/text.tsx';
 import styles from './tracker-marks.module.css';
 
 /**

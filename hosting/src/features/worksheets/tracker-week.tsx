@@ -2,10 +2,9 @@ import { trackerChart, worksheetDashboardFailures } from '@reshape/content/app/w
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import { lazy, Suspense, useId } from 'react';
 import { useToday } from '#lib/today.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Cluster } from '#ui/layout.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import {
   Hatching,
   PlainDays,

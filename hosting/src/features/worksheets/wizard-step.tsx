@@ -8,10 +8,9 @@ import {
 import { maxAnswerLength } from '@reshape/contract/worksheets';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { Field } from '#ui/field.tsx';
+import { Field, TextArea } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import type { WizardState } from './use-wizard.ts';
 import { fieldsOf, isTooLong } from './wizard-draft.ts';
 import { Answer } from './wizard-review.tsx';

@@ -24,3 +24,16 @@ export function Picture({ viewBox, fillsBox = false, className, children }: Pict
     </svg>
   );
 }
+
+/** The sign of the product: an ember in the mouth of a cave. */
+export function Mark({ className }: { readonly className?: string | undefined }) {
+  return (
+    <Picture viewBox="0 0 32 32" className={className}>
+      <path d="M4.5 28V17.500C4.5 10 9.5 4.5 16 4.500S27.5 10 27.5 17.500V28" />
+      <path
+        data-part="ember"
+        d="M16 13c.9 2.9 4.6 4.7 4.6 8.600a4.6 4.6 0 0 1-9.2 0c0-1.9 1-3.1 1.9-4.2.4 1.1.9 1.7 1.5 2-.4-2.3.1-4.6 1.2-6.400Z"
+      />
+    </Picture>
+  );
+}

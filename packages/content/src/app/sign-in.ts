@@ -32,27 +32,3 @@ export const exchangeFailures = {
   unreachable: 'Google signed you in, but our own door did not open. Wait a moment and try again.',
   unexpected: 'We got an answer that we did not understand. You can try again straight away.',
 } as const satisfies Record<string, string>;
-
-/** Shown while it is not known yet whether somebody is signed in (spec section 2). */
-export const checkingSession = 'Checking session...';
-
-export const signingOut = {
-  signOut: 'Sign out',
-  signOutEverywhere: 'Sign out everywhere',
-  confirmTitle: 'Sign out on every device?',
-  confirmBody:
-    'Every phone and computer where you are signed in will have to sign in again, this one too. Your spots stay where they are.',
-  confirm: 'Yes, sign out everywhere',
-  cancel: 'Stay signed in',
-  failed: 'The other devices could not be signed out. Nothing has changed; please try again.',
-  ended: 'Your session has ended. Sign in to go on where you were.',
-} as const;
-
-/** Asked before somebody signs out whose typed words have not been sent. */
-export const unsentWords = {
-  title: 'Some words were not sent',
-  body: 'You wrote something that has not been logged yet. Keep it here for when you come back, or leave nothing behind if others use this device.',
-  keep: 'Keep it and sign out',
-  discard: 'Discard it and sign out',
-  stay: 'Stay signed in',
-} as const;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { streakCaptions, streakCard, topInstincts } from './dashboard.ts';
+import { streakCaptions, streakCard } from './dashboard.ts';
 import { sidebarPages } from './frame.ts';
+import { topInstincts } from './instincts.ts';
 import { insideItems, preview } from './preview.ts';
-import { checkingSession, exchangeFailures, identityFailures, login } from './sign-in.ts';
+import { checkingSession } from './session.ts';
+import { exchangeFailures, identityFailures, login } from './sign-in.ts';
 import { spotList } from './spots.ts';
 
 describe('the sentences that the specification fixes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { unreadableNudge } from '@reshape/content/app/nudges';
-import { seo } from '@reshape/content/site';
+import { seo } from '@reshape/content/seo';
 import { FakeTab, fakeWorker, origin } from './fake-worker.ts';
 import { openNudge, renewSubscription, showNudge } from './handlers.ts';
 import { ownAddress, subscriptionChanged } from './payload.ts';

@@ -8,9 +8,8 @@ import { now } from '#lib/clock.ts';
 import { deviceDay } from '#lib/device-day.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
 import { Text } from '#ui/text.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { ShareButtons } from '../engine/result.tsx';
 import styles from './dei-loop-plan.module.css';
 

@@ -1,6 +1,6 @@
 import { diagnosticIntro } from '@reshape/content/diagnostic';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';

@@ -9,11 +9,11 @@ import {
 import { type ComponentType, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { contentIcons } from '#ui/content-icons.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
+import { contentIcons } from '../engine/content-icons.ts';
 import { NextPage, ResultActions, ResultOpening, Strokes } from '../engine/result.tsx';
 import { strokesOf } from '../engine/strokes.ts';
 import type { DeiLoopPlanProps } from './dei-loop-plan.tsx';

@@ -13,10 +13,10 @@ import {
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { contentIcons } from '#ui/content-icons.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
+import { contentIcons } from '../engine/content-icons.ts';
 import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
 import { QuestionForm } from '../engine/question-form.tsx';
 import { type FlowControls, useFlow } from '../engine/use-flow.ts';

@@ -1,5 +1,5 @@
 import { programme } from '@reshape/content/programme';
-import { hearthFlame, hearthLogs, hearthWalls } from '#ui/pictures/hearth-lines.ts';
+import { hearthFlame, hearthLogs, hearthWalls } from '#ui/pictures/hearth.tsx';
 import { type StrokeKind, strokeLine, strokesWidth } from './strokes.ts';
 
 /** Draws the result as a PNG in the page's own fonts. Null in a browser that cannot draw. */

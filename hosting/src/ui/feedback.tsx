@@ -1,6 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './banner.module.css';
+import styles from './feedback.module.css';
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert };
 
@@ -19,5 +19,15 @@ export function Banner({ tone, children, action }: BannerProps) {
       <p className={styles.text}>{children}</p>
       {action}
     </div>
+  );
+}
+
+/** Says that something is under way, in words and by an ember that breathes. */
+export function Spinner({ label }: { readonly label: string }) {
+  return (
+    <p role="status" className={styles.spinner}>
+      <span aria-hidden="true" className={styles.ember} />
+      {label}
+    </p>
   );
 }

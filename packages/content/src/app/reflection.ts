@@ -1,0 +1,10 @@
+/** My Caveman: the card with the weekly reflection (spec sections 2, 4 and 8). */
+export const reflectionCard = {
+  pageTitle: 'My Caveman',
+  title: 'Weekly Reflection',
+  loading: 'Loading your latest reflection...',
+  failed: 'Failed to load reflection',
+  error: (message: string) => `Error: ${message}`,
+  retry: 'Try again',
+  lead: 'Composed from your own log, by rule and without a reader: nobody but you sees it.',
+} as const;
