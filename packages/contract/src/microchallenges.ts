@@ -5,10 +5,10 @@ import { freeText, id, localDay } from './fields.ts';
 /** Longest note to a challenge day, in characters after trimming. */
 export const maxNoteLength = 5_000;
 
-/** What a second log of one challenge on one day is told, with success (spec section 8). */
+/** What a second log of one challenge on one day is told, with success. */
 export const alreadyLogged = 'Already logged for today';
 
-/** A weekly challenge (spec section 3). */
+/** A weekly challenge. */
 export const microchallenge = z.object({
   id,
   week_number: z.int(),

@@ -20,7 +20,7 @@ const email = z
   .string('must be text')
   .check(z.trim(), z.maxLength(254, 'is too long'), z.email('must be an e-mail address'));
 
-/** Signs an address up for the newsletter (spec section 7). `website` is a trap: people leave it empty. */
+/** Signs an address up for the newsletter. `website` is a trap: people leave it empty. */
 export const subscribe = endpoint({
   method: 'POST',
   path: '/subscribe',

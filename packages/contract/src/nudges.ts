@@ -4,7 +4,7 @@ import { freeText, id, localDay, timeZone } from './fields.ts';
 
 export { defaultNudgeHour } from '@reshape/domain/nudges';
 
-/** A thought for the day (spec section 3). */
+/** A thought for the day. */
 export const nudge = z.object({
   id,
   title: z.string(),
@@ -98,7 +98,7 @@ const pushEndpoint = z.string('must be text').check(z.minLength(1, 'must not be 
 const base64url = z.string('must be text').check(z.regex(/^[\w-]{1,128}$/, 'must be base64url'));
 
 /**
- * Has the member's nudges sent to this browser, or brings up to date what is known of it (spec section 7). 400 with the
+ * Has the member's nudges sent to this browser, or brings up to date what is known of it. 400 with the
  * code `push_service_unknown` where the endpoint belongs to no push service of a browser; 400 for what is malformed.
  */
 export const registerWebpush = endpoint({

@@ -7,7 +7,7 @@ const signInResponse = z.union([
   z.object({ preview: z.literal(true) }),
 ]);
 
-/** Exchanges the identity provider's ID token for the product's session token (spec section 7). */
+/** Exchanges the identity provider's ID token for the product's session token. */
 export const firebaseLogin = endpoint({
   method: 'POST',
   path: '/auth/firebase-login',

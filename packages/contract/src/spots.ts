@@ -8,7 +8,7 @@ export const maxDescriptionLength = 20_000;
 /** Spots in one answer: the most that may be asked for, and what a call without `limit` gets. */
 export const spotsPerPage = 200;
 
-/** A moment that a member noticed (spec section 3). `date` is the programme's day, set by the server. */
+/** A moment that a member noticed. `date` is the programme's day, set by the server. */
 export const spot = z.object({ id, date: localDay, description: z.string() });
 export type Spot = z.output<typeof spot>;
 

@@ -5,7 +5,7 @@ import { localDay } from './fields.ts';
 /** Days in one answer of the history, counted back from the newest. */
 export const trackerDaysPerPage = 366;
 
-/** Whether the tiny action of a worksheet was done on a day (spec section 3). A day without an entry was not logged. */
+/** Whether the tiny action of a worksheet was done on a day. A day without an entry was not logged. */
 export const trackerEntry = z.object({ date: localDay, completed: z.boolean() });
 export type TrackerEntry = z.output<typeof trackerEntry>;
 

@@ -21,7 +21,7 @@ export const worksheetForm = z.strictObject({
 });
 export type WorksheetForm = z.output<typeof worksheetForm>;
 
-/** An identity worksheet (spec section 3). A member has one active at a time. */
+/** An identity worksheet. A member has one active at a time. */
 export const worksheet = z.object({
   id,
   struggle: z.string(),

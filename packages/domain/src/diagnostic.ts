@@ -1,6 +1,6 @@
 import { countChoices } from './questionnaire.ts';
 
-/** The questions of the diagnostic in their order (spec section 3). */
+/** The questions of the diagnostic in their order (product 3.4). */
 export const questionIds = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8', 'q9', 'q10', 'q11'] as const;
 export type QuestionId = (typeof questionIds)[number];
 
@@ -24,7 +24,7 @@ export interface DiagnosticResult {
   readonly motives: readonly { readonly motive: Motive; readonly count: number }[];
 }
 
-/** What `answers` come to (spec section 9). `motiveOf` says which motive an answer A to D belongs to. */
+/** What `answers` come to (product 3.7). `motiveOf` says which motive an answer A to D belongs to. */
 export function diagnosticResult(
   answers: DiagnosticAnswers,
   motiveOf: (id: QuestionId, letter: FrictionLetter) => Motive,
@@ -46,7 +46,7 @@ export function diagnosticResult(
   };
 }
 
-/** Where somebody stands in the diagnostic. Unlike the quiz, going back keeps the answers (spec section 2). */
+/** Where somebody stands in the diagnostic. Unlike the quiz, going back keeps the answers (product 3.5). */
 export interface DiagnosticSteps {
   /** 0 to 10 for the question at hand; 11 when the results are shown. */
   readonly index: number;
@@ -78,7 +78,7 @@ export function goBack(steps: DiagnosticSteps): DiagnosticSteps {
   return steps.index === 0 ? steps : { ...steps, index: steps.index - 1 };
 }
 
-/** Width of the progress bar in percent for the question at `index`: step / 11 (spec section 9). */
+/** Width of the progress bar in percent for the question at `index`: step / 11 (product 3.5). */
 export function progressPercent(index: number): number {
   return ((index + 1) / questionIds.length) * 100;
 }
@@ -90,7 +90,7 @@ export interface SplitQuestion {
   readonly remainder: string;
 }
 
-/** Splits the text of a diagnostic question at its first question mark (spec section 2). */
+/** Splits the text of a diagnostic question at its first question mark (product 3.5). */
 export function splitQuestion(text: string): SplitQuestion {
   const end = text.indexOf('?') + 1;
   if (end === 0) return { lead: text, remainder: '' };

@@ -1,8 +1,8 @@
-/** How many days a microchallenge lasts (spec section 9). */
+/** How many days a microchallenge lasts (product 5.8). */
 export const challengeDays = 7;
 
 /**
- * The consistency score in whole percent: completed days out of seven (spec section 4).
+ * The consistency score in whole percent: completed days out of seven (product 5.8).
  * Counts below 0 and above 7 are held at the ends, so the score stays within 0 and 100.
  */
 export function consistencyScore(completedDays: number): number {

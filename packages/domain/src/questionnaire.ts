@@ -1,6 +1,6 @@
 /**
  * A walk through questions that are answered one after the other, used by the quiz and the scan. The question at
- * hand is the one at index `answers.length`; after the last of them comes the result (spec section 4).
+ * hand is the one at index `answers.length`; after the last of them comes the result.
  */
 export interface Steps<Choice> {
   /** What was chosen so far, in the order in which the questions were shown. */

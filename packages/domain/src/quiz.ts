@@ -1,11 +1,11 @@
 import { countChoices } from './questionnaire.ts';
 
-/** The two kinds of answer in the quiz (spec section 3). */
+/** The two kinds of answer in the quiz (product 3.2). */
 export type QuizType = 'caveman' | 'modern';
 
 /**
  * The type that was chosen most often; a tie goes to the type that was counted first, that is to the one whose
- * first answer comes earlier (spec section 4). Null when nothing was answered.
+ * first answer comes earlier (product 3.2). Null when nothing was answered.
  */
 export function quizResult(answers: readonly QuizType[]): QuizType | null {
   let winner: QuizType | null = null;

@@ -1,6 +1,6 @@
 import { countChoices } from './questionnaire.ts';
 
-/** The five instincts in the order in which the specification lists them (section 2); ties keep this order. */
+/** The five instincts in the order in which they are listed (product 3.3); ties keep this order. */
 export const instincts = ['self-protection', 'affiliation', 'status', 'mate-seeking', 'kin-care'] as const;
 export type Instinct = (typeof instincts)[number];
 

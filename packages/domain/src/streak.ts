@@ -1,6 +1,6 @@
 import { addDays, dayNumber, type LocalDay } from './local-day.ts';
 
-/** Lengths of runs of consecutive days with a spot, in days (spec section 3, Streak). */
+/** Lengths of runs of consecutive days with a spot, in days (product 5.5). */
 export interface Streak {
   /** The run that ends today; 0 when nothing was logged today. */
   readonly current: number;
@@ -17,7 +17,7 @@ export function runEndingOn(days: Iterable<LocalDay>, last: LocalDay): number {
 
 /**
  * The streak of a member who logged spots on `days`, in any order and with repeats, seen on `today`
- * (spec section 5). Days after today count towards the longest run only.
+ * (product 5.5). Days after today count towards the longest run only.
  */
 export function streak(days: Iterable<LocalDay>, today: LocalDay): Streak {
   const logged = new Set(days);
@@ -31,7 +31,7 @@ export function streak(days: Iterable<LocalDay>, today: LocalDay): Streak {
   return { current: runEndingOn(logged, today), longest };
 }
 
-/** The number that the dashboard shows: one less than the current streak, never below 0 (spec section 5). */
+/** The number that the dashboard shows: one less than the current streak, never below 0 (product 5.5). */
 export function displayedStreak({ current }: Streak): number {
   return Math.max(0, current - 1);
 }

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDay } from './local-day.ts';
 
-/** How many days the tracker shows and accepts, today among them (spec section 9). */
+/** How many days the tracker shows and accepts, today among them (product 5.14). */
 export const trackerDays = 7;
 
 /** What a member said about one day; a day without an entry was not logged. */
@@ -23,7 +23,7 @@ export function isWithinWindow(date: LocalDay, today: LocalDay): boolean {
 }
 
 /**
- * The last seven days, oldest first and today last, each with its status (spec section 4).
+ * The last seven days, oldest first and today last, each with its status (product 5.14).
  * Entries outside the window are ignored; where a day is named twice, the later entry of `history` counts.
  */
 export function trackerWindow(history: Iterable<TrackerDay>, today: LocalDay): WindowDay[] {
@@ -58,7 +58,7 @@ export interface Tick {
 }
 
 /**
- * What one call makes of a tracker day (spec section 7, toggle). A day without state counts as not completed.
+ * What one call makes of a tracker day (product 5.14). A day without state counts as not completed.
  * A key that the day remembers gets its first answer again and leaves the very same state object behind, so a
  * caller sees by identity that there is nothing to write.
  */

@@ -7,7 +7,7 @@ export const dashboard = {
 } as const;
 
 /**
- * The streak card. Its number is the current streak less one (spec section 5), so the copy calls it what it then
+ * The streak card. Its number is the current streak less one, so the copy calls it what it then
  * is: the days on which the member came back after day 1.
  */
 export const streakCard = {

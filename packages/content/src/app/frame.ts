@@ -6,7 +6,7 @@ export interface SidebarPage {
   readonly path: string;
 }
 
-/** Every page of the member app, in the order of the sidebar (spec section 2). */
+/** Every page of the member app, in the order of the sidebar. */
 export const sidebarPages = [
   { id: 'dashboard', label: 'Dashboard', path: '/' },
   { id: 'microchallenge', label: 'Microchallenge', path: '/microchallenge' },
@@ -38,7 +38,7 @@ export const crash = {
   reload: 'Load the page again',
 } as const;
 
-/** The page that My Progress, Caveman Circle and Settings share until they are built (spec section 2). */
+/** The page that My Progress, Caveman Circle and Settings share until they are built. */
 export const comingSoon = {
   pageTitle: 'Under construction',
   heading: 'Under construction',

@@ -6,7 +6,7 @@ export interface InstinctPanel {
   readonly spotIt: string;
 }
 
-/** The two fixed top instincts of the side panels (spec section 2). They are the same for every member, and say so. */
+/** The two fixed top instincts of the side panels. They are the same for every member, and say so. */
 export const topInstincts = {
   title: 'Your two top instincts',
   note: 'Everyone in the cohort starts with these two. Your own log will tell whether they lead for you.',

@@ -1,4 +1,4 @@
-/** The page of the weekly challenge (spec sections 2, 4, 8 and 9). The challenge itself is in microchallenges/. */
+/** The page of the weekly challenge. The challenge itself is in microchallenges/. */
 export const microchallengePage = {
   pageTitle: 'Microchallenge',
   loading: 'Loading your Microchallenge...',
@@ -60,7 +60,7 @@ export const challengeLog = {
     `That is longer than ${longest.toLocaleString('en')} characters. Shorten it a little.`,
 } as const;
 
-/** What the toasts say once a day was logged, or was not (spec section 8). */
+/** What the toasts say once a day was logged, or was not. */
 export const challengeToasts = {
   logged: "Today's entry logged successfully.",
   alreadyLogged: "You've already logged today's entry.",

@@ -3,7 +3,7 @@ import { inWords, startInWords } from '../numbers.ts';
 import { programme } from '../programme.ts';
 import { scanQuestions } from '../scan.ts';
 
-/** What a person sees who signed in without a place in a running cohort (spec section 2, /dashboard-preview). */
+/** What a person sees who signed in without a place in a running cohort. */
 export const preview = {
   pageTitle: 'Preview',
   banner: (name: string) =>
@@ -87,7 +87,7 @@ export const sampleMoments = {
   readonly moments: readonly SampleMoment[];
 };
 
-/** The waitlist for the next cohort, on the preview page (spec section 2, /dashboard-preview). */
+/** The waitlist for the next cohort, on the preview page. */
 export const waitlist = {
   open: 'Join the waitlist',
   title: 'Be told when the next cohort opens',

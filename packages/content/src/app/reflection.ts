@@ -1,4 +1,4 @@
-/** My Caveman: the card with the weekly reflection (spec sections 2, 4 and 8). */
+/** My Caveman: the card with the weekly reflection. */
 export const reflectionCard = {
   pageTitle: 'My Caveman',
   title: 'Weekly Reflection',

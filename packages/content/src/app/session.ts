@@ -1,4 +1,4 @@
-/** Shown while it is not known yet whether somebody is signed in (spec section 2). */
+/** Shown while it is not known yet whether somebody is signed in. */
 export const checkingSession = 'Checking session...';
 
 export const signingOut = {

@@ -1,4 +1,4 @@
-/** What the login page says (spec section 2, /login). */
+/** What the login page says. */
 export const login = {
   pageTitle: 'Sign in',
   heading: 'This Is Where the Shift Begins',

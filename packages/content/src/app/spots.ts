@@ -17,7 +17,7 @@ export const spotForm = {
   left: (characters: number) => `${characters.toLocaleString('en')} characters left`,
 } as const;
 
-/** The list of a member's spots (spec sections 2, 4 and 8). */
+/** The list of a member's spots. */
 export const spotList = {
   title: 'Your spots',
   loading: 'Loading your spots...',

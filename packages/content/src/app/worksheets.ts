@@ -1,7 +1,7 @@
 import type { WorksheetForm } from '@reshape/contract/worksheets';
 import type { TrackerStatus } from '@reshape/domain/tracker';
 
-/** The wizard with which a worksheet is written (spec sections 2, 4 and 8). */
+/** The wizard with which a worksheet is written. */
 export const worksheetWizard = {
   pageTitle: 'Your IKEA worksheet',
   heading: 'Build your next identity',
@@ -109,7 +109,7 @@ export const worksheetFailures = {
   kept: 'Nothing is lost: all five answers are still here.',
 } as const;
 
-/** My IKEA Plan (spec section 2, worksheet dashboard). The odd spelling is the specification's. */
+/** My IKEA Plan. The odd spelling is the specification's. */
 export const worksheetDashboard = {
   pageTitle: 'My IKEA Plan',
   loading: 'Loading your plan...',

@@ -15,7 +15,7 @@ import {
 
 /**
  * The weekly reflection: a few paragraphs of plain text with an empty line between them, composed from a member's
- * last full week and, where there was one, the week before it (spec section 7, weekly-reflection).
+ * last full week and, where there was one, the week before it.
  * The same facts give the same text; two weeks running never share a sentence.
  */
 export function weeklyReflection(
