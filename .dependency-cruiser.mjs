@@ -106,9 +106,7 @@ export default {
       'lib-knows-no-endpoint',
       'lib sends any call of the contract and names none.',
       '^hosting/src/lib/',
-      [
-        '^packages/contract/src/(spots|worksheets|tracker|microchallenges|reflections|nudges|cohort|newsletter)',
-      ],
+      ['^packages/contract/src/(?!(api|endpoint|errors|fields|session)\\.ts)'],
     ),
     {
       name: 'feature-without-feature',

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { defaultNudgeHour } from '@reshape/domain/nudges';
 import { database, home, memberId, signInAsMember, type User } from './people.ts';
 
-/** India, where eight in the morning is half past two in UTC. Chromium has the zone's older name, Asia/Calcutta. */
+/** India, which is five and a half hours ahead of UTC. Chromium has the zone's older name, Asia/Calcutta. */
 export const inIndia = { serviceWorkers: 'allow', timezoneId: 'Asia/Kolkata', locale: 'en-GB' } as const;
 
 /** The card that offers nudges. */
@@ -25,7 +26,9 @@ export async function memberWithNudges(page: Page) {
   const person = await signInAsMember(page);
   await logSpot(page);
   await offer(page).getByRole('button', { name: 'Send me one a day' }).click();
-  await expect(offer(page)).toContainText('The next one comes at 08:00');
+  await expect(offer(page)).toContainText(
+    `The next one comes at ${String(defaultNudgeHour).padStart(2, '0')}:00`,
+  );
   return person;
 }
 

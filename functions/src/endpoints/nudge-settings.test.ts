@@ -69,7 +69,7 @@ describe('what a member wants of nudges', () => {
   });
 
   test('stops them all when it is off, and begins again when it is on', async () => {
-    await change({ on: false });
+    await change({ on: false, hour: 8 });
     expect(dueAts()).toEqual([undefined, undefined]);
     expect(await change({ on: true })).toMatchObject({ on: true });
     expect(dueAts()).toEqual(['2026-06-18T08:00:00.000Z', '2026-06-18T08:00:00.000Z']);
@@ -77,7 +77,9 @@ describe('what a member wants of nudges', () => {
 
   test('pauses them until a day, which comes with a nudge, and resumes at once', async () => {
     set('some-id', { dueAt: new Date('2026-06-17T09:55:00Z') });
-    expect(await change({ paused_until: '2026-07-01' })).toMatchObject({ paused_until: '2026-07-01' });
+    expect(await change({ hour: 8, paused_until: '2026-07-01' })).toMatchObject({
+      paused_until: '2026-07-01',
+    });
     expect(dueAts()).toEqual(['2026-07-01T08:00:00.000Z', '2026-07-01T08:00:00.000Z']);
     expect(await change({ paused_until: null })).toMatchObject({ paused_until: null });
     expect(dueAts()).toEqual(['2026-06-18T08:00:00.000Z', '2026-06-18T08:00:00.000Z']);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { nudges } from '@reshape/content/nudges';
-import { registerWebpush as row } from '@reshape/contract/nudges';
+import { defaultNudgeHour, registerWebpush as row } from '@reshape/contract/nudges';
+import { localDay } from '@reshape/domain/local-day';
+import { hourOn } from '@reshape/domain/zoned-day';
 import { defaultPreferences } from '../nudges/subscriptions.ts';
 import { keyIdOf } from '../nudges/vapid.ts';
 import { memberCall, publicCall } from '../test/calls.ts';
@@ -49,17 +51,17 @@ describe('nudges to read', () => {
   });
 });
 
-const { dependencies, stored, register, unregister, change } = registering();
+const { dependencies, stored, register, unregister, change, choose } = registering();
 
 describe('a browser that registers', () => {
-  test('gets its first nudge at the next eight o’clock of the member', async () => {
+  test('gets its first nudge at the next hour of nudges on the member’s clock', async () => {
     await register('member', 'phone', { application_server_key: validBody.keys.p256dh });
     expect(stored('phone')).toMatchObject({
       uid: 'member',
       keys: validBody.keys,
       keyId: keyIdOf(validBody.keys.p256dh),
-      dueAt: new Date('2026-06-18T02:30:00Z'),
-      hour: 8,
+      dueAt: hourOn('Asia/Kolkata', localDay('2026-06-18'), defaultNudgeHour),
+      hour: defaultNudgeHour,
       timeZone: 'Asia/Kolkata',
       lastDay: null,
       seen: 0,
@@ -76,6 +78,7 @@ describe('a browser that registers', () => {
   });
 
   test('that says no clock goes by the programme’s until another does', async () => {
+    choose('member', 8);
     await register('member', 'phone', { time_zone: undefined });
     expect(stored('phone')?.dueAt).toEqual(new Date('2026-06-18T08:00:00Z'));
     await register('member', 'laptop');
@@ -102,6 +105,7 @@ describe('a browser that registers', () => {
   });
 
   test('goes on where the member’s other devices are, and brings no second nudge today', async () => {
+    choose('member', 8);
     await register('member', 'phone');
     change('phone', { seen: 7, lastDay: '2026-06-18' as never });
     await register('member', 'laptop', { now: new Date('2026-06-18T02:00:00Z') });

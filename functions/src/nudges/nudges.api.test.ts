@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nudgeSettingsResponse } from '@reshape/contract/nudges';
+import { defaultNudgeHour } from '@reshape/domain/nudges';
+import { hourIn } from '@reshape/domain/zoned-day';
 import { pushedTo, subscribeBrowser } from '@reshape/local/test/pushed';
 import { testStack } from '@reshape/local/test/stack';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
@@ -48,13 +50,13 @@ describe('subscriptions and the schedule', () => {
       const id = subscriptionId(endpoint);
       expect((await over.call('/api/account/nudges', { token })).body).toEqual({
         on: true,
-        hour: 8,
+        hour: defaultNudgeHour,
         paused_until: null,
         time_zone: 'Asia/Kolkata',
         devices: [{ id, device: 'Chrome on Android', registered_at: expect.any(String) }],
       });
       const dueAt = (await over.database.doc(`pushSubscriptions/${id}`).get()).get('dueAt').toDate();
-      expect(dueAt.toISOString()).toMatch(/T02:30:00.000Z$/);
+      expect(hourIn('Asia/Kolkata', dueAt)).toBe(defaultNudgeHour);
       const forgotten = await over.call('/api/account/forget-device', { token, body: { id } });
       expect([forgotten.status, forgotten.bodyAs(nudgeSettingsResponse).devices]).toEqual([200, []]);
       expect(await isGone(endpoint)).toBe(true);

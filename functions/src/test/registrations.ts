@@ -1,7 +1,7 @@
 import { beforeEach } from '@jest/globals';
 import { registerWebpush as row } from '@reshape/contract/nudges';
 import { registerWebpush, unregisterWebpush } from '../endpoints/nudges.ts';
-import { type PushSubscription, subscriptionId } from '../nudges/subscriptions.ts';
+import { defaultPreferences, type PushSubscription, subscriptionId } from '../nudges/subscriptions.ts';
 import { accessCases } from './access-cases.ts';
 import { memberCall } from './calls.ts';
 import { inMemoryDependencies } from './in-memory-stores.ts';
@@ -47,6 +47,11 @@ export function registering() {
         { ...memberCall(memberId, now && { now }), ...nothing, client, body },
         dependencies,
       );
+    },
+    /** Has the member choose an hour. */
+    choose(memberId: string, hour: number) {
+      const member = dependencies.stored.get(memberId);
+      if (member) dependencies.stored.set(memberId, { ...member, nudge: { ...defaultPreferences, hour } });
     },
     unregister: (memberId: string, name: string) =>
       unregisterWebpush(

@@ -37,22 +37,6 @@ export interface QuizResultCopy {
   readonly share: string;
 }
 
-/** The frame of the results page. */
-export const quizResultPage = {
-  heading: 'Your Caveman Snapshot',
-  tally: (caveman: number, modern: number) => `Caveman ${caveman}, modern human ${modern}`,
-  tryLabel: 'Try this tonight',
-  retake: 'Take it again',
-  share: 'Share',
-  copy: 'Copy',
-  copied: 'Copied.',
-  copyFailed: 'Your browser did not let us copy. You can select the text instead.',
-  download: 'Save as a picture',
-  pictureName: 'caveman-snapshot.png',
-  next: { label: 'See what four weeks can do with this', target: '/welcome' },
-  caveat: 'Nine questions make a snapshot and not a diagnosis. Treat it as a conversation starter.',
-} as const;
-
 export const quizResults = {
   caveman: {
     title: 'The caveman has the wheel',
@@ -485,4 +469,20 @@ export const quiz = {
   science: 'Want the science?',
   closeScience: 'Close',
   resumed: 'Welcome back. Your answers are where you left them.',
+} as const;
+
+/** The frame of the results page. */
+export const quizResultPage = {
+  heading: 'Your Caveman Snapshot',
+  tally: (caveman: number, modern: number) => `Caveman ${caveman}, modern human ${modern}`,
+  tryLabel: 'Try this tonight',
+  retake: 'Take it again',
+  share: 'Share',
+  copy: 'Copy',
+  copied: 'Copied.',
+  copyFailed: 'Your browser did not let us copy. You can select the text instead.',
+  download: 'Save as a picture',
+  pictureName: 'caveman-snapshot.png',
+  next: { label: 'See what four weeks can do with this', target: '/welcome' },
+  caveat: `${startInWords(quizQuestions.length)} questions make a snapshot and not a diagnosis. Treat it as a conversation starter.`,
 } as const;

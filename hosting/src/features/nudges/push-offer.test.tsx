@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { blocked, homeScreen, pushFailures, pushOffer, unblocking } from '@reshape/content/app/nudges';
 import { spotForm } from '@reshape/content/app/spots';
+import { defaultNudgeHour } from '@reshape/contract/nudges';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
 import { hourName } from '#lib/format.ts';
@@ -43,7 +44,7 @@ describe('the offer of nudges', () => {
     await user.click(button(pushOffer.allow));
     await wait(0);
     expect(push.asked).toBe(1);
-    expect(await screen.findByText(pushOffer.done(hourName(8)))).toBeVisible();
+    expect(await screen.findByText(pushOffer.done(hourName(defaultNudgeHour)))).toBeVisible();
     expect(api.callsTo('registerWebpush')).toHaveLength(1);
     expect(api.callsTo('changeNudgeSettings')).toMatchObject([{ body: { on: true } }]);
     expect(screen.getByRole('link', { name: pushOffer.settings })).toHaveAttribute('href', '/account');
@@ -88,7 +89,7 @@ describe('the offer of nudges', () => {
     expect(await screen.findByText(pushFailures.dismissed)).toBeVisible();
     push.answer = 'granted';
     await user.click(button(pushOffer.allow));
-    expect(await screen.findByText(pushOffer.done(hourName(8)))).toBeVisible();
+    expect(await screen.findByText(pushOffer.done(hourName(defaultNudgeHour)))).toBeVisible();
   });
 
   test.each([
@@ -105,7 +106,7 @@ describe('the offer of nudges', () => {
     api.faults.always('registerWebpush');
     push.failure = undefined;
     await user.click(button(pushOffer.allow));
-    expect(await screen.findByText(pushOffer.done(hourName(8)))).toBeVisible();
+    expect(await screen.findByText(pushOffer.done(hourName(defaultNudgeHour)))).toBeVisible();
     expect(api.member('asha').devices).toHaveLength(1);
   });
 
