@@ -72,7 +72,7 @@ export const joinWaitlist = withBodyGuard(
   maxCallableBytes,
 );
 
-/** `POST /subscribe`, apart from the API, so that a wave of sign-ups takes nothing from members. */
+/** `POST /subscribe`, a function of its own, so that a wave of sign-ups does not slow the API down for members. */
 export const newsletter = onRequest(
   {
     region,
@@ -81,7 +81,7 @@ export const newsletter = onRequest(
     maxInstances: 3,
     timeoutSeconds: 30,
     invoker: 'public',
-    // A site of ours on another host may ask, when it is named; no other may.
+    // CORS: only our own sites on other hosts, listed by name.
     cors: process.env.NEWSLETTER_ORIGIN ?? false,
     secrets,
   },

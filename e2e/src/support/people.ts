@@ -136,13 +136,13 @@ export async function signInAsMember(page: Page): Promise<User> {
 }
 
 /** A fresh member on two devices, on both of which the dashboard is open. */
-export async function onTwoDevices(browser: Browser): Promise<{ person: User; phone: Page; laptop: Page }> {
+export async function onTwoDevices(browser: Browser): Promise<{ person: User; phone: Page; desktop: Page }> {
   const person = newUser();
   await enrol(person);
-  const [phone, laptop] = [await browser.newPage(), await browser.newPage()];
-  for (const page of [phone, laptop]) {
+  const [phone, desktop] = [await browser.newPage(), await browser.newPage()];
+  for (const page of [phone, desktop]) {
     await signIn(page, person);
     await page.waitForURL(`${home}/`);
   }
-  return { person, phone, laptop };
+  return { person, phone, desktop };
 }

@@ -8,7 +8,7 @@ export interface Complaints {
   readonly abroad: string[];
 }
 
-/** Begins to listen to a page, and keeps it from leaving the site: nobody answers at other addresses. */
+/** Starts recording a page's requests and errors, and blocks requests to other sites. */
 export async function listen(page: Page): Promise<Complaints> {
   const complaints: Complaints = { errors: [], abroad: [] };
   page.on('console', (message) => {

@@ -49,7 +49,7 @@ describe('microchallenges over the stack', () => {
     for (const challenge of microchallenges)
       expect((await over.call(`/api/microchallenge/${challenge.id}`)).body).toEqual(challenge);
     expect((await over.call('/api/microchallenge/active')).body).toEqual(microchallenges[1]);
-    expect(await over.call('/api/microchallenge/nobody')).toMatchObject({
+    expect(await over.call('/api/microchallenge/missing')).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });
@@ -63,10 +63,13 @@ describe('microchallenges over the stack', () => {
 
   test('anybody can read the nudge that a notification led to', async () => {
     for (const each of nudges) expect((await over.call(`/api/nudges/${each.id}`)).body).toEqual(each);
-    expect(await over.call('/api/nudges/nobody')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await over.call('/api/nudges/missing')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
   });
 
-  test('two hundred logs at once make one, and the others are told so', async () => {
+  test('stores one of two hundred simultaneous logs and reports the others as already logged', async () => {
     const { token, uid } = await over.newMember();
     const answers = await atOnce(200, (index) => log(token, randomUUID(), `Note ${index}`));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -55,7 +55,7 @@ describe('the active challenge', () => {
     const get = (id: string) =>
       getMicrochallenge({ ...publicCall(), ...nothing, params: { id } }, dependencies);
     for (const challenge of all) expect(await get(challenge.id)).toEqual(challenge);
-    await expect(get('nobody')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(get('missing')).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 });
 
@@ -138,7 +138,7 @@ describe('logging a challenge', () => {
   });
 
   test('finds no challenge that is not there', async () => {
-    await expect(log({ id: 'nobody' })).rejects.toMatchObject({ code: 'not_found', status: 404 });
-    await expect(progress('nobody')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(log({ id: 'missing' })).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(progress('missing')).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 });

@@ -28,7 +28,7 @@ const signUp = (
 describe('signing up for the newsletter', () => {
   test('stores name and address once, and answers the same for a known address', async () => {
     const first = await signUp('asha@example.com');
-    expect(await signUp('ASHA@example.com', { firstName: 'Somebody else' })).toEqual(first);
+    expect(await signUp('ASHA@example.com', { firstName: 'Another name' })).toEqual(first);
     expect([...dependencies.storedSubscribers.values()]).toEqual([
       { firstName: 'Asha', email: 'asha@example.com', createdAt: expect.any(Date) },
     ]);
@@ -65,7 +65,7 @@ describe('signing up for the newsletter', () => {
     expect(dependencies.storedSubscribers.size).toBe(1);
   });
 
-  test('takes nobody when the limits cannot be asked', async () => {
+  test('rejects sign-ups when the rate limiter is unavailable', async () => {
     const broken = { ...dependencies, rateLimiter: { consume: () => Promise.reject(new Error('down')) } };
     const call = {
       ...publicCall(),

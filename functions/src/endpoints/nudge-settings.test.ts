@@ -98,14 +98,14 @@ describe('what a member wants of nudges', () => {
     expect(await change({ paused_until: '2027-06-18' })).toMatchObject({ paused_until: '2027-06-18' });
   });
 
-  test('leaves out a device that is forgotten, and remembers what it has shown', async () => {
-    const forget = (id: string) =>
+  test('leaves out a removed device, and still does not repeat the nudges it has shown', async () => {
+    const removeDevice = (id: string) =>
       forgetDevice({ ...memberCall('member'), ...nothing, body: { id } }, dependencies).then(({ devices }) =>
         devices.map((device) => device.id),
       );
-    expect(await forget('second')).toEqual(['some-id']);
-    expect(await forget('second')).toEqual(['some-id']);
-    expect(await forget('theirs')).toEqual(['some-id']);
+    expect(await removeDevice('second')).toEqual(['some-id']);
+    expect(await removeDevice('second')).toEqual(['some-id']);
+    expect(await removeDevice('theirs')).toEqual(['some-id']);
     expect(dependencies.storedSubscriptions.has('theirs')).toBe(true);
     expect(dependencies.stored.get('member')?.nudge?.seen).toBe(3);
   });

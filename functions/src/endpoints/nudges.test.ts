@@ -68,17 +68,17 @@ describe('a browser that registers', () => {
     expect(stored('phone')?.shard).toBeLessThan(16);
   });
 
-  test('says the member’s clock only when nobody did before', async () => {
+  test('sets the member’s time zone only when none was set before', async () => {
     await register('member', 'phone');
-    await register('member', 'laptop', { time_zone: 'America/New_York' });
+    await register('member', 'desktop', { time_zone: 'America/New_York' });
     expect(dependencies.stored.get('member')?.timeZone).toBe('Asia/Kolkata');
-    expect(stored('laptop')?.timeZone).toBe('Asia/Kolkata');
+    expect(stored('desktop')?.timeZone).toBe('Asia/Kolkata');
   });
 
   test('that says no clock goes by the programme’s until another does', async () => {
     await register('member', 'phone', { time_zone: undefined });
     expect(stored('phone')?.dueAt).toEqual(new Date('2026-06-18T08:00:00Z'));
-    await register('member', 'laptop');
+    await register('member', 'desktop');
     expect(stored('phone')).toMatchObject({
       timeZone: 'Asia/Kolkata',
       dueAt: new Date('2026-06-18T02:30:00Z'),
@@ -104,8 +104,8 @@ describe('a browser that registers', () => {
   test('goes on where the member’s other devices are, and brings no second nudge today', async () => {
     await register('member', 'phone');
     change('phone', { seen: 7, lastDay: '2026-06-18' as never });
-    await register('member', 'laptop', { now: new Date('2026-06-18T02:00:00Z') });
-    expect(stored('laptop')).toMatchObject({ seen: 7, dueAt: new Date('2026-06-19T02:30:00Z') });
+    await register('member', 'desktop', { now: new Date('2026-06-18T02:00:00Z') });
+    expect(stored('desktop')).toMatchObject({ seen: 7, dueAt: new Date('2026-06-19T02:30:00Z') });
   });
 
   test('goes on where the one before it ended', async () => {
@@ -117,7 +117,7 @@ describe('a browser that registers', () => {
     expect(stored('new-phone')).toMatchObject({ seen: 7, lastDay: '2026-06-17' });
   });
 
-  test('belongs to who registered it last, and begins anew for them', async () => {
+  test('belongs to the member who registered it last, and starts over for them', async () => {
     await register('member', 'phone');
     change('phone', { seen: 7, lastDay: '2026-06-17' as never });
     await register('neighbour', 'phone');
@@ -148,7 +148,7 @@ describe('a browser that registers', () => {
 const perClient = { scope: 'register-push-client', max: 600, seconds: 3_600 };
 
 describe('a registration', () => {
-  test('for somebody else is refused', async () => {
+  test('is rejected for another member', async () => {
     await expect(register('member', 'phone', { user_id: 'neighbour' })).rejects.toMatchObject({
       status: 403,
     });
@@ -198,7 +198,7 @@ describe('an endpoint', () => {
     expect(dependencies.snapshot()).toBe(before);
   });
 
-  test('of an unknown push service is told apart, so that a new browser is noticed', async () => {
+  test('of an unknown push service is rejected with its own code, so that a new browser is noticed', async () => {
     const unknown = { endpoint: 'https://push.example/x' };
     await expect(register('member', '', unknown)).rejects.toMatchObject({ code: 'push_service_unknown' });
     const malformed = { endpoint: 'https://fcm.googleapis.com:8443/fcm/send/x' };

@@ -34,14 +34,14 @@ const registrationLimits = {
 } as const;
 
 /**
- * Keeps the browser's subscription as the caller's, whoever had it before. The first device to say its time zone sets the
- * member's clock; later ones leave it to the member.
+ * Stores the browser's subscription for the caller, even when another member had it before. The first device sets the
+ * member's time zone; later ones leave it to the member.
  */
 export const registerWebpush: Handler<'registerWebpush'> = async (
   { session, body, client, now },
   { pushSubscriptions, rateLimiter },
 ) => {
-  if (body.user_id !== session.sub) throw new ApiError('not_a_member', 'user_id: is somebody else');
+  if (body.user_id !== session.sub) throw new ApiError('not_a_member', 'user_id: is another member');
   refuseUnusable(body);
   await enforceRateLimit(rateLimiter, [registrationLimits.perMember], session.sub, now);
   await enforceRateLimit(rateLimiter, [registrationLimits.perClient], client, now);
@@ -129,7 +129,7 @@ export const sendTestNudge: Handler<'sendTestNudge'> = async (
   return { message: 'On its way' };
 };
 
-/** `own`, or the refusal of somebody whose place was taken away since they were authorised. */
+/** `own`, or an error when the member's place was withdrawn after the request was authorised. */
 function requireMember<Nudges>(own: Nudges | undefined): Nudges {
   if (own === undefined)
     throw new ApiError('not_a_member', 'This is reserved for members of an active cohort');

@@ -35,7 +35,7 @@ const tick = (day: number, id = 'some-id', completed = true) => {
     recent: [],
   });
 };
-const kept = () =>
+const storedPaths = () =>
   [...dependencies.storedReflections.keys()].filter((path) => path.startsWith('members/member/'));
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ describe('the weekly reflection', () => {
     expect(some).not.toBe(none);
     expect(some).toContain('one spot');
     expect(some).toContain('15 June');
-    expect(kept()).toEqual([]);
+    expect(storedPaths()).toEqual([]);
   });
 
   test('speaks of the week that is over, on each day of the next, and keeps one text for each week', async () => {
@@ -62,7 +62,7 @@ describe('the weekly reflection', () => {
     spot(8, '20:00');
     expect(await read(13)).toBe(first);
     expect(await read(14)).not.toBe(first);
-    expect(kept()).toEqual([
+    expect(storedPaths()).toEqual([
       'members/member/reflections/2026-06-08',
       'members/member/reflections/2026-06-15',
     ]);
@@ -71,10 +71,10 @@ describe('the weekly reflection', () => {
   test('counts the weeks of a member who came late from the one in which they came', async () => {
     joinOn(addDays(start, 9));
     expect(await read(10)).toContain('22 June');
-    expect(kept()).toEqual([]);
+    expect(storedPaths()).toEqual([]);
     spot(10, '20:00');
     await read(14);
-    expect(kept()).toEqual(['members/member/reflections/2026-06-15']);
+    expect(storedPaths()).toEqual(['members/member/reflections/2026-06-15']);
   });
 
   test('reads the hours on the clock that the caller names, and says nothing of them without one', async () => {
@@ -127,7 +127,7 @@ describe('the weekly reflection', () => {
     spot(1, '20:00');
     const texts = await Promise.all(Array.from({ length: 20 }, (_, index) => read(7 + (index % 7))));
     expect(new Set(texts).size).toBe(1);
-    expect(kept()).toHaveLength(1);
+    expect(storedPaths()).toHaveLength(1);
   });
 
   test('is not there for a cohort without a calendar', async () => {

@@ -32,7 +32,7 @@ describe('signing in over the stack', () => {
     expect([status, body]).toEqual([200, { preview: true }]);
   });
 
-  test("shows the preview to somebody who claims a member's address without proof", async () => {
+  test("shows the preview to a user who claims a member's address without proof", async () => {
     const victim = `unproved-${process.pid}@example.com`;
     const { idToken } = await passwordSignUp(over.authUrl, victim);
     expect((await over.call('/auth/firebase-login', { body: { idToken } })).body).toEqual({ preview: true });

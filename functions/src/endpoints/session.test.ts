@@ -77,8 +77,8 @@ describe('signing in', () => {
   test('keeps to the account once it is bound, also under a new address', async () => {
     await signIn();
     expect(await signIn({ email: 'asha.new@example.com' })).toHaveProperty('token');
-    expect(await signIn({ uid: 'somebody-else' })).toEqual({ preview: true });
-    expect(dependencies.stored.has('somebody-else')).toBe(false);
+    expect(await signIn({ uid: 'another-uid' })).toEqual({ preview: true });
+    expect(dependencies.stored.has('another-uid')).toBe(false);
   });
 
   test.each([
@@ -167,7 +167,7 @@ describe('signing out everywhere', () => {
   const call = { ...memberCall('member'), params: {}, query: undefined, body: undefined };
   const owners = () => [...dependencies.storedSubscriptions.values()].map(({ uid }) => uid);
 
-  test('ends the sessions, and the nudges on every device of the member and on nobody else’s', async () => {
+  test('ends the member’s sessions and the nudges on all their devices, and no other member’s', async () => {
     const others = owners().filter((uid) => uid !== 'member');
     await signOutEverywhere(call, dependencies);
     expect(dependencies.stored.get('member')?.sessionEpoch).toBe(1);

@@ -3,7 +3,7 @@ import { withoutDevices } from '../nudges/member-nudges.ts';
 import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './handler.ts';
 
-/** How long a sign-in at the identity provider may be exchanged for sessions, in seconds; then the person signs in anew. */
+/** How long a sign-in at the identity provider may be exchanged for sessions, in seconds; then the person signs in again. */
 const maxSignInAge = 30 * 24 * 60 * 60;
 
 /** How often one network may ask; a mobile carrier puts hundreds of members behind one address. */

@@ -33,7 +33,7 @@ async function memberWithWorksheet() {
 }
 
 describe('the tracker over the stack', () => {
-  test('a day turns with each call, and is kept', async () => {
+  test('toggles and stores the day with each call', async () => {
     const { toggle, history, id, uid } = await memberWithWorksheet();
     expect(await history()).toEqual([]);
     expect((await toggle()).body).toEqual({ completed: true });

@@ -96,7 +96,7 @@ describe('ticking a day', () => {
     expect(await toggle({}, later)).toEqual({ completed: true });
   });
 
-  test.each(['theirs', 'nobody'])('finds no worksheet %s', async (id) => {
+  test.each(['theirs', 'missing'])('finds no worksheet %s', async (id) => {
     const before = dependencies.snapshot();
     await expect(toggle({ id })).rejects.toMatchObject({ code: 'not_found', status: 404 });
     await expect(history(id)).rejects.toMatchObject({ code: 'not_found', status: 404 });

@@ -23,7 +23,7 @@ const signIn = () =>
   googleSignIn(over.authUrl, { sub: email, email, email_verified: true, name: 'Priya Preview' });
 
 describe('the waitlist over the stack', () => {
-  test('takes somebody who signed in once, however often they ask', async () => {
+  test('adds a signed-in user once, however often they ask', async () => {
     const { idToken, uid } = await signIn();
     const answers = await atOnce(5, () => join(idToken));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -51,7 +51,7 @@ describe('the waitlist over the stack', () => {
     }
   });
 
-  test('refuses somebody who is not signed in, or holds a session instead of a sign-in', async () => {
+  test('rejects a caller who is not signed in, or who sends a session token instead of an ID token', async () => {
     expect(await join()).toMatchObject({ status: 401, body: { error: { status: 'UNAUTHENTICATED' } } });
     const { token } = await over.newMember();
     // The emulator checks no signature, so it takes the session for a sign-in, but for one without an address.

@@ -31,7 +31,7 @@ const activeIn = (worksheets: readonly Worksheet[]) =>
   worksheets.filter(({ status }) => status === 'active').length;
 
 describe('worksheets over the stack', () => {
-  test('a newcomer has none, and is told so', async () => {
+  test('answers 404 to a newcomer without a worksheet', async () => {
     const { token } = await over.newMember();
     expect(await active(token)).toMatchObject({ status: 404, body: { detail: 'You have no worksheet yet' } });
     expect(await history(token)).toEqual([]);
@@ -39,7 +39,7 @@ describe('worksheets over the stack', () => {
 
   test('a new one takes the place of the one before, word for word', async () => {
     const { token, uid } = await over.newMember();
-    const first = stored(await create(token, 'Somebody who sleeps'));
+    const first = stored(await create(token, 'A person who sleeps'));
     const identity = 'जो कोई सोता है 😴 <b>&</b>';
     const second = stored(await create(token, identity));
     expect(second).toEqual({
@@ -59,7 +59,7 @@ describe('worksheets over the stack', () => {
     expect((await over.database.doc(`members/${uid}`).get()).get('activeWorksheetId')).toBe(second.id);
   });
 
-  test('twenty at once leave exactly one active, at every moment that somebody looks', async () => {
+  test('keeps exactly one worksheet active at every moment while twenty are created at once', async () => {
     const { token } = await over.newMember();
     await create(token, 'The first');
     let isDone = false;
@@ -110,7 +110,7 @@ describe('worksheets over the stack', () => {
     const second = await history(token, `?limit=2&after=${first.at(-1)?.id}`);
     const last = await history(token, `?limit=2&after=${second.at(-1)?.id}`);
     expect([...first, ...second, ...last]).toEqual(all);
-    expect(await over.call('/api/ikea/worksheet/history?after=nobody', { token })).toMatchObject({
+    expect(await over.call('/api/ikea/worksheet/history?after=missing', { token })).toMatchObject({
       status: 400,
     });
   });

@@ -68,7 +68,7 @@ describe('finishing the wizard', () => {
   });
 });
 
-test('answers 404 to somebody without a worksheet', async () => {
+test('answers 404 to a member without a worksheet', async () => {
   await expect(active()).rejects.toMatchObject({ code: 'not_found', status: 404 });
   expect(await history()).toEqual([]);
 });
@@ -79,7 +79,7 @@ test('a worksheet is found by its id, by its member only', async () => {
     getWorksheet({ ...memberCall(member), ...nothing, params: { id } }, dependencies);
   expect(await get('asha', made.id)).toEqual(made);
   await expect(get('ravi', made.id)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(get('asha', 'nobody')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(get('asha', 'missing')).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('the history is paged by the last worksheet seen', async () => {
@@ -87,5 +87,5 @@ test('the history is paged by the last worksheet seen', async () => {
   const all = await history();
   const page = await history({ limit: '3' });
   expect([...page, ...(await history({ limit: '3', after: page.at(-1)?.id }))]).toEqual(all);
-  await expect(history({ after: 'nobody' })).rejects.toMatchObject({ code: 'invalid_request', status: 400 });
+  await expect(history({ after: 'missing' })).rejects.toMatchObject({ code: 'invalid_request', status: 400 });
 });

@@ -100,7 +100,7 @@ describe('requests that are refused', () => {
 
   test('a body of ten megabytes is refused like any that is too large', async () => {
     const [row] = rows.filter(({ method }) => method === 'POST');
-    if (!row) throw new Error('nobody writes');
+    if (!row) throw new Error('no endpoint writes');
     expect((await send(row, { body: 'x'.repeat(10_000_000) })).status).toBe(413);
   });
 

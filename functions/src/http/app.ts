@@ -97,7 +97,7 @@ async function handle(name: EndpointName, request: Request, dependencies: ApiDep
 /** The query by name; a name that stands there twice has a list. */
 const queryOf = ({ url = '' }: IncomingMessage) => parseQuery(url.split('?', 2)[1] ?? '');
 
-/** Path parameters are ids. What cannot be one names nothing, like one that nobody has. */
+/** Path parameters are ids. An invalid id is answered like an unknown one. */
 function pathIds(params: Request['params']): Request['params'] {
   if (Object.values(params).some((value) => !id.safeParse(value).success)) throw notFound();
   return params;

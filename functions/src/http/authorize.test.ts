@@ -98,7 +98,7 @@ describe.each(memberRows.map((row) => [`${row.method} ${row.template}`, row] as 
   });
 
   if (row.template.includes(':id'))
-    test("answers another member's id as it answers one that nobody has", async () => {
+    test("answers another member's id like an unknown id", async () => {
       const before = dependencies.snapshot();
       const malformed = ['A'.repeat(65), 'a%20b', '%00', '..%2ftheirs', '%F0%9F%A6%B4'];
       const unknown = ['theirs', 'gone', 'A'.repeat(64), '__proto__', ...malformed];

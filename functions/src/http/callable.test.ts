@@ -24,21 +24,21 @@ describe('joining the waitlist', () => {
     ]);
   });
 
-  test('calls somebody without a name by their address', async () => {
+  test('uses the e-mail address as the name of a user without one', async () => {
     await join({ email: 'p@example.com', email_verified: true });
     expect(dependencies.storedWaiting.get('waitlist/priya')?.displayName).toBe('p@example.com');
   });
 
-  test('asks somebody who is not signed in to sign in', async () => {
-    const nobody = joinWaitlistCall({ data: null }, dependencies);
-    await expect(nobody).rejects.toMatchObject({ code: 'unauthenticated' });
+  test('rejects a caller who is not signed in as unauthenticated', async () => {
+    const call = joinWaitlistCall({ data: null }, dependencies);
+    await expect(call).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   test.each([
     ['is not verified', { ...token, email_verified: false }],
     ['is verified only by its own word', { ...token, email_verified: 'true' }],
     ['is missing', { email_verified: true }],
-  ])('refuses somebody whose address %s', async (_, claims) => {
+  ])('rejects a user whose address %s', async (_, claims) => {
     await expect(join(claims)).rejects.toMatchObject({ code: 'failed-precondition' });
     expect(dependencies.storedWaiting.size).toBe(0);
   });
@@ -98,7 +98,7 @@ describe('jobs and tasks', () => {
     expect(JSON.parse(written.join(''))).toMatchObject({ severity: 'INFO', message: 'shard busy' });
   });
 
-  test('the counts of a shard name nobody', () => {
+  test('the counts of a shard contain no user id', () => {
     dependencies.log.shardDone(3, { delivered: 49, gone: 1 });
     dependencies.log.hostGivenUp('fcm.googleapis.com', { refused: 20 });
     expect(written.map((line) => JSON.parse(line))).toEqual([

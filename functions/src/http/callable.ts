@@ -6,7 +6,7 @@ import { joinWaitlist } from '../endpoints/waitlist.ts';
 import { ShardBusyError } from '../nudges/worker.ts';
 import { handlerTimeoutMs, toApiError, withTimeout } from './respond.ts';
 
-/** The call takes nothing: who joins is whoever signed in. */
+/** The call takes no data: the signed-in user joins. */
 const noData = z.nullish(z.strictObject({}));
 
 /**

@@ -82,7 +82,7 @@ describe('rate limits of the API', () => {
       expect(refused).toBe(40);
     });
 
-    test('is not kept from writing by a counter that is down', async () => {
+    test('can still write when the rate limiter is down', async () => {
       const broken = { consume: () => Promise.reject(new Error('down')) };
       expect(statuses(await caller({ rateLimiter: broken })('createSpot', 1))).toEqual([200]);
     });

@@ -94,7 +94,7 @@ const now = new Date('2026-06-08T08:00:05Z');
 
 type Act = 'unregister' | 'register' | 'give away' | 'move' | 'stop';
 
-/** Somebody does something while somebody's nudge is on its way. */
+/** A random change by a member while nudges are being sent. */
 const acts = fc.array(
   fc.record({
     during: fc.constantFrom(...people),
@@ -104,7 +104,7 @@ const acts = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-test('whoever comes, goes and changes their mind while nudges are sent gets at most one, and who stays gets one', async () => {
+test('sends at most one nudge to members who change their subscription during a run, and one to all others', async () => {
   await fc.assert(
     fc.asyncProperty(acts, fc.constantFrom('delivered', 'gone', 'failed'), async (actions, kind) => {
       const { database, harness: worker } = newNudgeTest();

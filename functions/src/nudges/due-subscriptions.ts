@@ -20,12 +20,12 @@ export interface DuePage {
   readonly next?: FirebaseFirestore.QueryDocumentSnapshot;
 }
 
-/** What becomes of a subscription: its new state, its end, or nothing. */
+/** The next state of a subscription, or whether to delete it or leave it unchanged. */
 export type NextState = PushSubscription | 'delete' | 'keep';
 
 /**
- * Says what becomes of one subscription. `fresh` is its state at this moment; `isUnchanged`, whether it is still the one
- * that was read. Runs again when somebody else wrote meanwhile.
+ * Decides the next state of one subscription. `fresh` is its current state; `isUnchanged`, whether that is still the one
+ * that was read. Runs again after a concurrent write.
  */
 export type Decide = (fresh: PushSubscription, read: DueSubscription, isUnchanged: boolean) => NextState;
 
@@ -34,7 +34,7 @@ export interface DueSubscriptions {
   shardsDue(at: Date): Promise<number[]>;
   /** Up to `limit` subscriptions of the shard that are due at `at`. */
   page(shard: number, at: Date, limit: number, after?: DuePage['next']): Promise<DuePage>;
-  /** Whether it stands as it was read: nobody moved it, renewed it or took it away. */
+  /** Whether it is unchanged since it was read: not moved, renewed or deleted. */
   isUnchanged(read: DueSubscription): Promise<boolean>;
   /** Stores what `decide` makes of each subscription of a page, in one step. Those that are gone by now stay so. */
   applyOutcomes(due: readonly DueSubscription[], decide: Decide): Promise<void>;

@@ -29,7 +29,7 @@ describe('the address of a subscription', () => {
     expect(letThrough).toEqual([]);
   });
 
-  test('of a push service that nobody here has heard of is told apart from a broken one', () => {
+  test('of an unknown push service is reported differently from a malformed one', () => {
     expect(parsePushEndpoint('https://push.example/subscription')).toEqual({ refusal: 'unknown-host' });
     expect(parsePushEndpoint('https://169.254.169.254/latest')).toEqual({ refusal: 'unknown-host' });
     expect(parsePushEndpoint('https://fcm.googleapis.com:8443/fcm/send/x')).toEqual({ refusal: 'malformed' });

@@ -20,17 +20,17 @@ const googlePaths = /^\/(fcm\/send|wp)\/./;
 /** Labels of plain letters: no empty one, and none that is only in the eyes of a parser a name. */
 const plainName = /^([a-z0-9-]+\.)+[a-z]+$/;
 
-const mostBytes = 1024;
+const maxBytes = 1024;
 
 /**
- * Checks an endpoint that a browser, or somebody who says so, gave us against the allow-list. Whoever
- * registers it decides where our server sends requests, so it is checked when it is registered and again when it is used.
- * The parsed host is compared, never the text: an address may hold the name of a push service anywhere.
+ * Checks an endpoint against the allow-list of push services. The client that registers it chooses where our server
+ * sends requests (SSRF), so it is checked at registration and again before each use. The parsed host is compared, never
+ * the text, because a URL may contain the name of a push service anywhere.
  */
 export function parsePushEndpoint(value: string): PushEndpoint {
-  const url = value.length <= mostBytes ? parsed(value) : undefined;
-  // What the parser would mend is refused: mixed case, tabs, backslashes, a port that is the usual one, an IP address in
-  // octal. Two readers of the same text could understand it differently.
+  const url = value.length <= maxBytes ? parsed(value) : undefined;
+  // What the parser would normalise is rejected: mixed case, tabs, backslashes, the default port, an IP address in octal.
+  // Two parsers could understand the same text differently.
   if (!url || url.href !== value || url.protocol !== 'https:') return { refusal: 'malformed' };
   const { hostname, port, username, password, pathname } = url;
   if (port || username || password || value.includes('#')) return { refusal: 'malformed' };
@@ -59,7 +59,7 @@ export interface PushKeys {
 
 /**
  * 65 bytes as base64url, of which the first is a four: an uncompressed point. The last character stands for four bits
- * and two that must be zero, so that nobody can write the same bytes in another way.
+ * and two that must be zero, so that the same bytes have only one spelling.
  */
 const uncompressedPoint = /^B[A-P][\w-]{84}[AEIMQUYcgkosw048]$/;
 

@@ -45,7 +45,7 @@ export function withDevice(own: MemberNudges, device: NewDevice, now: Date): Mem
   return oldestFirst.slice(0, -maxDevices).reduce((rest, { id }) => withoutDevice(rest, id), all);
 }
 
-/** The nudges of a member without the device. What it has shown is remembered, so that a next one does not show it again. */
+/** The member's nudges without the device. What it has shown stays recorded, so that the next device does not repeat it. */
 export function withoutDevice(own: MemberNudges, id: string): MemberNudges {
   const devices = own.devices.filter((device) => device.id !== id);
   if (devices.length === own.devices.length) return own;

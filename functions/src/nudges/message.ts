@@ -36,12 +36,12 @@ function message({ id, title, paragraphs: [first = ''] }: Nudge, tag: string): P
 /** `text`, cut to `maxBytes` bytes with a sign that it goes on. */
 function cut(text: string, maxBytes: number): string {
   if (Buffer.byteLength(JSON.stringify(text)) <= maxBytes) return text;
-  let kept = '';
+  let shortened = '';
   let bytes = 0;
   for (const character of text) {
     bytes += Buffer.byteLength(JSON.stringify(character)) - 2;
     if (bytes > maxBytes - 10) break;
-    kept += character;
+    shortened += character;
   }
-  return `${kept.trimEnd()}…`;
+  return `${shortened.trimEnd()}…`;
 }

@@ -55,12 +55,12 @@ describe('subscriptions and the schedule', () => {
       });
       const dueAt = (await over.database.doc(`pushSubscriptions/${id}`).get()).get('dueAt').toDate();
       expect(dueAt.toISOString()).toMatch(/T02:30:00.000Z$/);
-      const forgotten = await over.call('/api/account/forget-device', { token, body: { id } });
+      const removed = await over.call('/api/account/forget-device', { token, body: { id } });
       expect([forgotten.status, forgotten.bodyAs(nudgeSettingsResponse).devices]).toEqual([200, []]);
       expect(await isGone(endpoint)).toBe(true);
     });
 
-    test('of somebody else cannot be taken out, and next one’s own only by subscribing on it', async () => {
+    test('of another member cannot be removed, only taken over by subscribing on it', async () => {
       const first = await over.newMember();
       const second = await over.newMember();
       const endpoint = `${validBody.endpoint}-${first.uid}`;

@@ -16,7 +16,7 @@ describe('one among a hundred', () => {
 
   const others = () => membersOfShard(5, 99);
   const [broken] = membersOfShard(5, 1, 'broken');
-  if (!broken) throw new Error('nobody');
+  if (!broken) throw new Error('no subscription was seeded');
   const place = (db: Firestore) => db.doc(`pushSubscriptions/${subscriptionId(broken.endpoint)}`);
 
   test.each([
@@ -83,7 +83,7 @@ describe('one among a hundred', () => {
     expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(99);
   });
 
-  test('each malicious endpoint that stands in the database is left to the sender to refuse and then forgotten', async () => {
+  test('each malicious stored endpoint is rejected by the sender and then deleted', async () => {
     const { database, harness } = newNudgeTest();
     await seedSubscriptions(
       database,
@@ -99,7 +99,7 @@ describe('one among a hundred', () => {
 describe('a push service', () => {
   const newNudgeTest = nudgeTests();
 
-  test('that knows a subscription no more has it forgotten, and what was seen is remembered', async () => {
+  test('that reports a subscription as gone has it deleted, and the nudges it showed stay recorded', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha', { seen: 3, lastDay: '2026-06-07' as never })]);
     harness.script = () => ({ kind: 'gone' });
@@ -160,7 +160,7 @@ describe('a push service that refuses', () => {
 
   const refusing = 'fcm.googleapis.com';
 
-  test('everybody is given up with an alarm, and loses nobody, however many days it goes on', async () => {
+  test('that rejects every message raises an alarm and costs no subscription, however many days it lasts', async () => {
     const { database, harness, tagsOf } = newNudgeTest();
     const members = membersOfShard(3, 120).map((member) =>
       subscriptionOf(member.uid, { endpoint: endpointOf(member.uid, refusing), shard: 3 }),
@@ -180,7 +180,7 @@ describe('a push service that refuses', () => {
     expect(tagsOf(friendly.endpoint)).toHaveLength(7);
   });
 
-  test('everybody, of whom there are few, loses nobody either', async () => {
+  test('that rejects every message to only a few subscriptions costs none of them either', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha'), subscriptionOf('ravi')]);
     harness.script = () => ({ kind: 'refused', status: 400 });
@@ -196,7 +196,7 @@ describe('a push service that refuses', () => {
     const { database, harness } = newNudgeTest();
     const members = membersOfShard(3, 99);
     const [refused] = membersOfShard(3, 1, 'refused');
-    if (!refused) throw new Error('nobody');
+    if (!refused) throw new Error('no subscription was seeded');
     await seedSubscriptions(database, [...members, refused]);
     harness.script = ({ endpoint }) =>
       endpoint === refused.endpoint ? { kind: 'refused', status: 403 } : { kind: 'delivered' };
@@ -207,7 +207,7 @@ describe('a push service that refuses', () => {
     expect(harness.logged.some(({ event }) => event.startsWith('given up'))).toBe(false);
   });
 
-  test('one until it takes one message begins to count anew', async () => {
+  test('that rejects one subscription has its count reset when it accepts a message', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [
       subscriptionOf('asha'),

@@ -34,12 +34,12 @@ const hadNudge = ({ lastDay, timeZone }: PushSubscription, at: Date): boolean =>
 
 interface Circumstances {
   readonly at: Date;
-  /** Nobody wrote the subscription since it was read, so that the outcome is its own. */
+  /** Whether the subscription is unchanged since it was read, so that the outcome belongs to it. */
   readonly isUnchanged: boolean;
   readonly hosts: Pick<HostHealth, 'isGivenUp' | 'acceptsOurs'>;
 }
 
-/** What becomes of a subscription by what was done about it as of `at`. */
+/** The next state of a subscription after an outcome at `at`. */
 export function nextState(
   outcome: Outcome,
   fresh: PushSubscription,
@@ -137,7 +137,7 @@ export class HostHealth {
     return this.#givenUp.has(host);
   }
 
-  /** Whether the host took a message of ours in this run, so that a refusal tells something about a subscription. */
+  /** Whether the host accepted any message in this run: only then does a rejection say something about the subscription. */
   acceptsOurs(host: string): boolean {
     return !this.isGivenUp(host) && (this.#counts.get(host)?.delivered ?? 0) > 0;
   }

@@ -28,11 +28,11 @@ test('everybody gets one, however often and at once the job runs', async () => {
 test('a shard whose worker has read its last page is tried again for what became due meanwhile', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const [early, late] = membersOfShard(2, 2);
-  if (!early || !late) throw new Error('nobody');
+  if (!early || !late) throw new Error('no subscription was seeded');
   await seedSubscriptions(database, [early]);
   const [first, second] = [newWorker(), newWorker()];
   first.script = async () => {
-    // While the first worker sends, somebody else subscribes and another schedule asks for the same shard.
+    // While the first worker sends, another member subscribes and a second schedule enqueues the same shard.
     await seedSubscriptions(database, [late]);
     await second.run(morning);
     return { kind: 'delivered' };
@@ -74,7 +74,7 @@ test('a shard that could not be asked for is asked for by the next run', async (
   expect(shown([worker])).toEqual(oneEach(members));
 });
 
-test('somebody whose place was taken away gets none', async () => {
+test('sends nothing to a member whose place was withdrawn', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   await seedSubscriptions(database, [subscriptionOf('asha')], 'refunded');
   const worker = newWorker();

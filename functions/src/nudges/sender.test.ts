@@ -138,7 +138,7 @@ describe('a push service in trouble', () => {
   test('a push service that does not answer in time is cut off', async () => {
     const { service, sender, target, attempts, expire } = push;
     for (const manner of ['hang', 'drip'] as const) {
-      service.forget();
+      service.reset();
       const browser = target();
       service.answer(browser.endpoint, { manner }, { manner }, {});
       const sending = sender.send(browser, nudge);
@@ -247,7 +247,7 @@ describe('malicious subscriptions', () => {
     // A message that cannot be written: its topic has a line of its own.
     const last = browsers[5] ?? target();
     await sender.send(last, { ...nudge, topic: 'n\nn' });
-    // A fault of ours whose words name the subscription.
+    // An internal error whose message contains the endpoint.
     const faulty = {
       ...nudge,
       get topic(): string {
@@ -266,7 +266,7 @@ describe('malicious subscriptions', () => {
 });
 
 describe('the exchange of our key', () => {
-  test('nobody is lost while our key is exchanged', async () => {
+  test('loses no subscription while the VAPID key is rotated', async () => {
     const { sender, target } = push;
     const [newest, older] = testKeys.keys;
     const before = { ...target({ applicationServerKey: older?.publicKey }), keyId: older?.id ?? '' };
@@ -276,7 +276,7 @@ describe('the exchange of our key', () => {
     expect(await sender.send({ ...since, keyId: '' }, nudge)).toEqual({ kind: 'delivered' });
   });
 
-  test('a key that signs no more is a refusal, and nobody is asked', async () => {
+  test('fails without sending when the key can no longer sign', async () => {
     const { service, sender, target, pass } = push;
     const [, older] = testKeys.keys;
     pass(90 * 86_400_000);

@@ -14,7 +14,7 @@ import { type VapidKeyRing, vapidKeyFor } from './vapid.ts';
 
 /** A browser that a message goes to. */
 export interface PushTarget {
-  /** A secret: whoever knows it can push to the browser. */
+  /** A secret: anyone who knows it can push to the browser. */
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
   /** Which of our keys the browser subscribed with; empty when it did not say. */
@@ -147,7 +147,7 @@ export function webPushSender({
 
   return {
     async send(target, message) {
-      // Checked again: whatever stands in the database may have come there another way.
+      // Checked again, because a stored endpoint may not have come through the API.
       const parsed = parsePushEndpoint(target.endpoint);
       if ('refusal' in parsed || malformedKey(target.keys)) return { kind: 'unsendable' };
       const { host } = parsed;
@@ -212,7 +212,7 @@ const vapidTtlSeconds = 12 * 3_600;
 /** How long a push service would take it: longer than we use it, and less than the day that RFC 8292 allows. */
 const vapidLifetimeSeconds = 13 * 3_600;
 
-/** What stands in `Authorization` of a message, so that a push service knows who sends it (RFC 8292). */
+/** The `Authorization` header that identifies the sender to the push service (RFC 8292). */
 export interface VapidHeaders {
   /** The header for the origin of a push service and the key called `keyId`; `undefined` when that key signs no more. */
   get(origin: string, keyId: string, now: Date): string | undefined;

@@ -26,10 +26,10 @@ export type StartTimer = (milliseconds: number, run: () => void) => () => void;
 /** From the first byte out to the last byte in, in milliseconds; a try that takes longer is cut off. */
 const requestTimeoutMs = 10_000;
 
-/** Nobody has more to say to us. A push service that sends more than this, in head or body, is cut off, in bytes. */
+/** In bytes. A push service that sends more than this in headers or body is cut off. */
 const maxResponseBytes = 16_384;
 
-/** Connections that are kept and used again, one message at a time each. No redirection is followed. */
+/** Keep-alive connections with one message at a time each. Redirects are not followed. */
 export const connectionOptions = {
   /** More than a job has in flight: when one push service is slow, the others are not waited for. */
   connections: 100,
@@ -37,7 +37,7 @@ export const connectionOptions = {
   keepAliveTimeout: 60_000,
   maxHeaderSize: maxResponseBytes,
   maxResponseSize: maxResponseBytes,
-  // One timeout counts, from beginning to end; these begin anew with each byte.
+  // The overall timeout is set per request; undici's own timeouts restart with each byte.
   headersTimeout: 0,
   bodyTimeout: 0,
 } as const;

@@ -106,7 +106,7 @@ describe('the signature of a message', () => {
     expect(headers.get(google, older?.id ?? '', morning)).not.toBe(first);
   });
 
-  test('is not made with a key that signs no more, though one of it is at hand', () => {
+  test('is not taken from the cache when the key can no longer sign', () => {
     const headers = cachedVapidHeaders(ring);
     const lastHour = new Date('2026-08-30T23:00:00Z');
     expect(headers.get(google, older?.id ?? '', lastHour)).toMatch(/^vapid/);

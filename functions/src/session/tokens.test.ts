@@ -31,8 +31,8 @@ describe('the key ring', () => {
 });
 
 describe('a session token', () => {
-  const key = (letter: string) =>
-    Buffer.from(`${letter} 0123456789abcdefghijklmnopqrstuvwxyz`).toString('base64');
+  const key = (prefix: string) =>
+    Buffer.from(`${prefix} 0123456789abcdefghijklmnopqrstuvwxyz`).toString('base64');
   const issuer = 'https://test.example';
   const now = new Date('2026-06-17T10:00:00Z');
   const seconds = now.getTime() / 1000;
@@ -112,7 +112,7 @@ describe('a cached token', () => {
     expect(tokens.read(token, later(tokenLifetime + 61))).toBeUndefined();
   });
 
-  test('is no proof for another: each change of a character is checked anew', () => {
+  test('is checked again after any change of a character', () => {
     const { tokens } = counted();
     tokens.read(token, now);
     expect(tokens.read(`${token.slice(0, -1)}_`, now)).toBeUndefined();

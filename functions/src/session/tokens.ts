@@ -88,7 +88,7 @@ export function sessionTokens(ring: KeyRing, issuer: string): SessionTokens {
       return jwt.sign(payload, newest.key, signing(newest));
     },
     read(token, now) {
-      // Our tokens have one of two headers, letter by letter. Whatever else a header could say is never looked at:
+      // Our tokens have exactly one of two headers. Whatever else a header could say is never looked at:
       // another algorithm or type, or a key that the token brings along.
       const signer = headers.find(({ header }) => token.startsWith(header))?.key;
       if (!signer) return undefined;

@@ -116,7 +116,7 @@ describe('cached content', () => {
     expect(await content.microchallenges.list()).toHaveLength(4);
   });
 
-  test('another day asks anew which cohort runs', async () => {
+  test('reads the current cohort again on another day', async () => {
     await content.cohorts.running(localDay('2026-06-17'));
     await content.cohorts.running(localDay('2026-06-18'));
     expect(reads).toBe(2);
@@ -190,7 +190,7 @@ describe('a cached member', () => {
     expect(await broken.get('asha')).toBeDefined();
   });
 
-  test('does not include that somebody is unknown', async () => {
+  test('does not cache that a user is unknown', async () => {
     expect(await members.get('ravi')).toBeUndefined();
     dependencies.stored.set('ravi', member);
     expect(await members.get('ravi')).toBeDefined();

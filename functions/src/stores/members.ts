@@ -10,7 +10,7 @@ export interface Identity {
 }
 
 export interface Members {
-  /** The member, or `undefined` for somebody who never had a place. */
+  /** The member, or `undefined` for a user who never had a place. */
   get(memberId: string): Promise<Member | undefined>;
   /**
    * Admits a person who holds an active place: binds the place to the account at the first sign-in, makes the

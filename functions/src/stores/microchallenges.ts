@@ -36,7 +36,7 @@ export interface ChallengeLogs {
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<LocalDay[]>;
   /**
    * Has `decide` look at the earlier logs of its challenge, and stores `log` when it is new, in one step. An error of
-   * `decide` stores nothing. `decide` runs again when somebody else logged meanwhile.
+   * `decide` stores nothing. `decide` runs again after a concurrent log.
    */
   record(
     memberId: string,

@@ -19,7 +19,7 @@ describe('a burst', () => {
     expect(uses(instanceRateLimiter, 'asha', 60, 1)).toEqual([true]);
   });
 
-  test('is counted apart for each thing that is limited', () => {
+  test('is counted separately for each limit', () => {
     const instanceRateLimiter = inMemoryRateLimiter(1);
     uses(instanceRateLimiter, 'asha', 0, 3);
     expect(instanceRateLimiter.consume({ ...limit, scope: 'toggles' }, 'asha', at(0))).toBe(true);

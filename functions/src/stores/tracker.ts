@@ -7,7 +7,7 @@ import { trackerDocument, worksheetDocument } from './documents.ts';
 
 /**
  * What a call makes of a day, by the status of its worksheet and the day's state so far. Giving back that very state
- * leaves the day as it is; so does an error. Runs again when somebody else changed the day meanwhile.
+ * leaves the day as it is; so does an error. Runs again after a concurrent change of the day.
  */
 export type DayChange = (
   status: Worksheet['status'],

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { isAlreadyExists, waitlistDocument } from './documents.ts';
 
-/** Somebody who waits for the next cohort. */
+/** A user who waits for the next cohort. */
 export interface Waiting {
   readonly email: string;
   readonly displayName: string;

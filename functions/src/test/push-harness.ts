@@ -19,7 +19,7 @@ export const testKeys: VapidKeyRing = vapidKeyRing(
 export interface PushHarness {
   readonly service: PushService;
   readonly sender: PushSender;
-  /** Waits between tries so far, in milliseconds. Nobody waits: each lets that much time pass at once. */
+  /** Retry delays so far, in milliseconds. No real waiting: each advances the clock. */
   readonly waits: readonly number[];
   /** Everything that was logged, as text. */
   readonly logged: readonly string[];

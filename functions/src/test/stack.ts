@@ -14,7 +14,7 @@ export interface Stack {
   readonly database: Firestore;
   readonly authUrl: string;
   call(path: string, options?: CallOptions): Promise<Answer>;
-  /** Enrols and signs in somebody whom no other test knows. */
+  /** Enrols and signs in a new user that no other test uses. */
   newMember(): Promise<SignedIn>;
   signIn(person: Person): Promise<Answer & { uid: string; idToken: string }>;
   close(): Promise<void>;

@@ -121,7 +121,7 @@ test('a price is shown as its amount is written in India', () => {
   ]);
 });
 
-test('nobody is quoted who has said nothing: every testimonial is marked as a sample', () => {
+test('marks every testimonial as a sample', () => {
   for (const { isSample, attribution } of testimonials) {
     expect([isSample, attribution]).toEqual([true, 'First cohort, not yet started']);
   }

@@ -135,7 +135,7 @@ describe('two weeks running', () => {
     );
   });
 
-  test('four equal weeks are told in four ways', () => {
+  test('four equal weeks get four different texts', () => {
     fc.assert(
       fc.property(patterns, weekStarts, (week, first) => {
         const month = [0, 7, 14, 21].map((days) => compose(week, addDays(first, days), week));
@@ -149,7 +149,7 @@ describe('two weeks running', () => {
 describe('the words of a member', () => {
   const unruly = fc.string({ unit: 'binary', maxLength: 200 });
 
-  test('are set into the text on one line and cannot tear it apart', () => {
+  test('are inserted on one line and cannot break the paragraphs', () => {
     fc.assert(
       fc.property(unruly, unruly, (tinyAction, identity) => {
         const week = { spots: [{ offset: 0 }], challenge: [1], action: [0, 2], hasWorksheet: true };
@@ -161,8 +161,8 @@ describe('the words of a member', () => {
   });
 });
 
-describe('somebody without a full week', () => {
-  test('is told on which day the first letter comes, and that nothing is expected', () => {
+describe('a member without a full week', () => {
+  test('reads on which day the first reflection comes, and that nothing is expected', () => {
     const newcomer = newcomerReflection(reflectionBook, { weekStart: localDay('2026-06-07'), spots: 0 });
     expect(newcomer).toContain('Sunday, 14 June');
     expect(paragraphs(newcomer)).toHaveLength(2);

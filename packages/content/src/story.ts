@@ -28,7 +28,7 @@ export interface Scene {
   readonly closing: string;
 }
 
-/** The same person and the same evening, told twice. */
+/** The same person and the same evening, in two versions. */
 export const beforeAfter = {
   heading: 'Two evenings, one person',
   lead: 'Nobody in this story has more willpower than the other. The person is the same. The room is not.',
@@ -95,7 +95,7 @@ export const knowing = {
   readonly paragraphs: readonly Paragraph[];
 };
 
-/** Why change is hard. The five instincts that follow it are told in instincts.ts. */
+/** Why change is hard. The five instincts that follow are in instincts.ts. */
 export const whyChangeIsHard = {
   heading: 'Why change is hard, and why that is not your fault',
   paragraphs: [

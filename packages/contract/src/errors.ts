@@ -37,7 +37,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.output<typeof errorBody>;
 
-/** A failure that the caller may be told about: a code from the closed list and a sentence for people. */
+/** A failure that the caller may see: a code from the closed list and a sentence for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;

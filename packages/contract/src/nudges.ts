@@ -106,7 +106,7 @@ export const registerWebpush = endpoint({
   path: '/api/register-webpush',
   access: 'member',
   body: z.strictObject({
-    /** Must be the caller's own: a device that still holds the subscription of somebody else is not given away. */
+    /** Must be the caller's own: a device that still holds another member's subscription is not reassigned. */
     user_id: z.string('must be text').check(z.maxLength(128)),
     endpoint: pushEndpoint,
     keys: z.strictObject({ p256dh: base64url, auth: base64url }),
@@ -119,7 +119,7 @@ export const registerWebpush = endpoint({
   response: z.object({ message: z.string() }),
 });
 
-/** Sends nothing more to this browser. The same answer where there is nothing to end, or it is somebody else's. */
+/** Stops sending to this browser. The response is the same when there is no subscription, or it is another member's. */
 export const unregisterWebpush = endpoint({
   method: 'POST',
   path: '/api/unregister-webpush',

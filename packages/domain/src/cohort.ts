@@ -55,7 +55,7 @@ export function lastFullWeek({ startsOn }: CohortDates, today: LocalDay): LocalD
   return fullWeeks < 1 ? undefined : addDays(startsOn, (fullWeeks - 1) * daysPerWeek);
 }
 
-/** The first day of the cohort's week in which somebody joined on `day`; the first week, for those who came before it. */
+/** The first day of the cohort's week that contains the joining `day`; the first week for members who joined earlier. */
 export function firstWeekOf({ startsOn }: CohortDates, day: LocalDay): LocalDay {
   const weeks = Math.floor(daysBetween(startsOn, day) / daysPerWeek);
   return addDays(startsOn, Math.max(0, weeks) * daysPerWeek);

@@ -65,7 +65,7 @@ describe('the next nudge', () => {
     expect(next(timeZone, hour, now)).toBe(at);
   });
 
-  test('cannot be told for an hour that no clock shows', () => {
+  test('throws for an hour that no clock shows', () => {
     expect(() => next('UTC', 24.5, '2026-06-08T00:00:00Z')).toThrow(RangeError);
     expect(() => next('UTC', 99, '2026-06-08T00:00:00Z')).toThrow(RangeError);
   });

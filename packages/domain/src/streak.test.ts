@@ -27,7 +27,7 @@ const histories = fc.array(
 
 describe('the streak', () => {
   test.each([
-    ['nobody who logged nothing has one', [], 0, 0],
+    ['is 0 for a member who logged nothing', [], 0, 0],
     ['the first day makes one', back(0), 1, 1],
     ['it counts consecutive days up to today', back(0, 1, 2), 3, 3],
     ['several spots on one day count once', back(0, 0, 1, 1, 1), 2, 2],
@@ -71,7 +71,7 @@ describe('the streak', () => {
   });
 });
 
-test('the run that ended yesterday can be told apart from none', () => {
+test('distinguishes a streak that ended yesterday from none', () => {
   const yesterday = addDays(today, -1);
   expect(runEndingOn(back(1, 2, 3, 4), yesterday)).toBe(4);
   expect(runEndingOn(back(2, 3), yesterday)).toBe(0);

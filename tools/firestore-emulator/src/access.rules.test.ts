@@ -25,11 +25,13 @@ beforeEach(async () => {
 const withoutRules = (work: (db: WebClient) => Promise<unknown>) =>
   environment.withSecurityRulesDisabled(async (context) => void (await work(context.firestore())));
 
-describe.each(['nobody', 'a signed-in person'])('%s', (who) => {
+describe.each(['an anonymous client', 'a signed-in person'])('%s', (who) => {
   let client: WebClient;
   beforeAll(() => {
     const context =
-      who === 'nobody' ? environment.unauthenticatedContext() : environment.authenticatedContext('ada');
+      who === 'an anonymous client'
+        ? environment.unauthenticatedContext()
+        : environment.authenticatedContext('ada');
     client = context.firestore();
   });
 

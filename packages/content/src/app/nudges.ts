@@ -33,14 +33,14 @@ export const pushOffer = {
   understood: 'Understood',
 } as const;
 
-/** Why nudges could not be switched on for this device, after somebody asked for them. */
+/** Why nudges could not be switched on for this device. */
 export const pushFailures = {
   dismissed: 'The question was closed without an answer. Ask for it again whenever you like.',
   notArranged: 'Your browser could not arrange it just now. Nothing has changed; please try again.',
   notTold: 'We could not be reached. Nothing has changed; please try again when you are online.',
 } as const;
 
-/** What to do where the person has told the browser to block notifications. We do not ask a second time. */
+/** What to do when the browser blocks notifications. We do not ask a second time. */
 export const blocked = {
   title: 'Your browser keeps our nudges out',
   body: 'Notifications from this site are blocked, and only you can change that:',

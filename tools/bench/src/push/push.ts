@@ -112,7 +112,7 @@ export async function push(): Promise<Record<string, string>> {
   await buildPrograms();
   const quick = { '25 in flight': 6_000, 'batches of 100': 2_000, cryptography: 6_000 };
   const atOnce = await interleaved(quick, 'at-once');
-  // Many of ours, because the last slow answers of a run hold up its end, and not its middle.
+  // Many subscriptions, because slow responses only delay the end of a run.
   const slow = { '300 in flight': 36_000, 'batches of 100': 1_000, 'batches of 500': 3_000 };
   const late = await interleaved(slow, 'late');
   const memory: Record<string, (Run & Seen)[]> = { few: [], many: [] };

@@ -11,8 +11,7 @@ import { ChangeFeed, Subscriptions, type Watched } from './subscriptions.ts';
 const SERVER_CHOSEN_ID = 1;
 
 /**
- * The stream over which clients watch. No history is kept: one that comes back with a resume token is told to
- * forget what it knows and gets everything anew.
+ * The Listen stream. No history is stored: a client with a resume token gets a RESET and all documents again.
  */
 export function listen(databases: Databases, peer: Peer<ListenResponse>) {
   const feed = new ChangeFeed(peer);

@@ -21,7 +21,7 @@ interface Subscription {
   isStale: boolean;
 }
 
-/** What one client watches in one database. After a change, whatever it concerns is read anew. */
+/** The targets of one client in one database. After a change, the targets concerned are read again. */
 export class Subscriptions {
   readonly #database: Database;
   readonly #feed: ChangeFeed;
@@ -106,7 +106,7 @@ export class ChangeFeed {
     this.#targetChange('ADD', [id]);
   }
 
-  /** The client is to forget what it knows of the target. */
+  /** The client must drop what it has of the target. */
   reset(id: number): void {
     this.#targetChange('RESET', [id]);
   }

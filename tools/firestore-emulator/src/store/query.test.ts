@@ -116,7 +116,7 @@ describe('a cursor', () => {
     expect(pages).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
   });
 
-  test('tells documents with equal values apart by their id', async () => {
+  test('orders documents with equal values by their id', async () => {
     const ties = db.collection('ties');
     await Promise.all(['a', 'b', 'c'].map((id) => ties.doc(id).set({ n: 1 })));
     const second = await ties.doc('b').get();

@@ -57,11 +57,11 @@ test('rules that are no JSON are answered with 400', async () => {
   expect((await ask(path, { method: 'PUT', body: 'null' })).status).toBe(400);
 });
 
-test('a request that arrives letter by letter is understood', async () => {
+test('accepts a request that arrives byte by byte', async () => {
   const socket = connect(server.port, '127.0.0.1');
   const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
-  for (const letter of 'GET / HTTP/1.1\r\nhost: x\r\n\r\n') {
-    socket.write(letter);
+  for (const character of 'GET / HTTP/1.1\r\nhost: x\r\n\r\n') {
+    socket.write(character);
     await new Promise(setImmediate);
   }
   expect(await answer).toContain('200 OK');

@@ -25,7 +25,7 @@ agent.createConnection = ({ servername, host }) =>
 beforeAll(async () => {
   service = await startPushService();
 });
-afterEach(() => service.forget());
+afterEach(() => service.reset());
 afterAll(() => service.close());
 
 const send = async (subscription: Subscription, changes: webpush.RequestOptions = {}) => {
@@ -37,10 +37,10 @@ const send = async (subscription: Subscription, changes: webpush.RequestOptions 
     agent,
     ...changes,
   };
-  const settled = await webpush
+  const response = await webpush
     .sendNotification(subscription, 'Good morning', options)
     .catch((error) => error);
-  return Number(Object(settled).statusCode);
+  return Number(Object(response).statusCode);
 };
 
 describe('the fake push service', () => {
@@ -102,7 +102,7 @@ describe('the fake push service', () => {
       },
     ],
     ['no signature', 403, (known) => unsigned(known, {})],
-    ['a message for somebody else', 400, ({ endpoint }) => send({ ...makeSubscription(), endpoint })],
+    ['a message for another subscriber', 400, ({ endpoint }) => send({ ...makeSubscription(), endpoint })],
     [
       'a message that was encrypted with another secret',
       400,
@@ -116,7 +116,7 @@ describe('the fake push service', () => {
     expect(service.deliveries.messages()).toEqual([]);
   });
 
-  test('answers as it was told to, an endpoint before its host, and goes on with the last', async () => {
+  test('gives the scripted answers, an endpoint's before its host's, and repeats the last', async () => {
     const subscription = makeSubscription();
     service.answer('fcm.googleapis.com', { status: 500 });
     service.answer(subscription.endpoint, { status: 429, headers: { 'Retry-After': '5' } }, { status: 410 });
