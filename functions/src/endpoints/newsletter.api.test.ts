@@ -14,7 +14,7 @@ const stored = async (email: string) => {
 };
 
 describe('the newsletter over the stack', () => {
-  test('keeps an address once, with one answer however often it comes', async () => {
+  test('stores an address once and answers every repeat the same', async () => {
     const email = `reader-${process.pid}@example.com`;
     const answers = [];
     for (const firstName of ['Asha', 'Another name'])
@@ -25,7 +25,7 @@ describe('the newsletter over the stack', () => {
     expect(await stored(email)).toMatchObject({ firstName: 'Asha', email, status: 'subscribed' });
   });
 
-  test('says what is wrong, in the one shape of errors, and stores nothing', async () => {
+  test('answers invalid input with the standard error shape and stores nothing', async () => {
     expect(await over.call('/subscribe', { body: { firstName: 'Asha', email: 'nowhere' } })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', detail: 'email: must be an e-mail address' },

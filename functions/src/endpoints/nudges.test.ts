@@ -16,7 +16,7 @@ const draw = (dependencies: ReturnType<typeof inMemoryDependencies>, random: () 
   );
 
 describe('nudges to read', () => {
-  test('each nudge is drawn as often as the others', async () => {
+  test('are drawn uniformly', async () => {
     const dependencies = inMemoryDependencies();
     for (const nudge of nudges) dependencies.content.nudges.set(nudge.id, nudge);
     const drawn = new Map<string, number>();
@@ -28,7 +28,7 @@ describe('nudges to read', () => {
     expect([...drawn]).toEqual(nudges.map(({ id }) => [id, 10]));
   });
 
-  test('without nudges there is none', async () => {
+  test('answer 404 when there are no nudges', async () => {
     await expect(draw(inMemoryDependencies(), () => 0.5)).rejects.toMatchObject({
       code: 'not_found',
       status: 404,
@@ -40,11 +40,11 @@ describe('nudges to read', () => {
   const get = (id: string) =>
     getNudge({ ...publicCall(), params: { id }, query: undefined, body: undefined }, withNudges);
 
-  test('each nudge is found by its id', async () => {
+  test('are found by id', async () => {
     for (const nudge of nudges) expect(await get(nudge.id)).toEqual(nudge);
   });
 
-  test('a nudge that is gone is not there', async () => {
+  test('answer 404 for a deleted nudge', async () => {
     await expect(get('gone')).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 });
@@ -75,7 +75,7 @@ describe('a browser that registers', () => {
     expect(stored('desktop')?.timeZone).toBe('Asia/Kolkata');
   });
 
-  test('that says no clock goes by the programme’s until another does', async () => {
+  test('without a time zone uses the programme’s until another device sets one', async () => {
     await register('member', 'phone', { time_zone: undefined });
     expect(stored('phone')?.dueAt).toEqual(new Date('2026-06-18T08:00:00Z'));
     await register('member', 'desktop');
@@ -85,7 +85,7 @@ describe('a browser that registers', () => {
     });
   });
 
-  test('again keeps what it has shown, takes its new keys, and does not lose a nudge that is due', async () => {
+  test('again keeps its history, gets its new keys, and does not lose a nudge that is due', async () => {
     const overdue = new Date('2026-06-17T09:59:00Z');
     await register('member', 'phone');
     change('phone', { seen: 4, lastDay: '2026-06-16' as never, failures: 3, dueAt: overdue });
@@ -101,14 +101,14 @@ describe('a browser that registers', () => {
     });
   });
 
-  test('goes on where the member’s other devices are, and brings no second nudge today', async () => {
+  test('continues the order of the member’s other devices, and gets no second nudge today', async () => {
     await register('member', 'phone');
     change('phone', { seen: 7, lastDay: '2026-06-18' as never });
     await register('member', 'desktop', { now: new Date('2026-06-18T02:00:00Z') });
     expect(stored('desktop')).toMatchObject({ seen: 7, dueAt: new Date('2026-06-19T02:30:00Z') });
   });
 
-  test('goes on where the one before it ended', async () => {
+  test('continues the order of the previous device', async () => {
     await register('member', 'phone');
     change('phone', { seen: 7, lastDay: '2026-06-17' as never });
     await unregister('member', 'phone');
@@ -127,7 +127,7 @@ describe('a browser that registers', () => {
     expect(stored('phone')?.uid).toBe('neighbour');
   });
 
-  test('as the eleventh takes the place of the oldest', async () => {
+  test('as the eleventh replaces the oldest', async () => {
     for (let index = 0; index < 11; index += 1)
       await register('member', `device-${index}`, { now: new Date(Date.UTC(2026, 5, 10, index)) });
     expect([dependencies.storedSubscriptions.size, stored('device-0'), stored('device-1')?.uid]).toEqual([
@@ -137,7 +137,7 @@ describe('a browser that registers', () => {
     ]);
   });
 
-  test('while nudges are off waits for them to be on', async () => {
+  test('while nudges are off gets none until they are on', async () => {
     const member = dependencies.stored.get('member');
     if (member) dependencies.stored.set('member', { ...member, nudge: { ...defaultPreferences, on: false } });
     await register('member', 'phone');
@@ -155,14 +155,14 @@ describe('a registration', () => {
     expect(dependencies.storedSubscriptions.size).toBe(0);
   });
 
-  test('for a member whose place was taken away a moment ago is refused', async () => {
+  test('is rejected for a member whose place was just withdrawn', async () => {
     const member = dependencies.stored.get('member');
     if (member) dependencies.stored.set('member', { ...member, status: 'refunded' });
     await expect(register('member', 'phone')).rejects.toMatchObject({ code: 'not_a_member' });
     expect(dependencies.storedSubscriptions.size).toBe(0);
   });
 
-  test('is refused after twenty times a day, and after six hundred an hour from one address', async () => {
+  test('is rejected after twenty times a day, and after six hundred an hour from one address', async () => {
     for (let index = 0; index < 20; index += 1) await register('member', 'phone');
     await expect(register('member', 'phone')).rejects.toMatchObject({ status: 429 });
     const carrier = { client: 'one', now: new Date('2026-09-01T10:00:00Z') };
@@ -171,7 +171,7 @@ describe('a registration', () => {
     await expect(register('neighbour', 'x', carrier)).rejects.toMatchObject({ status: 429 });
   });
 
-  test('is accepted when the limits cannot be asked', async () => {
+  test('is accepted when the rate limiter is unavailable', async () => {
     const broken = { ...dependencies, rateLimiter: { consume: () => Promise.reject(new Error('down')) } };
     const body = row.body.parse(validBody);
     await registerWebpush({ ...memberCall('member'), ...nothing, body }, broken);
@@ -180,7 +180,7 @@ describe('a registration', () => {
 });
 
 describe('an endpoint', () => {
-  test('is refused with 400 in each of its malicious forms, and nothing is stored', async () => {
+  test('is rejected with 400 in each malicious form, and nothing is stored', async () => {
     const before = dependencies.snapshot();
     for (const endpoint of maliciousEndpoints) {
       const parsed = row.body.safeParse({ ...validBody, endpoint });

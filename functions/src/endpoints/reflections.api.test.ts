@@ -45,7 +45,7 @@ describe('the weekly reflection over the stack', () => {
     expect(Object.keys(stored[0]?.data() ?? {}).sort()).toEqual(['content', 'createdAt']);
   });
 
-  test('stays as it was first read, whatever is logged afterwards', async () => {
+  test('does not change after the first read, whatever is logged afterwards', async () => {
     const { token } = await memberSinceTheStart();
     const first = (await read(token)).body;
     await over.call('/api/spots', { token, body: { description: 'Later' } });
@@ -59,7 +59,7 @@ describe('the weekly reflection over the stack', () => {
     expect(await reflectionsOf(uid)).toEqual([]);
   });
 
-  test('the sample member reads of a full week', async () => {
+  test('describes a full week to the sample member', async () => {
     const { token } = (await over.signIn(persona('member'))).bodyAs(session);
     expect(contentOf(await read(token))).toContain('five');
   });

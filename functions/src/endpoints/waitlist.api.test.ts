@@ -35,7 +35,7 @@ describe('the waitlist over the stack', () => {
     expect(stored.data()).toEqual({ email, displayName: 'Priya Preview', createdAt: expect.anything() });
   });
 
-  test('answers a body that the platform cannot read in our own words, without a stack trace', async () => {
+  test('answers an unreadable body with our own error, without a stack trace', async () => {
     const address = `${testStack().url}/${joinWaitlistName}`;
     const bodies: [number, string | Uint8Array<ArrayBuffer>, Record<string, string>][] = [
       [400, '{"data":', {}],
@@ -58,7 +58,7 @@ describe('the waitlist over the stack', () => {
     expect(await join(token)).not.toMatchObject({ status: 200 });
   });
 
-  test('refuses an address that is not verified, and stores nothing', async () => {
+  test('rejects an unverified address, and stores nothing', async () => {
     const unproved = `unproved-waiting-${process.pid}@example.com`;
     const { idToken } = await passwordSignUp(over.authUrl, unproved);
     expect(await join(idToken)).toMatchObject({

@@ -37,7 +37,7 @@ describe('worksheets over the stack', () => {
     expect(await history(token)).toEqual([]);
   });
 
-  test('a new one takes the place of the one before, word for word', async () => {
+  test('replaces the active worksheet with a new one, word for word', async () => {
     const { token, uid } = await over.newMember();
     const first = stored(await create(token, 'A person who sleeps'));
     const identity = 'जो कोई सोता है 😴 <b>&</b>';
@@ -80,7 +80,7 @@ describe('worksheets over the stack', () => {
     expect(await history(token)).toHaveLength(21);
   });
 
-  test('twenty at once with one key make one', async () => {
+  test('makes one worksheet of twenty simultaneous calls with one key', async () => {
     const { token } = await over.newMember();
     const key = randomUUID();
     const answers = await atOnce(20, () => create(token, 'Once', key));
@@ -89,7 +89,7 @@ describe('worksheets over the stack', () => {
     expect(await history(token)).toHaveLength(1);
   });
 
-  test('a used key takes no other words, and a late repeat does not make the old one active again', async () => {
+  test('rejects other words under a used key, and a late retry does not reactivate the old worksheet', async () => {
     const { token } = await over.newMember();
     const key = randomUUID();
     const first = stored(await create(token, 'First', key));
@@ -115,7 +115,7 @@ describe('worksheets over the stack', () => {
     });
   });
 
-  test("another member's, a deleted and an invented one are all the same nothing", async () => {
+  test("answers the same 404 for another member's, a deleted and an unknown one", async () => {
     const asha = await over.newMember();
     const ravi = await over.newMember();
     const theirs = stored(await create(asha.token, 'Private')).id;

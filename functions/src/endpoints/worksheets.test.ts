@@ -46,7 +46,7 @@ describe('finishing the wizard', () => {
     expect(await active()).toMatchObject({ identity: 'Mine', status: 'active' });
   });
 
-  test('makes one of one key, and does not mix up two members who use the same', async () => {
+  test('makes one worksheet of one key, and does not mix up two members who use the same key', async () => {
     const first = await create({}, 'key-00000001');
     expect(await create({}, 'key-00000001')).toEqual(first);
     expect(await create({ identity: 'Other' }, 'key-00000001', 'ravi')).toMatchObject({ identity: 'Other' });
@@ -73,7 +73,7 @@ test('answers 404 to a member without a worksheet', async () => {
   expect(await history()).toEqual([]);
 });
 
-test('a worksheet is found by its id, by its member only', async () => {
+test('finds a worksheet by id for its own member only', async () => {
   const made = await create();
   const get = (member: string, id: string) =>
     getWorksheet({ ...memberCall(member), ...nothing, params: { id } }, dependencies);
@@ -82,7 +82,7 @@ test('a worksheet is found by its id, by its member only', async () => {
   await expect(get('asha', 'missing')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('the history is paged by the last worksheet seen', async () => {
+test('pages the history by the last worksheet seen', async () => {
   for (let count = 0; count < 5; count += 1) await create();
   const all = await history();
   const page = await history({ limit: '3' });

@@ -56,7 +56,7 @@ describe('subscriptions and the schedule', () => {
       const dueAt = (await over.database.doc(`pushSubscriptions/${id}`).get()).get('dueAt').toDate();
       expect(dueAt.toISOString()).toMatch(/T02:30:00.000Z$/);
       const removed = await over.call('/api/account/forget-device', { token, body: { id } });
-      expect([forgotten.status, forgotten.bodyAs(nudgeSettingsResponse).devices]).toEqual([200, []]);
+      expect([removed.status, removed.bodyAs(nudgeSettingsResponse).devices]).toEqual([200, []]);
       expect(await isGone(endpoint)).toBe(true);
     });
 

@@ -28,7 +28,7 @@ describe('the microchallenges', () => {
     }
   });
 
-  test('are written out without an empty paragraph or a slip of the pen', () => {
+  test('have no empty paragraphs and no typographic mistakes', () => {
     for (const text of stringsIn(microchallenges)) {
       expect(text).not.toBe('');
       expect(text).not.toMatch(slips);

@@ -35,7 +35,7 @@ describe('the nudges', () => {
     for (const path of paths) expect(path).toMatch(/^\/[a-zA-Z-]+$/);
   });
 
-  test('are short, and written out without an empty paragraph or a slip of the pen', () => {
+  test('are short, and have no empty paragraphs and no typographic mistakes', () => {
     for (const { paragraphs, title } of nudges) {
       expect(paragraphs.length).toBeGreaterThanOrEqual(1);
       expect(paragraphs.length).toBeLessThanOrEqual(3);

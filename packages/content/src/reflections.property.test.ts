@@ -70,7 +70,7 @@ const everyLetter = (check: (text: string) => void) =>
   );
 
 describe('any weekly reflection', () => {
-  test('is written without a hole or a slip of the pen', () => {
+  test('has no gaps and no typographic mistakes', () => {
     everyLetter((text) => {
       expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity|[{}$<>]/);
       expect(text).not.toMatch(/ {2}|, ,|,,| [,.;:?!]|\.\.|\?\.|\n{3}|^\s|\s$|—/);
@@ -109,7 +109,7 @@ describe('any weekly reflection', () => {
   });
 });
 
-describe('two weeks running', () => {
+describe('two consecutive weeks', () => {
   const twoRunning = fc.tuple(patterns, patterns, weekStarts);
 
   test('with the same facts share no paragraph and no sentence', () => {
@@ -168,7 +168,7 @@ describe('a member without a full week', () => {
     expect(paragraphs(newcomer)).toHaveLength(2);
   });
 
-  test('hears of the spots that are already there', () => {
+  test('reads about the spots logged so far', () => {
     const text = (spots: number) =>
       newcomerReflection(reflectionBook, { weekStart: localDay('2026-06-07'), spots });
     expect(text(1)).toContain('one spot');

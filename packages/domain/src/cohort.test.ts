@@ -16,7 +16,7 @@ describe('the calendar of a cohort', () => {
     ['2026-07-04', { phase: 'running', week: 4, day: 28, dayOfWeek: 7 }, 4],
     ['2026-07-05', { phase: 'after', daysSince: 1 }, 4],
     ['2027-07-04', { phase: 'after', daysSince: 365 }, 4],
-  ])('says where %s lies', (today, phase, week) => {
+  ])('finds the phase and week of %s', (today, phase, week) => {
     expect(cohortPhase(cohort, localDay(today))).toEqual(phase);
     expect(activeWeek(cohort, localDay(today))).toBe(week);
   });

@@ -57,7 +57,7 @@ describe('the profile of the diagnostic', () => {
   );
   const anyMotives = fc.func(fc.constantFrom(...motives));
 
-  test('shows only motives that were met, in falling order, and accounts for every friction', () => {
+  test('shows only motives that occurred, in descending order, and counts every friction', () => {
     fc.assert(
       fc.property(anyAnswers, anyMotives, (answers, anyMotiveOf) => {
         const result = diagnosticResult(answers, anyMotiveOf);

@@ -29,7 +29,7 @@ describe('the walk through the questions', () => {
     expect([isComplete(one, 2), isComplete(next(choose(one, 'b')), 2)]).toEqual([false, true]);
   });
 
-  test('stands, after any clicks, where a list of the answers given says', () => {
+  test('matches a simple list of answers after any clicks', () => {
     const clicks = fc.array(
       fc.constantFrom('a' as const, 'b' as const, 'next' as const, 'previous' as const),
     );

@@ -61,7 +61,7 @@ describe('the streak', () => {
     );
   });
 
-  test('grows by one with each day in a row, at any time of the calendar', () => {
+  test('grows by one with each consecutive day, at any time of the year', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 60 }), (start, length) => {
         const days = Array.from({ length }, (_, index) => fromDayNumber(start + index));
@@ -77,6 +77,6 @@ test('distinguishes a streak that ended yesterday from none', () => {
   expect(runEndingOn(back(2, 3), yesterday)).toBe(0);
 });
 
-test('the dashboard shows one less than the current streak and never less than nothing', () => {
+test('shows one less than the current streak on the dashboard, and never less than zero', () => {
   expect([0, 1, 2, 5].map((current) => displayedStreak({ current, longest: 9 }))).toEqual([0, 0, 1, 4]);
 });

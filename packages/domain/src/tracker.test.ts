@@ -47,7 +47,7 @@ describe('the tracker of the last seven days', () => {
     expect(trackerWindow(history, today)).toEqual(trackerWindow([], today));
   });
 
-  test('takes the later word where a day is named twice', () => {
+  test('uses the later entry for a duplicate day', () => {
     const history = [entry('2026-06-17'), entry('2026-06-17', false)];
     expect(trackerWindow(history, today).at(-1)?.status).toBe('missed');
     expect(trackerWindow(history.reverse(), today).at(-1)?.status).toBe('completed');
@@ -129,7 +129,7 @@ describe('toggling a tracker day', () => {
     expect(run(calls).results).toEqual(results);
   });
 
-  test('a repeated key leaves the very same state behind', () => {
+  test('returns the very same state for a repeated key', () => {
     const { state } = run([{ key: 'a' }, { key: 'b' }]);
     expect(toggled(state, { key: 'a' }).state).toBe(state);
     expect(state?.completed).toBe(false);
@@ -147,7 +147,7 @@ describe('toggling a tracker day', () => {
     expect(run([{ key: 'key-0' }], state).state).not.toBe(state);
   });
 
-  test('does not change the state that it was given', () => {
+  test('does not mutate its input', () => {
     const state: TickState = Object.freeze({
       completed: true,
       recent: Object.freeze([{ key: 'a', result: true }]),
@@ -198,7 +198,7 @@ function model(calls: readonly { readonly key: string; readonly target?: boolean
 }
 
 describe('for any sequence of toggles', () => {
-  test('with repeats, lost answers and two devices the state and every answer equal the model’s', () => {
+  test('matches the model with retries, lost responses and two devices', () => {
     fc.assert(
       fc.property(presses, (pressed) => {
         const calls = arrivals(pressed);

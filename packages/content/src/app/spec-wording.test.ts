@@ -46,7 +46,7 @@ describe('the sentences that the specification fixes', () => {
   });
 });
 
-describe('what the copy owes its reader', () => {
+describe('the copy', () => {
   test('each failure of a sign-in has a sentence of its own', () => {
     const sentences = [...Object.values(identityFailures), ...Object.values(exchangeFailures)];
     expect(new Set(sentences).size).toBe(sentences.length);

@@ -5,7 +5,7 @@ import { allWeek, slotsOf, spotsAt, week, weekBefore, weekStart } from './testin
 import type { WeekFacts } from './week-facts.ts';
 import { newcomerReflection, weeklyReflection } from './weekly-reflection.ts';
 
-describe('what a weekly reflection speaks of', () => {
+describe('the topics of a weekly reflection', () => {
   test.each<[string, WeekFacts, string[]]>([
     ['an empty week', week([], [], []), ['empty days=0 days', 'first-week', 'ask-empty']],
     [
@@ -89,8 +89,8 @@ describe('what a weekly reflection speaks of', () => {
   });
 });
 
-describe('how it is said', () => {
-  test('turns with each week and stays with the week', () => {
+describe('the wording of a weekly reflection', () => {
+  test('changes from week to week and is stable within one', () => {
     const variants = [0, 7, 14, 21].map((count) =>
       weeklyReflection(plainBook, {
         week: { ...week([], [], []), weekStart: addDays(weekStart, count) },
@@ -101,8 +101,8 @@ describe('how it is said', () => {
   });
 });
 
-describe('what a weekly reflection speaks of', () => {
-  test('the time of day once three spots agree on it, and the question then asks about it', () => {
+describe('the topics of a weekly reflection', () => {
+  test('mentions the time of day once three spots agree, and asks about it', () => {
     const slots = slotsOf(week(spotsAt(19, 20, 9), [], []));
     expect(slots).toContain('time when=pm plural=pms');
     expect(slots.at(-1)).toBe('ask-time when=pm plural=pms');
@@ -115,7 +115,7 @@ describe('what a weekly reflection speaks of', () => {
     expect(slotsOf(week(spots, [], [])).join()).not.toMatch(/time|scattered/);
   });
 
-  test('four that disagree are a pattern of their own', () => {
+  test('calls four spots at different times scattered', () => {
     expect(slotsOf(week(spotsAt(8, 14, 19, 23), [], []))).toContain('scattered');
   });
 
@@ -152,7 +152,7 @@ describe('the member’s own words', () => {
     expect(quoting(tinyAction)).toContain(said);
   });
 
-  test('the identity statement is held next to what was done, and to nothing else', () => {
+  test('compares the identity statement with completed days only', () => {
     expect(slotsOf(week([], [], [0], { identity: 'I am calm.' }))).toContain('identity identity=<I am calm>');
     expect(slotsOf(week([0], [], [], { identity: 'I am calm.' })).join()).not.toContain('calm');
   });
@@ -178,13 +178,13 @@ describe('what changed against the week before', () => {
     expect(changeOf(facts, before)).toBe(slot);
   });
 
-  test('tells that the time of day moved', () => {
+  test('mentions that the time of day moved', () => {
     const evenings = weekBefore(spotsAt(19, 19, 19), [], []);
     expect(changeOf(week(spotsAt(8, 8, 8), [], []), evenings)).toBe('shifted from=pms to=ams');
   });
 });
 
-test('a newcomer hears when the first reflection comes', () => {
+test('tells a newcomer when the first reflection comes', () => {
   expect(newcomerReflection(plainBook, { weekStart, spots: 0 })).toMatch(
     /^[AB]:welcome [AB]:nothing-yet\n\n[AB]:coming-on date=Mon, 15 Jun$/,
   );

@@ -116,7 +116,7 @@ describe('the fake push service', () => {
     expect(service.deliveries.messages()).toEqual([]);
   });
 
-  test('gives the scripted answers, an endpoint's before its host's, and repeats the last', async () => {
+  test('gives the scripted answers, those of an endpoint before those of its host, and repeats the last', async () => {
     const subscription = makeSubscription();
     service.answer('fcm.googleapis.com', { status: 500 });
     service.answer(subscription.endpoint, { status: 429, headers: { 'Retry-After': '5' } }, { status: 410 });
