@@ -131,7 +131,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
-    test('the challenge: open, logged, earlier, ahead, failed and out of reach', async ({ page }) => {
+    test('the challenge: open, logged, earlier, upcoming, failed and unavailable', async ({ page }) => {
       test.slow();
       await signInAsMember(page);
       await openChallenge(page);

@@ -154,7 +154,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
-    test('the offer, the account page, and what stands there instead', async ({ page }) => {
+    test('the nudge offer, the account page, and their alternatives', async ({ page }) => {
       test.slow();
       await withPush(page);
       await signInAsMember(page);

@@ -18,9 +18,9 @@ export interface Environment {
   readonly sessionKeys?: KeyRing;
   /** Absent but in the function that pushes messages. */
   readonly vapidKeys?: VapidKeyRing;
-  /** The proxy by which push services are reached; set only where they are faked. */
+  /** The proxy to the push services; set only where they are faked. */
   readonly pushProxy?: string;
-  /** By how much every limit of use is widened; 1 but on a local machine, where all visitors share one address. */
+  /** Factor for every rate limit; 1 except on a local machine, where all visitors share one address. */
   readonly limitScale: number;
 }
 

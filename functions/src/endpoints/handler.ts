@@ -5,7 +5,7 @@ import { ApiError } from '@reshape/contract/errors';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { SessionClaims } from '../session/tokens.ts';
 
-/** One call that has been authorised and parsed. */
+/** An authorised and parsed call. */
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint> {
   readonly now: Date;
 }
 
-/** Answers the calls of one row of the contract, or throws an ApiError that is meant for the caller. */
+/** Handles the calls of one endpoint, or throws an ApiError for the caller. */
 export type Handler<Name extends EndpointName> = (
   call: Call<Api[Name]>,
   dependencies: ApiDependencies,

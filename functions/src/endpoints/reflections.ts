@@ -40,7 +40,7 @@ export const latestReflection: Handler<'latestReflection'> = async (
   };
 };
 
-/** More worksheets than anybody goes through in a week. */
+/** More worksheets than a member creates in a week. */
 const maxWorksheets = 10;
 
 type Stores = Pick<ApiDependencies, 'spots' | 'challengeLogs' | 'worksheets' | 'tracker'>;

@@ -16,7 +16,7 @@ describe('joining the waitlist', () => {
     dependencies = inMemoryDependencies();
   });
 
-  test('puts the person on it, and says so when they stand there already', async () => {
+  test('adds the user, and reports when they are on the list already', async () => {
     expect(await join()).toEqual({ status: 'joined' });
     expect(await join()).toEqual({ status: 'already-joined' });
     expect([...dependencies.storedWaiting]).toEqual([
@@ -43,18 +43,15 @@ describe('joining the waitlist', () => {
     expect(dependencies.storedWaiting.size).toBe(0);
   });
 
-  test.each([[{ email: 'other@example.com' }], ['words'], [7], [[]]])(
-    'takes no data: %j is refused',
-    async (data) => {
-      await expect(join(token, data)).rejects.toMatchObject({ code: 'invalid-argument' });
-      expect(dependencies.storedWaiting.size).toBe(0);
-    },
-  );
+  test.each([[{ email: 'other@example.com' }], ['words'], [7], [[]]])('rejects the data %j', async (data) => {
+    await expect(join(token, data)).rejects.toMatchObject({ code: 'invalid-argument' });
+    expect(dependencies.storedWaiting.size).toBe(0);
+  });
 
   test.each([
     [14, 'unavailable'],
     [7, 'internal'],
-  ])('says nothing of what broke: code %i becomes %s', async (code, expected) => {
+  ])('hides the cause of a failure: code %i becomes %s', async (code, expected) => {
     const broken = { join: () => Promise.reject(Object.assign(new Error('waitlist/priya'), { code })) };
     const call = joinWaitlistCall(
       { auth: { uid: 'priya', token } as never, data: null },
@@ -77,7 +74,7 @@ describe('jobs and tasks', () => {
   };
   beforeEach(() => void written.splice(0));
 
-  test('a job that breaks says so in the log and to the queue, and names no document, no member and no endpoint', async () => {
+  test('reports a failed job to the log and the queue without naming a document, a member or an endpoint', async () => {
     const endpoint = endpointOf('secret-of-asha');
     const broken = () => Promise.reject(Object.assign(new Error(`members/asha ${endpoint}`), { code: 14 }));
     const run = runJob(broken, dependencies);
@@ -87,12 +84,12 @@ describe('jobs and tasks', () => {
     expect(written.join('')).not.toMatch(/asha|secret|mozilla/);
   });
 
-  test('a job that is done logs nothing', async () => {
+  test('logs nothing for a successful job', async () => {
     await expect(runJob(async () => undefined, dependencies)).resolves.toBeUndefined();
     expect(written).toEqual([]);
   });
 
-  test('a shard that another worker has is to be tried again, and is no error', async () => {
+  test('retries a shard that another worker holds, without logging an error', async () => {
     const busy = () => Promise.reject(new ShardBusyError('Another worker has shard 3'));
     await expect(runJob(busy, dependencies)).rejects.toMatchObject({ code: 'unavailable' });
     expect(JSON.parse(written.join(''))).toMatchObject({ severity: 'INFO', message: 'shard busy' });
@@ -107,14 +104,14 @@ describe('jobs and tasks', () => {
     ]);
   });
 
-  test('a task that we never asked for is refused before anything is touched', () => {
+  test('rejects a task of unknown shape before touching anything', () => {
     const untouched = Object.create(null) as WorkerDependencies;
     for (const data of [undefined, {}, { kind: 'shard', shard: -1, at: 'now', round: 0 }, { kind: 'all' }])
       expect(() => runNudgeTask(data, untouched)).toThrow();
   });
 });
 
-test('the log of a running function is lines of JSON', () => {
+test('logs lines of JSON', () => {
   const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   log.refusedToStart('no keys');
   expect(write.mock.calls).toEqual([['{"severity":"CRITICAL","message":"refused to start: no keys"}\n']]);

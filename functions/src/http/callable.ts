@@ -35,8 +35,8 @@ export async function joinWaitlistCall(
 }
 
 /**
- * Does the work of a schedule or a task. What breaks is logged in our own words, because errors of the database name the
- * documents that they are about; the platform learns only that the work is to be tried again (HttpsError `unavailable`).
+ * Runs a scheduled job or a task. Failures are logged without the original message, because database errors contain
+ * document paths; the platform gets only HttpsError `unavailable`, so that it retries.
  */
 export async function runJob(
   work: () => Promise<void>,

@@ -11,8 +11,8 @@ export const enforceCallLimit = (limiter: InstanceRateLimiter, caller: string, n
 /** Where a call came from. Of IPv6 the network (/64) counts, not the device. */
 export interface RequestOrigin {
   /**
-   * The caller's own network address: what Hosting's front end says in `Fastly-Client-IP`, else the hop before us. Who
-   * calls a function by its own address may write that header; `hop` is then what tells the truth.
+   * The caller's own network address: what Hosting's front end says in `Fastly-Client-IP`, else the hop before us. A
+   * client that calls the function directly can forge that header, but not `hop`.
    */
   readonly client: string;
   /** The last address in `X-Forwarded-For`, which Google's front end writes: Hosting's own for requests through Hosting. */

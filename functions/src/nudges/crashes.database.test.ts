@@ -65,7 +65,7 @@ test('loses no nudge when five workers die one after the other', async () => {
     expect(await stored(database, endpoint)).toMatchObject({ seen: 1, lastDay: '2026-06-08' });
 });
 
-test('a page that could not be noted is sent again, and shown once', async () => {
+test('sends a page again whose outcomes could not be stored, and shows each nudge once', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfShard(4, 120);
   await seedSubscriptions(database, members);

@@ -7,7 +7,7 @@ export interface DueSubscription {
   readonly subscription: PushSubscription;
   /** Whether its owner still has a place in a cohort. */
   readonly hasPlace: boolean;
-  /** Tells this state of the document from any later one. */
+  /** The version of the document, to detect later changes. */
   readonly version: string;
 }
 
@@ -126,7 +126,7 @@ function readable(document: FirebaseFirestore.DocumentSnapshot): PushSubscriptio
 
 const versionOf = (time: Timestamp | undefined): string => `${time?.seconds}.${time?.nanoseconds}`;
 
-/** The one field is looked at, so that a member whose document has another fault loses no device by it. */
+/** Only this field is parsed, so that another invalid field in the member's document does not cost a device. */
 const isActive = (document: FirebaseFirestore.DocumentSnapshot): boolean =>
   document.get('status') === 'active';
 

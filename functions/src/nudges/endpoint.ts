@@ -14,10 +14,10 @@ const pushServices = [
   'notify.windows.com',
 ] as const;
 
-/** Under these paths alone does Google's host take web push; elsewhere it has other services. */
+/** Google's host accepts web push only under these paths; it has other services elsewhere. */
 const googlePaths = /^\/(fcm\/send|wp)\/./;
 
-/** Labels of plain letters: no empty one, and none that is only in the eyes of a parser a name. */
+/** Plain DNS labels: none empty, and nothing that only a lenient parser accepts. */
 const plainName = /^([a-z0-9-]+\.)+[a-z]+$/;
 
 const maxBytes = 1024;
@@ -67,13 +67,13 @@ const uncompressedPoint = /^B[A-P][\w-]{84}[AEIMQUYcgkosw048]$/;
 const sixteenBytes = /^[\w-]{21}[AQgw]$/;
 
 /**
- * The key that nothing can be encrypted for, or `undefined` when both are sound. The encryption throws at such a key, in
- * the middle of a page of messages.
+ * The name of the invalid key, or `undefined` when both are valid. Checked up front, because the encryption would throw
+ * in the middle of a page of messages.
  */
 export const invalidKey = (keys: PushKeys): keyof PushKeys | undefined =>
   malformedKey(keys) ?? (isOnCurve(Buffer.from(keys.p256dh, 'base64url')) ? undefined : 'p256dh');
 
-/** The same without a look at the curve, which takes long, and which the encryption has as well. */
+/** The same without the slow check of the curve point, which the encryption repeats anyway. */
 export function malformedKey({ p256dh, auth }: PushKeys): keyof PushKeys | undefined {
   if (!uncompressedPoint.test(p256dh)) return 'p256dh';
   return sixteenBytes.test(auth) ? undefined : 'auth';

@@ -40,7 +40,7 @@ describe('subscriptions and the schedule', () => {
   describe('a browser', () => {
     const { validBody } = accessCases.registerWebpush;
 
-    test('is registered, shown to its member, and forgotten', async () => {
+    test('is registered, listed for its member, and removed', async () => {
       const { token, uid } = await over.newMember();
       const endpoint = `${validBody.endpoint}-${uid}`;
       const body = { ...validBody, user_id: uid, endpoint };
@@ -80,7 +80,7 @@ describe('subscriptions and the schedule', () => {
     });
   });
 
-  test('what is due goes from the schedule through the queue to the sender, which forgets what it must not send to', async () => {
+  test('sends what is due from the schedule through the queue, and deletes subscriptions that must not be sent to', async () => {
     const at = new Date('2025-01-06T08:00:00Z');
     const malicious = subscriptionOf(`malicious-${process.pid}`, {
       endpoint: `https://127.0.0.1:8443/${process.pid}/.push.apple.com`,
@@ -97,7 +97,7 @@ describe('subscriptions and the schedule', () => {
     expect(await until(() => isGone(departed.endpoint))).toBe(true);
   });
 
-  test('the command that runs a job asks again for a shard that it asked for at the same moment before', async () => {
+  test('enqueues the same shard again when the job command runs twice for one moment', async () => {
     const at = '2025-01-07T08:00:00.000Z';
     const runSchedule = () =>
       promisify(execFile)(process.execPath, ['run.mjs', 'cron', 'dispatchNudges', '--at', at], {
@@ -124,7 +124,7 @@ describe('delivery to a browser', () => {
   const applicationServerKey =
     'BGBEA3beVx06Omhmnad9pDn4gEC_mQNxXobgi3ekVnfNf_32RItYTZ8jC7vOhz1esWSSwyjmrohG6vGIXHYkHbU';
 
-  test('a member who asks for a nudge gets it, encrypted for their browser and signed with our key', async () => {
+  test('sends a test nudge encrypted for the browser and signed with our VAPID key', async () => {
     const { token, uid } = await over.newMember();
     const subscription = await subscribeBrowser(pushedUrl, applicationServerKey);
     const body = { user_id: uid, ...subscription, application_server_key: applicationServerKey };

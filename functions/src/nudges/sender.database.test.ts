@@ -28,7 +28,7 @@ const read = () => push.service.deliveries.messages();
 const timesOf = (endpoint: string) =>
   push.service.deliveries.attempts().filter((each) => each.endpoint === endpoint);
 
-test('ninety-nine of a hundred read their nudge when one has keys that nothing can be encrypted for, and that one is forgotten', async () => {
+test('delivers ninety-nine of a hundred when one has unusable keys, and deletes that one', async () => {
   const sound = membersAt(99);
   const poisoned = { ...subscriber('poisoned'), keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } };
   await seedSubscriptions(database, [...sound, poisoned]);
@@ -43,7 +43,7 @@ test('ninety-nine of a hundred read their nudge when one has keys that nothing c
   expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(99);
 });
 
-test('one push service that wants a pause is left alone for it, the others go on, and all are delivered in the end', async () => {
+test('honours Retry-After of one push service without delaying the others, and delivers all in the end', async () => {
   const paused = 'updates.push.services.mozilla.com';
   const [waiting, others] = [membersAt(40, paused), membersAt(40, 'web.push.apple.com')];
   await seedSubscriptions(database, [...waiting, ...others]);
@@ -65,7 +65,7 @@ test('one push service that wants a pause is left alone for it, the others go on
   ).toEqual([...waiting, ...others].map(({ endpoint }) => [endpoint, 1]).sort());
 });
 
-test('a push service of which a third answers 503 delivers to everybody once within the morning', async () => {
+test('delivers to every member once when a third of the responses are 503', async () => {
   const members = membersAt(60);
   await seedSubscriptions(database, members);
   for (const [index, { endpoint }] of members.entries())
@@ -75,7 +75,7 @@ test('a push service of which a third answers 503 delivers to everybody once wit
   expect(read().every(({ times }) => times === 1)).toBe(true);
 });
 
-test('what a browser has ended is forgotten, and what it renewed meanwhile is not', async () => {
+test('deletes an expired subscription, but not one renewed meanwhile', async () => {
   const [ended, renewed] = [subscriber('ended'), subscriber('renewed')];
   await seedSubscriptions(database, [ended, renewed]);
   for (const { endpoint } of [ended, renewed]) push.service.answer(endpoint, { status: 410 });
@@ -110,7 +110,7 @@ test('loses no subscription when the VAPID key is replaced: each browser gets me
   expect(signers).toEqual(new Set([newest.publicKey, older?.publicKey]));
 });
 
-test('malicious endpoints in the database are never contacted, and are gone after a run', async () => {
+test('never contacts malicious stored endpoints, and deletes them', async () => {
   await seedSubscriptions(
     database,
     maliciousEndpoints.map((endpoint, index) => ({ ...subscriber(`victim-${index}`), endpoint })),

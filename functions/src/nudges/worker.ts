@@ -135,7 +135,7 @@ function messageFor(
     const nudge = nudgeAfter(nudges, subscription.uid, subscription.seen);
     return hour && nudge ? dailyMessage(nudge, dayIn(subscription.timeZone, hour)) : { kind: 'missed' };
   } catch {
-    // Such as a zone that this machine does not know.
+    // For example a time zone that this runtime does not know.
     return { kind: 'broken' };
   }
 }

@@ -46,7 +46,7 @@ function signingKey(pair: string): SigningKey {
 /** How long a session token is good for, in seconds. */
 export const tokenLifetime = 60 * 60;
 
-/** By how much two clocks may disagree, in seconds. */
+/** Tolerated clock skew, in seconds. */
 const leeway = 60;
 
 const audience = 'reshape-api';

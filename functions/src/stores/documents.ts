@@ -106,7 +106,7 @@ export const pushSubscriptionDocument = z.object({
   uid: memberId,
   endpoint: z.string(),
   keys: z.object({ p256dh: z.string(), auth: z.string() }),
-  /** Which of our keys the browser subscribed with; empty when it did not say. */
+  /** The VAPID key that the browser subscribed with; empty when unknown. */
   keyId: z.string(),
   shard: z.int(),
   /** `null` while the member wants none. */

@@ -70,7 +70,7 @@ export const changeNudgeSettings = endpoint({
   response: nudgeSettingsResponse,
 });
 
-/** Sends nothing more to one of the member's devices. The same answer where it is gone already. */
+/** Stops sending to one of the member's devices. The response is the same when it is gone already. */
 export const forgetDevice = endpoint({
   method: 'POST',
   path: '/api/account/forget-device',
