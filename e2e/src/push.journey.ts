@@ -93,7 +93,7 @@ test('sends no nudge of a signed-out member to the next one on the device when t
   const formerEndpoint = await ownEndpoint(page);
   const [stored] = await storedFor(first);
   await signOut(page);
-  // The door may load itself again meanwhile.
+  // The login page may reload meanwhile.
   await page.waitForFunction(() => localStorage.getItem('browser.subscription') === null);
   await expect.poll(() => storedFor(first)).toEqual([]);
 

@@ -101,7 +101,7 @@ export class Screen {
         showNotification: async (title: string, options: object) => void shown.push({ title, options }),
       });
       Object.assign(clients, { openWindow: async (address: string) => void opened.push(address) });
-      // Without a real click no window may come to the front; where it is led is the browser's own doing.
+      // Without a real click the browser rejects `focus`.
       Object.defineProperty(WindowClient.prototype, 'focus', { value: async () => undefined });
     });
     return new Screen(page, worker);

@@ -20,7 +20,7 @@ export function validate<S extends z.ZodMiniType>(schema: S, input: unknown, who
 /** A field name from the caller, shortened and escaped for a message. */
 const printable = (name: string): string => name.replace(/[^\w-]/g, '?').slice(0, 40);
 
-/** What is wrong with a value, in the words that follow `field:`; for the faults that a schema has no words of its own for. */
+/** The default error message after `field:`, for issues without a message in the schema. */
 function faultSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -121,7 +121,7 @@ export function webPushSender({
       const until = pauses.until(host, now);
       if (until) return { kind: 'paused', until };
       const Authorization = vapidHeaders.get(origin, target.keyId, now);
-      // What a push service would say to a key that it does not know.
+      // The result that a push service would give for an unknown key.
       if (Authorization === undefined) return { kind: 'refused', status: 403 };
       encrypted ??= encrypt(target, { ...message, payload });
       if (!encrypted) return { kind: 'unsendable' };
@@ -272,7 +272,7 @@ export function retryAfter(header: string | undefined, now: Date): Date {
 
 function requestedPauseMs(header: string, now: Date): number {
   if (/^\d+$/.test(header)) return Number(header) * 1000;
-  // Dates alone begin with the day's name; `Date.parse` would take a lone number for a year.
+  // HTTP dates begin with the weekday; `Date.parse` would take a lone number for a year.
   const date = /^[A-Z][a-z]{2}/.test(header) ? Date.parse(header) : Number.NaN;
   return Number.isNaN(date) ? defaultPauseMs : date - now.getTime();
 }

@@ -93,7 +93,7 @@ function nudgesOf(
   const data = owner.data();
   const known = data && memberDocument.parse(data);
   if (known?.status !== 'active') return undefined;
-  // One that cannot be read is as good as none: the browser registers again, and nothing else of the member's is lost.
+  // An unreadable device is ignored: the browser registers again, and the member loses nothing else.
   const devices = owned.docs.flatMap((document) => {
     const { data: device } = pushSubscriptionDocument.safeParse(document.data());
     return device ? [{ id: document.id, ...device }] : [];

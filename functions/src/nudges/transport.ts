@@ -69,7 +69,7 @@ function exchange(
     if (isOver) return;
     isOver = true;
     stopTimer();
-    // Once there is a status it counts, however the rest of the response goes: the message may have been taken.
+    // The status counts even when the rest of the response fails, because the message may have been accepted.
     resolve(response ?? otherwise);
   };
   const stopTimer = startTimer(requestTimeoutMs, () => {
@@ -86,7 +86,7 @@ function exchange(
         },
         onResponseStart(_, status, headers) {
           const retryAfter = headers['retry-after'];
-          // Below 200 the response is still to come.
+          // Informational responses precede the final one.
           if (status >= 200)
             response = { status, retryAfter: Array.isArray(retryAfter) ? retryAfter[0] : retryAfter };
         },

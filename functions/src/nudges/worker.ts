@@ -43,8 +43,9 @@ export class ShardBusyError extends Error {
 }
 
 /**
- * Sends what is due in a shard, page by page, and notes each page in one step. One worker at a time: a second throws a
- * ShardBusyError. A worker that dies leaves at most one page unnoted; the next one repeats it under the same tags.
+ * Sends what is due in a shard, page by page, and stores the outcomes of each page in one batch. A second concurrent
+ * worker throws a ShardBusyError. A worker that dies leaves at most one page unrecorded; the next one repeats it under
+ * the same tags.
  */
 export async function sendShard(
   { shard, at: moment, round }: ShardTask,

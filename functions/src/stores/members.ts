@@ -39,7 +39,7 @@ export function firestoreMembers(database: Firestore): Members {
     admit: ({ uid, email, displayName }, now) =>
       database.runTransaction(async (transaction) => {
         const known = read((await transaction.get(member(uid))).data());
-        // Once bound, the account counts: a changed address still finds the place that it was bound to.
+        // Once bound, the account decides: a user with a changed address still finds their place.
         const place = database.doc(`roster/${rosterId(known?.email ?? email)}`);
         const stored = (await transaction.get(place)).data();
         const entry = stored && rosterDocument.parse(stored);

@@ -96,10 +96,10 @@ export function firestoreRateLimiter(
   };
 }
 
-/** As many keys as are counted at once; the one that was idle longest is forgotten first. */
+/** Maximum number of counted keys; the least recently used is dropped first. */
 const maxKeys = 20_000;
 
-/** Limits counted in the memory of this instance, each widened by `scale`. */
+/** Limits counted in the memory of this instance, each multiplied by `scale`. */
 export function inMemoryRateLimiter(scale: number): InstanceRateLimiter {
   const counted = new LRUCache<string, { readonly window: number; uses: number }>({ max: maxKeys });
   return {

@@ -22,7 +22,7 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
         return true;
       } catch (error) {
         if (!isAlreadyExists(error)) throw error;
-        // It may be this very call: the library repeats a write whose answer was lost.
+        // It may be this very call: the library retries a write whose response was lost.
         const stored = waitlistDocument.parse((await place.get()).data());
         return stored.createdAt.getTime() === createdAt.getTime();
       }

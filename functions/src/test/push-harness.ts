@@ -48,7 +48,7 @@ export async function pushHarness(): Promise<PushHarness> {
   let isClosed = false;
   const seen = { responses: 0, connections: 0 };
   const countResponse = (message: unknown) => {
-    // Those of the proxy are no responses of a push service.
+    // The proxy's own responses do not count as a push service's.
     if (Object(message).request.method === 'POST') seen.responses += 1;
   };
   const countConnection = () => {

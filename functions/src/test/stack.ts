@@ -48,8 +48,8 @@ interface SignedIn {
 }
 
 /**
- * Waits for the programme's next day when that is less than a minute away, so that no test sees two days. The stack
- * goes by the real clock. Give it two minutes.
+ * Waits for midnight of the programme when it is less than a minute away, so that no test spans two days: the stack uses
+ * the real clock. Allow it two minutes.
  */
 export async function awayFromMidnight(): Promise<void> {
   const day = 86_400_000;

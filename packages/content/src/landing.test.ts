@@ -41,7 +41,7 @@ describe('the fixed words of the sales page', () => {
     expect(hero.primary.target).toBe(`#${pricing.id}`);
   });
 
-  test('the badge names the day on which the first cohort starts', () => {
+  test('the badge names the first day of the first cohort', () => {
     expect(weekCarousel.badge).toBe('First Cohort starting on 7th June');
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { afterSubscribing, newsletterMessages, redirectDelayMs } from './newsletter.ts';
 
-test('the newsletter fails in fixed words', () => {
+test('the newsletter has fixed error messages', () => {
   expect(newsletterMessages.refused).toBe('Subscription failed. Try again!');
   expect(newsletterMessages.unreachable).toBe('Something went wrong. Please try again.');
 });

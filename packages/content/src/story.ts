@@ -112,7 +112,7 @@ export const whyChangeIsHard = {
   scanLink: { label: `Take the ${scanQuestions.length}-question scan`, target: '/scan' },
 } as const;
 
-/** Stands where the founder's own story will stand; every sentence of it is to be replaced. */
+/** A placeholder for the founder's story; every sentence must be replaced. */
 export const founderStory = {
   isSample: true,
   sampleLabel: 'Sample text: the founder writes this page before launch',

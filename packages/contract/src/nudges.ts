@@ -91,14 +91,14 @@ export const sendTestNudge = endpoint({
 /** Longest name of a device, in characters after trimming. */
 export const maxDeviceNameLength = 60;
 
-/** An address as long as those of the push services ever are; what else it must be, the API judges. */
+/** The maximum length of an endpoint; the API validates the rest. */
 const pushEndpoint = z.string('must be text').check(z.minLength(1, 'must not be empty'), z.maxLength(1_024));
 
 /** Bytes as base64url text. */
 const base64url = z.string('must be text').check(z.regex(/^[\w-]{1,128}$/, 'must be base64url'));
 
 /**
- * Has the member's nudges sent to this browser, or brings up to date what is known of it. 400 with the
+ * Sends the member's nudges to this browser, or updates its subscription. 400 with the
  * code `push_service_unknown` where the endpoint belongs to no push service of a browser; 400 for what is malformed.
  */
 export const registerWebpush = endpoint({

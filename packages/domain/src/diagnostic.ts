@@ -20,11 +20,11 @@ export interface DiagnosticResult {
   readonly cavemanPercent: number;
   /** 100 less `cavemanPercent`. */
   readonly modernPercent: number;
-  /** The motives that were met, the most frequent first. */
+  /** The motives that occurred, the most frequent first. */
   readonly motives: readonly { readonly motive: Motive; readonly count: number }[];
 }
 
-/** What `answers` come to (product 3.7). `motiveOf` says which motive an answer A to D belongs to. */
+/** The result of `answers` (product 3.7). `motiveOf` says which motive an answer A to D belongs to. */
 export function diagnosticResult(
   answers: DiagnosticAnswers,
   motiveOf: (id: QuestionId, letter: FrictionLetter) => Motive,

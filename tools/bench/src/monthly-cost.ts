@@ -35,7 +35,7 @@ const call = (amount: number): Usage => ({
 /** What a member's day costs the database: what each call reads and writes is in `functions/src/stores`. */
 const dayOfMember: readonly Usage[] = [
   // Two visits. Each renews the session (member and place, and two counters of limits) and opens the dashboard: thirty
-  // spots, the member once more, the cohort, a nudge and the instincts' week, which instances remember.
+  // spots, the member once more, the cohort, a nudge and the instincts' week, which instances cache.
   { ...call(2 * 5), reads: 2 * (2 + 2 + 31), writes: 2 * 2 },
   // One spot: two counters, and the spot.
   { ...call(1), reads: 3, writes: 3 },

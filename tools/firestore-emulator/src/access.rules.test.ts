@@ -39,14 +39,14 @@ describe.each(['an anonymous client', 'a signed-in person'])('%s', (who) => {
     await expect(attempts[what]?.(client, 'notes/a')).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
-  test('may not get a document that is not there', async () => {
+  test('may not get a missing document', async () => {
     const missing = web.getDoc(web.doc(client, 'notes/none'));
     await expect(missing).rejects.toMatchObject({ code: 'permission-denied' });
   });
 });
 
 describe('with the rules disabled', () => {
-  test.each(Object.keys(attempts))('anybody may %s a document', async (what) => {
+  test.each(Object.keys(attempts))('every client may %s a document', async (what) => {
     await withoutRules((db) => attempts[what]?.(db, 'notes/a') ?? Promise.reject());
   });
 

@@ -72,7 +72,7 @@ describe('the copy', () => {
     expect(cohort.weekLines).toHaveLength(4);
   });
 
-  test('one day is spoken of in the singular', () => {
+  test('uses the singular for one day', () => {
     expect([cohort.countdown.heading(1), cohort.countdown.heading(12)]).toEqual([
       'It begins tomorrow',
       '12 days to go',

@@ -46,7 +46,7 @@ export const comingSoon = {
   back: 'Back to the dashboard',
 } as const;
 
-/** What each of the three rooms will hold. */
+/** What each of the three pages will contain. */
 export const comingRooms = {
   'my-progress': {
     name: 'My Progress',

@@ -48,7 +48,7 @@ export const blocked = {
 
 export type BrowserFamily = 'chrome' | 'edge' | 'firefox' | 'safari' | 'samsung' | 'home-screen' | 'other';
 
-/** How notifications are let in again, by the browser in hand. */
+/** How to allow notifications again, by browser. */
 export const unblocking = {
   chrome: [
     'Press the sign at the left end of the address bar.',
@@ -87,7 +87,7 @@ export const unblocking = {
   ],
 } as const satisfies Record<BrowserFamily, readonly string[]>;
 
-/** iPhone and iPad let a site send notifications once it stands on the Home Screen. */
+/** On iPhone and iPad a site can send notifications only once it is on the Home Screen. */
 export const homeScreen = {
   title: 'Nudges on this iPhone or iPad',
   body: 'Here, a site may send notifications once it stands on your Home Screen:',

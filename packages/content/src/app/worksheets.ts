@@ -188,7 +188,7 @@ export interface WorksheetExample extends WorksheetForm {
   readonly id: string;
 }
 
-/** Three invented people, each of them all the way through the five steps, so that the thread can be seen. */
+/** Three invented people, each with all five steps, so that the connection between the steps is visible. */
 export const worksheetExamples = [
   {
     id: 'late-scroller',

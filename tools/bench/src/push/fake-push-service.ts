@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 }
 
-// Asked what it took: how much, how many signatures, and how much of the samples a browser could read.
+// Reports the number of messages, of signatures, and of samples that a browser could decrypt.
 process.on('message', (payload: string) => {
   const isRead = ({ endpoint, body }: (typeof samples)[number]) => {
     const subscriber = findSubscriber(endpoint);

@@ -85,7 +85,7 @@ async function run(
 
 type Runs = Readonly<Record<string, (Run & Seen)[]>>;
 
-/** Every candidate in turn, and again, so that what else the machine does falls on all of them. */
+/** Runs the candidates in turn, repeatedly, so that other load on the machine affects all of them. */
 async function interleaved(
   counts: Readonly<Record<string, number>>,
   pace: 'at-once' | 'late',

@@ -7,7 +7,7 @@ import type { Peer } from '../transport/grpc.ts';
 import { projectionOf } from './queries.ts';
 import { ChangeFeed, Subscriptions, type Watched } from './subscriptions.ts';
 
-/** Clients that leave the choice of a number to the server watch one thing on a stream. */
+/** The id of the only target of a client that lets the server choose. */
 const SERVER_CHOSEN_ID = 1;
 
 /**
@@ -31,7 +31,7 @@ export function listen(databases: Databases, peer: Peer<ListenResponse>) {
     const id = target.targetId || SERVER_CHOSEN_ID;
     feed.added(id);
     try {
-      // Web clients expect a refusal for the target; they would take the end of the stream for a broken line.
+      // Web clients expect the target to be rejected; they would treat the end of the stream as a lost connection.
       if (!peer.isOwner) throw permissionDenied();
       opened ??= open(name);
       const watched = watchedBy(opened.database, target);

@@ -74,7 +74,7 @@ export class Subscriptions {
     this.#feed.consistent(time);
   }
 
-  /** Says how what is seen differs from what the client knows. */
+  /** Sends the differences between the current documents and the client's. */
   #send(id: number, subscription: Subscription, time: Timestamp): void {
     const { known: before, watched } = subscription;
     const seen = watched.read();
@@ -94,7 +94,7 @@ export class Subscriptions {
 
 const versionOf = ({ updateTime }: Document) => `${updateTime?.seconds}.${updateTime?.nanos}`;
 
-/** Sends a listening client what the protocol has words for. */
+/** Sends the protocol's messages to a listening client. */
 export class ChangeFeed {
   readonly #peer: Peer<ListenResponse>;
 

@@ -181,7 +181,7 @@ export class Databases {
     return [...this.#open.values()];
   }
 
-  /** Calls `listener` after every commit, in commit order, before its answer leaves. Returns the way out. */
+  /** Calls `listener` after every commit, in commit order, before its response is sent. Returns the unsubscribe function. */
   onChange(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

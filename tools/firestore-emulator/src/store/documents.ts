@@ -24,7 +24,7 @@ export const HISTORY: Micros = 60_000_000;
 export class Documents {
   readonly #collections = new Map<string, Map<string, StoredDocument>>();
   readonly #former = new Map<string, FormerState[]>();
-  /** In the order in which they were replaced, so that the oldest are forgotten first. */
+  /** In the order in which they were replaced, so that the oldest are dropped first. */
   readonly #formerInOrder = new Set<FormerState>();
 
   /** The document as it is, or as it was at a moment. */

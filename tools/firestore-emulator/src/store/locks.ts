@@ -49,7 +49,7 @@ export class LockQueue<Owner extends object> {
     });
   }
 
-  /** Gives back every lock of `owner`, held or waited for. */
+  /** Releases every lock of `owner` and cancels its waits. */
   release(owner: Owner): void {
     for (const key of [...(this.#keys.get(owner) ?? [])]) this.#remove(owner, key);
   }

@@ -318,7 +318,7 @@ describe('a vector search', () => {
   });
   const search = (more: object) => ({ vectorField: 'at', queryVector: [1, 0], limit: 2, ...more });
 
-  test('finds the nearest first, and tells how far they are', async () => {
+  test('returns the nearest first, with their distances', async () => {
     const { docs } = await points()
       .findNearest({ ...search({}), distanceMeasure: 'EUCLIDEAN', distanceResultField: 'away' })
       .get();

@@ -61,7 +61,7 @@ describe('the sample data', () => {
     expect(documents.some(({ fields }) => fields.date === addDays(today, -1))).toBe(true);
   });
 
-  test('has nothing of the newcomer but a place', () => {
+  test('contains only a place for the newcomer', () => {
     expect(documents.filter(({ path }) => path.includes('newcomer'))).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ const send = async (subscription: Subscription, changes: webpush.RequestOptions 
 };
 
 describe('the fake push service', () => {
-  test('takes what a browser could read, and says what that was', async () => {
+  test('accepts and decrypts what a browser could read', async () => {
     const subscription = makeSubscription({ host: 'web.push.apple.com', applicationServerKey: ours });
     expect(await send(subscription)).toBe(201);
     expect(service.deliveries.messages()).toMatchObject([
@@ -52,7 +52,7 @@ describe('the fake push service', () => {
     ]);
   });
 
-  test('knows a subscription of an earlier start, and none that it did not make', async () => {
+  test('accepts a subscription of an earlier start, and rejects one that it did not create', async () => {
     const { endpoint, keys } = makeSubscription();
     expect(await send({ endpoint, keys })).toBe(201);
     expect(await send({ endpoint: `${endpoint}x`, keys })).toBe(404);
@@ -155,7 +155,7 @@ describe('the proxy in front of the fake push service', () => {
     });
   };
 
-  test('leads its hosts and those below them to the service, and refuses every other address', async () => {
+  test('routes its hosts and their subdomains to the service, and refuses all others', async () => {
     const settings = { servicePort: service.port, hosts: ['googleapis.com', 'push.apple.com'] };
     const proxy = await startPushProxy({ ...settings, others: 'refuse' });
     try {
