@@ -38,7 +38,7 @@ export interface DueSubscriptions {
   isUnchanged(read: DueSubscription): Promise<boolean>;
   /** Stores what `decide` makes of each subscription of a page, in one step. Those that are gone by now stay so. */
   applyOutcomes(due: readonly DueSubscription[], decide: Decide): Promise<void>;
-  /** Takes documents that cannot be read out of the queue. Registering the browser again mends them. */
+  /** Removes unreadable documents from the queue. Registering the browser again repairs them. */
   quarantine(ids: readonly string[]): Promise<void>;
   /** One subscription of an active member. */
   find(memberId: string, id: string): Promise<DueSubscription | undefined>;

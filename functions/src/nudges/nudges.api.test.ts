@@ -106,7 +106,7 @@ describe('subscriptions and the schedule', () => {
       });
     for (const [index, { uid }] of membersOfShard(3, 2, `again-${process.pid}`).entries()) {
       const endpoint = `https://127.0.0.1:8443/${process.pid}/${index}/.push.apple.com`;
-      // The sender forgets what it must not send to, so what is gone was worked on.
+      // The sender deletes what it must not send to, so a missing document means that it was processed.
       const subscription = subscriptionOf(uid, { endpoint, shard: 3, dueAt: new Date(at) });
       await seedSubscriptions(over.database, [subscription]);
       await runSchedule();

@@ -54,7 +54,7 @@ export interface InMemoryDependencies extends ApiDependencies {
    * counts as a document of its owner.
    */
   snapshot(prefix?: string): string;
-  /** Forgets everything. */
+  /** Clears everything. */
   clear(): void;
 }
 

@@ -10,7 +10,7 @@ describe('the walk through the questions', () => {
     expect(next(start)).toBe(start);
   });
 
-  test('goes on with the last of several choices and asks the next question afresh', () => {
+  test('continues with the last of several choices and asks the next question without a selection', () => {
     expect(next(choose(choose(start, 'a'), 'b'))).toEqual({ answers: ['b'], selected: null });
   });
 
