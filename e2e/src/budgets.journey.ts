@@ -10,7 +10,7 @@ test('a member who comes back loads at most 135 kB of JavaScript before the log 
   await signInAsMember(page);
   await page.getByRole('textbox').fill('Here I am');
   await page.getByRole('button', { name: 'Log this spot' }).click();
-  // In the list, and not merely in the field where it was typed.
+  // In the list, not just in the input field.
   const logged = page.getByRole('listitem').filter({ hasText: 'Here I am' });
   await expect(logged).toBeVisible();
 
@@ -21,7 +21,7 @@ test('a member who comes back loads at most 135 kB of JavaScript before the log 
     if (response.request().resourceType() !== 'script') return;
     scripts.set(new URL(response.url()).pathname, brotliCompressSync(await response.body()).length);
   });
-  // What a page fetches when it is idle comes after the log: here the browser never is.
+  // The browser never becomes idle here, so that prefetches do not count.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

@@ -56,18 +56,18 @@ test('moves between the first and the last challenge by keyboard', async ({ page
 });
 
 test('tells the second device that today is logged and keeps its note', async ({ browser }) => {
-  const { person, phone, laptop } = await onTwoDevices(browser);
-  for (const page of [phone, laptop]) await openChallenge(page);
+  const { person, phone, desktop } = await onTwoDevices(browser);
+  for (const page of [phone, desktop]) await openChallenge(page);
   await note(phone).fill('From the phone');
   await button(phone).click();
   await expect(done(phone)).toBeVisible();
-  await note(laptop).fill('From the laptop');
-  await button(laptop).click();
-  await expect(laptop.getByText("You've already logged today's entry.")).toBeVisible();
-  await expect(note(laptop)).toHaveValue('From the laptop');
-  await expect(laptop.getByText('Your note is still here.')).toBeVisible();
+  await note(desktop).fill('From the desktop');
+  await button(desktop).click();
+  await expect(desktop.getByText("You've already logged today's entry.")).toBeVisible();
+  await expect(note(desktop)).toHaveValue('From the desktop');
+  await expect(desktop.getByText('Your note is still here.')).toBeVisible();
   expect(await notesOf(person)).toEqual(['From the phone']);
-  await Promise.all([phone.close(), laptop.close()]);
+  await Promise.all([phone.close(), desktop.close()]);
 });
 
 test('makes no second log and no warning when the response is lost', async ({ page }) => {
@@ -131,7 +131,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
-    test('the challenge: open, logged, earlier, ahead, failed and out of reach', async ({ page }) => {
+    test('the challenge: open, logged, earlier, upcoming, failed and unavailable', async ({ page }) => {
       test.slow();
       await signInAsMember(page);
       await openChallenge(page);

@@ -11,9 +11,9 @@ async function openPreview(page: Page, person: User = newUser()): Promise<User> 
   return person;
 }
 
-test('joins the waitlist once, remembers it, and forgets it on sign-out', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('joins the waitlist once, shows it after a reload, and clears it on sign-out', {
+  tag: '@phone',
+}, async ({ page }) => {
   const person = await openPreview(page);
   await expect(
     page.getByText(`Hello ${person.name}, you're in Preview Mode — full access unlocks with the next cohort`),

@@ -100,7 +100,7 @@ test('sends no nudge of a signed-out member to the next one on the device when t
   const formerEndpoint = await ownEndpoint(page);
   const [stored] = await storedFor(first);
   await signOut(page);
-  // The door may load itself again meanwhile.
+  // The login page may reload meanwhile.
   await page.waitForFunction(() => localStorage.getItem('browser.subscription') === null);
   await expect.poll(() => storedFor(first)).toEqual([]);
 
@@ -161,7 +161,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
-    test('the offer, the account page, and what stands there instead', async ({ page }) => {
+    test('the nudge offer, the account page, and their alternatives', async ({ page }) => {
       test.slow();
       await withPush(page);
       await signInAsMember(page);

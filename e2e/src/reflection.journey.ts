@@ -8,8 +8,8 @@ test('tells a newcomer when the first reflection comes', async ({ page }) => {
   await page.getByRole('button', { name: 'Log this spot' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'A first spot' })).toBeVisible();
   await page.goto(`${home}/mycaveman`);
-  const letter = page.getByRole('region', { name: 'Weekly Reflection' });
-  await expect(letter.getByText(/one spot/i)).toBeVisible();
+  const reflection = page.getByRole('region', { name: 'Weekly Reflection' });
+  await expect(reflection.getByText(/one spot/i)).toBeVisible();
 });
 
 test('shows the same reflection at every visit, no paragraph twice', { tag: '@phone' }, async ({ page }) => {
@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
-    test('the letter: there, on its way and out of reach', async ({ page }) => {
+    test('the reflection: loaded, loading and failed', async ({ page }) => {
       test.slow();
       await signInAsMember(page);
       await page.goto(`${home}/mycaveman`);

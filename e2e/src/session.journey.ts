@@ -5,7 +5,7 @@ import { database, home, memberId, signInAsMember, signInThroughLogin } from './
 
 const hour = 3_600_000;
 
-/** A token that the product issued two hours ago, as a laptop that was closed since then still has it. */
+/** A token that the product issued two hours ago, as a device that slept since then still has it. */
 function expiredToken(id: string): string {
   const keys = readFileSync('../functions/.secret.local', 'utf8').match(/^SESSION_KEYS=(.*)$/m)?.[1] ?? '';
   const tokens = sessionTokens(keyRing(keys), 'https://demo-reshape.web.app');

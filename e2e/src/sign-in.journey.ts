@@ -102,8 +102,8 @@ test('says that Google cannot be reached and offers the button again', async ({ 
 });
 
 /**
- * As much of Google's script as Firebase needs before it opens the window: a frame that answers at once. Nobody reaches
- * the real one here.
+ * As much of Google's script as Firebase needs before it opens the popup: a frame that loads at once. The real one is
+ * out of reach of the tests.
  */
 const frames = `
   window.gapi = {

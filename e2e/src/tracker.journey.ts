@@ -5,18 +5,18 @@ import { makeWorksheet, openPlan, words } from './support/worksheets.ts';
 const todaysRow = (page: Page) => page.getByRole('table').getByRole('row').last();
 
 test('shows the same tick on two devices', async ({ browser }) => {
-  const { phone, laptop } = await onTwoDevices(browser);
+  const { phone, desktop } = await onTwoDevices(browser);
   await makeWorksheet(phone, words('both'));
-  const boxes = await Promise.all([openPlan(phone), openPlan(laptop)]);
+  const boxes = await Promise.all([openPlan(phone), openPlan(desktop)]);
   await Promise.all(boxes.map((box) => box.click()));
-  for (const page of [phone, laptop])
+  for (const page of [phone, desktop])
     await expect(page.getByText('Ticked. That is today done.')).toBeVisible();
-  for (const page of [phone, laptop]) {
+  for (const page of [phone, desktop]) {
     await page.reload();
     await expect(page.getByRole('checkbox')).toBeChecked();
     await expect(todaysRow(page)).toContainText('Completed');
   }
-  await Promise.all([phone.close(), laptop.close()]);
+  await Promise.all([phone.close(), desktop.close()]);
 });
 
 test('keeps a tick in the outbox while offline, over a reload, and sends it when online', async ({

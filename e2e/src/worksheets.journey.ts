@@ -165,7 +165,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessibleAndFitting(page);
     });
 
-    test('the plan: empty, current, ticked, asked, earlier, in its dialog, and out of reach', async ({
+    test('the plan: empty, current, ticked, confirming, earlier, in its dialog, and unavailable', async ({
       page,
     }) => {
       test.slow();

@@ -25,7 +25,7 @@ export async function buildFunctions(): Promise<number> {
     conditions: ['require'],
     // Optional parts of firebase-functions that are not installed, because nothing here uses them.
     external: ['@apollo/server', '@as-integrations/express4', 'graphql'],
-    // Node's own is deprecated, and says so in the log at each start; a package of a package asks for it.
+    // Node's built-in is deprecated and logs a warning at each start; a transitive dependency requires it.
     alias: { punycode: 'punycode/' },
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',

@@ -32,7 +32,7 @@ const deployed = {
 };
 
 describe('the bundle that is deployed', () => {
-  test('needs nothing beside itself but Node', () => {
+  test('runs with nothing but Node', () => {
     // Asked for by libraries that go on without them.
     const optional = ['@apollo/server', '@as-integrations/express4', 'graphql', 'encoding', 'node:sqlite'];
     const known = [...builtinModules, ...builtinModules.map((name) => `node:${name}`), ...optional];
@@ -43,18 +43,18 @@ describe('the bundle that is deployed', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('holds our packages, and imports none of them', () => {
+  test('contains the workspace packages instead of importing them', () => {
     expect(code).not.toMatch(/(from|require\(|import\() ?["']@reshape\//);
     expect(code).toContain('Please sign in again');
   });
 
-  test('holds no key and no path of the machine that made it', () => {
+  test('contains no key and no path of the build machine', () => {
     expect(code).not.toContain('d29ydGhsZXNz');
     expect(code).not.toContain(repository);
     expect(code).not.toMatch(/-----BEGIN (RSA )?PRIVATE KEY-----\w/);
   });
 
-  test('starts as the sender with the keys of browsers, and with no keys of sessions', () => {
+  test('starts as the sender with VAPID keys and without session keys', () => {
     const { SESSION_KEYS, ...others } = deployed;
     const key = Buffer.alloc(32, 1).toString('base64url');
     const sender = {
@@ -94,12 +94,12 @@ describe('the bundle that is deployed', () => {
     expect(start({ ...deployed, SESSION_KEYS: 'live:c2hvcnQ=' })).toMatchObject({ status: 1 });
   });
 
-  test('is looked at before it is deployed, without secrets', () => {
+  test('can be inspected before deployment without secrets', () => {
     expect(start({}).stdout).toContain('loaded');
   });
 });
 
-test('worthless secrets are not uploaded', () => {
+test('does not upload invalid secrets', () => {
   const { functions } = JSON.parse(readFileSync(join(repository, 'firebase.json'), 'utf8'));
   expect(functions[0].ignore).toContain('.secret.local');
 });

@@ -33,12 +33,12 @@ import { firestoreTracker, type Tracker } from './stores/tracker.ts';
 import { firestoreWaitlist, type Waitlist } from './stores/waitlist.ts';
 import { firestoreWorksheets, type Worksheets } from './stores/worksheets.ts';
 
-/** Everything outside of our own code that the API may touch: services, the clock and chance. */
+/** Everything outside our own code that the API uses: services, the clock and randomness. */
 export interface ApiDependencies {
   readonly clock: () => Date;
   /** A number from 0 up to, not including, 1. */
   readonly random: () => number;
-  /** A fresh random id, 22 characters that an id may have. */
+  /** A new random id of 22 characters. */
   readonly newId: () => string;
   readonly log: Log;
   readonly identity: IdentityProvider;
@@ -68,8 +68,8 @@ export interface Dependencies extends ApiDependencies {
 }
 
 /**
- * The dependencies of a running deployment: Firebase's services, reached with the credentials of the platform. What a
- * function was given no keys for fails when it is used.
+ * The dependencies of a running deployment: Firebase's services, reached with the credentials of the platform. A
+ * service whose keys the function does not have fails when it is used.
  */
 export function createDependencies(environment: Environment): Dependencies {
   const { projectId, sessionKeys, limitScale } = environment;
@@ -80,7 +80,7 @@ export function createDependencies(environment: Environment): Dependencies {
     random: Math.random,
     newId: () => randomBytes(16).toString('base64url'),
     log,
-    // Slow to load, and most calls need none of them.
+    // Loaded on demand: slow to load, and most calls need none of them.
     identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(app)),
     nudgeQueue: cloudTasksQueue(async () => (await import('firebase-admin/functions')).getFunctions(app)),
     pushSender: lazyPushSender(environment),

@@ -38,7 +38,7 @@ describe('a deployed function', () => {
     expect(startupError({ ...deployed, ...change })).toMatch(reason);
   });
 
-  test('is not taken for an emulator by the word of one variable', () => {
+  test('is not treated as an emulator because of a single variable', () => {
     expect(startupError({ ...deployed, FUNCTIONS_EMULATOR: 'true' })).toMatch(/FUNCTIONS_EMULATOR/);
     expect(startupError({ ...deployed, GCLOUD_PROJECT: 'demo-reshape', FIREBASE_DEBUG_MODE: '1' })).toMatch(
       /DEBUG/,
@@ -61,7 +61,7 @@ describe('the deployed sender', () => {
     expect(readEnvironment(sender).sessionKeys).toBeUndefined();
   });
 
-  test('reaches the push services themselves: a proxy is refused', () => {
+  test('refuses to start with a proxy for push services', () => {
     const proxied = { ...sender, PUSH_PROXY: 'http://127.0.0.1:9443' };
     expect(startupError(proxied)).toBe('PUSH_PROXY is set in production');
     expect(readEnvironment(sender).pushProxy).toBeUndefined();
@@ -81,19 +81,19 @@ describe('the deployed sender', () => {
     expect(startupError({ ...sender, ...change })).toMatch(reason);
   });
 
-  test('is the only function that starts with the keys', () => {
+  test('is the only function that starts with VAPID keys', () => {
     const others = { ...sender, SESSION_KEYS: key };
     expect(startupError({ ...others, FUNCTION_TARGET: 'api' })).toMatch(/does not send/);
     expect(startupError({ ...others, FUNCTION_TARGET: undefined })).toMatch(/does not send/);
     expect(startupError({ ...sender, FUNCTION_TARGET: 'dispatchNudges' })).toMatch(/does not send/);
   });
 
-  test('does not start with the keys of sessions', () => {
+  test('refuses to start with session keys', () => {
     expect(startupError({ ...sender, SESSION_KEYS: key })).toMatch(/without sessions/);
   });
 });
 
-test('the emulator starts with everything that production refuses', () => {
+test('starts in the emulator with settings that production refuses', () => {
   const emulated = {
     K_SERVICE: 'api',
     FUNCTIONS_EMULATOR: 'true',
@@ -108,6 +108,6 @@ test('the emulator starts with everything that production refuses', () => {
   });
 });
 
-test('what is looked at before anything is deployed starts without secrets', () => {
+test('starts without secrets when it is only inspected before deployment', () => {
   expect(startupError({})).toBeUndefined();
 });

@@ -8,19 +8,19 @@ export const region = 'asia-south1';
 /** The one function that pushes messages, and so the one that is given the keys for it. */
 const senderFunction = 'sendNudges';
 
-/** The functions that the clock starts. Nobody signs in at them, so they are not given the keys of sessions. */
+/** The scheduled functions. No user signs in to them, so they do not get the session keys. */
 const jobFunctions: readonly string[] = ['dispatchNudges', senderFunction];
 
 /** What the functions need to know about where they run. */
 export interface Environment {
   readonly projectId: string;
-  /** Absent in the functions that nobody signs in at. */
+  /** Absent in the functions that no user signs in to. */
   readonly sessionKeys?: KeyRing;
   /** Absent but in the function that pushes messages. */
   readonly vapidKeys?: VapidKeyRing;
-  /** The proxy by which push services are reached; set only where they are faked. */
+  /** The proxy to the push services; set only where they are faked. */
   readonly pushProxy?: string;
-  /** By how much every limit of use is widened; 1 but on a local machine, where all visitors share one address. */
+  /** Factor for every rate limit; 1 except on a local machine, where all visitors share one address. */
   readonly limitScale: number;
 }
 

@@ -33,7 +33,7 @@ onInit(() => {
 });
 
 const secrets = [defineSecret('SESSION_KEYS')];
-/** Only the sender is given the keys that browsers know us by. */
+/** Only the sender gets the VAPID keys. */
 const vapidSecrets = [defineSecret('VAPID_KEYS')];
 
 /** More than the platform sends with a call that takes nothing, and with a task, in bytes. */
@@ -72,7 +72,7 @@ export const joinWaitlist = withBodyGuard(
   maxCallableBytes,
 );
 
-/** `POST /subscribe`, apart from the API, so that a wave of sign-ups takes nothing from members. */
+/** `POST /subscribe`, a function of its own, so that a wave of sign-ups does not slow the API down for members. */
 export const newsletter = onRequest(
   {
     region,
@@ -81,7 +81,7 @@ export const newsletter = onRequest(
     maxInstances: 3,
     timeoutSeconds: 30,
     invoker: 'public',
-    // A site of ours on another host may ask, when it is named; no other may.
+    // CORS: only our own sites on other hosts, listed by name.
     cors: process.env.NEWSLETTER_ORIGIN ?? false,
     secrets,
   },
@@ -102,7 +102,7 @@ export const dispatchNudges = onSchedule(
   () => runJob(() => dispatch(dependencies.clock(), dependencies), dependencies),
 );
 
-/** Sends them, one task for each shard. A task that fails is tried again; what it leaves, the next schedule finds. */
+/** Sends the due nudges, one task per shard. A failed task is retried; the next schedule finds what it left. */
 export const sendNudges = withBodyGuard(
   onTaskDispatched(
     {
@@ -112,7 +112,7 @@ export const sendNudges = withBodyGuard(
       concurrency: 1,
       maxInstances: shards + 1,
       timeoutSeconds: 540,
-      // Long enough, added up, for the lease of a worker that died to end.
+      // The retries together outlast the lease of a worker that died.
       retryConfig: { maxAttempts: 8, minBackoffSeconds: 2, maxBackoffSeconds: 120 },
       rateLimits: { maxConcurrentDispatches: shards + 1 },
       secrets: vapidSecrets,

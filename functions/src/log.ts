@@ -22,12 +22,12 @@ export const createLog = (write: (entry: Readonly<Record<string, unknown>>) => v
   pushPaused(host: string, until: Date) {
     write({ severity: 'WARNING', message: 'push paused', host, until: until.toISOString() });
   },
-  /** A message was too large for a push service: its short form was sent, and somebody should look. */
+  /** A message was too large for a push service and was sent in its short form; an operator should look. */
   pushTooLarge(host: string) {
     write({ severity: 'ERROR', message: 'push too large', host });
   },
   shardDone(shard: number, counts: Readonly<Record<string, number>>) {
-    // Whatever is neither delivered nor ended asks for somebody's eye when there is much of it.
+    // Many messages that are neither delivered nor expired need an operator's attention.
     write({ severity: 'INFO', message: 'nudges sent', shard, ...counts });
   },
   /** Another worker has the shard; the queue tries it again. */
@@ -50,7 +50,7 @@ const ownFrames = (stack = ''): string[] =>
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 12);
 
-/** The log of a running function: lines of JSON, which the platform's log takes apart by itself. */
+/** The log of a running function: lines of JSON, which the platform's log parses. */
 export const log = createLog(
   (entry) =>
     void process.stdout.write(`${JSON.stringify(entry)}

@@ -120,7 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
-    test('the diagnostic is sound from the intro to the loop', async ({ page }) => {
+    test('the diagnostic from the intro to the loop', async ({ page }) => {
       await visit(page, '/diagnostic-intro');
       await expectAccessibleAndFitting(page);
       await visit(page, '/diagnostic');

@@ -5,7 +5,7 @@ type Reply = { readonly status: number; readonly json: unknown } | 'no network';
 
 const block = (page: Page) => page.getByRole('region', { name: 'Not ready? Take a letter with you.' });
 
-/** Answers the newsletter's calls with `reply`, and keeps what was sent. */
+/** Answers the newsletter's calls with `reply`, and records the requests. */
 async function answerWith(page: Page, reply: Reply): Promise<unknown[]> {
   const sent: unknown[] = [];
   await page.route('**/subscribe', (route) => {
@@ -81,20 +81,20 @@ const day = 24 * 3_600_000;
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Before you go' });
 
-/** The device remembers that its visitor was asked `days` ago. */
+/** Stores on the device that the visitor was asked `days` ago. */
 const askedBefore = (page: Page, days: number) =>
   page.evaluate(
     (moment) => localStorage.setItem('newsletter-asked', moment),
     new Date(Date.now() - days * day).toISOString(),
   );
 
-/** Escape closes the dialog, and the page has taken notice of it. */
+/** Closes the dialog with Escape and waits until the page has handled it. */
 const dismiss = async (page: Page) => {
   await page.keyboard.press('Escape');
   await expect(page.getByText('Before you go')).toHaveCount(0);
 };
 
-/** The pointer goes out of the window at `y` pixels from its top, as a browser tells a page. */
+/** Dispatches the event of a pointer that leaves the window `y` pixels from its top. */
 const leave = (page: Page, y: number, pointerType = 'mouse') =>
   page.evaluate(
     ([clientY, type]) =>

@@ -119,7 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
-    test('the quiz is sound from the first question to the result', async ({ page }) => {
+    test('the quiz from the first question to the result', async ({ page }) => {
       await visit(page, '/quiz');
       await expectAccessibleAndFitting(page);
       await page.keyboard.press('a');

@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
-    test('the scan is sound from the first question to the result', async ({ page }) => {
+    test('the scan from the first question to the result', async ({ page }) => {
       await visit(page, '/scan');
       await expectAccessibleAndFitting(page);
       for (let step = 1; step <= total; step += 1) await answer(page, step % 5);

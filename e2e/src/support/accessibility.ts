@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Resolves when nothing on the page is on its way in or out: half-way through, colours are no colours of ours. */
+/** Resolves when all transitions have ended: half-way through one, the contrast of colours means nothing. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState, timeline }) => {

@@ -2,10 +2,10 @@ import { expect, type Page, type Worker } from '@playwright/test';
 import { makeSubscription } from './push-service.ts';
 
 /*
- * The browser of the journeys has neither a notification centre nor a line to a push service, and a private window of
- * Chromium refuses push altogether. What stands in here is exactly that: the person's answer, the subscription (with keys
- * that the fake push service knows), what is shown on the screen, and the window's focus. Pages, service worker, API,
- * schedule, sender and encryption are the product's own.
+ * The test browser has no notification centre and no connection to a push service, and a private window of Chromium
+ * rejects push altogether. Faked are exactly these: the answer to the permission prompt, the subscription (with keys that
+ * the fake push service knows), the displayed notifications, and the window's focus. Pages, service worker, API, schedule,
+ * sender and encryption are real.
  */
 
 /** What the person answers when the browser asks. */
@@ -18,7 +18,7 @@ export async function withPush(page: Page, answer: Answer = 'granted'): Promise<
   await context.addInitScript((willAnswer) => {
     const permissionName = 'browser.permission';
     const subscriptionName = 'browser.subscription';
-    const kept = () => localStorage.getItem(subscriptionName);
+    const stored = () => localStorage.getItem(subscriptionName);
     Object.defineProperty(Notification, 'permission', {
       get: () => localStorage.getItem(permissionName) ?? 'default',
     });
@@ -39,7 +39,7 @@ export async function withPush(page: Page, answer: Answer = 'granted'): Promise<
       };
     };
     const found = () => {
-      const text = kept();
+      const text = stored();
       return text === null ? null : given(text);
     };
     const base64url = (bytes: number[]) =>
@@ -101,7 +101,7 @@ export class Screen {
         showNotification: async (title: string, options: object) => void shown.push({ title, options }),
       });
       Object.assign(clients, { openWindow: async (address: string) => void opened.push(address) });
-      // Without a real click no window may come to the front; where it is led is the browser's own doing.
+      // Without a real click the browser rejects `focus`.
       Object.defineProperty(WindowClient.prototype, 'focus', { value: async () => undefined });
     });
     return new Screen(page, worker);

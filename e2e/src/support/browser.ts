@@ -21,7 +21,7 @@ export async function browserPath(): Promise<string> {
   );
 }
 
-/** What the browser is started with in a closed network: it asks nobody but the product. */
+/** Launch options for a network without internet access: the browser contacts only the product. */
 export const browserFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -11,7 +11,7 @@ export async function openChallenge(page: Page) {
   await expect(page.getByText('Consistency score')).toBeVisible();
 }
 
-/** The notes that the product keeps of a member. */
+/** A member's stored notes. */
 export async function notesOf(person: User): Promise<string[]> {
   const logs = await database.collection(`members/${await memberId(person)}/challengeLogs`).get();
   return logs.docs.map((log) => String(log.get('note')));

@@ -8,7 +8,7 @@ export const inIndia = { serviceWorkers: 'allow', timezoneId: 'Asia/Kolkata', lo
 /** The card that offers nudges. */
 export const offer = (page: Page) => page.getByRole('region', { name: 'One nudge a day, where you are' });
 
-/** The subscriptions that the product keeps for a member. */
+/** A member's stored subscriptions. */
 export async function storedFor(person: User) {
   const found = database.collection('pushSubscriptions').where('uid', '==', await memberId(person));
   return (await found.get()).docs.map((document) => document.data());
@@ -32,14 +32,14 @@ export async function memberWithNudges(page: Page) {
   return person;
 }
 
-/** Comes to the account page by the menu. */
+/** Opens the account page from the menu. */
 export async function openAccount(page: Page) {
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('link', { name: 'Account and nudges' }).click();
   await expect(page).toHaveURL(`${home}/account`);
 }
 
-/** Signs out by the menu. */
+/** Signs out from the menu. */
 export async function signOut(page: Page) {
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();

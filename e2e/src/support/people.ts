@@ -15,7 +15,7 @@ export const home = url;
 /** The database behind the product, for arranging what a journey needs and looking at what it left. */
 export const database: Firestore = initializeFirestore(initializeApp({ projectId: 'demo-reshape' }), {});
 
-/** User with a Google account whom no other journey knows. */
+/** A new user with a Google account that no other journey uses. */
 export interface User {
   readonly sub: string;
   readonly email: string;
@@ -33,7 +33,7 @@ export async function enrol({ email }: User, cohortId = 'first'): Promise<void> 
   await database.doc(`roster/${place}`).set({ email, cohortId, status: 'active', source: 'journey' });
 }
 
-/** The id under which the product knows `person`, once they signed in. */
+/** The user id of `person` after the first sign-in. */
 export async function memberId({ email }: User): Promise<string> {
   const found = await database.collection('roster').where('email', '==', email).get();
   return String(found.docs[0]?.get('uid'));
@@ -56,7 +56,7 @@ export async function signIn(page: Page, person: User): Promise<void> {
   await page.getByRole('button', { name: /newcomer@example\.com/ }).click();
 }
 
-/** What Firebase Auth and the product keep in a browser where `person` is signed in, without the clicks that led there. */
+/** The browser storage of a signed-in `person`, created without clicking through the sign-in. */
 async function signedInState(person: User) {
   const account = await googleSignIn(authUrl, { ...person, email_verified: true });
   const response = await fetch(`${home}/auth/firebase-login`, {
@@ -136,13 +136,13 @@ export async function signInAsMember(page: Page): Promise<User> {
 }
 
 /** A fresh member on two devices, on both of which the dashboard is open. */
-export async function onTwoDevices(browser: Browser): Promise<{ person: User; phone: Page; laptop: Page }> {
+export async function onTwoDevices(browser: Browser): Promise<{ person: User; phone: Page; desktop: Page }> {
   const person = newUser();
   await enrol(person);
-  const [phone, laptop] = [await browser.newPage(), await browser.newPage()];
-  for (const page of [phone, laptop]) {
+  const [phone, desktop] = [await browser.newPage(), await browser.newPage()];
+  for (const page of [phone, desktop]) {
     await signIn(page, person);
     await page.waitForURL(`${home}/`);
   }
-  return { person, phone, laptop };
+  return { person, phone, desktop };
 }

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { home } from './people.ts';
 
-/** Everything that a page complained about while it was looked at: console errors, refused policies, requests abroad. */
+/** Problems recorded on a page: console errors, CSP violations, requests to other origins. */
 export interface Complaints {
   readonly errors: string[];
   /** Addresses on other origins that the page asked for. */
   readonly abroad: string[];
 }
 
-/** Begins to listen to a page, and keeps it from leaving the site: nobody answers at other addresses. */
+/** Starts recording a page's requests and errors, and blocks requests to other sites. */
 export async function listen(page: Page): Promise<Complaints> {
   const complaints: Complaints = { errors: [], abroad: [] };
   page.on('console', (message) => {
@@ -25,10 +25,10 @@ export async function listen(page: Page): Promise<Complaints> {
   return complaints;
 }
 
-/** Waits until the page answers to its visitor. */
+/** Waits until the page is interactive. */
 export const live = (page: Page): Promise<void> => expect(page.locator('#root[data-live]')).toBeAttached();
 
-/** Opens a public page and waits until it answers. */
+/** Opens a public page and waits until it is interactive. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`${home}${path}`);
   await live(page);

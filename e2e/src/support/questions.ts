@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The question at hand, by its heading. */
+/** The current question, by its heading. */
 export const question = (page: Page) => page.locator('form').getByRole('heading');
 
 /** What it asks. */
@@ -8,7 +8,7 @@ export const asked = async (page: Page): Promise<string> => (await question(page
 
 export const next = (page: Page) => page.locator('form button[type=submit]');
 
-/** Answers the question at hand with the option at `index` and goes on. */
+/** Answers the current question with the option at `index` and goes on. */
 export async function answer(page: Page, index: number): Promise<void> {
   await page.locator('form label').nth(index).click();
   await next(page).click();

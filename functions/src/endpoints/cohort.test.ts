@@ -6,7 +6,7 @@ import { myCohort } from './cohort.ts';
 
 const nothing = { params: {}, query: undefined, body: undefined };
 
-test('a member sees the calendar of their own cohort', async () => {
+test('shows a member the calendar of their own cohort', async () => {
   const dependencies = inMemoryDependencies();
   seedMembers(dependencies);
   expect(await myCohort({ ...memberCall('member'), ...nothing }, dependencies)).toEqual({
@@ -17,7 +17,7 @@ test('a member sees the calendar of their own cohort', async () => {
   });
 });
 
-test('a cohort without a calendar is not found', async () => {
+test('answers 404 for a cohort without a calendar', async () => {
   const dependencies = inMemoryDependencies();
   seedMembers(dependencies);
   dependencies.content.cohorts.clear();

@@ -5,7 +5,7 @@ import { ApiError } from '@reshape/contract/errors';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { SessionClaims } from '../session/tokens.ts';
 
-/** One call that has been authorised and parsed. */
+/** An authorised and parsed call. */
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
@@ -15,12 +15,12 @@ export interface Call<E extends Endpoint> {
   readonly idempotencyKey: string | undefined;
   /** The caller's network address, as Hosting says it. Never stored as it is. */
   readonly client: string;
-  /** The network address of whoever handed the call to the platform; many callers may share it. */
+  /** The network address of the last hop before the platform; many callers may share it. */
   readonly hop: string;
   readonly now: Date;
 }
 
-/** Answers the calls of one row of the contract, or throws an ApiError that is meant for the caller. */
+/** Handles the calls of one endpoint, or throws an ApiError for the caller. */
 export type Handler<Name extends EndpointName> = (
   call: Call<Api[Name]>,
   dependencies: ApiDependencies,
@@ -33,5 +33,5 @@ export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
 export const idFromKey = (key: string): string =>
   createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
-/** The one answer for what is absent, deleted or somebody else's: the caller cannot tell which. */
+/** The one response for what is missing, deleted or owned by another member: the caller cannot tell which. */
 export const notFound = (): ApiError => new ApiError('not_found', 'There is nothing here');

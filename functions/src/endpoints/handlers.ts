@@ -24,7 +24,7 @@ import { createSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
 import { activeWorksheet, createWorksheet, getWorksheet, worksheetHistory } from './worksheets.ts';
 
-/** Who answers each row of the contract. */
+/** The handler of each endpoint of the contract. */
 export const handlers = {
   activeMicrochallenge,
   activeWorksheet,

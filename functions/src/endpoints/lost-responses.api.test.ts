@@ -68,7 +68,7 @@ describe('changes whose response is lost', () => {
   }
 
   describe.each(Object.entries(changes))('%s', (_, make) => {
-    test('is made once when the instance dies before it answers, and a repeat of the key gets the success', async () => {
+    test('is made once when the instance dies before it responds, and a retry with the key succeeds', async () => {
       const { token, uid } = await api.over.newMember();
       const change = await make(token, uid);
       const key = randomUUID();
@@ -82,7 +82,7 @@ describe('changes whose response is lost', () => {
       expect((await stored()).size).toBe(1);
     });
 
-    test('is made once, and is a success, when the library repeats it because the response was lost', async () => {
+    test('is made once and succeeds when the client library retries after a lost response', async () => {
       const { token, uid } = await api.over.newMember();
       const change = await make(token, uid);
       const { response, stored } = await sendWithLostResponse(token, change);
@@ -118,7 +118,7 @@ describe('spots whose response is lost', () => {
     return { response, spots };
   }
 
-  test('an instance killed between commit and answer, and a retry, make one spot', async () => {
+  test('stores one spot when the instance is killed between commit and response and the call is retried', async () => {
     const { token, uid } = await api.over.newMember();
     const key = randomUUID();
     const { response, spots } = await logWithLostResponse(token, uid, key);
@@ -133,7 +133,7 @@ describe('spots whose response is lost', () => {
     expect((await spots.get()).docs.map((document) => document.id)).toEqual([id]);
   });
 
-  test('a response lost between database and instance is no failure and no second spot', async () => {
+  test('stores one spot and succeeds when the response of the database is lost', async () => {
     const { token, uid } = await api.over.newMember();
     const key = randomUUID();
     const { response, spots } = await logWithLostResponse(token, uid, key);
@@ -145,7 +145,7 @@ describe('spots whose response is lost', () => {
     expect((await spots.get()).size).toBe(1);
   });
 
-  test('a database that does not answer is given up after eight seconds, with a time to come back', async () => {
+  test('answers 503 with Retry-After when the database does not respond for eight seconds', async () => {
     const { token } = await api.over.newMember();
     api.proxy.dropResponses();
     const answer = await log(token, randomUUID());

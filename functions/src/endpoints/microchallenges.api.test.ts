@@ -44,29 +44,32 @@ const daysAgo = async (uid: string, ages: readonly number[]) => {
 };
 
 describe('microchallenges over the stack', () => {
-  test('anybody can read them, and the one of the running week', async () => {
+  test('can be read without a session, and so can the one of the current week', async () => {
     expect((await over.call('/api/microchallenge/list')).body).toEqual(microchallenges);
     for (const challenge of microchallenges)
       expect((await over.call(`/api/microchallenge/${challenge.id}`)).body).toEqual(challenge);
     expect((await over.call('/api/microchallenge/active')).body).toEqual(microchallenges[1]);
-    expect(await over.call('/api/microchallenge/nobody')).toMatchObject({
+    expect(await over.call('/api/microchallenge/missing')).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });
   });
 
-  test('anybody can draw nudges, and sees more than one', async () => {
+  test('draws different random nudges without a session', async () => {
     const drawn = await atOnce(40, () => over.call('/api/nudges/random'));
     for (const { body } of drawn) expect(nudges).toContainEqual(body);
     expect(new Set(drawn.map(({ bodyAs }) => bodyAs(nudge).id)).size).toBeGreaterThan(3);
   });
 
-  test('anybody can read the nudge that a notification led to', async () => {
+  test('reads the nudge of a notification without a session', async () => {
     for (const each of nudges) expect((await over.call(`/api/nudges/${each.id}`)).body).toEqual(each);
-    expect(await over.call('/api/nudges/nobody')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await over.call('/api/nudges/missing')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
   });
 
-  test('two hundred logs at once make one, and the others are told so', async () => {
+  test('stores one of two hundred simultaneous logs and reports the others as already logged', async () => {
     const { token, uid } = await over.newMember();
     const answers = await atOnce(200, (index) => log(token, randomUUID(), `Note ${index}`));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -82,7 +85,7 @@ describe('microchallenges over the stack', () => {
     expect(await progress(token)).toEqual({ completed_days: 1, days: [today()] });
   });
 
-  test('a lost answer asked for again with its key gets its success, another key does not', async () => {
+  test('repeats the success for a retry with the same key, and not for another key', async () => {
     const { token } = await over.newMember();
     const key = randomUUID();
     const answers = await atOnce(20, () => log(token, key, 'Once'));
@@ -93,7 +96,7 @@ describe('microchallenges over the stack', () => {
     expect((await progress(token)).completed_days).toBe(1);
   });
 
-  test('the seventh day is the last, also when many come at once', async () => {
+  test('accepts no more than seven days, even when many logs arrive at once', async () => {
     const { token, uid } = await over.newMember();
     await daysAgo(uid, [1, 2, 3, 4, 5, 6]);
     const answers = await atOnce(20, () => log(token, randomUUID()));
@@ -101,7 +104,7 @@ describe('microchallenges over the stack', () => {
     expect((await progress(token)).completed_days).toBe(7);
   });
 
-  test('an eighth day is refused', async () => {
+  test('rejects an eighth day', async () => {
     const { token, uid } = await over.newMember();
     await daysAgo(uid, [1, 2, 3, 4, 5, 6, 9]);
     expect(await log(token, randomUUID())).toMatchObject({
@@ -111,7 +114,7 @@ describe('microchallenges over the stack', () => {
     expect((await progress(token)).days).toEqual([9, 6, 5, 4, 3, 2, 1].map((age) => addDays(today(), -age)));
   });
 
-  test("another member's days are not counted", async () => {
+  test("does not count another member's days", async () => {
     const asha = await over.newMember();
     const ravi = await over.newMember();
     await log(asha.token, randomUUID(), 'Private');

@@ -37,7 +37,7 @@ describe('the active challenge', () => {
     expect(await weekOn(instant)).toBe(week);
   });
 
-  test('goes by the cohort that began last, once it has begun', async () => {
+  test('belongs to the cohort that started last', async () => {
     cohort('second', '2026-07-13');
     cohort('long-ago', '2025-01-06');
     expect(await weekOn('2026-07-12T23:59:59Z')).toBe(4);
@@ -49,13 +49,13 @@ describe('the active challenge', () => {
     await expect(weekOn('2026-06-17T10:00:00Z')).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 
-  test('the challenges are listed by week, and found by id', async () => {
+  test('lists the challenges by week and finds one by id', async () => {
     const all = await listMicrochallenges({ ...publicCall(), ...nothing }, dependencies);
     expect(all.map(({ week_number }) => week_number)).toEqual([1, 2, 3, 4]);
     const get = (id: string) =>
       getMicrochallenge({ ...publicCall(), ...nothing, params: { id } }, dependencies);
     for (const challenge of all) expect(await get(challenge.id)).toEqual(challenge);
-    await expect(get('nobody')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(get('missing')).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 });
 
@@ -91,7 +91,7 @@ describe('logging a challenge', () => {
     seedMembers(dependencies);
   });
 
-  test('counts the day and keeps the note', async () => {
+  test('counts the day and stores the note', async () => {
     expect(await log({ note: 'वह लिफ्ट में 🛗' })).toEqual(logged);
     expect(await progress()).toEqual({ completed_days: 1, days: ['2026-06-17'] });
     expect(dependencies.storedLogs.get('members/member/challengeLogs/some-id_2026-06-17')?.note).toBe(
@@ -99,7 +99,7 @@ describe('logging a challenge', () => {
     );
   });
 
-  test('says so when the day is logged already, and keeps the first note', async () => {
+  test('reports a day that is logged already, and keeps the first note', async () => {
     await log({ note: 'First', key: 'key-00000001' });
     expect(await log({ note: 'Second', key: 'key-00000002' })).toEqual(alreadyLogged);
     expect(await log({ note: 'First' })).toEqual(alreadyLogged);
@@ -108,14 +108,14 @@ describe('logging a challenge', () => {
     );
   });
 
-  test('repeats its success to a repeat of the key, also after midnight, and counts one day', async () => {
+  test('repeats the success for the same key, even after midnight, and counts one day', async () => {
     await log({ key: 'key-00000001' });
     expect(await log({ key: 'key-00000001' })).toEqual(logged);
     expect(await log({ key: 'key-00000001', day: 18 })).toEqual(logged);
     expect((await progress()).completed_days).toBe(1);
   });
 
-  test('refuses another note under a used key', async () => {
+  test('rejects another note under a used key', async () => {
     await log({ key: 'key-00000001', note: 'First' });
     await expect(log({ key: 'key-00000001', note: 'Second' })).rejects.toMatchObject({
       code: 'idempotency_key_reused',
@@ -123,22 +123,22 @@ describe('logging a challenge', () => {
     });
   });
 
-  test('takes seven days, in a row or not, and refuses the eighth', async () => {
+  test('accepts seven days, consecutive or not, and rejects the eighth', async () => {
     for (const day of [1, 2, 4, 5, 6, 9, 10]) expect(await log({ day })).toEqual(logged);
     await expect(log({ day: 11 })).rejects.toMatchObject({ code: 'challenge_complete', status: 409 });
     expect(await log({ day: 10 })).toEqual(alreadyLogged);
     expect((await progress()).completed_days).toBe(7);
   });
 
-  test('counts each challenge by itself', async () => {
+  test('counts each challenge separately', async () => {
     expect(await log()).toEqual(logged);
     expect(await log({ id: 'week-2' })).toEqual(logged);
     expect((await progress('week-2')).completed_days).toBe(1);
     expect((await progress('week-3')).completed_days).toBe(0);
   });
 
-  test('finds no challenge that is not there', async () => {
-    await expect(log({ id: 'nobody' })).rejects.toMatchObject({ code: 'not_found', status: 404 });
-    await expect(progress('nobody')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  test('answers 404 for an unknown challenge', async () => {
+    await expect(log({ id: 'missing' })).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(progress('missing')).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 });

@@ -52,7 +52,7 @@ export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
     challengeId,
     date: dayIn(programme.timeZone, now),
     note: body.note,
-    // Without a key of the caller's, one of our own lets the database's library meet its own write and know it.
+    // Without a key from the client, a generated one lets the transaction's retry recognise its own write.
     key: idempotencyKey ?? newId(),
     createdAt: now,
   };
@@ -60,7 +60,7 @@ export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
   return { message: decision === 'already-logged' ? alreadyLogged : 'Logged for today' };
 };
 
-/** A key finds its log on any day, so that a repeat after midnight is not a second day. */
+/** The key is looked up on all days, so that a retry after midnight is not a second day. */
 function decide(log: ChallengeLog, earlier: readonly ChallengeLog[]): LogDecision {
   const same = earlier.find(({ key }) => key === log.key);
   if (same && same.note !== log.note)

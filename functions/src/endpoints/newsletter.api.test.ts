@@ -14,10 +14,10 @@ const stored = async (email: string) => {
 };
 
 describe('the newsletter over the stack', () => {
-  test('keeps an address once, with one answer however often it comes', async () => {
+  test('stores an address once and answers every repeat the same', async () => {
     const email = `reader-${process.pid}@example.com`;
     const answers = [];
-    for (const firstName of ['Asha', 'Somebody else'])
+    for (const firstName of ['Asha', 'Another name'])
       answers.push(await over.call('/subscribe', { body: { firstName, email } }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body).toEqual({ message: expect.any(String) });
@@ -25,7 +25,7 @@ describe('the newsletter over the stack', () => {
     expect(await stored(email)).toMatchObject({ firstName: 'Asha', email, status: 'subscribed' });
   });
 
-  test('says what is wrong, in the one shape of errors, and stores nothing', async () => {
+  test('answers invalid input with the standard error shape and stores nothing', async () => {
     expect(await over.call('/subscribe', { body: { firstName: 'Asha', email: 'nowhere' } })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', detail: 'email: must be an e-mail address' },
@@ -33,7 +33,7 @@ describe('the newsletter over the stack', () => {
     expect(await over.call('/subscribe', { method: 'GET' })).toMatchObject({ status: 405 });
   });
 
-  test('counts uses under hashes: no address of a reader or a network stands in the limits', async () => {
+  test('stores no e-mail or network address in the rate limits, only hashes', async () => {
     const limits = await over.database.collection('limits').get();
     expect(limits.size).toBeGreaterThan(0);
     for (const { id } of limits.docs) expect(id).toMatch(/^[a-z-]+_[\w-]{22}_\d+$/);

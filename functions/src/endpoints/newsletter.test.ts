@@ -28,26 +28,26 @@ const signUp = (
 describe('signing up for the newsletter', () => {
   test('stores name and address once, and answers the same for a known address', async () => {
     const first = await signUp('asha@example.com');
-    expect(await signUp('ASHA@example.com', { firstName: 'Somebody else' })).toEqual(first);
+    expect(await signUp('ASHA@example.com', { firstName: 'Another name' })).toEqual(first);
     expect([...dependencies.storedSubscribers.values()]).toEqual([
       { firstName: 'Asha', email: 'asha@example.com', createdAt: expect.any(Date) },
     ]);
   });
 
-  test('thanks a robot that filled in the trap, and stores nothing', async () => {
+  test('thanks a bot that filled in the honeypot, and stores nothing', async () => {
     expect(await signUp('robot@example.com', { website: 'https://buy.example' })).toEqual(
       await signUp('asha@example.com'),
     );
     expect(dependencies.storedSubscribers.size).toBe(1);
   });
 
-  test('is refused after five from one network address, and goes on for others', async () => {
+  test('is rejected after five from one network address, and not for others', async () => {
     for (let index = 0; index < 5; index += 1) await signUp(`a${index}@example.com`);
     await expect(signUp('a5@example.com')).rejects.toMatchObject({ code: 'too_many_requests', status: 429 });
     await expect(signUp('a5@example.com', { client: '203.0.113.8' })).resolves.toHaveProperty('message');
   });
 
-  test('is refused after three hundred over one hop, whatever address each of them claims', async () => {
+  test('is rejected after three hundred over one hop, whatever addresses they claim', async () => {
     for (let index = 0; index < 300; index += 1)
       await signUp(`a${index}@example.com`, { client: `2001:db8:${index}` });
     await expect(signUp('last@example.com', { client: '2001:db8:last' })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('signing up for the newsletter', () => {
     await expect(signUp('last@example.com', { hop: '198.51.100.2' })).resolves.toHaveProperty('message');
   });
 
-  test('is refused after three for one address, known or not, from wherever they come', async () => {
+  test('is rejected after three for one e-mail address, known or not, from any network', async () => {
     for (let index = 0; index < 3; index += 1)
       await signUp('victim@example.com', { client: `203.0.113.${index}` });
     await expect(signUp('Victim@example.com', { client: '203.0.113.9' })).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('signing up for the newsletter', () => {
     expect(dependencies.storedSubscribers.size).toBe(1);
   });
 
-  test('takes nobody when the limits cannot be asked', async () => {
+  test('rejects sign-ups when the rate limiter is unavailable', async () => {
     const broken = { ...dependencies, rateLimiter: { consume: () => Promise.reject(new Error('down')) } };
     const call = {
       ...publicCall(),

@@ -5,8 +5,8 @@ import type { Handler } from './handler.ts';
 const hour = 3_600;
 
 /**
- * How often one network address may sign somebody up, how often everybody behind one hop, for whom the address is the
- * caller's own word, and how often one e-mail address may be signed up.
+ * Sign-ups allowed per network address, per hop (because the caller can forge the network address), and per e-mail
+ * address.
  */
 const signUpLimits = {
   perClient: { scope: 'subscribe-client', max: 5, seconds: hour },
@@ -15,8 +15,8 @@ const signUpLimits = {
 } as const;
 
 /**
- * Signs an address up, once. The answer is the same for an address that is known already and for a robot that filled in
- * the trap. When the limits cannot be asked, nobody is signed up: the failure goes to the caller.
+ * Signs an address up, once. The response is the same for an address that is known already and for a bot that filled in
+ * the honeypot. When the rate limiter is unavailable, the sign-up fails.
  */
 export const subscribe: Handler<'subscribe'> = async (
   { body, client, hop, now },

@@ -26,8 +26,8 @@ const dueAts = () =>
 const set = (id: string, fields: Partial<PushSubscription>) =>
   dependencies.storedSubscriptions.set(id, { ...subscription(id, 'member'), ...fields });
 
-describe('what a member wants of nudges', () => {
-  test('is eight o’clock until they say otherwise, and names their devices without their endpoints', async () => {
+describe('nudge settings', () => {
+  test('default to eight o’clock, and list the devices without their endpoints', async () => {
     const settings = await nudgeSettings(
       { ...memberCall('member'), ...nothing, body: undefined },
       dependencies,
@@ -45,7 +45,7 @@ describe('what a member wants of nudges', () => {
     expect(JSON.stringify(settings)).not.toContain('https://');
   });
 
-  test('moves every device to the new hour, on the new clock', async () => {
+  test('move every device to the new hour and time zone', async () => {
     expect(await change({ hour: 20, time_zone: 'Asia/Kolkata' })).toMatchObject({
       hour: 20,
       time_zone: 'Asia/Kolkata',
@@ -53,13 +53,13 @@ describe('what a member wants of nudges', () => {
     expect(dueAts()).toEqual(['2026-06-17T14:30:00.000Z', '2026-06-17T14:30:00.000Z']);
   });
 
-  test('brings no second nudge on a day that had one', async () => {
+  test('send no second nudge on a day that had one', async () => {
     set('some-id', { lastDay: '2026-06-17' as never });
     await change({ hour: 20 });
     expect(dueAts()).toEqual(['2026-06-18T20:00:00.000Z', '2026-06-17T20:00:00.000Z']);
   });
 
-  test('does not lose the nudge that is due at this moment', async () => {
+  test('do not lose a nudge that is due when they change', async () => {
     const due = new Date('2026-06-17T09:55:00Z');
     set('some-id', { dueAt: due });
     await change({ hour: 7 });
@@ -68,14 +68,14 @@ describe('what a member wants of nudges', () => {
     expect(dependencies.storedSubscriptions.get('some-id')?.dueAt).toEqual(new Date('2026-06-17T12:00:00Z'));
   });
 
-  test('stops them all when it is off, and begins again when it is on', async () => {
+  test('stop all nudges when off, and start them again when on', async () => {
     await change({ on: false, hour: 8 });
     expect(dueAts()).toEqual([undefined, undefined]);
     expect(await change({ on: true })).toMatchObject({ on: true });
     expect(dueAts()).toEqual(['2026-06-18T08:00:00.000Z', '2026-06-18T08:00:00.000Z']);
   });
 
-  test('pauses them until a day, which comes with a nudge, and resumes at once', async () => {
+  test('pause nudges until a day, which has a nudge, and resume at once', async () => {
     set('some-id', { dueAt: new Date('2026-06-17T09:55:00Z') });
     expect(await change({ hour: 8, paused_until: '2026-07-01' })).toMatchObject({
       paused_until: '2026-07-01',
@@ -85,14 +85,14 @@ describe('what a member wants of nudges', () => {
     expect(dueAts()).toEqual(['2026-06-18T08:00:00.000Z', '2026-06-18T08:00:00.000Z']);
   });
 
-  test('is no pause any more when its day has come', async () => {
+  test('end a pause when its day has come', async () => {
     await change({ paused_until: '2026-06-20' });
     const now = new Date('2026-06-20T00:00:00Z');
     const call = { ...memberCall('member', { now }), ...nothing, body: undefined };
     expect(await nudgeSettings(call, dependencies)).toMatchObject({ paused_until: null });
   });
 
-  test('is not paused for more than a year', async () => {
+  test('reject a pause of more than a year', async () => {
     await expect(change({ paused_until: '2027-06-19' })).rejects.toMatchObject({
       status: 400,
       message: expect.stringMatching(/^paused_until: /),
@@ -100,14 +100,14 @@ describe('what a member wants of nudges', () => {
     expect(await change({ paused_until: '2027-06-18' })).toMatchObject({ paused_until: '2027-06-18' });
   });
 
-  test('leaves out a device that is forgotten, and remembers what it has shown', async () => {
-    const forget = (id: string) =>
+  test('leave out a removed device, and do not repeat the nudges it has shown', async () => {
+    const removeDevice = (id: string) =>
       forgetDevice({ ...memberCall('member'), ...nothing, body: { id } }, dependencies).then(({ devices }) =>
         devices.map((device) => device.id),
       );
-    expect(await forget('second')).toEqual(['some-id']);
-    expect(await forget('second')).toEqual(['some-id']);
-    expect(await forget('theirs')).toEqual(['some-id']);
+    expect(await removeDevice('second')).toEqual(['some-id']);
+    expect(await removeDevice('second')).toEqual(['some-id']);
+    expect(await removeDevice('theirs')).toEqual(['some-id']);
     expect(dependencies.storedSubscriptions.has('theirs')).toBe(true);
     expect(dependencies.stored.get('member')?.nudge?.seen).toBe(3);
   });
@@ -117,7 +117,7 @@ describe('a test nudge', () => {
   const ask = (id: string) =>
     sendTestNudge({ ...memberCall('member'), ...nothing, body: { id } }, dependencies);
 
-  test('is left to the sender', async () => {
+  test('is enqueued for the sender', async () => {
     await ask('some-id');
     expect(dependencies.queued).toEqual([{ kind: 'test', memberId: 'member', subscriptionId: 'some-id' }]);
   });
@@ -127,7 +127,7 @@ describe('a test nudge', () => {
     expect(dependencies.queued).toEqual([]);
   });
 
-  test('is refused after five in an hour', async () => {
+  test('is rejected after five in an hour', async () => {
     for (let index = 0; index < 5; index += 1) await ask('second');
     await expect(ask('second')).rejects.toMatchObject({ status: 429 });
     expect(dependencies.queued).toHaveLength(5);

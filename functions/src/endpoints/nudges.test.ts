@@ -18,7 +18,7 @@ const draw = (dependencies: ReturnType<typeof inMemoryDependencies>, random: () 
   );
 
 describe('nudges to read', () => {
-  test('each nudge is drawn as often as the others', async () => {
+  test('are drawn uniformly', async () => {
     const dependencies = inMemoryDependencies();
     for (const nudge of nudges) dependencies.content.nudges.set(nudge.id, nudge);
     const drawn = new Map<string, number>();
@@ -30,7 +30,7 @@ describe('nudges to read', () => {
     expect([...drawn]).toEqual(nudges.map(({ id }) => [id, 10]));
   });
 
-  test('without nudges there is none', async () => {
+  test('answer 404 when there are no nudges', async () => {
     await expect(draw(inMemoryDependencies(), () => 0.5)).rejects.toMatchObject({
       code: 'not_found',
       status: 404,
@@ -42,11 +42,11 @@ describe('nudges to read', () => {
   const get = (id: string) =>
     getNudge({ ...publicCall(), params: { id }, query: undefined, body: undefined }, withNudges);
 
-  test('each nudge is found by its id', async () => {
+  test('are found by id', async () => {
     for (const nudge of nudges) expect(await get(nudge.id)).toEqual(nudge);
   });
 
-  test('a nudge that is gone is not there', async () => {
+  test('answer 404 for a deleted nudge', async () => {
     await expect(get('gone')).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 });
@@ -70,25 +70,25 @@ describe('a browser that registers', () => {
     expect(stored('phone')?.shard).toBeLessThan(16);
   });
 
-  test('says the member’s clock only when nobody did before', async () => {
+  test('sets the member’s time zone only when none was set before', async () => {
     await register('member', 'phone');
-    await register('member', 'laptop', { time_zone: 'America/New_York' });
+    await register('member', 'desktop', { time_zone: 'America/New_York' });
     expect(dependencies.stored.get('member')?.timeZone).toBe('Asia/Kolkata');
-    expect(stored('laptop')?.timeZone).toBe('Asia/Kolkata');
+    expect(stored('desktop')?.timeZone).toBe('Asia/Kolkata');
   });
 
-  test('that says no clock goes by the programme’s until another does', async () => {
+  test('without a time zone uses the programme’s until another device sets one', async () => {
     choose('member', 8);
     await register('member', 'phone', { time_zone: undefined });
     expect(stored('phone')?.dueAt).toEqual(new Date('2026-06-18T08:00:00Z'));
-    await register('member', 'laptop');
+    await register('member', 'desktop');
     expect(stored('phone')).toMatchObject({
       timeZone: 'Asia/Kolkata',
       dueAt: new Date('2026-06-18T02:30:00Z'),
     });
   });
 
-  test('again keeps what it has shown, takes its new keys, and does not lose a nudge that is due', async () => {
+  test('again keeps its history, gets its new keys, and does not lose a nudge that is due', async () => {
     const overdue = new Date('2026-06-17T09:59:00Z');
     await register('member', 'phone');
     change('phone', { seen: 4, lastDay: '2026-06-16' as never, failures: 3, dueAt: overdue });
@@ -104,15 +104,15 @@ describe('a browser that registers', () => {
     });
   });
 
-  test('goes on where the member’s other devices are, and brings no second nudge today', async () => {
+  test('continues the order of the member’s other devices, and gets no second nudge today', async () => {
     choose('member', 8);
     await register('member', 'phone');
     change('phone', { seen: 7, lastDay: '2026-06-18' as never });
-    await register('member', 'laptop', { now: new Date('2026-06-18T02:00:00Z') });
-    expect(stored('laptop')).toMatchObject({ seen: 7, dueAt: new Date('2026-06-19T02:30:00Z') });
+    await register('member', 'desktop', { now: new Date('2026-06-18T02:00:00Z') });
+    expect(stored('desktop')).toMatchObject({ seen: 7, dueAt: new Date('2026-06-19T02:30:00Z') });
   });
 
-  test('goes on where the one before it ended', async () => {
+  test('continues the order of the previous device', async () => {
     await register('member', 'phone');
     change('phone', { seen: 7, lastDay: '2026-06-17' as never });
     await unregister('member', 'phone');
@@ -121,7 +121,7 @@ describe('a browser that registers', () => {
     expect(stored('new-phone')).toMatchObject({ seen: 7, lastDay: '2026-06-17' });
   });
 
-  test('belongs to who registered it last, and begins anew for them', async () => {
+  test('belongs to the member who registered it last, and starts over for them', async () => {
     await register('member', 'phone');
     change('phone', { seen: 7, lastDay: '2026-06-17' as never });
     await register('neighbour', 'phone');
@@ -131,7 +131,7 @@ describe('a browser that registers', () => {
     expect(stored('phone')?.uid).toBe('neighbour');
   });
 
-  test('as the eleventh takes the place of the oldest', async () => {
+  test('as the eleventh replaces the oldest', async () => {
     for (let index = 0; index < 11; index += 1)
       await register('member', `device-${index}`, { now: new Date(Date.UTC(2026, 5, 10, index)) });
     expect([dependencies.storedSubscriptions.size, stored('device-0'), stored('device-1')?.uid]).toEqual([
@@ -141,7 +141,7 @@ describe('a browser that registers', () => {
     ]);
   });
 
-  test('while nudges are off waits for them to be on', async () => {
+  test('while nudges are off gets none until they are on', async () => {
     const member = dependencies.stored.get('member');
     if (member) dependencies.stored.set('member', { ...member, nudge: { ...defaultPreferences, on: false } });
     await register('member', 'phone');
@@ -152,21 +152,21 @@ describe('a browser that registers', () => {
 const perClient = { scope: 'register-push-client', max: 600, seconds: 3_600 };
 
 describe('a registration', () => {
-  test('for somebody else is refused', async () => {
+  test('is rejected for another member', async () => {
     await expect(register('member', 'phone', { user_id: 'neighbour' })).rejects.toMatchObject({
       status: 403,
     });
     expect(dependencies.storedSubscriptions.size).toBe(0);
   });
 
-  test('for a member whose place was taken away a moment ago is refused', async () => {
+  test('is rejected for a member whose place was just withdrawn', async () => {
     const member = dependencies.stored.get('member');
     if (member) dependencies.stored.set('member', { ...member, status: 'refunded' });
     await expect(register('member', 'phone')).rejects.toMatchObject({ code: 'not_a_member' });
     expect(dependencies.storedSubscriptions.size).toBe(0);
   });
 
-  test('is refused after twenty times a day, and after six hundred an hour from one address', async () => {
+  test('is rejected after twenty times a day, and after six hundred an hour from one address', async () => {
     for (let index = 0; index < 20; index += 1) await register('member', 'phone');
     await expect(register('member', 'phone')).rejects.toMatchObject({ status: 429 });
     const carrier = { client: 'one', now: new Date('2026-09-01T10:00:00Z') };
@@ -175,7 +175,7 @@ describe('a registration', () => {
     await expect(register('neighbour', 'x', carrier)).rejects.toMatchObject({ status: 429 });
   });
 
-  test('is accepted when the limits cannot be asked', async () => {
+  test('is accepted when the rate limiter is unavailable', async () => {
     const broken = { ...dependencies, rateLimiter: { consume: () => Promise.reject(new Error('down')) } };
     const body = row.body.parse(validBody);
     await registerWebpush({ ...memberCall('member'), ...nothing, body }, broken);
@@ -184,7 +184,7 @@ describe('a registration', () => {
 });
 
 describe('an endpoint', () => {
-  test('is refused with 400 in each of its malicious forms, and nothing is stored', async () => {
+  test('is rejected with 400 in each malicious form, and nothing is stored', async () => {
     const before = dependencies.snapshot();
     for (const endpoint of maliciousEndpoints) {
       const parsed = row.body.safeParse({ ...validBody, endpoint });
@@ -202,7 +202,7 @@ describe('an endpoint', () => {
     expect(dependencies.snapshot()).toBe(before);
   });
 
-  test('of an unknown push service is told apart, so that a new browser is noticed', async () => {
+  test('of an unknown push service is rejected with its own code, so that a new browser is noticed', async () => {
     const unknown = { endpoint: 'https://push.example/x' };
     await expect(register('member', '', unknown)).rejects.toMatchObject({ code: 'push_service_unknown' });
     const malformed = { endpoint: 'https://fcm.googleapis.com:8443/fcm/send/x' };

@@ -25,8 +25,8 @@ export const getNudge: Handler<'getNudge'> = async ({ params }, { nudges }) => {
 };
 
 /**
- * A browser registers when its subscription changed, which is seldom; a script might do it all day. Behind one address may
- * be everybody who is with one mobile carrier.
+ * A browser registers only when its subscription changed; a script might do it all day. All customers of a mobile carrier
+ * may share one address.
  */
 const registrationLimits = {
   perMember: { scope: 'register-push', max: 20, seconds: 24 * 3_600 },
@@ -34,14 +34,14 @@ const registrationLimits = {
 } as const;
 
 /**
- * Keeps the browser's subscription as the caller's, whoever had it before. The first device to say its time zone sets the
- * member's clock; later ones leave it to the member.
+ * Stores the browser's subscription for the caller, even when another member had it before. The first device sets the
+ * member's time zone; later ones leave it to the member.
  */
 export const registerWebpush: Handler<'registerWebpush'> = async (
   { session, body, client, now },
   { pushSubscriptions, rateLimiter },
 ) => {
-  if (body.user_id !== session.sub) throw new ApiError('not_a_member', 'user_id: is somebody else');
+  if (body.user_id !== session.sub) throw new ApiError('not_a_member', 'user_id: is another member');
   refuseUnusable(body);
   await enforceRateLimit(rateLimiter, [registrationLimits.perMember], session.sub, now);
   await enforceRateLimit(rateLimiter, [registrationLimits.perClient], client, now);
@@ -61,7 +61,7 @@ export const registerWebpush: Handler<'registerWebpush'> = async (
   return { message: 'Nudges will come here' };
 };
 
-/** Throws an ApiError for an endpoint that we do not send to, or keys that nothing can be encrypted with. */
+/** Throws an ApiError for an endpoint that we do not send to, or unusable keys. */
 function refuseUnusable({ endpoint, keys }: Body<Api['registerWebpush']>): void {
   const parsed = parsePushEndpoint(endpoint);
   if ('refusal' in parsed)
@@ -72,7 +72,7 @@ function refuseUnusable({ endpoint, keys }: Body<Api['registerWebpush']>): void 
   if (invalid) throw new ApiError('invalid_request', `keys.${invalid}: is not a key of a push subscription`);
 }
 
-/** Sends nothing more to this browser. */
+/** Stops sending to this browser. */
 export const unregisterWebpush: Handler<'unregisterWebpush'> = async (
   { session, body },
   { pushSubscriptions },
@@ -86,7 +86,7 @@ export const unregisterWebpush: Handler<'unregisterWebpush'> = async (
 export const nudgeSettings: Handler<'nudgeSettings'> = async ({ session, now }, { pushSubscriptions }) =>
   settingsOf(requireMember(await pushSubscriptions.get(session.sub)), now);
 
-/** Changes what the member wants of nudges, and when the next one comes to each of their devices. */
+/** Changes the member's nudge settings, and reschedules the next nudge of each device. */
 export const changeNudgeSettings: Handler<'changeNudgeSettings'> = async (
   { session, body, now },
   { pushSubscriptions },
@@ -106,7 +106,7 @@ export const changeNudgeSettings: Handler<'changeNudgeSettings'> = async (
   return settingsOf(requireMember(own), now);
 };
 
-/** Sends nothing more to one of the member's devices. */
+/** Stops sending to one of the member's devices. */
 export const forgetDevice: Handler<'forgetDevice'> = async (
   { session, body, now },
   { pushSubscriptions },
@@ -117,7 +117,7 @@ export const forgetDevice: Handler<'forgetDevice'> = async (
 
 const testNudgeLimit = { scope: 'test-nudge', max: 5, seconds: 3_600 } as const;
 
-/** Has a nudge sent to one of the member's devices. It goes through the queue: only the sender knows the keys. */
+/** Sends a nudge to one of the member's devices, through the queue because only the sender has the VAPID keys. */
 export const sendTestNudge: Handler<'sendTestNudge'> = async (
   { session, body, now },
   { pushSubscriptions, nudgeQueue, rateLimiter },
@@ -129,7 +129,7 @@ export const sendTestNudge: Handler<'sendTestNudge'> = async (
   return { message: 'On its way' };
 };
 
-/** `own`, or the refusal of somebody whose place was taken away since they were authorised. */
+/** `own`, or an error when the member's place was withdrawn after the request was authorised. */
 function requireMember<Nudges>(own: Nudges | undefined): Nudges {
   if (own === undefined)
     throw new ApiError('not_a_member', 'This is reserved for members of an active cohort');

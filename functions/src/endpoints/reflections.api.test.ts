@@ -34,32 +34,32 @@ async function memberSinceTheStart() {
 }
 
 describe('the weekly reflection over the stack', () => {
-  test('twenty first readers at once read one text, which is kept', async () => {
+  test('stores one text when twenty first reads arrive at once, and returns it to all', async () => {
     const { token, uid, start } = await memberSinceTheStart();
     const answers = await atOnce(20, () => read(token));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(contentOf)).size).toBe(1);
-    const kept = await reflectionsOf(uid);
-    expect(kept.map((document) => document.id)).toEqual([start]);
-    expect(kept[0]?.get('content')).toBe(answers[0] && contentOf(answers[0]));
-    expect(Object.keys(kept[0]?.data() ?? {}).sort()).toEqual(['content', 'createdAt']);
+    const stored = await reflectionsOf(uid);
+    expect(stored.map((document) => document.id)).toEqual([start]);
+    expect(stored[0]?.get('content')).toBe(answers[0] && contentOf(answers[0]));
+    expect(Object.keys(stored[0]?.data() ?? {}).sort()).toEqual(['content', 'createdAt']);
   });
 
-  test('stays as it was first read, whatever is logged afterwards', async () => {
+  test('does not change after the first read, whatever is logged afterwards', async () => {
     const { token } = await memberSinceTheStart();
     const first = (await read(token)).body;
     await over.call('/api/spots', { token, body: { description: 'Later' } });
     expect((await read(token)).body).toEqual(first);
   });
 
-  test('a newcomer reads a first-week text, which is not kept', async () => {
+  test('returns a first-week text to a newcomer without storing it', async () => {
     const { token, uid } = await over.newMember();
     const answer = await read(token);
     expect([answer.status, contentOf(answer).length > 50]).toEqual([200, true]);
     expect(await reflectionsOf(uid)).toEqual([]);
   });
 
-  test('the sample member reads of a full week', async () => {
+  test('describes a full week to the sample member', async () => {
     const { token } = (await over.signIn(persona('member'))).bodyAs(session);
     expect(contentOf(await read(token))).toContain('five');
   });

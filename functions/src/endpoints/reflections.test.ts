@@ -35,7 +35,7 @@ const tick = (day: number, id = 'some-id', completed = true) => {
     recent: [],
   });
 };
-const kept = () =>
+const storedPaths = () =>
   [...dependencies.storedReflections.keys()].filter((path) => path.startsWith('members/member/'));
 
 beforeEach(() => {
@@ -45,39 +45,39 @@ beforeEach(() => {
 });
 
 describe('the weekly reflection', () => {
-  test('greets a newcomer until their first week is over, and keeps nothing', async () => {
+  test('greets a newcomer until their first week is over, and stores nothing', async () => {
     const none = await read(0);
     spot(0, '08:00');
     const some = await read(6);
     expect(some).not.toBe(none);
     expect(some).toContain('one spot');
     expect(some).toContain('15 June');
-    expect(kept()).toEqual([]);
+    expect(storedPaths()).toEqual([]);
   });
 
-  test('speaks of the week that is over, on each day of the next, and keeps one text for each week', async () => {
+  test('covers the past week on each day of the next, and stores one text per week', async () => {
     spot(1, '20:00');
     const first = await read(7);
     expect(first).toContain('Tuesday');
     spot(8, '20:00');
     expect(await read(13)).toBe(first);
     expect(await read(14)).not.toBe(first);
-    expect(kept()).toEqual([
+    expect(storedPaths()).toEqual([
       'members/member/reflections/2026-06-08',
       'members/member/reflections/2026-06-15',
     ]);
   });
 
-  test('counts the weeks of a member who came late from the one in which they came', async () => {
+  test('counts the weeks of a late joiner from the week in which they joined', async () => {
     joinOn(addDays(start, 9));
     expect(await read(10)).toContain('22 June');
-    expect(kept()).toEqual([]);
+    expect(storedPaths()).toEqual([]);
     spot(10, '20:00');
     await read(14);
-    expect(kept()).toEqual(['members/member/reflections/2026-06-15']);
+    expect(storedPaths()).toEqual(['members/member/reflections/2026-06-15']);
   });
 
-  test('reads the hours on the clock that the caller names, and says nothing of them without one', async () => {
+  test('uses the caller’s time zone for hours, and mentions none without one', async () => {
     // 16:30 UTC is ten at night in India.
     for (const day of [0, 1, 2, 3]) spot(day, '16:30');
     const unnamed = await read(7);
@@ -91,7 +91,7 @@ describe('the weekly reflection', () => {
     expect(unnamed).not.toMatch(/night|evening|afternoon|morning/);
   });
 
-  test('counts the ticks of every worksheet of the week, and quotes the one that it ended with', async () => {
+  test('counts the ticks of every worksheet of the week, and quotes the last active one', async () => {
     const own = dependencies.storedWorksheets.get('members/member/worksheets/some-id');
     if (!own) throw new Error('no worksheet');
     const at = (id: string, day: number, tinyAction: string) =>
@@ -123,14 +123,14 @@ describe('the weekly reflection', () => {
     expect(text).toMatch(/three/);
   });
 
-  test('gives all first readers at once one text', async () => {
+  test('returns one text to simultaneous first reads', async () => {
     spot(1, '20:00');
     const texts = await Promise.all(Array.from({ length: 20 }, (_, index) => read(7 + (index % 7))));
     expect(new Set(texts).size).toBe(1);
-    expect(kept()).toHaveLength(1);
+    expect(storedPaths()).toHaveLength(1);
   });
 
-  test('is not there for a cohort without a calendar', async () => {
+  test('answers 404 for a cohort without a calendar', async () => {
     dependencies.content.cohorts.clear();
     await expect(read(7)).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });

@@ -11,8 +11,8 @@ import { cohortOf } from './cohort.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * The reflection on the last full week of the member's cohort, made at the first reading and kept. A week counts from
- * the one in which the member first signed in; before one is over, there is a text for newcomers, made anew each time.
+ * The reflection on the last full week of the member's cohort, composed at the first read and stored. Weeks count from
+ * the one in which the member first signed in; until the first is over, newcomers get a text that is not stored.
  */
 export const latestReflection: Handler<'latestReflection'> = async (
   { session, query, now },
@@ -27,8 +27,8 @@ export const latestReflection: Handler<'latestReflection'> = async (
     return { content: newcomerReflection(reflectionBook, { weekStart: firstWeek, spots }) };
   }
 
-  const kept = await dependencies.reflections.get(memberId, weekStart);
-  if (kept !== undefined) return { content: kept };
+  const stored = await dependencies.reflections.get(memberId, weekStart);
+  if (stored !== undefined) return { content: stored };
   const factsOf = (start: typeof weekStart) => weekFacts(memberId, start, query.time_zone, dependencies);
   const [week, before] = await Promise.all([
     factsOf(weekStart),
@@ -40,7 +40,7 @@ export const latestReflection: Handler<'latestReflection'> = async (
   };
 };
 
-/** More worksheets than anybody goes through in a week. */
+/** More worksheets than a member creates in a week. */
 const maxWorksheets = 10;
 
 type Stores = Pick<ApiDependencies, 'spots' | 'challengeLogs' | 'worksheets' | 'tracker'>;

@@ -32,7 +32,7 @@ describe('signing in over the stack', () => {
     expect([status, body]).toEqual([200, { preview: true }]);
   });
 
-  test("shows the preview to somebody who claims a member's address without proof", async () => {
+  test("shows the preview to a user who claims a member's address without proof", async () => {
     const victim = `unproved-${process.pid}@example.com`;
     const { idToken } = await passwordSignUp(over.authUrl, victim);
     expect((await over.call('/auth/firebase-login', { body: { idToken } })).body).toEqual({ preview: true });
@@ -44,7 +44,7 @@ describe('signing in over the stack', () => {
     expect(roster.docs.map((document) => document.get('uid'))).toEqual([uid]);
   });
 
-  test('refuses what is no ID token with 401', async () => {
+  test('rejects anything but an ID token with 401', async () => {
     const { token } = await over.newMember();
     for (const idToken of ['x', 'a.b.c', token])
       expect(await over.call('/auth/firebase-login', { body: { idToken } })).toMatchObject({
@@ -53,7 +53,7 @@ describe('signing in over the stack', () => {
       });
   });
 
-  test("does not take the identity provider's token for a session", async () => {
+  test("does not accept the identity provider's token as a session", async () => {
     const { idToken } = await over.newMember();
     expect(await spots(idToken)).toBe(401);
   });
@@ -68,7 +68,7 @@ describe('signing out', () => {
     expect(await spots(second)).toBe(200);
   });
 
-  test('everywhere ends every token, and the sign-in that could be exchanged for another', async () => {
+  test('everywhere ends every token, and the sign-in behind them', async () => {
     const { token, person, idToken } = await over.newMember();
     const second = (await over.signIn(person)).bodyAs(session).token;
     // The provider counts in whole seconds: a sign-in of this second outlives a revocation in it.
@@ -91,7 +91,7 @@ describe('revocation', () => {
     expect(await until(async () => (await spots(token)) === 403, 30)).toBe(true);
   });
 
-  test('a disabled account is not exchanged for a session', async () => {
+  test('denies a disabled account a session', async () => {
     const { uid, idToken } = await over.newMember();
     process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(over.authUrl).host;
     await getAuth(initializeApp({ projectId: 'demo-reshape' }, 'disable')).updateUser(uid, {

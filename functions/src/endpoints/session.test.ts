@@ -48,14 +48,14 @@ describe('signing in', () => {
     });
   });
 
-  test('happens thirty times in an hour and not once more, while others go on', async () => {
+  test('is limited to thirty times an hour per person', async () => {
     for (let signed = 0; signed < 30; signed += 1) await signIn();
     await expect(signIn()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 3_600 });
     enrol('ben@example.com');
     expect(await signIn({ uid: 'ben', email: 'ben@example.com' })).toHaveProperty('token');
   });
 
-  test('is tried six hundred times in ten minutes from one network and not once more', async () => {
+  test('is limited to six hundred attempts in ten minutes per network', async () => {
     const tries = (client: string) =>
       firebaseLogin(
         { ...publicCall(now), params: {}, query: undefined, client, body: { idToken: 'unknown' } },
@@ -70,15 +70,15 @@ describe('signing in', () => {
     await expect(tries('203.0.113.8')).rejects.toMatchObject({ code: 'invalid_id_token' });
   });
 
-  test('finds the place whatever the case of the address', async () => {
+  test('ignores the case of the e-mail address', async () => {
     expect(await signIn({ email: 'ASHA@Example.COM' })).toHaveProperty('token');
   });
 
-  test('keeps to the account once it is bound, also under a new address', async () => {
+  test('stays bound to the account, even under a new address', async () => {
     await signIn();
     expect(await signIn({ email: 'asha.new@example.com' })).toHaveProperty('token');
-    expect(await signIn({ uid: 'somebody-else' })).toEqual({ preview: true });
-    expect(dependencies.stored.has('somebody-else')).toBe(false);
+    expect(await signIn({ uid: 'another-uid' })).toEqual({ preview: true });
+    expect(dependencies.stored.has('another-uid')).toBe(false);
   });
 
   test.each([
@@ -129,20 +129,20 @@ describe('signing in', () => {
     },
   );
 
-  test('refuses a token that proves nothing with 401', async () => {
+  test('rejects an invalid ID token with 401', async () => {
     const call = { ...publicCall(now), params: {}, query: undefined };
     const forged = firebaseLogin({ ...call, body: { idToken: 'forged' } }, dependencies);
     await expect(forged).rejects.toMatchObject({ code: 'invalid_id_token', status: 401 });
   });
 
-  test('refuses a disabled account with 403', async () => {
+  test('rejects a disabled account with 403', async () => {
     dependencies.idTokens.set('closed', 'disabled');
     const call = { ...publicCall(now), params: {}, query: undefined };
     const closed = firebaseLogin({ ...call, body: { idToken: 'closed' } }, dependencies);
     await expect(closed).rejects.toMatchObject({ code: 'account_disabled', status: 403 });
   });
 
-  test('refuses a sign-in of the future, but for the disagreement of two clocks', async () => {
+  test('rejects a sign-in from the future beyond the clock skew', async () => {
     expect(await signIn({ authTime: now.getTime() / 1000 + 60 })).toHaveProperty('token');
     await expect(signIn({ authTime: now.getTime() / 1000 + 61 })).rejects.toMatchObject({ status: 401 });
   });
@@ -167,7 +167,7 @@ describe('signing out everywhere', () => {
   const call = { ...memberCall('member'), params: {}, query: undefined, body: undefined };
   const owners = () => [...dependencies.storedSubscriptions.values()].map(({ uid }) => uid);
 
-  test('ends the sessions, and the nudges on every device of the member and on nobody else’s', async () => {
+  test('ends the member’s sessions and the nudges on all their devices, and no other member’s', async () => {
     const others = owners().filter((uid) => uid !== 'member');
     await signOutEverywhere(call, dependencies);
     expect(dependencies.stored.get('member')?.sessionEpoch).toBe(1);
@@ -175,12 +175,12 @@ describe('signing out everywhere', () => {
     expect(others).not.toEqual([]);
   });
 
-  test('forgets no nudge that was shown', async () => {
+  test('keeps the record of nudges that were shown', async () => {
     await signOutEverywhere(call, dependencies);
     expect(dependencies.stored.get('member')?.nudge?.seen).toBe(5);
   });
 
-  test('can be repeated when the nudges could not be ended', async () => {
+  test('can be retried when ending the nudges failed', async () => {
     const update = () => Promise.reject(new Error('down'));
     const broken = { ...dependencies, pushSubscriptions: { ...dependencies.pushSubscriptions, update } };
     await expect(signOutEverywhere(call, broken)).rejects.toThrow('down');

@@ -3,7 +3,7 @@ import { withoutDevices } from '../nudges/member-nudges.ts';
 import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './handler.ts';
 
-/** How long a sign-in at the identity provider may be exchanged for sessions, in seconds; then the person signs in anew. */
+/** How long a sign-in at the identity provider may be exchanged for sessions, in seconds; then the person signs in again. */
 const maxSignInAge = 30 * 24 * 60 * 60;
 
 /** How often one network may ask; a mobile carrier puts hundreds of members behind one address. */
@@ -12,7 +12,7 @@ const loginLimitPerClient: RateLimit = { scope: 'sign-in-client', max: 600, seco
 /** How often one person may ask: each tab renews its session once an hour. */
 const loginLimitPerPerson: RateLimit = { scope: 'sign-in', max: 30, seconds: 3_600 };
 
-/** By how much two clocks may disagree, in seconds. */
+/** Tolerated clock skew, in seconds. */
 const leeway = 60;
 
 /** Exchanges an ID token for a session, or says that the person has no active place. */
@@ -37,7 +37,7 @@ export const firebaseLogin: Handler<'firebaseLogin'> = async (
   return { token: tokens.issue(session, now), user: { id: uid } };
 };
 
-/** Whether a sign-in at `authTime` is neither too old nor, by more than two clocks may disagree, in the future. */
+/** Whether a sign-in at `authTime` is neither too old nor, beyond the clock skew, in the future. */
 function isCurrent(authTime: number, now: Date): boolean {
   const age = now.getTime() / 1000 - authTime;
   return age <= maxSignInAge && age >= -leeway;

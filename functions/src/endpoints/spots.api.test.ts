@@ -23,7 +23,7 @@ describe('spots over the stack', () => {
     expect(await list((await over.newMember()).token)).toEqual([]);
   });
 
-  test('a logged spot is first in the list, as it was written', async () => {
+  test('lists a logged spot first, unchanged', async () => {
     const { token } = await over.newMember();
     await log(token, 'The first');
     const words = 'हिन्दी, 汉字, עברית, 👩🏽‍🚀 & <script>alert("x")</script>\n\nA second line\u00a0too';
@@ -35,7 +35,7 @@ describe('spots over the stack', () => {
     expect((await list(token)).map((spot) => spot.description)).toEqual([words, 'The first']);
   });
 
-  test('fifty concurrent calls with one key make one spot', async () => {
+  test('makes one spot of fifty concurrent calls with one key', async () => {
     const { token } = await over.newMember();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => log(token, 'Once', key)));
@@ -44,7 +44,7 @@ describe('spots over the stack', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  test('fifty concurrent calls with fifty keys make fifty spots', async () => {
+  test('makes fifty spots of fifty concurrent calls with fifty keys', async () => {
     const { token } = await over.newMember();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => log(token, `Spot ${index}`, randomUUID())),
@@ -80,7 +80,7 @@ describe('spots over the stack', () => {
     expect(byThirty).toEqual([...first, ...rest]);
   });
 
-  test("a cursor that is another member's spot is refused and shows nothing", async () => {
+  test("rejects a cursor that is another member's spot", async () => {
     const asha = await over.newMember();
     const ravi = await over.newMember();
     const { id } = (await log(asha.token, 'Private')).bodyAs(spot);
@@ -90,7 +90,7 @@ describe('spots over the stack', () => {
     expect(await list(ravi.token)).toEqual([]);
   });
 
-  test('junk, giants and other kinds of bodies change nothing', async () => {
+  test('stores nothing for malformed, oversized or wrongly typed bodies', async () => {
     const { token } = await over.newMember();
     expect(await log(token, 'x'.repeat(20_001))).toMatchObject({ status: 400 });
     expect(await log(token, 'x'.repeat(70_000))).toMatchObject({

@@ -31,12 +31,12 @@ describe('logging a spot', () => {
     expect(await log('b', { at: new Date('2026-06-18T00:00:00Z') })).toMatchObject({ date: '2026-06-18' });
   });
 
-  test('keeps any script and emoji exactly, without the blanks around', async () => {
+  test('stores any script and emoji exactly, and trims blanks', async () => {
     const words = 'मैंने देखा 👨‍👩‍👧‍👦 — “ça va”, 你好, \u202eמילה\u202c, e\u0301, <b>&amp;</b>';
     expect((await log(`  \n${words}\t `)).description).toBe(words);
   });
 
-  test('takes 20,000 characters, an emoji counting as one', async () => {
+  test('accepts 20,000 characters, counting an emoji as one', async () => {
     expect((await log('😀'.repeat(20_000))).description).toHaveLength(40_000);
     expect(row.body.safeParse({ description: '😀'.repeat(20_001) }).success).toBe(false);
   });
@@ -47,13 +47,13 @@ describe('logging a spot', () => {
     expect(dependencies.storedSpots.get('asha')).toHaveLength(1);
   });
 
-  test('makes two spots of the same words without a key', async () => {
+  test('makes two spots of the same text without a key', async () => {
     await log('Twice');
     await log('Twice');
     expect(dependencies.storedSpots.get('asha')).toHaveLength(2);
   });
 
-  test('refuses other words under a used key, and keeps the first', async () => {
+  test('rejects another text under a used key, and keeps the first', async () => {
     await log('First', { key: 'key-00000001' });
     await expect(log('Second', { key: 'key-00000001' })).rejects.toMatchObject({
       code: 'idempotency_key_reused',

@@ -33,7 +33,7 @@ async function memberWithWorksheet() {
 }
 
 describe('the tracker over the stack', () => {
-  test('a day turns with each call, and is kept', async () => {
+  test('toggles and stores the day with each call', async () => {
     const { toggle, history, id, uid } = await memberWithWorksheet();
     expect(await history()).toEqual([]);
     expect((await toggle()).body).toEqual({ completed: true });
@@ -44,7 +44,7 @@ describe('the tracker over the stack', () => {
     expect(Object.keys(stored.data() ?? {}).sort()).toEqual(['completed', 'date', 'recent']);
   });
 
-  test('fifty at once with fifty keys turn it fifty times, in some one order', async () => {
+  test('applies fifty concurrent toggles with fifty keys one after another', async () => {
     const { toggle, history } = await memberWithWorksheet();
     const answers = await atOnce(50, () => toggle(randomUUID()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -53,7 +53,7 @@ describe('the tracker over the stack', () => {
     expect(await history()).toEqual([{ date: today(), completed: false }]);
   });
 
-  test('an odd number of keys leaves it ticked, and every repeat of a key gets the same answer', async () => {
+  test('stays ticked after an odd number of keys, and answers every repeat of a key the same', async () => {
     const { toggle, history } = await memberWithWorksheet();
     const keys = Array.from({ length: 9 }, () => randomUUID());
     const answers = await atOnce(45, (index) => toggle(keys[index % keys.length]));
@@ -67,13 +67,13 @@ describe('the tracker over the stack', () => {
     expect(await history()).toEqual([{ date: today(), completed: true }]);
   });
 
-  test('two devices that both mean done agree', async () => {
+  test('is ticked after two devices both set it to done', async () => {
     const { toggle, history } = await memberWithWorksheet();
     await atOnce(10, () => toggle(randomUUID(), { date: today(), completed: true }));
     expect(await history()).toEqual([{ date: today(), completed: true }]);
   });
 
-  test('takes the last seven days and no other', async () => {
+  test('accepts only the last seven days', async () => {
     const { toggle, history } = await memberWithWorksheet();
     for (const age of [-400, -1, 7, 8, 400])
       expect(await toggle(randomUUID(), { date: addDays(today(), -age) })).toMatchObject({
@@ -85,7 +85,7 @@ describe('the tracker over the stack', () => {
     expect(await history()).toEqual(inside.map((date) => ({ date, completed: true })));
   });
 
-  test('an archived worksheet takes no tick, but a repeat of one that it took is answered', async () => {
+  test('rejects a tick on an archived worksheet, but answers the retry of an earlier one', async () => {
     const { toggle, history, create } = await memberWithWorksheet();
     const key = randomUUID();
     await toggle(key);

@@ -33,18 +33,18 @@ beforeEach(() => {
 });
 
 describe('ticking a day', () => {
-  test('turns it into its opposite', async () => {
+  test('toggles it', async () => {
     expect(await toggle()).toEqual({ completed: true });
     expect(await toggle()).toEqual({ completed: false });
     expect(await history()).toEqual([{ date: today, completed: false }]);
   });
 
-  test('reaches the state that was asked for, whatever it was before', async () => {
+  test('sets the requested state, whatever it was before', async () => {
     for (const completed of [true, true, false, false])
       expect(await toggle({ completed })).toEqual({ completed });
   });
 
-  test('answers a key again as it did first, also beside other keys', async () => {
+  test('repeats the first response for a key, also among other keys', async () => {
     await toggle({}, { key: 'key-00000001' });
     await toggle({}, { key: 'key-00000002' });
     expect(await toggle({}, { key: 'key-00000001' })).toEqual({ completed: true });
@@ -52,14 +52,14 @@ describe('ticking a day', () => {
     expect(await history()).toEqual([{ date: today, completed: false }]);
   });
 
-  test('remembers the last twenty keys and no more', async () => {
+  test('stores the last twenty keys and no more', async () => {
     for (let key = 0; key < 25; key += 1) await toggle({}, { key: `key-${key}-abcdef` });
     expect(dependencies.storedDays.get(`${path}/tracker/${today}`)?.recent.map(({ key }) => key)).toEqual(
       Array.from({ length: 20 }, (_, index) => `key-${index + 5}-abcdef`),
     );
   });
 
-  test('takes only the seven days that end today, of all from 400 days ago to 400 days ahead', async () => {
+  test('accepts only the seven days that end today, from 400 days ago to 400 days ahead', async () => {
     const taken: string[] = [];
     for (let age = 400; age >= -400; age -= 1) {
       const date = addDays(today, -age);
@@ -83,20 +83,20 @@ describe('ticking a day', () => {
     expect(outcome.code).toBe(code);
   });
 
-  test('refuses an archived worksheet with 409', async () => {
+  test('rejects an archived worksheet with 409', async () => {
     archive();
     await expect(toggle()).rejects.toMatchObject({ code: 'worksheet_archived', status: 409 });
     expect(dependencies.storedDays.has(`${path}/tracker/${today}`)).toBe(false);
   });
 
-  test('answers a repeat also when the day is long gone and the worksheet archived', async () => {
+  test('answers a retry even when the day is long gone and the worksheet archived', async () => {
     await toggle({}, { key: 'key-00000001' });
     archive();
     const later = { key: 'key-00000001', now: new Date('2026-07-17T10:00:00Z') };
     expect(await toggle({}, later)).toEqual({ completed: true });
   });
 
-  test.each(['theirs', 'nobody'])('finds no worksheet %s', async (id) => {
+  test.each(['theirs', 'missing'])('finds no worksheet %s', async (id) => {
     const before = dependencies.snapshot();
     await expect(toggle({ id })).rejects.toMatchObject({ code: 'not_found', status: 404 });
     await expect(history(id)).rejects.toMatchObject({ code: 'not_found', status: 404 });

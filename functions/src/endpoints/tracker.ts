@@ -26,7 +26,7 @@ export const toggleTracker: Handler<'toggleTracker'> = async (
 ) => {
   enforceInstanceLimit(instanceRateLimiter, toggleLimit, session.sub, now);
   const today = dayIn(programme.timeZone, now);
-  // Without a key of the caller's, one of our own lets the database's library repeat a step without a second flip.
+  // Without a key from the client, a generated one keeps a retry of the transaction from toggling twice.
   const key = idempotencyKey ?? newId();
   const completed = await tracker.change(session.sub, params.id, date, (status, before) => {
     const tick = toggled(before, { key, ...(target !== undefined && { target }) });

@@ -23,7 +23,7 @@ const signIn = () =>
   googleSignIn(over.authUrl, { sub: email, email, email_verified: true, name: 'Priya Preview' });
 
 describe('the waitlist over the stack', () => {
-  test('takes somebody who signed in once, however often they ask', async () => {
+  test('adds a signed-in user once, however often they ask', async () => {
     const { idToken, uid } = await signIn();
     const answers = await atOnce(5, () => join(idToken));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -35,7 +35,7 @@ describe('the waitlist over the stack', () => {
     expect(stored.data()).toEqual({ email, displayName: 'Priya Preview', createdAt: expect.anything() });
   });
 
-  test('answers a body that the platform cannot read in our own words, without a stack trace', async () => {
+  test('answers an unreadable body with our own error, without a stack trace', async () => {
     const address = `${testStack().url}/${joinWaitlistName}`;
     const bodies: [number, string | Uint8Array<ArrayBuffer>, Record<string, string>][] = [
       [400, '{"data":', {}],
@@ -51,14 +51,14 @@ describe('the waitlist over the stack', () => {
     }
   });
 
-  test('refuses somebody who is not signed in, or holds a session instead of a sign-in', async () => {
+  test('rejects a caller who is not signed in, or who sends a session token instead of an ID token', async () => {
     expect(await join()).toMatchObject({ status: 401, body: { error: { status: 'UNAUTHENTICATED' } } });
     const { token } = await over.newMember();
     // The emulator checks no signature, so it takes the session for a sign-in, but for one without an address.
     expect(await join(token)).not.toMatchObject({ status: 200 });
   });
 
-  test('refuses an address that is not verified, and stores nothing', async () => {
+  test('rejects an unverified address, and stores nothing', async () => {
     const unproved = `unproved-waiting-${process.pid}@example.com`;
     const { idToken } = await passwordSignUp(over.authUrl, unproved);
     expect(await join(idToken)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { JoinWaitlistResponse } from '@reshape/contract/waitlist';
 import type { ApiDependencies } from '../dependencies.ts';
 
-/** Somebody who signed in and whose address is proven. */
+/** A signed-in user whose e-mail address is verified. */
 export interface Applicant {
   readonly uid: string;
   readonly email: string;

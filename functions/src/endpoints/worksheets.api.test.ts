@@ -31,15 +31,15 @@ const activeIn = (worksheets: readonly Worksheet[]) =>
   worksheets.filter(({ status }) => status === 'active').length;
 
 describe('worksheets over the stack', () => {
-  test('a newcomer has none, and is told so', async () => {
+  test('answers 404 to a newcomer without a worksheet', async () => {
     const { token } = await over.newMember();
     expect(await active(token)).toMatchObject({ status: 404, body: { detail: 'You have no worksheet yet' } });
     expect(await history(token)).toEqual([]);
   });
 
-  test('a new one takes the place of the one before, word for word', async () => {
+  test('replaces the active worksheet with a new one, word for word', async () => {
     const { token, uid } = await over.newMember();
-    const first = stored(await create(token, 'Somebody who sleeps'));
+    const first = stored(await create(token, 'A person who sleeps'));
     const identity = 'जो कोई सोता है 😴 <b>&</b>';
     const second = stored(await create(token, identity));
     expect(second).toEqual({
@@ -59,7 +59,7 @@ describe('worksheets over the stack', () => {
     expect((await over.database.doc(`members/${uid}`).get()).get('activeWorksheetId')).toBe(second.id);
   });
 
-  test('twenty at once leave exactly one active, at every moment that somebody looks', async () => {
+  test('keeps exactly one worksheet active at every moment while twenty are created at once', async () => {
     const { token } = await over.newMember();
     await create(token, 'The first');
     let isDone = false;
@@ -80,7 +80,7 @@ describe('worksheets over the stack', () => {
     expect(await history(token)).toHaveLength(21);
   });
 
-  test('twenty at once with one key make one', async () => {
+  test('makes one worksheet of twenty simultaneous calls with one key', async () => {
     const { token } = await over.newMember();
     const key = randomUUID();
     const answers = await atOnce(20, () => create(token, 'Once', key));
@@ -89,7 +89,7 @@ describe('worksheets over the stack', () => {
     expect(await history(token)).toHaveLength(1);
   });
 
-  test('a used key takes no other words, and a late repeat does not make the old one active again', async () => {
+  test('rejects other words under a used key, and a late retry does not reactivate the old worksheet', async () => {
     const { token } = await over.newMember();
     const key = randomUUID();
     const first = stored(await create(token, 'First', key));
@@ -110,12 +110,12 @@ describe('worksheets over the stack', () => {
     const second = await history(token, `?limit=2&after=${first.at(-1)?.id}`);
     const last = await history(token, `?limit=2&after=${second.at(-1)?.id}`);
     expect([...first, ...second, ...last]).toEqual(all);
-    expect(await over.call('/api/ikea/worksheet/history?after=nobody', { token })).toMatchObject({
+    expect(await over.call('/api/ikea/worksheet/history?after=missing', { token })).toMatchObject({
       status: 400,
     });
   });
 
-  test("another member's, a deleted and an invented one are all the same nothing", async () => {
+  test("answers the same 404 for another member's, a deleted and an unknown one", async () => {
     const asha = await over.newMember();
     const ravi = await over.newMember();
     const theirs = stored(await create(asha.token, 'Private')).id;

@@ -46,7 +46,7 @@ describe('finishing the wizard', () => {
     expect(await active()).toMatchObject({ identity: 'Mine', status: 'active' });
   });
 
-  test('makes one of one key, and does not mix up two members who use the same', async () => {
+  test('makes one worksheet of one key, and does not mix up two members who use the same key', async () => {
     const first = await create({}, 'key-00000001');
     expect(await create({}, 'key-00000001')).toEqual(first);
     expect(await create({ identity: 'Other' }, 'key-00000001', 'ravi')).toMatchObject({ identity: 'Other' });
@@ -68,24 +68,24 @@ describe('finishing the wizard', () => {
   });
 });
 
-test('answers 404 to somebody without a worksheet', async () => {
+test('answers 404 to a member without a worksheet', async () => {
   await expect(active()).rejects.toMatchObject({ code: 'not_found', status: 404 });
   expect(await history()).toEqual([]);
 });
 
-test('a worksheet is found by its id, by its member only', async () => {
+test('finds a worksheet by id for its own member only', async () => {
   const made = await create();
   const get = (member: string, id: string) =>
     getWorksheet({ ...memberCall(member), ...nothing, params: { id } }, dependencies);
   expect(await get('asha', made.id)).toEqual(made);
   await expect(get('ravi', made.id)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(get('asha', 'nobody')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(get('asha', 'missing')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('the history is paged by the last worksheet seen', async () => {
+test('pages the history by the last worksheet seen', async () => {
   for (let count = 0; count < 5; count += 1) await create();
   const all = await history();
   const page = await history({ limit: '3' });
   expect([...page, ...(await history({ limit: '3', after: page.at(-1)?.id }))]).toEqual(all);
-  await expect(history({ after: 'nobody' })).rejects.toMatchObject({ code: 'invalid_request', status: 400 });
+  await expect(history({ after: 'missing' })).rejects.toMatchObject({ code: 'invalid_request', status: 400 });
 });

@@ -4,7 +4,7 @@ import type { Worksheet, WorksheetForm } from '@reshape/contract/worksheets';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
 import { type Handler, idFromKey, notFound } from './handler.ts';
 
-/** The worksheet that the member lives by now. */
+/** The member's active worksheet. */
 export const activeWorksheet: Handler<'activeWorksheet'> = async ({ session }, { worksheets }) => {
   const worksheet = await worksheets.active(session.sub);
   if (!worksheet) throw new ApiError('not_found', 'You have no worksheet yet');

@@ -40,7 +40,7 @@ describe('requests that are refused', () => {
       }
     });
 
-    test('is not reached by a look-alike address', async () => {
+    test('is not reached by a look-alike path', async () => {
       const { path } = row;
       const odd = [`${path}/`, `/${path}`, `/x${path}`, path.toUpperCase()];
       for (const address of [...odd, `${path}%2f`, `${path};x`, `${path}/..%2fspots`]) {
@@ -98,13 +98,13 @@ describe('requests that are refused', () => {
       });
   });
 
-  test('a body of ten megabytes is refused like any that is too large', async () => {
+  test('rejects a body of ten megabytes like any oversized one', async () => {
     const [row] = rows.filter(({ method }) => method === 'POST');
-    if (!row) throw new Error('nobody writes');
+    if (!row) throw new Error('no endpoint writes');
     expect((await send(row, { body: 'x'.repeat(10_000_000) })).status).toBe(413);
   });
 
-  test('an address that cannot be decoded is nowhere, in our own words', async () => {
+  test('answers 404 in our own format to a path that cannot be decoded', async () => {
     const broken = ['/api/%ED%A0%80', '/api/ikea/worksheet/%ff', '/%', '/auth/%c3%28', '/api/spots/%00%zz'];
     for (const address of broken) {
       const response = await call(address);
@@ -130,8 +130,9 @@ describe('when something breaks behind the API', () => {
         ...dependencies.spots,
         list: async () => {
           if (failure === 'too much')
-            return [{ id: 'x', date: '2026-06-17', description: 'Seen.', secret: 'words' }] as never;
-          if (failure === 'nonsense') return [{ id: 'x', date: 'yesterday', secret: 'words' }] as never;
+            return [{ id: 'x', date: '2026-06-17', description: 'Seen.', secret: 'leaked-field' }] as never;
+          if (failure === 'nonsense')
+            return [{ id: 'x', date: 'yesterday', secret: 'leaked-field' }] as never;
           throw failure;
         },
       },
@@ -153,7 +154,7 @@ describe('when something breaks behind the API', () => {
     ['something that is no error', 'members/asha@example.com'],
     ['a denial by the database', Object.assign(new Error('members/asha@example.com'), { code: 7 })],
     ['an answer that is not what the contract says', 'nonsense'],
-  ])('%s becomes one fixed sentence, here and in the log', async (_, error) => {
+  ])('answers %s with one fixed sentence, in the response and in the log', async (_, error) => {
     failure = error;
     const { response, text } = await list();
     expect(response.status).toBe(500);
@@ -163,11 +164,11 @@ describe('when something breaks behind the API', () => {
       requestId: response.headers.get('x-request-id'),
     });
     expect(logged()).toContain('"failed"');
-    expect(logged()).not.toMatch(/asha|words/);
+    expect(logged()).not.toMatch(/asha|leaked-field/);
   });
 
   test.each([4, 8, 10, 14])(
-    'a database that cannot now (code %i) becomes 503 and a time to come back',
+    'answers 503 with Retry-After when the database fails with code %i',
     async (code) => {
       failure = Object.assign(new Error('busy'), { code });
       const { response, text } = await list();
@@ -176,14 +177,14 @@ describe('when something breaks behind the API', () => {
     },
   );
 
-  test('what the contract does not name never leaves the API', async () => {
+  test('drops response fields that the contract does not name', async () => {
     failure = 'too much';
     const { response, text } = await list();
     expect(response.status).toBe(200);
     expect(JSON.parse(text)).toEqual([{ id: 'x', date: '2026-06-17', description: 'Seen.' }]);
   });
 
-  test('work that takes too long is given up', async () => {
+  test('times out when the handler takes too long', async () => {
     jest.useFakeTimers();
     const late = withTimeout(new Promise(() => undefined), 8_000);
     const outcome = expect(late).rejects.toMatchObject({ code: 'unavailable', status: 503 });

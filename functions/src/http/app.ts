@@ -35,8 +35,7 @@ export function createApp(dependencies: ApiDependencies, server: Server = 'api')
     throw notFound();
   });
   router.use(errorHandler(dependencies.log));
-  // Of Express we use the router, which needs no more of a request and a response than Node gives: the platform has an
-  // app of Express around us already.
+  // Only the router of Express is needed, because the platform already wraps us in an Express app.
   return (request, response) => router(request as Request, response as Response, () => response.destroy());
 }
 
@@ -89,15 +88,15 @@ async function handle(name: EndpointName, request: Request, dependencies: ApiDep
     ...origin,
     now,
   };
-  // The table says that this call fits this handler; the compiler cannot follow it through a name known at run time.
+  // The table pairs each call with its handler; the compiler cannot follow a name known only at run time.
   const handler = handlers[name] as (call: Call<Endpoint>, dependencies: ApiDependencies) => Promise<unknown>;
   return row.response.parse(await handler(call as Call<Endpoint>, dependencies));
 }
 
-/** The query by name; a name that stands there twice has a list. */
+/** The query by name; a repeated name has a list. */
 const queryOf = ({ url = '' }: IncomingMessage) => parseQuery(url.split('?', 2)[1] ?? '');
 
-/** Path parameters are ids. What cannot be one names nothing, like one that nobody has. */
+/** Path parameters are ids. An invalid id is answered like an unknown one. */
 function pathIds(params: Request['params']): Request['params'] {
   if (Object.values(params).some((value) => !id.safeParse(value).success)) throw notFound();
   return params;
@@ -108,7 +107,7 @@ function idempotencyKeyOf(request: IncomingMessage): string | undefined {
   return key === undefined ? undefined : validate(idempotencyKey, key, 'Idempotency-Key');
 }
 
-/** The last stop of every failure. Express knows it by its four parameters. */
+/** The error handler; Express recognises it by its four parameters. */
 const errorHandler =
   (log: Log): ErrorRequestHandler =>
   (error, _request, response, _next) => {

@@ -23,7 +23,7 @@ beforeEach(() => {
   seedMembers(dependencies);
 });
 
-test('every row of the contract has a case', () => {
+test('every endpoint of the contract has a case', () => {
   expect(Object.keys(accessCases).sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
@@ -34,11 +34,11 @@ describe.each(memberRows.map((row) => [`${row.method} ${row.template}`, row] as 
     return stored;
   };
 
-  test('lets a member in', async () => {
+  test('accepts a member', async () => {
     expect((await send(row)).status).toBe(200);
   });
 
-  test('answers 401 without a token, and to an Authorization of another kind', async () => {
+  test('answers 401 without a token, and to another Authorization scheme', async () => {
     const before = dependencies.snapshot();
     const kinds = ['', 'Bearer', `Basic ${token}`, token, `Bearer ${token} x`, `Bearer  ${token}x y`];
     const calls = [{}, ...kinds.map((authorization) => ({ headers: { authorization } }))];
@@ -81,7 +81,7 @@ describe.each(memberRows.map((row) => [`${row.method} ${row.template}`, row] as 
     expect(dependencies.snapshot()).toBe(before);
   });
 
-  test('answers 401 to a session that was signed out, to an older epoch, and to a member who is gone', async () => {
+  test('answers 401 to a session that was signed out, to an older epoch, and for a deleted member', async () => {
     const known = member();
     dependencies.stored.set('member', { ...known, endedSessions: { 'session-1': seconds + 3600 } });
     expect((await send(row)).status).toBe(401);
@@ -98,7 +98,7 @@ describe.each(memberRows.map((row) => [`${row.method} ${row.template}`, row] as 
   });
 
   if (row.template.includes(':id'))
-    test("answers another member's id as it answers one that nobody has", async () => {
+    test("answers another member's id like an unknown id", async () => {
       const before = dependencies.snapshot();
       const malformed = ['A'.repeat(65), 'a%20b', '%00', '..%2ftheirs', '%F0%9F%A6%B4'];
       const unknown = ['theirs', 'gone', 'A'.repeat(64), '__proto__', ...malformed];

@@ -29,7 +29,7 @@ const post = async (body: string | Uint8Array<ArrayBuffer>, headers: Record<stri
 };
 
 describe('a callable behind the guard', () => {
-  test('gets the data of a call as the platform would hand it over', async () => {
+  test('gets the data of a call as the platform would pass it', async () => {
     expect(await post('{"data":{"a":1}}')).toMatchObject({ status: 200, text: '{"result":{"got":{"a":1}}}' });
     expect(received.at(-1)).toEqual({ a: 1 });
   });
@@ -49,7 +49,7 @@ describe('a callable behind the guard', () => {
     ['bytes that are no text', 400, new Uint8Array([0x22, 0xff, 0x22]), json],
     ['another type', 415, 'data=1', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['no type', 415, '{"data":null}', { 'content-type': '' }],
-  ])('answers %s with %i in our own words, and is not run', async (_, status, body, headers) => {
+  ])('answers %s with %i in our own format, and does not run', async (_, status, body, headers) => {
     const { length } = received;
     const response = await post(body, headers);
     expect(response.status).toBe(status);

@@ -20,10 +20,10 @@ const unknownAddress = '/unreadable-address';
 /**
  * Keeps the platform away from bodies and from addresses that cannot be decoded. The functions framework puts body parsers
  * in front of our handlers that inflate, collect and parse bodies of up to 1 GiB, and answer what they cannot read with a
- * page of their own, and no option of it changes that. So each request is announced to it without the headers that
- * belong to a body, at the moment at which Node announces the request, and `readBody` reads the bytes under our own
- * limit. An address that cannot be decoded is led to one that does not exist, and so gets our 404. This is so for every
- * server of the process, until the returned function is called.
+ * page of their own, and no option of it changes that. So the body's headers are removed from each request
+ * before the framework sees it, and `readBody` reads the bytes under our own limit. A path that cannot be decoded is
+ * replaced with one that does not exist, and so gets our 404. This applies to every server of the process, until the
+ * returned function is called.
  */
 export function installBodyGuard(): () => void {
   const guard = (message: unknown) => {

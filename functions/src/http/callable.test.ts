@@ -16,7 +16,7 @@ describe('joining the waitlist', () => {
     dependencies = inMemoryDependencies();
   });
 
-  test('puts the person on it, and says so when they stand there already', async () => {
+  test('adds the user, and reports when they are on the list already', async () => {
     expect(await join()).toEqual({ status: 'joined' });
     expect(await join()).toEqual({ status: 'already-joined' });
     expect([...dependencies.storedWaiting]).toEqual([
@@ -24,37 +24,34 @@ describe('joining the waitlist', () => {
     ]);
   });
 
-  test('calls somebody without a name by their address', async () => {
+  test('uses the e-mail address as the name of a user without one', async () => {
     await join({ email: 'p@example.com', email_verified: true });
     expect(dependencies.storedWaiting.get('waitlist/priya')?.displayName).toBe('p@example.com');
   });
 
-  test('asks somebody who is not signed in to sign in', async () => {
-    const nobody = joinWaitlistCall({ data: null }, dependencies);
-    await expect(nobody).rejects.toMatchObject({ code: 'unauthenticated' });
+  test('rejects a caller who is not signed in as unauthenticated', async () => {
+    const call = joinWaitlistCall({ data: null }, dependencies);
+    await expect(call).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   test.each([
     ['is not verified', { ...token, email_verified: false }],
     ['is verified only by its own word', { ...token, email_verified: 'true' }],
     ['is missing', { email_verified: true }],
-  ])('refuses somebody whose address %s', async (_, claims) => {
+  ])('rejects a user whose address %s', async (_, claims) => {
     await expect(join(claims)).rejects.toMatchObject({ code: 'failed-precondition' });
     expect(dependencies.storedWaiting.size).toBe(0);
   });
 
-  test.each([[{ email: 'other@example.com' }], ['words'], [7], [[]]])(
-    'takes no data: %j is refused',
-    async (data) => {
-      await expect(join(token, data)).rejects.toMatchObject({ code: 'invalid-argument' });
-      expect(dependencies.storedWaiting.size).toBe(0);
-    },
-  );
+  test.each([[{ email: 'other@example.com' }], ['words'], [7], [[]]])('rejects the data %j', async (data) => {
+    await expect(join(token, data)).rejects.toMatchObject({ code: 'invalid-argument' });
+    expect(dependencies.storedWaiting.size).toBe(0);
+  });
 
   test.each([
     [14, 'unavailable'],
     [7, 'internal'],
-  ])('says nothing of what broke: code %i becomes %s', async (code, expected) => {
+  ])('hides the cause of a failure: code %i becomes %s', async (code, expected) => {
     const broken = { join: () => Promise.reject(Object.assign(new Error('waitlist/priya'), { code })) };
     const call = joinWaitlistCall(
       { auth: { uid: 'priya', token } as never, data: null },
@@ -77,7 +74,7 @@ describe('jobs and tasks', () => {
   };
   beforeEach(() => void written.splice(0));
 
-  test('a job that breaks says so in the log and to the queue, and names no document, no member and no endpoint', async () => {
+  test('reports a failed job to the log and the queue without naming a document, a member or an endpoint', async () => {
     const endpoint = endpointOf('secret-of-asha');
     const broken = () => Promise.reject(Object.assign(new Error(`members/asha ${endpoint}`), { code: 14 }));
     const run = runJob(broken, dependencies);
@@ -87,18 +84,18 @@ describe('jobs and tasks', () => {
     expect(written.join('')).not.toMatch(/asha|secret|mozilla/);
   });
 
-  test('a job that is done logs nothing', async () => {
+  test('logs nothing for a successful job', async () => {
     await expect(runJob(async () => undefined, dependencies)).resolves.toBeUndefined();
     expect(written).toEqual([]);
   });
 
-  test('a shard that another worker has is to be tried again, and is no error', async () => {
+  test('retries a shard that another worker holds, without logging an error', async () => {
     const busy = () => Promise.reject(new ShardBusyError('Another worker has shard 3'));
     await expect(runJob(busy, dependencies)).rejects.toMatchObject({ code: 'unavailable' });
     expect(JSON.parse(written.join(''))).toMatchObject({ severity: 'INFO', message: 'shard busy' });
   });
 
-  test('the counts of a shard name nobody', () => {
+  test('the counts of a shard contain no user id', () => {
     dependencies.log.shardDone(3, { delivered: 49, gone: 1 });
     dependencies.log.hostGivenUp('fcm.googleapis.com', { refused: 20 });
     expect(written.map((line) => JSON.parse(line))).toEqual([
@@ -107,14 +104,14 @@ describe('jobs and tasks', () => {
     ]);
   });
 
-  test('a task that we never asked for is refused before anything is touched', () => {
+  test('rejects a task of unknown shape before touching anything', () => {
     const untouched = Object.create(null) as WorkerDependencies;
     for (const data of [undefined, {}, { kind: 'shard', shard: -1, at: 'now', round: 0 }, { kind: 'all' }])
       expect(() => runNudgeTask(data, untouched)).toThrow();
   });
 });
 
-test('the log of a running function is lines of JSON', () => {
+test('logs lines of JSON', () => {
   const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   log.refusedToStart('no keys');
   expect(write.mock.calls).toEqual([['{"severity":"CRITICAL","message":"refused to start: no keys"}\n']]);

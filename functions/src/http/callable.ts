@@ -6,7 +6,7 @@ import { joinWaitlist } from '../endpoints/waitlist.ts';
 import { ShardBusyError } from '../nudges/worker.ts';
 import { handlerTimeoutMs, toApiError, withTimeout } from './respond.ts';
 
-/** The call takes nothing: who joins is whoever signed in. */
+/** The call takes no data: the signed-in user joins. */
 const noData = z.nullish(z.strictObject({}));
 
 /**
@@ -35,8 +35,8 @@ export async function joinWaitlistCall(
 }
 
 /**
- * Does the work of a schedule or a task. What breaks is logged in our own words, because errors of the database name the
- * documents that they are about; the platform learns only that the work is to be tried again (HttpsError `unavailable`).
+ * Runs a scheduled job or a task. Failures are logged without the original message, because database errors contain
+ * document paths; the platform gets only HttpsError `unavailable`, so that it retries.
  */
 export async function runJob(
   work: () => Promise<void>,

@@ -37,7 +37,7 @@ function assertAnswer(row: Row, { status, headers, text }: InProcessResponse): v
 }
 
 describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
-  test('survives random requests, answers each as the contract says and stores no surprise', async () => {
+  test('answers random requests according to the contract and stores nothing unexpected', async () => {
     const statuses = new Set<number>();
     await fc.assert(
       fc.asyncProperty(fc.array(fuzzRequests(row, token), requestsInOne), async (requests) => {

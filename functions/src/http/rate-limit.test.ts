@@ -47,7 +47,7 @@ describe('rate limits of the API', () => {
   });
 
   describe('a member', () => {
-    test('calls six hundred times in a minute and not once more, and goes on in the next', async () => {
+    test('is limited to six hundred calls a minute, and can call again in the next', async () => {
       const send = caller();
       const answers = await send('listSpots', 601);
       expect(refusals(answers)).toBe(1);
@@ -56,12 +56,12 @@ describe('rate limits of the API', () => {
       expect(statuses(await send('listSpots', 1))).toEqual([200]);
     });
 
-    test('turns days sixty times in a minute and not once more', async () => {
+    test('is limited to sixty toggles a minute', async () => {
       const answers = await caller()('toggleTracker', 61);
       expect(refusals(answers)).toBe(1);
     });
 
-    test('writes sixty times in an hour, of whatever kind, and nothing of the next is stored', async () => {
+    test('is limited to sixty writes an hour of all kinds, and nothing more is stored', async () => {
       const send = caller();
       const { length } = dependencies.storedSpots.get('member') ?? [];
       expect(refusals(await send('createSpot', 60))).toBe(0);
@@ -73,7 +73,7 @@ describe('rate limits of the API', () => {
       expect(statuses(await send('createSpot', 1))).toEqual([200]);
     });
 
-    test('writes five hundred times in a day and not once more', async () => {
+    test('is limited to five hundred writes a day', async () => {
       let refused = 0;
       for (let hour = 0; hour < 9; hour += 1) {
         now = new Date(Date.UTC(2026, 5, 17, hour));
@@ -82,7 +82,7 @@ describe('rate limits of the API', () => {
       expect(refused).toBe(40);
     });
 
-    test('is not kept from writing by a counter that is down', async () => {
+    test('can still write when the rate limiter is down', async () => {
       const broken = { consume: () => Promise.reject(new Error('down')) };
       expect(statuses(await caller({ rateLimiter: broken })('createSpot', 1))).toEqual([200]);
     });
@@ -92,18 +92,18 @@ describe('rate limits of the API', () => {
 const from = (headers: IncomingMessage['headers']) =>
   requestOrigin({ headers, socket: { remoteAddress: '10.0.0.1' } as IncomingMessage['socket'] });
 
-test('behind Hosting the visitor is whom Hosting names, and the hop is Hosting', () => {
+test('behind Hosting uses the client address that Hosting sends, and Hosting as the hop', () => {
   const headers = { 'fastly-client-ip': '203.0.113.7', 'x-forwarded-for': '203.0.113.7, 151.101.1.1' };
   expect(from(headers)).toEqual({ client: '203.0.113.7', hop: '151.101.1.1' });
 });
 
-test('who calls the function itself is known by the hop, however many addresses were made up before it', () => {
+test('identifies a direct caller by the hop, whatever addresses were forged before it', () => {
   const headers = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2, 203.0.113.9' };
   expect(from(headers)).toEqual({ client: '203.0.113.9', hop: '203.0.113.9' });
   expect(from({ ...headers, 'fastly-client-ip': '1.2.3.4' }).hop).toBe('203.0.113.9');
 });
 
-test('of IPv6 the network counts, and a connection without headers has its own address', () => {
+test('uses the network of an IPv6 address, and the socket address without headers', () => {
   expect(from({ 'x-forwarded-for': '2001:db8:1:2:3:4:5:6' }).client).toBe('2001:db8:1:2');
   expect(from({})).toEqual({ client: '10.0.0.1', hop: '10.0.0.1' });
   expect(from({ 'fastly-client-ip': 'x'.repeat(100) }).client).toBe('10.0.0.1');

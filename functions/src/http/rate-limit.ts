@@ -4,18 +4,18 @@ import { enforceInstanceLimit, type InstanceRateLimiter, type RateLimit } from '
 /** How often a member, or a visitor's network, may call at all: far more than any page does. */
 const callLimit: RateLimit = { scope: 'calls', max: 600, seconds: 60 };
 
-/** Counts one call by a member or, of somebody who is not signed in, by a network. */
+/** Counts one call by member or, when the caller is not signed in, by network address. */
 export const enforceCallLimit = (limiter: InstanceRateLimiter, caller: string, now: Date): void =>
   enforceInstanceLimit(limiter, callLimit, caller, now);
 
 /** Where a call came from. Of IPv6 the network (/64) counts, not the device. */
 export interface RequestOrigin {
   /**
-   * The caller's own network address: what Hosting's front end says in `Fastly-Client-IP`, else the hop before us. Who
-   * calls a function by its own address may write that header; `hop` is then what tells the truth.
+   * The caller's own network address: what Hosting's front end says in `Fastly-Client-IP`, else the hop before us. A
+   * client that calls the function directly can forge that header, but not `hop`.
    */
   readonly client: string;
-  /** The last address in `X-Forwarded-For`, which Google's front end writes: Hosting's own for whoever came through it. */
+  /** The last address in `X-Forwarded-For`, which Google's front end writes: Hosting's own for requests through Hosting. */
   readonly hop: string;
 }
 

@@ -5,7 +5,7 @@ import { ApiError, type ErrorBody, type ErrorCode, statusOf } from '@reshape/con
 /** Status codes of gRPC with which the database says that it could not do its work now: try again. */
 const transientCodes = new Set<unknown>([4, 8, 10, 14]);
 
-/** What went wrong, as the caller may know it. Whatever is not meant for the caller becomes one fixed sentence. */
+/** Converts any error into one for the caller. Internal errors become one fixed sentence. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -14,7 +14,7 @@ export function toApiError(error: unknown): ApiError {
     : new ApiError('internal', 'Something went wrong on our side');
 }
 
-/** Sets the headers that every response has. Answers with the id that names the request in our log. */
+/** Sets the headers of every response and returns the request id used in the log. */
 export function startResponse(response: ServerResponse): string {
   const requestId = randomUUID();
   response.setHeader('Cache-Control', 'no-store');
@@ -30,7 +30,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body));
 }
 
-/** Sends the one shape that every failure has. */
+/** Sends the standard error response. */
 export function sendError(response: ServerResponse, failure: ApiError, requestId: string): void {
   const { code, message, retryAfter = 3_600 } = failure;
   const headers: Partial<Record<ErrorCode, [string, string]>> = {
@@ -43,10 +43,10 @@ export function sendError(response: ServerResponse, failure: ApiError, requestId
   sendJson(response, statusOf[code], { code, detail: message, requestId } satisfies ErrorBody);
 }
 
-/** The longest that a handler may take, in milliseconds; the platform itself would cut the call off only after 30 s. */
+/** Timeout of a handler, in milliseconds; the platform's own is 30 s. */
 export const handlerTimeoutMs = 8_000;
 
-/** What `work` comes to. Throws an ApiError `unavailable` when it takes longer than `timeoutMs`. */
+/** The result of `work`. Throws an ApiError `unavailable` when it takes longer than `timeoutMs`. */
 export const withTimeout = <T>(work: Promise<T>, timeoutMs: number): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@reshape/contract/errors';
 import * as z from 'zod/mini';
 
-// The small build of zod speaks no language until it is given one.
+// The small build of zod has no error messages until a locale is set.
 z.config({ customError: faultSentence });
 
 /** `input` as `schema` reads it. Throws an ApiError `invalid_request` with a sentence that names the first field at fault. */
@@ -17,10 +17,10 @@ export function validate<S extends z.ZodMiniType>(schema: S, input: unknown, who
   );
 }
 
-/** A name that the caller made up, fit to be put into a sentence. */
+/** A field name from the caller, shortened and escaped for a message. */
 const printable = (name: string): string => name.replace(/[^\w-]/g, '?').slice(0, 40);
 
-/** What is wrong with a value, in the words that follow `field:`; for the faults that a schema has no words of its own for. */
+/** The default error message after `field:`, for issues without a message in the schema. */
 function faultSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

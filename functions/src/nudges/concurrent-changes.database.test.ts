@@ -9,7 +9,7 @@ const newNudgeTest = nudgeTests();
 
 const idOf = ({ endpoint }: { readonly endpoint: string }): string => subscriptionId(endpoint);
 
-test('a subscription that was renewed outlives the end of the old one', async () => {
+test('keeps a subscription that was renewed while the old one expired', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   await seedSubscriptions(database, [subscriptionOf('asha')]);
   const worker = newWorker();
@@ -21,7 +21,7 @@ test('a subscription that was renewed outlives the end of the old one', async ()
   expect(await stored(database, endpointOf('asha'))).toMatchObject({ keys: { p256dh: 'new' } });
 });
 
-test('a member who moves the hour while it strikes keeps to it, and gets one nudge', async () => {
+test('sends one nudge to a member who changes the hour during the run, and keeps the new hour', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   await seedSubscriptions(database, [subscriptionOf('asha')]);
   const worker = newWorker();
@@ -42,7 +42,7 @@ test('a member who moves the hour while it strikes keeps to it, and gets one nud
   expect(worker.sent.map(({ tag }) => tag)).toEqual(['n-20260608', 'n-20260609']);
 });
 
-test('a member who turns nudges off while one is sent stays without', async () => {
+test('keeps nudges off for a member who turns them off while one is sent', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   await seedSubscriptions(database, [subscriptionOf('asha')]);
   const worker = newWorker();
@@ -54,7 +54,7 @@ test('a member who turns nudges off while one is sent stays without', async () =
   expect((await stored(database, endpointOf('asha')))?.dueAt).toBeNull();
 });
 
-test('who unregisters while others are waited for gets none', async () => {
+test('sends nothing to a member who unregisters while the worker waits for others', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = Array.from({ length: 40 }, (_, index) => subscriptionOf(`member-${index}`, { shard: 1 }));
   await seedSubscriptions(database, members);
@@ -76,7 +76,7 @@ test('who unregisters while others are waited for gets none', async () => {
   expect(shown([worker])).toEqual(oneEach(inTurn));
 });
 
-test('a member gets one nudge on a day, also when the hour moves after it', async () => {
+test('sends one nudge a day, even when the hour changes after it', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   await seedSubscriptions(database, [subscriptionOf('asha')]);
   const worker = newWorker();
@@ -94,7 +94,7 @@ const now = new Date('2026-06-08T08:00:05Z');
 
 type Act = 'unregister' | 'register' | 'give away' | 'move' | 'stop';
 
-/** Somebody does something while somebody's nudge is on its way. */
+/** Random changes by members while nudges are being sent. */
 const acts = fc.array(
   fc.record({
     during: fc.constantFrom(...people),
@@ -104,7 +104,7 @@ const acts = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-test('whoever comes, goes and changes their mind while nudges are sent gets at most one, and who stays gets one', async () => {
+test('sends at most one nudge to members who change their subscription during a run, and one to all others', async () => {
   await fc.assert(
     fc.asyncProperty(acts, fc.constantFrom('delivered', 'gone', 'failed'), async (actions, kind) => {
       const { database, harness: worker } = newNudgeTest();

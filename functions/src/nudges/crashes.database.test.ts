@@ -28,7 +28,7 @@ function dyingAfter(worker: NudgeHarness, count: number): Promise<void> {
   });
 }
 
-test('a worker that dies costs nobody a nudge, and shows nobody two', async () => {
+test('loses and duplicates no nudge when a worker dies', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   for (const count of [0, 24, 50, 60]) {
     const members = membersOfShard(count % 16, 80, `dying-at-${count}`);
@@ -46,7 +46,7 @@ test('a worker that dies costs nobody a nudge, and shows nobody two', async () =
   }
 });
 
-test('five workers that die one after the other cost nobody a nudge', async () => {
+test('loses no nudge when five workers die one after the other', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfShard(11, 130);
   await seedSubscriptions(database, members);
@@ -65,7 +65,7 @@ test('five workers that die one after the other cost nobody a nudge', async () =
     expect(await stored(database, endpoint)).toMatchObject({ seen: 1, lastDay: '2026-06-08' });
 });
 
-test('a page that could not be noted is sent again, and shown once', async () => {
+test('sends a page again whose outcomes could not be stored, and shows each nudge once', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfShard(4, 120);
   await seedSubscriptions(database, members);
@@ -101,7 +101,7 @@ function killedWorker(project: string, messages: number): Promise<{ sent: Sent[]
 }
 
 test.each([1, 7, 50])(
-  'a worker that is killed at message %i of a page costs nobody a nudge, and shows nobody two',
+  'loses and duplicates no nudge when a worker is killed at message %i of a page',
   async (messages) => {
     const database = newDatabase();
     const members = membersOfShard(shard, 70);
@@ -113,7 +113,7 @@ test.each([1, 7, 50])(
     expect(sent.length).toBeLessThanOrEqual(50);
 
     const next = nudgeHarness(database);
-    // The dead worker's lease still stands: nobody else touches the shard.
+    // The dead worker's lease has not expired: no other worker touches the shard.
     next.now = new Date('2026-06-08T08:01:00Z');
     await next.run('2026-06-08T08:01:00Z');
     expect(next.sent).toEqual([]);

@@ -7,7 +7,7 @@ export interface DueSubscription {
   readonly subscription: PushSubscription;
   /** Whether its owner still has a place in a cohort. */
   readonly hasPlace: boolean;
-  /** Tells this state of the document from any later one. */
+  /** The version of the document, to detect later changes. */
   readonly version: string;
 }
 
@@ -20,12 +20,12 @@ export interface DuePage {
   readonly next?: FirebaseFirestore.QueryDocumentSnapshot;
 }
 
-/** What becomes of a subscription: its new state, its end, or nothing. */
+/** The next state of a subscription, or whether to delete it or leave it unchanged. */
 export type NextState = PushSubscription | 'delete' | 'keep';
 
 /**
- * Says what becomes of one subscription. `fresh` is its state at this moment; `isUnchanged`, whether it is still the one
- * that was read. Runs again when somebody else wrote meanwhile.
+ * Decides the next state of one subscription. `fresh` is its current state; `isUnchanged`, whether that is still the one
+ * that was read. Runs again after a concurrent write.
  */
 export type Decide = (fresh: PushSubscription, read: DueSubscription, isUnchanged: boolean) => NextState;
 
@@ -34,11 +34,11 @@ export interface DueSubscriptions {
   shardsDue(at: Date): Promise<number[]>;
   /** Up to `limit` subscriptions of the shard that are due at `at`. */
   page(shard: number, at: Date, limit: number, after?: DuePage['next']): Promise<DuePage>;
-  /** Whether it stands as it was read: nobody moved it, renewed it or took it away. */
+  /** Whether it is unchanged since it was read: not moved, renewed or deleted. */
   isUnchanged(read: DueSubscription): Promise<boolean>;
   /** Stores what `decide` makes of each subscription of a page, in one step. Those that are gone by now stay so. */
   applyOutcomes(due: readonly DueSubscription[], decide: Decide): Promise<void>;
-  /** Takes documents that cannot be read out of the queue. Registering the browser again mends them. */
+  /** Removes unreadable documents from the queue. Registering the browser again repairs them. */
   quarantine(ids: readonly string[]): Promise<void>;
   /** One subscription of an active member. */
   find(memberId: string, id: string): Promise<DueSubscription | undefined>;
@@ -126,7 +126,7 @@ function readable(document: FirebaseFirestore.DocumentSnapshot): PushSubscriptio
 
 const versionOf = (time: Timestamp | undefined): string => `${time?.seconds}.${time?.nanoseconds}`;
 
-/** The one field is looked at, so that a member whose document has another fault loses no device by it. */
+/** Only this field is parsed, so that another invalid field in the member's document does not cost a device. */
 const isActive = (document: FirebaseFirestore.DocumentSnapshot): boolean =>
   document.get('status') === 'active';
 

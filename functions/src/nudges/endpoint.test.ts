@@ -18,18 +18,18 @@ describe('the address of a subscription', () => {
       'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAA%2bQ%3d%3d',
       'wns2-par02p.notify.windows.com',
     ],
-  ])('of %s leads to its push service', (_, endpoint, host) => {
+  ])('of %s is recognised as its push service', (_, endpoint, host) => {
     expect(parsePushEndpoint(endpoint)).toEqual({ host });
   });
 
-  test('is refused in each of more than 120 malicious forms', () => {
+  test('is rejected in each of more than 120 malicious forms', () => {
     expect(new Set(maliciousEndpoints).size).toBe(maliciousEndpoints.length);
     expect(maliciousEndpoints.length).toBeGreaterThanOrEqual(120);
     const letThrough = maliciousEndpoints.filter((endpoint) => !('refusal' in parsePushEndpoint(endpoint)));
     expect(letThrough).toEqual([]);
   });
 
-  test('of a push service that nobody here has heard of is told apart from a broken one', () => {
+  test('of an unknown push service is reported differently from a malformed one', () => {
     expect(parsePushEndpoint('https://push.example/subscription')).toEqual({ refusal: 'unknown-host' });
     expect(parsePushEndpoint('https://169.254.169.254/latest')).toEqual({ refusal: 'unknown-host' });
     expect(parsePushEndpoint('https://fcm.googleapis.com:8443/fcm/send/x')).toEqual({ refusal: 'malformed' });
@@ -56,7 +56,7 @@ const after = (character: string) => {
 const offCurve = Buffer.from(point);
 offCurve[64] = (offCurve[64] ?? 0) ^ 1;
 
-test('sound keys are sound however their bytes fall', () => {
+test('accepts any valid keys', () => {
   for (let round = 0; round < 500; round += 1) {
     const p256dh = createECDH('prime256v1').generateKeys('base64url');
     expect(invalidKey({ p256dh, auth: base64url(randomBytes(16)) })).toBeUndefined();
@@ -64,7 +64,7 @@ test('sound keys are sound however their bytes fall', () => {
 });
 
 describe('the keys of a subscription', () => {
-  test('are sound as a browser makes them', () => {
+  test('are valid as a browser generates them', () => {
     expect(invalidKey(sound)).toBeUndefined();
   });
 
@@ -80,7 +80,7 @@ describe('the keys of a subscription', () => {
     ['base64 with padding', `${sound.p256dh}=`],
     ['white space', ` ${sound.p256dh}`],
     ['nothing', ''],
-  ])('are faulty with %s as the public key', (_, p256dh) => {
+  ])('are rejected with %s as the public key', (_, p256dh) => {
     expect(invalidKey({ ...sound, p256dh })).toBe('p256dh');
   });
 
@@ -89,7 +89,7 @@ describe('the keys of a subscription', () => {
     ['17 bytes', base64url(randomBytes(17))],
     ['characters of no base64url', `${sound.auth.slice(0, -1)}!`],
     ['nothing', ''],
-  ])('are faulty with %s as the secret', (_, auth) => {
+  ])('are rejected with %s as the secret', (_, auth) => {
     expect(invalidKey({ ...sound, auth })).toBe('auth');
   });
 });

@@ -14,23 +14,23 @@ const pushServices = [
   'notify.windows.com',
 ] as const;
 
-/** Under these paths alone does Google's host take web push; elsewhere it has other services. */
+/** Google's host accepts web push only under these paths; it has other services elsewhere. */
 const googlePaths = /^\/(fcm\/send|wp)\/./;
 
-/** Labels of plain letters: no empty one, and none that is only in the eyes of a parser a name. */
+/** Plain DNS labels: none empty, and nothing that only a lenient parser accepts. */
 const plainName = /^([a-z0-9-]+\.)+[a-z]+$/;
 
-const mostBytes = 1024;
+const maxBytes = 1024;
 
 /**
- * Checks an endpoint that a browser, or somebody who says so, gave us against the allow-list. Whoever
- * registers it decides where our server sends requests, so it is checked when it is registered and again when it is used.
- * The parsed host is compared, never the text: an address may hold the name of a push service anywhere.
+ * Checks an endpoint against the allow-list of push services. The client that registers it chooses where our server
+ * sends requests (SSRF), so it is checked at registration and again before each use. The parsed host is compared, never
+ * the text, because a URL may contain the name of a push service anywhere.
  */
 export function parsePushEndpoint(value: string): PushEndpoint {
-  const url = value.length <= mostBytes ? parsed(value) : undefined;
-  // What the parser would mend is refused: mixed case, tabs, backslashes, a port that is the usual one, an IP address in
-  // octal. Two readers of the same text could understand it differently.
+  const url = value.length <= maxBytes ? parsed(value) : undefined;
+  // What the parser would normalise is rejected: mixed case, tabs, backslashes, the default port, an IP address in octal.
+  // Two parsers could understand the same text differently.
   if (!url || url.href !== value || url.protocol !== 'https:') return { refusal: 'malformed' };
   const { hostname, port, username, password, pathname } = url;
   if (port || username || password || value.includes('#')) return { refusal: 'malformed' };
@@ -59,7 +59,7 @@ export interface PushKeys {
 
 /**
  * 65 bytes as base64url, of which the first is a four: an uncompressed point. The last character stands for four bits
- * and two that must be zero, so that nobody can write the same bytes in another way.
+ * and two that must be zero, so that the same bytes have only one spelling.
  */
 const uncompressedPoint = /^B[A-P][\w-]{84}[AEIMQUYcgkosw048]$/;
 
@@ -67,13 +67,13 @@ const uncompressedPoint = /^B[A-P][\w-]{84}[AEIMQUYcgkosw048]$/;
 const sixteenBytes = /^[\w-]{21}[AQgw]$/;
 
 /**
- * The key that nothing can be encrypted for, or `undefined` when both are sound. The encryption throws at such a key, in
- * the middle of a page of messages.
+ * The name of the invalid key, or `undefined` when both are valid. Checked up front, because the encryption would throw
+ * in the middle of a page of messages.
  */
 export const invalidKey = (keys: PushKeys): keyof PushKeys | undefined =>
   malformedKey(keys) ?? (isOnCurve(Buffer.from(keys.p256dh, 'base64url')) ? undefined : 'p256dh');
 
-/** The same without a look at the curve, which takes long, and which the encryption has as well. */
+/** The same without the slow check of the curve point, which the encryption repeats anyway. */
 export function malformedKey({ p256dh, auth }: PushKeys): keyof PushKeys | undefined {
   if (!uncompressedPoint.test(p256dh)) return 'p256dh';
   return sixteenBytes.test(auth) ? undefined : 'auth';

@@ -4,7 +4,7 @@ import { instant } from '../stores/documents.ts';
 
 /** Who works on a shard, one at a time. */
 export interface NudgeLeases {
-  /** Takes the shard for `owner`, or keeps it, until `until`. `false` while somebody else holds it. */
+  /** Acquires or renews the shard's lease for `owner` until `until`. `false` while another owner holds it. */
   acquire(shard: number, owner: string, now: Date, until: Date): Promise<boolean>;
   /** Gives the shard back. */
   release(shard: number, owner: string): Promise<void>;

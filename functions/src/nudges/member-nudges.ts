@@ -5,10 +5,10 @@ import { nextNudgeAt } from '@reshape/domain/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { MemberNudges, PushSubscription } from './subscriptions.ts';
 
-/** More browsers than one person uses; those beyond it are rather forgotten ones. */
+/** More browsers than one person uses; any beyond are probably abandoned. */
 const maxDevices = 10;
 
-/** What a browser says of itself when it subscribes. */
+/** What a browser sends when it subscribes. */
 export type NewDevice = Pick<
   PushSubscription,
   'id' | 'uid' | 'endpoint' | 'keys' | 'keyId' | 'shard' | 'device'
@@ -22,8 +22,8 @@ const zoneOf = ({ timeZone }: Pick<MemberNudges, 'timeZone'>): string => timeZon
 export const todayOf = (own: Pick<MemberNudges, 'timeZone'>, now: Date): LocalDay => dayIn(zoneOf(own), now);
 
 /**
- * The nudges of a member with one more device, or with what it says now. A new device goes on where the member's others
- * are: it repeats none of their nudges and sends no second one today. The oldest devices beyond ten are left out.
+ * The nudges of a member with one more device, or with what it says now. A new device continues where the member's others
+ * are: it repeats none of their nudges and gets no second one today. The oldest devices beyond ten are left out.
  */
 export function withDevice(own: MemberNudges, device: NewDevice, now: Date): MemberNudges {
   const known = own.devices.find(({ id }) => id === device.id);
@@ -45,7 +45,7 @@ export function withDevice(own: MemberNudges, device: NewDevice, now: Date): Mem
   return oldestFirst.slice(0, -maxDevices).reduce((rest, { id }) => withoutDevice(rest, id), all);
 }
 
-/** The nudges of a member without the device. What it has shown is remembered, so that a next one does not show it again. */
+/** The member's nudges without the device. What it has shown stays recorded, so that the next device does not repeat it. */
 export function withoutDevice(own: MemberNudges, id: string): MemberNudges {
   const devices = own.devices.filter((device) => device.id !== id);
   if (devices.length === own.devices.length) return own;
@@ -56,7 +56,7 @@ export function withoutDevice(own: MemberNudges, id: string): MemberNudges {
 export const withoutDevices = (own: MemberNudges): MemberNudges =>
   own.devices.reduce((rest, { id }) => withoutDevice(rest, id), own);
 
-/** The nudges of a member who wants them otherwise. A nudge that is due already still comes today. */
+/** The member's nudges with changed settings. A nudge that is due already still comes today. */
 export function withPreferences(own: MemberNudges, wanted: Wanted, now: Date): MemberNudges {
   const devices = own.devices.map((device) => {
     const next = dueAtFor(wanted, device.lastDay, now);

@@ -15,7 +15,7 @@ const someNudge = (title: string, paragraphs: string[]): Nudge => ({
 });
 
 describe('the message of a nudge', () => {
-  test('says all of the first paragraph of every nudge that we have', () => {
+  test('contains the whole first paragraph of every nudge', () => {
     for (const nudge of nudges) {
       const { payload, topic } = dailyMessage(nudge, day);
       expect(JSON.parse(payload)).toEqual({
@@ -28,7 +28,7 @@ describe('the message of a nudge', () => {
     }
   });
 
-  test('fits into 2,800 bytes whatever is written, breaks no character, and its short form is short', () => {
+  test('fits into 2,800 bytes for any text, splits no character, and has a short form', () => {
     const text = fc.string({ unit: 'binary', minLength: 0, maxLength: 3_000 });
     fc.assert(
       fc.property(text, text, (title, paragraph) => {
@@ -40,17 +40,17 @@ describe('the message of a nudge', () => {
     );
   });
 
-  test('ends with a sign where it was cut', () => {
+  test('ends with an ellipsis when it was cut', () => {
     const { payload, short } = dailyMessage(someNudge('T', ['🦴 '.repeat(1_000)]), day);
     expect(JSON.parse(payload).body).toMatch(/🦴…$/u);
     expect(JSON.parse(short).body).toMatch(/^(🦴 )+🦴…$/u);
   });
 
-  test('of a nudge without paragraphs has no words, and is one all the same', () => {
+  test('is built for a nudge without paragraphs, with an empty body', () => {
     expect(JSON.parse(dailyMessage(someNudge('T', []), day).payload)).toMatchObject({ title: 'T', body: '' });
   });
 
-  test('that was asked for stands beside that of the day', () => {
+  test('of a test does not replace the nudge of the day', () => {
     expect(testMessage(someNudge('T', ['P'])).topic).toBe('n-test');
   });
 });

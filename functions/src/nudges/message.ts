@@ -7,14 +7,14 @@ const maxBodyBytes = 2_000;
 const maxTitleBytes = 200;
 const shortBodyBytes = 100;
 
-/** Twelve hours: a nudge that finds its device later is yesterday's. */
+/** Twelve hours: a nudge delivered later would be yesterday's. */
 const ttlSeconds = 43_200;
 
 /** The nudge of a day. Repeats of it carry one tag, so that one notification is on the screen. */
 export const dailyMessage = (nudge: Nudge, day: LocalDay): PushMessage =>
   message(nudge, `n-${day.replaceAll('-', '')}`);
 
-/** A nudge that a member asked for, to see whether they come. It stands beside that of the day. */
+/** The test nudge that a member requested. It does not replace the one of the day. */
 export const testMessage = (nudge: Nudge): PushMessage => message(nudge, 'n-test');
 
 function message({ id, title, paragraphs: [first = ''] }: Nudge, tag: string): PushMessage {
@@ -33,15 +33,15 @@ function message({ id, title, paragraphs: [first = ''] }: Nudge, tag: string): P
   };
 }
 
-/** `text`, cut to `maxBytes` bytes with a sign that it goes on. */
+/** `text`, cut to `maxBytes` bytes with an ellipsis. */
 function cut(text: string, maxBytes: number): string {
   if (Buffer.byteLength(JSON.stringify(text)) <= maxBytes) return text;
-  let kept = '';
+  let shortened = '';
   let bytes = 0;
   for (const character of text) {
     bytes += Buffer.byteLength(JSON.stringify(character)) - 2;
     if (bytes > maxBytes - 10) break;
-    kept += character;
+    shortened += character;
   }
-  return `${kept.trimEnd()}…`;
+  return `${shortened.trimEnd()}…`;
 }

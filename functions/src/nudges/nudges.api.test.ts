@@ -42,7 +42,7 @@ describe('subscriptions and the schedule', () => {
   describe('a browser', () => {
     const { validBody } = accessCases.registerWebpush;
 
-    test('is registered, shown to its member, and forgotten', async () => {
+    test('is registered, listed for its member, and removed', async () => {
       const { token, uid } = await over.newMember();
       const endpoint = `${validBody.endpoint}-${uid}`;
       const body = { ...validBody, user_id: uid, endpoint };
@@ -57,12 +57,12 @@ describe('subscriptions and the schedule', () => {
       });
       const dueAt = (await over.database.doc(`pushSubscriptions/${id}`).get()).get('dueAt').toDate();
       expect(hourIn('Asia/Kolkata', dueAt)).toBe(defaultNudgeHour);
-      const forgotten = await over.call('/api/account/forget-device', { token, body: { id } });
-      expect([forgotten.status, forgotten.bodyAs(nudgeSettingsResponse).devices]).toEqual([200, []]);
+      const removed = await over.call('/api/account/forget-device', { token, body: { id } });
+      expect([removed.status, removed.bodyAs(nudgeSettingsResponse).devices]).toEqual([200, []]);
       expect(await isGone(endpoint)).toBe(true);
     });
 
-    test('of somebody else cannot be taken out, and next one’s own only by subscribing on it', async () => {
+    test('of another member cannot be removed, only taken over by subscribing on it', async () => {
       const first = await over.newMember();
       const second = await over.newMember();
       const endpoint = `${validBody.endpoint}-${first.uid}`;
@@ -82,7 +82,7 @@ describe('subscriptions and the schedule', () => {
     });
   });
 
-  test('what is due goes from the schedule through the queue to the sender, which forgets what it must not send to', async () => {
+  test('sends what is due from the schedule through the queue, and deletes subscriptions that must not be sent to', async () => {
     const at = new Date('2025-01-06T08:00:00Z');
     const malicious = subscriptionOf(`malicious-${process.pid}`, {
       endpoint: `https://127.0.0.1:8443/${process.pid}/.push.apple.com`,
@@ -99,7 +99,7 @@ describe('subscriptions and the schedule', () => {
     expect(await until(() => isGone(departed.endpoint))).toBe(true);
   });
 
-  test('the command that runs a job asks again for a shard that it asked for at the same moment before', async () => {
+  test('enqueues the same shard again when the job command runs twice for one moment', async () => {
     const at = '2025-01-07T08:00:00.000Z';
     const runSchedule = () =>
       promisify(execFile)(process.execPath, ['run.mjs', 'cron', 'dispatchNudges', '--at', at], {
@@ -108,7 +108,7 @@ describe('subscriptions and the schedule', () => {
       });
     for (const [index, { uid }] of membersOfShard(3, 2, `again-${process.pid}`).entries()) {
       const endpoint = `https://127.0.0.1:8443/${process.pid}/${index}/.push.apple.com`;
-      // The sender forgets what it must not send to, so what is gone was worked on.
+      // The sender deletes what it must not send to, so a missing document means that it was processed.
       const subscription = subscriptionOf(uid, { endpoint, shard: 3, dueAt: new Date(at) });
       await seedSubscriptions(over.database, [subscription]);
       await runSchedule();
@@ -126,7 +126,7 @@ describe('delivery to a browser', () => {
   const applicationServerKey =
     'BGBEA3beVx06Omhmnad9pDn4gEC_mQNxXobgi3ekVnfNf_32RItYTZ8jC7vOhz1esWSSwyjmrohG6vGIXHYkHbU';
 
-  test('a member who asks for a nudge gets it, encrypted for their browser and signed with our key', async () => {
+  test('sends a test nudge encrypted for the browser and signed with our VAPID key', async () => {
     const { token, uid } = await over.newMember();
     const subscription = await subscribeBrowser(pushedUrl, applicationServerKey);
     const body = { user_id: uid, ...subscription, application_server_key: applicationServerKey };

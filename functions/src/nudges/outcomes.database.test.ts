@@ -16,7 +16,7 @@ describe('one among a hundred', () => {
 
   const others = () => membersOfShard(5, 99);
   const [broken] = membersOfShard(5, 1, 'broken');
-  if (!broken) throw new Error('nobody');
+  if (!broken) throw new Error('no subscription was seeded');
   const place = (db: Firestore) => db.doc(`pushSubscriptions/${subscriptionId(broken.endpoint)}`);
 
   test.each([
@@ -30,7 +30,7 @@ describe('one among a hundred', () => {
     ['an owner without a name', { uid: '' }],
     ['an owner above all', { uid: '..' }],
     ['an owner of a name that the database keeps for itself', { uid: '__asha__' }],
-  ])('with %s keeps no other from their nudge, and is taken out of the queue', async (_, junk) => {
+  ])('with %s does not block the others, and is quarantined', async (_, junk) => {
     const { database, harness } = newNudgeTest();
     await seedSubscriptions(database, [...others(), broken]);
     await place(database).update(junk);
@@ -41,7 +41,7 @@ describe('one among a hundred', () => {
     expect(harness.sent).toHaveLength(99);
   });
 
-  test('that cannot be looked at again is left to the next round, and keeps no other from their nudge', async () => {
+  test('that cannot be read again is left to the next run, and does not block the others', async () => {
     const { database, harness } = newNudgeTest();
     await seedSubscriptions(database, others().slice(0, 40));
     const { isUnchanged } = harness.dueSubscriptions;
@@ -60,7 +60,7 @@ describe('one among a hundred', () => {
     expect(harness.sent).toHaveLength(40);
   });
 
-  test('at which the sender breaks keeps no other from their nudge', async () => {
+  test('at which the sender throws does not block the others', async () => {
     const { database, harness } = newNudgeTest();
     await seedSubscriptions(database, [...others(), broken]);
     harness.script = ({ endpoint }) => {
@@ -72,7 +72,7 @@ describe('one among a hundred', () => {
     expect(noted.size).toBe(99);
   });
 
-  test('that cannot be sent to is forgotten', async () => {
+  test('that cannot be sent to is deleted', async () => {
     const { database, harness } = newNudgeTest();
     await seedSubscriptions(database, [...others(), broken]);
     harness.script = ({ endpoint }) => ({
@@ -83,7 +83,7 @@ describe('one among a hundred', () => {
     expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(99);
   });
 
-  test('each malicious endpoint that stands in the database is left to the sender to refuse and then forgotten', async () => {
+  test('each malicious stored endpoint is rejected by the sender and then deleted', async () => {
     const { database, harness } = newNudgeTest();
     await seedSubscriptions(
       database,
@@ -99,7 +99,7 @@ describe('one among a hundred', () => {
 describe('a push service', () => {
   const newNudgeTest = nudgeTests();
 
-  test('that knows a subscription no more has it forgotten, and what was seen is remembered', async () => {
+  test('that reports a subscription as gone has it deleted, and the nudges it showed stay recorded', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha', { seen: 3, lastDay: '2026-06-07' as never })]);
     harness.script = () => ({ kind: 'gone' });
@@ -109,7 +109,7 @@ describe('a push service', () => {
     expect(nudge).toMatchObject({ on: true, seen: 3, lastDay: '2026-06-07' });
   });
 
-  test('that knows it no more does not reach what was registered while it answered', async () => {
+  test('that reports it as gone does not delete what was registered meanwhile', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     harness.script = async ({ endpoint }) => {
@@ -121,7 +121,7 @@ describe('a push service', () => {
     expect(await storedOf('asha')).toMatchObject({ keys: { p256dh: 'new' } });
   });
 
-  test('that wants a pause gets one, and the nudge comes after it', async () => {
+  test('that answers with Retry-After gets the nudge later', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     harness.script = () => ({ kind: 'paused', until: new Date('2026-06-08T08:40:00Z') });
@@ -133,7 +133,7 @@ describe('a push service', () => {
     expect(await storedOf('asha')).toMatchObject({ lastDay: '2026-06-08', seen: 1, failures: 0 });
   });
 
-  test('that does not answer is asked again in the next round, until the nudge is stale', async () => {
+  test('that does not respond is retried in the next run, until the nudge is stale', async () => {
     const { database, harness, storedOf, tagsOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     harness.script = () => ({ kind: 'failed' });
@@ -155,12 +155,12 @@ describe('a push service', () => {
   });
 });
 
-describe('a push service that refuses', () => {
+describe('a push service', () => {
   const newNudgeTest = nudgeTests();
 
   const refusing = 'fcm.googleapis.com';
 
-  test('everybody is given up with an alarm, and loses nobody, however many days it goes on', async () => {
+  test('that rejects every message raises an alarm and costs no subscription, however many days it lasts', async () => {
     const { database, harness, tagsOf } = newNudgeTest();
     const members = membersOfShard(3, 120).map((member) =>
       subscriptionOf(member.uid, { endpoint: endpointOf(member.uid, refusing), shard: 3 }),
@@ -180,7 +180,7 @@ describe('a push service that refuses', () => {
     expect(tagsOf(friendly.endpoint)).toHaveLength(7);
   });
 
-  test('everybody, of whom there are few, loses nobody either', async () => {
+  test('that rejects every message to only a few subscriptions costs none of them either', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha'), subscriptionOf('ravi')]);
     harness.script = () => ({ kind: 'refused', status: 400 });
@@ -192,11 +192,11 @@ describe('a push service that refuses', () => {
     ]);
   });
 
-  test('one in a hundred for five days has that one forgotten on the fifth', async () => {
+  test('that rejects one in a hundred for five days has that one deleted on the fifth', async () => {
     const { database, harness } = newNudgeTest();
     const members = membersOfShard(3, 99);
     const [refused] = membersOfShard(3, 1, 'refused');
-    if (!refused) throw new Error('nobody');
+    if (!refused) throw new Error('no subscription was seeded');
     await seedSubscriptions(database, [...members, refused]);
     harness.script = ({ endpoint }) =>
       endpoint === refused.endpoint ? { kind: 'refused', status: 403 } : { kind: 'delivered' };
@@ -207,7 +207,7 @@ describe('a push service that refuses', () => {
     expect(harness.logged.some(({ event }) => event.startsWith('given up'))).toBe(false);
   });
 
-  test('one until it takes one message begins to count anew', async () => {
+  test('that rejects one subscription has its count reset when it accepts a message', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [
       subscriptionOf('asha'),

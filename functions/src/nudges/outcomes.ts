@@ -5,16 +5,16 @@ import type { NextState } from './due-subscriptions.ts';
 import type { PushResult } from './sender.ts';
 import type { PushSubscription } from './subscriptions.ts';
 
-/** What was done about a due subscription. */
+/** The outcome of processing a due subscription. */
 export type Outcome =
   | PushResult
   /** Its time is so long ago that its nudge would be stale. */
   | { readonly kind: 'missed' }
   /** Its owner has no place any more. */
   | { readonly kind: 'no-place' }
-  /** Its document says something that cannot be. */
+  /** Its document is invalid. */
   | { readonly kind: 'broken' }
-  /** Its host was given up, or nothing could be done: the next round tries again. */
+  /** Its host was given up, or processing failed: the next run tries again. */
   | { readonly kind: 'left' };
 
 /** How long a nudge is worth sending after its hour, in milliseconds. */
@@ -34,12 +34,12 @@ const hadNudge = ({ lastDay, timeZone }: PushSubscription, at: Date): boolean =>
 
 interface Circumstances {
   readonly at: Date;
-  /** Nobody wrote the subscription since it was read, so that the outcome is its own. */
+  /** Whether the subscription is unchanged since it was read, so that the outcome belongs to it. */
   readonly isUnchanged: boolean;
   readonly hosts: Pick<HostHealth, 'isGivenUp' | 'acceptsOurs'>;
 }
 
-/** What becomes of a subscription by what was done about it as of `at`. */
+/** The next state of a subscription after an outcome at `at`. */
 export function nextState(
   outcome: Outcome,
   fresh: PushSubscription,
@@ -68,7 +68,7 @@ export function nextState(
   }
 }
 
-/** Noted also where the subscription was changed meanwhile, because the nudge is on the screen; but once. */
+/** Recorded even when the subscription changed meanwhile, because the nudge was shown; but only once. */
 function afterDelivery(fresh: PushSubscription, at: Date): NextState {
   if (hadNudge(fresh, at))
     return fresh.dueAt !== null && fresh.dueAt <= at ? { ...fresh, dueAt: nextDueAt(fresh, at) } : 'keep';
@@ -97,9 +97,9 @@ function nextDueAt({ dueAt, lastDay, ...clock }: PushSubscription, at: Date): Da
   return nextNudgeAt(clock, { now, lastDay, pausedUntil: null });
 }
 
-/** Responses of a host before its shares mean something. */
+/** Minimum responses of a host before its error rates count. */
 const minResponses = 20;
-/** Shares of its responses above which a host is left alone for the rest of the run. */
+/** Error rates above which a host is skipped for the rest of the run. */
 const maxRefusedShare = 0.2;
 const maxFailedShare = 0.8;
 
@@ -137,7 +137,7 @@ export class HostHealth {
     return this.#givenUp.has(host);
   }
 
-  /** Whether the host took a message of ours in this run, so that a refusal tells something about a subscription. */
+  /** Whether the host accepted any message in this run: only then does a rejection say something about the subscription. */
   acceptsOurs(host: string): boolean {
     return !this.isGivenUp(host) && (this.#counts.get(host)?.delivered ?? 0) > 0;
   }

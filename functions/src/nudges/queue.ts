@@ -6,7 +6,7 @@ import { region } from '../env.ts';
 /** The full name of the queue, which is the deployed function `sendNudges`. */
 const queueName = `locations/${region}/functions/sendNudges`;
 
-/** What is asked of the sender: a shard's due nudges as of a moment, or one nudge to look at. */
+/** A task of the sender: a shard's due nudges as of a moment, or one test nudge. */
 export const nudgeTask = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('shard'),
@@ -21,7 +21,7 @@ export const nudgeTask = z.discriminatedUnion('kind', [
 export type NudgeTask = z.output<typeof nudgeTask>;
 
 export interface NudgeQueue {
-  /** Hands `task` to the queue. One that was handed over under the same `name` before is not repeated. */
+  /** Enqueues `task`. A task with a `name` that was used before is not enqueued again. */
   enqueue(task: NudgeTask, name?: string): Promise<void>;
 }
 
@@ -44,8 +44,8 @@ const isRepeat = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists';
 
 /**
- * What the task of a shard for a moment is called. The queue takes a name once, so that a schedule that fires twice asks
- * for one piece of work; hashed, because the queue is slow to take names that count up.
+ * The task name of a shard at a moment. The queue accepts a name once, so that a schedule that fires twice enqueues one
+ * task; hashed, because the queue is slow with sequential names.
  */
 export const taskName = (at: Date, shard: number, round: number): string =>
   createHash('sha256')

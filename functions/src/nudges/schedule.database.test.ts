@@ -11,7 +11,7 @@ const membersOfTwoShards = (count: number) => [
   ...membersOfShard(9, Math.floor(count / 2)),
 ];
 
-test('everybody gets one, however often and at once the job runs', async () => {
+test('sends each member one nudge, however often and concurrently the job runs', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfTwoShards(130);
   await seedSubscriptions(database, members);
@@ -25,14 +25,14 @@ test('everybody gets one, however often and at once the job runs', async () => {
   );
 });
 
-test('a shard whose worker has read its last page is tried again for what became due meanwhile', async () => {
+test('retries a shard whose worker read its last page before more became due', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const [early, late] = membersOfShard(2, 2);
-  if (!early || !late) throw new Error('nobody');
+  if (!early || !late) throw new Error('no subscription was seeded');
   await seedSubscriptions(database, [early]);
   const [first, second] = [newWorker(), newWorker()];
   first.script = async () => {
-    // While the first worker sends, somebody else subscribes and another schedule asks for the same shard.
+    // While the first worker sends, another member subscribes and a second schedule enqueues the same shard.
     await seedSubscriptions(database, [late]);
     await second.run(morning);
     return { kind: 'delivered' };
@@ -44,7 +44,7 @@ test('a shard whose worker has read its last page is tried again for what became
   expect(shown([first, second])).toEqual(oneEach([early, late]));
 });
 
-test('a schedule that was missed is caught up by the next', async () => {
+test('catches up on a missed schedule with the next', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfTwoShards(60);
   await seedSubscriptions(database, members);
@@ -53,7 +53,7 @@ test('a schedule that was missed is caught up by the next', async () => {
   expect(shown([worker])).toEqual(oneEach(members));
 });
 
-test('a shard that could not be asked for is asked for by the next run', async () => {
+test('enqueues a shard in the next run when the first could not', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfTwoShards(20);
   await seedSubscriptions(database, members);
@@ -74,7 +74,7 @@ test('a shard that could not be asked for is asked for by the next run', async (
   expect(shown([worker])).toEqual(oneEach(members));
 });
 
-test('somebody whose place was taken away gets none', async () => {
+test('sends nothing to a member whose place was withdrawn', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   await seedSubscriptions(database, [subscriptionOf('asha')], 'refunded');
   const worker = newWorker();

@@ -2,9 +2,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { taskName } from './queue.ts';
 
 /**
- * Asks the sender for each shard that has something due at `at`. Nothing is remembered between runs: one that
- * was missed is caught up by the next, and a second finds its tasks asked for. Throws an Error when a shard could not be
- * asked for; the others were.
+ * Enqueues a task for each shard with something due at `at`. Runs share no state: the next run catches up on a missed
+ * one, and a repeated run finds its tasks already enqueued. Throws an Error when a shard could not be enqueued, after
+ * trying all others.
  */
 export async function dispatchNudges(
   at: Date,

@@ -19,17 +19,18 @@ beforeEach(async () => {
 });
 afterEach(() => push.close());
 
-/** Somebody with a real browser at the push service `host`, in one shard with the others. */
-const somebody = (uid: string, host?: string) => subscriptionOf(uid, { ...push.target({ host }), shard: 6 });
+/** A subscription with real keys at the push service `host`, in the same shard as the others. */
+const subscriber = (uid: string, host?: string) =>
+  subscriptionOf(uid, { ...push.target({ host }), shard: 6 });
 const membersAt = (count: number, host?: string) =>
-  Array.from({ length: count }, (_, index) => somebody(`${host}-${index}`, host));
+  Array.from({ length: count }, (_, index) => subscriber(`${host}-${index}`, host));
 const read = () => push.service.deliveries.messages();
 const timesOf = (endpoint: string) =>
   push.service.deliveries.attempts().filter((each) => each.endpoint === endpoint);
 
-test('ninety-nine of a hundred read their nudge when one has keys that nothing can be encrypted for, and that one is forgotten', async () => {
+test('delivers ninety-nine of a hundred when one has unusable keys, and deletes that one', async () => {
   const sound = membersAt(99);
-  const poisoned = { ...somebody('poisoned'), keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } };
+  const poisoned = { ...subscriber('poisoned'), keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } };
   await seedSubscriptions(database, [...sound, poisoned]);
   await harness.run('2026-06-08T08:00:00Z');
   expect(read()).toHaveLength(99);
@@ -42,7 +43,7 @@ test('ninety-nine of a hundred read their nudge when one has keys that nothing c
   expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(99);
 });
 
-test('one push service that wants a pause is left alone for it, the others go on, and all are delivered in the end', async () => {
+test('honours Retry-After of one push service without delaying the others, and delivers all in the end', async () => {
   const paused = 'updates.push.services.mozilla.com';
   const [waiting, others] = [membersAt(40, paused), membersAt(40, 'web.push.apple.com')];
   await seedSubscriptions(database, [...waiting, ...others]);
@@ -50,7 +51,7 @@ test('one push service that wants a pause is left alone for it, the others go on
   await harness.run('2026-06-08T08:00:00Z');
   expect(read()).toHaveLength(40);
   const asked = push.service.deliveries.attempts().filter(({ host }) => host === paused).length;
-  // What was in flight when the first 429 came; nobody of the rest was asked.
+  // What was in flight when the first 429 came; the rest was not sent.
   expect(asked).toBeLessThanOrEqual(25);
   push.service.answer(paused);
   await harness.run('2026-06-08T08:15:00Z');
@@ -64,7 +65,7 @@ test('one push service that wants a pause is left alone for it, the others go on
   ).toEqual([...waiting, ...others].map(({ endpoint }) => [endpoint, 1]).sort());
 });
 
-test('a push service of which a third answers 503 delivers to everybody once within the morning', async () => {
+test('delivers to every member once when a third of the responses are 503', async () => {
   const members = membersAt(60);
   await seedSubscriptions(database, members);
   for (const [index, { endpoint }] of members.entries())
@@ -74,8 +75,8 @@ test('a push service of which a third answers 503 delivers to everybody once wit
   expect(read().every(({ times }) => times === 1)).toBe(true);
 });
 
-test('what a browser has ended is forgotten, and what it renewed meanwhile is not', async () => {
-  const [ended, renewed] = [somebody('ended'), somebody('renewed')];
+test('deletes an expired subscription, but not one renewed meanwhile', async () => {
+  const [ended, renewed] = [subscriber('ended'), subscriber('renewed')];
   await seedSubscriptions(database, [ended, renewed]);
   for (const { endpoint } of [ended, renewed]) push.service.answer(endpoint, { status: 410 });
   const { applyOutcomes } = harness.dueSubscriptions;
@@ -91,7 +92,7 @@ test('what a browser has ended is forgotten, and what it renewed meanwhile is no
   ]);
 });
 
-test('nobody is lost when our key is replaced: each browser is sent to with the key that it knows', async () => {
+test('loses no subscription when the VAPID key is replaced: each browser gets messages signed with the key it knows', async () => {
   const [newest, older] = testKeys.keys;
   const keyOf = (key: typeof older) => ({ applicationServerKey: key?.publicKey });
   const former = Array.from({ length: 30 }, (_, index) =>
@@ -109,12 +110,12 @@ test('nobody is lost when our key is replaced: each browser is sent to with the 
   expect(signers).toEqual(new Set([newest.publicKey, older?.publicKey]));
 });
 
-test('malicious endpoints in the database are never contacted, and are gone after a run', async () => {
+test('never contacts malicious stored endpoints, and deletes them', async () => {
   await seedSubscriptions(
     database,
-    maliciousEndpoints.map((endpoint, index) => ({ ...somebody(`victim-${index}`), endpoint })),
+    maliciousEndpoints.map((endpoint, index) => ({ ...subscriber(`victim-${index}`), endpoint })),
   );
-  const friend = somebody('friend');
+  const friend = subscriber('friend');
   await seedSubscriptions(database, [friend]);
   await harness.run('2026-06-08T08:00:00Z');
   expect(push.service.deliveries.attempts().map(({ endpoint }) => endpoint)).toEqual([friend.endpoint]);

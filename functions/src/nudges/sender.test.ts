@@ -30,8 +30,8 @@ const maxPoured = 20_000_000;
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('what a push service answers', () => {
-  test('a message is delivered whatever success is called', async () => {
+describe('the response of a push service', () => {
+  test('counts any 2xx as delivered', async () => {
     const { service, sender, target } = push;
     for (const status of [200, 201, 202, 204]) {
       const browser = target();
@@ -48,7 +48,7 @@ describe('what a push service answers', () => {
     expect(service.deliveries.attempts()).toHaveLength(4);
   });
 
-  test('a subscription that has ended is reported as gone', async () => {
+  test('reports an expired subscription as gone', async () => {
     const { service, sender, target } = push;
     for (const status of [404, 410]) {
       const browser = target();
@@ -58,7 +58,7 @@ describe('what a push service answers', () => {
     expect(service.deliveries.attempts()).toHaveLength(2);
   });
 
-  test('a message that is too large goes out once more in its short form', async () => {
+  test('sends a message that is too large again in its short form', async () => {
     const { service, sender, target, logged } = push;
     const browser = target();
     service.answer(browser.endpoint, { status: 413 }, { status: 201 });
@@ -71,7 +71,7 @@ describe('what a push service answers', () => {
     expect(statuses()).toEqual(['413', '201', '413', '413']);
   });
 
-  test('what no push service takes is not sent in full', async () => {
+  test('sends only the short form of a message above the common limit', async () => {
     const { service, sender, target } = push;
     const long = 'x'.repeat(4_100);
     expect(await sender.send(target(), { ...nudge, payload: long })).toEqual({ kind: 'delivered' });
@@ -82,7 +82,7 @@ describe('what a push service answers', () => {
     expect(service.deliveries.attempts()).toHaveLength(1);
   });
 
-  test('a push service that asks for a pause is left alone for that long', async () => {
+  test('sends nothing to a push service until its Retry-After has passed', async () => {
     const { service, sender, target, pass } = push;
     const until = (seconds: number) => new Date(Date.parse('2026-06-08T02:30:00Z') + seconds * 1000);
     service.answer(google, { status: 429, headers: { 'Retry-After': '120' } });
@@ -98,14 +98,14 @@ describe('what a push service answers', () => {
     expect(await sender.send(target(), nudge)).toEqual({ kind: 'paused', until: until(180) });
   });
 
-  test('one push service that asks for a pause does not hold up the others', async () => {
+  test('does not delay other push services when one sends Retry-After', async () => {
     const { service, sender, target } = push;
     service.answer(google, { status: 429 });
     expect(await sender.send(target(), nudge)).toMatchObject({ kind: 'paused' });
     expect(await sender.send(target({ host: apple }), nudge)).toEqual({ kind: 'delivered' });
   });
 
-  test('a refusal is not taken for the end of a subscription', async () => {
+  test('does not treat a rejection as an expired subscription', async () => {
     const { service, sender, target } = push;
     for (const status of [400, 401, 403]) {
       service.answer(google, { status });
@@ -116,7 +116,7 @@ describe('what a push service answers', () => {
 });
 
 describe('a push service in trouble', () => {
-  test('a push service that stumbles is asked three times', async () => {
+  test('tries three times when a push service fails', async () => {
     const { service, sender, target, waits } = push;
     const browser = target();
     service.answer(browser.endpoint, { status: 503 }, { manner: 'reset' }, {});
@@ -127,7 +127,7 @@ describe('a push service in trouble', () => {
     expect(statuses()).toEqual(['503', 'reset', '201', '500', '500', '500']);
   });
 
-  test('a message whose response was lost is one message under its topic', async () => {
+  test('repeats a message whose response was lost under the same topic', async () => {
     const { service, sender, target } = push;
     const browser = target();
     service.answer(browser.endpoint, { manner: 'lose' }, {});
@@ -135,10 +135,10 @@ describe('a push service in trouble', () => {
     expect(service.deliveries.messages()).toMatchObject([{ topic: 'n-20260608', times: 2 }]);
   });
 
-  test('a push service that does not answer in time is cut off', async () => {
+  test('times out when a push service does not respond', async () => {
     const { service, sender, target, attempts, expire } = push;
     for (const manner of ['hang', 'drip'] as const) {
-      service.forget();
+      service.reset();
       const browser = target();
       service.answer(browser.endpoint, { manner }, { manner }, {});
       const sending = sender.send(browser, nudge);
@@ -150,7 +150,7 @@ describe('a push service in trouble', () => {
     }
   });
 
-  test('a push service that has taken the message may end its answer or not', async () => {
+  test('counts the status even when the response body never ends', async () => {
     const { service, sender, target, answered, attempts, expire } = push;
     const browser = target();
     service.answer(browser.endpoint, { manner: 'drip-body' });
@@ -161,7 +161,7 @@ describe('a push service in trouble', () => {
     expect(statuses()).toEqual(['drip-body']);
   });
 
-  test('a push service that says too much is not listened to', async () => {
+  test('cuts off an oversized response', async () => {
     const { service, sender, target } = push;
     for (const manner of ['flood', 'flood-body'] as const) {
       const browser = target();
@@ -180,7 +180,7 @@ describe('a push service in trouble', () => {
 });
 
 describe('malicious subscriptions', () => {
-  test('a redirection is not followed', async () => {
+  test('does not follow redirects', async () => {
     const { service, sender, target } = push;
     let connections = 0;
     const elsewhere = createServer((socket) => {
@@ -201,7 +201,7 @@ describe('malicious subscriptions', () => {
     }
   });
 
-  test('a malicious endpoint is never contacted, wherever it comes from', async () => {
+  test('never contacts a malicious endpoint, wherever it comes from', async () => {
     const { sender, target } = push;
     const { keys, keyId } = target();
     for (const endpoint of maliciousEndpoints)
@@ -212,7 +212,7 @@ describe('malicious subscriptions', () => {
     expect(push.connectionCount()).toBe(0);
   });
 
-  test('one poisoned subscription among a hundred stops no other', async () => {
+  test('sends to all others when one of a hundred subscriptions is malicious', async () => {
     const { sender, target } = push;
     const sound = Array.from({ length: 99 }, () => target());
     const [{ keys = target().keys } = {}] = sound;
@@ -230,7 +230,7 @@ describe('malicious subscriptions', () => {
     }
   });
 
-  test('what is logged names hosts, and never a subscription', async () => {
+  test('logs hosts and never an endpoint', async () => {
     const { service, sender, target, logged } = push;
     const browsers = Array.from({ length: 6 }, () => target());
     const answers = [
@@ -247,7 +247,7 @@ describe('malicious subscriptions', () => {
     // A message that cannot be written: its topic has a line of its own.
     const last = browsers[5] ?? target();
     await sender.send(last, { ...nudge, topic: 'n\nn' });
-    // A fault of ours whose words name the subscription.
+    // An internal error whose message contains the endpoint.
     const faulty = {
       ...nudge,
       get topic(): string {
@@ -265,8 +265,8 @@ describe('malicious subscriptions', () => {
   });
 });
 
-describe('the exchange of our key', () => {
-  test('nobody is lost while our key is exchanged', async () => {
+describe('VAPID key rotation', () => {
+  test('loses no subscription while the VAPID key is rotated', async () => {
     const { sender, target } = push;
     const [newest, older] = testKeys.keys;
     const before = { ...target({ applicationServerKey: older?.publicKey }), keyId: older?.id ?? '' };
@@ -276,7 +276,7 @@ describe('the exchange of our key', () => {
     expect(await sender.send({ ...since, keyId: '' }, nudge)).toEqual({ kind: 'delivered' });
   });
 
-  test('a key that signs no more is a refusal, and nobody is asked', async () => {
+  test('fails without sending when the key can no longer sign', async () => {
     const { service, sender, target, pass } = push;
     const [, older] = testKeys.keys;
     pass(90 * 86_400_000);
@@ -285,7 +285,7 @@ describe('the exchange of our key', () => {
     expect(service.deliveries.attempts()).toEqual([]);
   });
 
-  test('a browser that subscribed with another key refuses us', async () => {
+  test('is rejected by a browser that subscribed with another key', async () => {
     const { sender, target } = push;
     const [, older] = testKeys.keys;
     const browser = target({ applicationServerKey: older?.publicKey });
@@ -304,6 +304,6 @@ test.each([
   ['a day', '86400', '2026-06-08T03:30:00.000Z'],
   ['longer than time', '9'.repeat(400), '2026-06-08T03:30:00.000Z'],
   ['another year', 'Tue, 08 Jun 2027 02:40:00 GMT', '2026-06-08T03:30:00.000Z'],
-])('a push service that asks for %s is given a time between a second and an hour', (_, header, until) => {
+])('limits a Retry-After of %s to between a second and an hour', (_, header, until) => {
   expect(retryAfter(header, new Date('2026-06-08T02:30:00Z')).toISOString()).toBe(until);
 });

@@ -14,33 +14,33 @@ import { type VapidKeyRing, vapidKeyFor } from './vapid.ts';
 
 /** A browser that a message goes to. */
 export interface PushTarget {
-  /** A secret: whoever knows it can push to the browser. */
+  /** A secret: anyone who knows it can push to the browser. */
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  /** Which of our keys the browser subscribed with; empty when it did not say. */
+  /** The VAPID key that the browser subscribed with; empty when unknown. */
   readonly keyId: string;
 }
 
 export interface PushMessage {
   /** What the service worker is given, at most 2,800 bytes. */
   readonly payload: string;
-  /** What it is given instead where the push service finds that too large. */
+  /** The shorter payload for a push service that finds the first too large. */
   readonly short: string;
-  /** A message takes the place of an undelivered one of the same topic: at most 32 URL-safe characters. */
+  /** A message replaces an undelivered one of the same topic: at most 32 URL-safe characters. */
   readonly topic: string;
   readonly ttlSeconds: number;
 }
 
-/** What became of a message. */
+/** The result of sending a message. */
 export type PushResult =
   | { readonly kind: 'delivered' }
   /** The subscription has ended (404, 410). */
   | { readonly kind: 'gone' }
-  /** The endpoint or the keys are none that we send to. */
+  /** The endpoint or the keys are not acceptable. */
   | { readonly kind: 'unsendable' }
   /** Even the short form was too large (413). */
   | { readonly kind: 'too-large' }
-  /** The push service wants none from us until then (429). */
+  /** The push service asked us to wait until then (429). */
   | { readonly kind: 'paused'; readonly until: Date }
   /** The push service does not take this message from us (400, 401, 403). */
   | { readonly kind: 'refused'; readonly status: number }
@@ -83,10 +83,10 @@ const startTimer: StartTimer = (milliseconds, run) => {
   return () => clearTimeout(timer);
 };
 
-/** Longest waits before the second and the third try, in milliseconds. What fails then is left to the next round. */
+/** Maximum delays before the second and the third try, in milliseconds. After that the next run tries again. */
 const maxRetryDelays = [1_000, 4_000] as const;
 
-/** Every push service takes as much; what is longer is too large before it is sent, in bytes. */
+/** In bytes. Every push service accepts this much; a longer payload is not sent. */
 const maxPayloadBytes = 2_800;
 
 interface Delivery {
@@ -96,7 +96,7 @@ interface Delivery {
   readonly message: PushMessage;
 }
 
-/** Sends messages to browsers by their push services (RFC 8030), and says of each what became of it. */
+/** Sends messages to browsers by their push services (RFC 8030), and reports the result of each. */
 export function webPushSender({
   keys,
   transport,
@@ -112,7 +112,7 @@ export function webPushSender({
   /** Tries until there is a response that counts, at most three times. */
   async function deliver({ host, target, payload, message }: Delivery): Promise<PushResult> {
     if (Buffer.byteLength(payload) > maxPayloadBytes) return { kind: 'too-large' };
-    // The allow-list lets nothing stand between host and path.
+    // The allow-list guarantees that the path follows the host directly.
     const origin = `https://${host}`;
     const path = target.endpoint.slice(origin.length);
     let encrypted: EncryptedRequest | undefined;
@@ -121,7 +121,7 @@ export function webPushSender({
       const until = pauses.until(host, now);
       if (until) return { kind: 'paused', until };
       const Authorization = vapidHeaders.get(origin, target.keyId, now);
-      // What a push service would say to a key that it does not know.
+      // The result that a push service would give for an unknown key.
       if (Authorization === undefined) return { kind: 'refused', status: 403 };
       encrypted ??= encrypt(target, { ...message, payload });
       if (!encrypted) return { kind: 'unsendable' };
@@ -147,7 +147,7 @@ export function webPushSender({
 
   return {
     async send(target, message) {
-      // Checked again: whatever stands in the database may have come there another way.
+      // Checked again, because a stored endpoint may not have come through the API.
       const parsed = parsePushEndpoint(target.endpoint);
       if ('refusal' in parsed || malformedKey(target.keys)) return { kind: 'unsendable' };
       const { host } = parsed;
@@ -196,7 +196,7 @@ function resultOf(response: PushResponse, now: Date): PushResult | undefined {
   if ('fault' in response) return undefined;
   const { status } = response;
   if (status < 300) return { kind: 'delivered' };
-  // A redirection is followed nowhere: we go only where a browser's push service is.
+  // Redirects are not followed, because they could lead to a host that is not on the allow-list.
   if (status < 400) return { kind: 'failed' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   if (status === 413) return { kind: 'too-large' };
@@ -212,7 +212,7 @@ const vapidTtlSeconds = 12 * 3_600;
 /** How long a push service would take it: longer than we use it, and less than the day that RFC 8292 allows. */
 const vapidLifetimeSeconds = 13 * 3_600;
 
-/** What stands in `Authorization` of a message, so that a push service knows who sends it (RFC 8292). */
+/** The `Authorization` header that identifies the sender to the push service (RFC 8292). */
 export interface VapidHeaders {
   /** The header for the origin of a push service and the key called `keyId`; `undefined` when that key signs no more. */
   get(origin: string, keyId: string, now: Date): string | undefined;
@@ -272,7 +272,7 @@ export function retryAfter(header: string | undefined, now: Date): Date {
 
 function requestedPauseMs(header: string, now: Date): number {
   if (/^\d+$/.test(header)) return Number(header) * 1000;
-  // Dates alone begin with the day's name; `Date.parse` would take a lone number for a year.
+  // HTTP dates begin with the weekday; `Date.parse` would take a lone number for a year.
   const date = /^[A-Z][a-z]{2}/.test(header) ? Date.parse(header) : Number.NaN;
   return Number.isNaN(date) ? defaultPauseMs : date - now.getTime();
 }

@@ -25,12 +25,12 @@ export interface MemberNudges {
 }
 
 export interface PushSubscriptions {
-  /** `undefined` for somebody without an active place. */
+  /** `undefined` for a user without an active place. */
   get(memberId: string): Promise<MemberNudges | undefined>;
   /**
    * Stores what `change` makes of the member's nudges, in one step: preferences, and devices added, changed and left out.
-   * A device that was somebody else's is theirs no longer. Runs again when somebody else wrote meanwhile. `undefined`,
-   * and nothing stored, for somebody without an active place.
+   * A device of another member is taken over. Retried after a concurrent write. `undefined`,
+   * and nothing stored, for a user without an active place.
    */
   update(memberId: string, change: (own: MemberNudges) => MemberNudges): Promise<MemberNudges | undefined>;
 }
@@ -68,8 +68,9 @@ export function firestorePushSubscriptions(database: Firestore): PushSubscriptio
         const before = nudgesOf(owner, await transaction.get(ownedBy(memberId)));
         if (!before) return undefined;
         const after = change(before);
-        const kept = new Set(after.devices.map(({ id }) => id));
-        for (const { id } of before.devices) if (!kept.has(id)) transaction.delete(subscriptions.doc(id));
+        const remaining = new Set(after.devices.map(({ id }) => id));
+        for (const { id } of before.devices)
+          if (!remaining.has(id)) transaction.delete(subscriptions.doc(id));
         for (const device of after.devices)
           if (!before.devices.includes(device)) {
             const { id, ...fields } = device;
@@ -92,7 +93,7 @@ function nudgesOf(
   const data = owner.data();
   const known = data && memberDocument.parse(data);
   if (known?.status !== 'active') return undefined;
-  // One that cannot be read is as good as none: the browser registers again, and nothing else of the member's is lost.
+  // An unreadable device is ignored: the browser registers again, and the member loses nothing else.
   const devices = owned.docs.flatMap((document) => {
     const { data: device } = pushSubscriptionDocument.safeParse(document.data());
     return device ? [{ id: document.id, ...device }] : [];

@@ -26,10 +26,10 @@ export type StartTimer = (milliseconds: number, run: () => void) => () => void;
 /** From the first byte out to the last byte in, in milliseconds; a try that takes longer is cut off. */
 const requestTimeoutMs = 10_000;
 
-/** Nobody has more to say to us. A push service that sends more than this, in head or body, is cut off, in bytes. */
+/** In bytes. A push service that sends more than this in headers or body is cut off. */
 const maxResponseBytes = 16_384;
 
-/** Connections that are kept and used again, one message at a time each. No redirection is followed. */
+/** Keep-alive connections with one message at a time each. Redirects are not followed. */
 export const connectionOptions = {
   /** More than a job has in flight: when one push service is slow, the others are not waited for. */
   connections: 100,
@@ -37,7 +37,7 @@ export const connectionOptions = {
   keepAliveTimeout: 60_000,
   maxHeaderSize: maxResponseBytes,
   maxResponseSize: maxResponseBytes,
-  // One timeout counts, from beginning to end; these begin anew with each byte.
+  // The overall timeout is set per request; undici's own timeouts restart with each byte.
   headersTimeout: 0,
   bodyTimeout: 0,
 } as const;
@@ -69,7 +69,7 @@ function exchange(
     if (isOver) return;
     isOver = true;
     stopTimer();
-    // Once there is a status it counts, however the rest of the response goes: the message may have been taken.
+    // The status counts even when the rest of the response fails, because the message may have been accepted.
     resolve(response ?? otherwise);
   };
   const stopTimer = startTimer(requestTimeoutMs, () => {
@@ -86,7 +86,7 @@ function exchange(
         },
         onResponseStart(_, status, headers) {
           const retryAfter = headers['retry-after'];
-          // Below 200 the response is still to come.
+          // Informational responses precede the final one.
           if (status >= 200)
             response = { status, retryAfter: Array.isArray(retryAfter) ? retryAfter[0] : retryAfter };
         },

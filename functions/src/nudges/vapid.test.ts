@@ -14,7 +14,7 @@ describe('the VAPID keys', () => {
   const ring = vapidKeyRing(`${subject} ${newest} ${older}@2026-06-01 ${oldest}@2026-03-01`);
   const [first, second, third] = ring.keys;
 
-  test('are known by the public halves that browsers subscribe with', () => {
+  test('are identified by their public halves', () => {
     expect(ring.subject).toBe(subject);
     expect(ring.keys.map(({ publicKey }) => Buffer.from(publicKey, 'base64url').length)).toEqual([
       65, 65, 65,
@@ -22,17 +22,17 @@ describe('the VAPID keys', () => {
     expect(ring.keys.map(({ id }) => id)).toEqual(ring.keys.map(({ publicKey }) => keyIdOf(publicKey)));
   });
 
-  test('send to each browser with the one that it subscribed with', () => {
+  test('sign for each browser with the key that it subscribed with', () => {
     const now = new Date('2026-06-20T00:00:00Z');
     expect(vapidKeyFor(ring, first.id, now)).toBe(first);
     expect(vapidKeyFor(ring, second?.id ?? '', now)).toBe(second);
   });
 
-  test('send with the newest to a browser that did not say', () => {
+  test('sign with the newest for a browser of unknown key', () => {
     expect(vapidKeyFor(ring, '', new Date('2026-06-20T00:00:00Z'))).toBe(first);
   });
 
-  test('send for 90 days with one that was replaced, and not a day longer', () => {
+  test('sign with a replaced key for 90 days, and not a day longer', () => {
     // The first of March and 90 days is the 30th of May.
     expect(vapidKeyFor(ring, third?.id ?? '', new Date('2026-05-30T23:59:59Z'))).toBe(third);
     expect(vapidKeyFor(ring, third?.id ?? '', new Date('2026-05-31T00:00:00Z'))).toBeUndefined();
@@ -51,13 +51,13 @@ describe('the VAPID keys', () => {
     ['an older key without its day', `${subject} ${newest} ${older}`, /KEY@yyyy-MM-dd/],
     ['an older key with a day that is none', `${subject} ${newest} ${older}@2026-02-30`, /KEY@yyyy-MM-dd/],
     ['a key twice', `${subject} ${newest} ${newest}@2026-06-01`, /twice/],
-  ])('refuse %s, and do not say what was in it', (_, text, reason) => {
+  ])('reject %s without quoting it', (_, text, reason) => {
     const reading = () => vapidKeyRing(text);
     expect(reading).toThrow(reason);
     expect(reading).not.toThrow(newest);
   });
 
-  test('of the repository are known for what they are', () => {
+  test('of the repository are recognised as demo keys', () => {
     const secrets = readFileSync(join(__dirname, '../../.secret.local'), 'utf8');
     const demo = vapidKeyRing(secrets.match(/^VAPID_KEYS=(.*)$/m)?.[1] ?? '');
     expect(demo.keys.map(({ isDemo }) => isDemo)).toEqual([true]);
@@ -76,7 +76,7 @@ describe('the signature of a message', () => {
   const morning = new Date('2026-06-08T02:30:00Z');
   const after = (hours: number) => new Date(morning.getTime() + hours * 3_600_000);
 
-  test('says to whom it goes, from whom, and until when', () => {
+  test('contains audience, subject and expiry', () => {
     const header = cachedVapidHeaders(ring).get(google, newest.id, morning) ?? '';
     const [, token = '', publicKey] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
     expect(publicKey).toBe(newest.publicKey);
@@ -97,7 +97,7 @@ describe('the signature of a message', () => {
     });
   });
 
-  test('is made once for twelve hours, for each push service and key', () => {
+  test('is cached for twelve hours, per push service and key', () => {
     const headers = cachedVapidHeaders(ring);
     const first = headers.get(google, newest.id, morning);
     expect(headers.get(google, '', after(11.9))).toBe(first);
@@ -106,7 +106,7 @@ describe('the signature of a message', () => {
     expect(headers.get(google, older?.id ?? '', morning)).not.toBe(first);
   });
 
-  test('is not made with a key that signs no more, though one of it is at hand', () => {
+  test('is not taken from the cache when the key can no longer sign', () => {
     const headers = cachedVapidHeaders(ring);
     const lastHour = new Date('2026-08-30T23:00:00Z');
     expect(headers.get(google, older?.id ?? '', lastHour)).toMatch(/^vapid/);

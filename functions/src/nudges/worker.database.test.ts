@@ -8,7 +8,7 @@ describe('a nudge', () => {
   const newNudgeTest = nudgeTests();
   const at = (time: string) => new Date(`2026-06-08T${time}:00Z`);
 
-  test('goes to each member once at their hour, and is noted', async () => {
+  test('goes to each member once at their hour, and is recorded', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [
       subscriptionOf('asha'),
@@ -28,7 +28,7 @@ describe('a nudge', () => {
     expect(harness.sent).toHaveLength(2);
   });
 
-  test('is another each day until all were seen', async () => {
+  test('is a different one each day until all were seen', async () => {
     const { database, harness } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     for (let day = 8; day < 13; day += 1)
@@ -38,7 +38,7 @@ describe('a nudge', () => {
     );
   });
 
-  test('says its title and first paragraph, and where it is to be read', async () => {
+  test('contains title, first paragraph and link', async () => {
     const { database, harness } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     await harness.run('2026-06-08T08:00:00Z');
@@ -51,7 +51,7 @@ describe('a nudge', () => {
     });
   });
 
-  test('is that of the day on which it was due where it comes late', async () => {
+  test('that comes late is the one of the day on which it was due', async () => {
     const { database, harness, storedOf, tagsOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha', { hour: 22, dueAt: at('22:00') })]);
     await harness.run('2026-06-09T00:30:00Z');
@@ -62,7 +62,7 @@ describe('a nudge', () => {
     });
   });
 
-  test('is let go when it is more than twelve hours late', async () => {
+  test('is skipped when it is more than twelve hours late', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     await harness.run('2026-06-08T20:15:00Z');
@@ -74,7 +74,7 @@ describe('a nudge', () => {
     });
   });
 
-  test('comes once on a day, also where the document says that it is due again', async () => {
+  test('comes once a day, even when the document says that it is due again', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha', { lastDay: '2026-06-08' as never })]);
     await harness.run('2026-06-08T08:00:00Z');
@@ -82,7 +82,7 @@ describe('a nudge', () => {
     expect(await storedOf('asha')).toMatchObject({ dueAt: '2026-06-09T08:00:00.000Z' });
   });
 
-  test('does not come to a member whose place was taken away, and the device is forgotten', async () => {
+  test('does not come to a member whose place was withdrawn, and the device is deleted', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')], 'refunded');
     await harness.run('2026-06-08T08:00:00Z');
@@ -90,7 +90,7 @@ describe('a nudge', () => {
     expect(await storedOf('asha')).toBeUndefined();
   });
 
-  test('comes to a member whose document has a fault that is none of its business', async () => {
+  test('comes to a member whose document has an unrelated invalid field', async () => {
     const { database, harness } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     await database.doc('members/asha').update({ createdAt: 'long ago' });
@@ -98,7 +98,7 @@ describe('a nudge', () => {
     expect(harness.sent).toHaveLength(1);
   });
 
-  test('does not come to a device whose owner is gone', async () => {
+  test('does not come to a device of a deleted member', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     await database.doc('members/asha').delete();
@@ -110,7 +110,7 @@ describe('a nudge', () => {
 describe('the test nudge', () => {
   const newNudgeTest = nudgeTests();
 
-  test('a test nudge goes to the one device, and changes nothing', async () => {
+  test('goes to one device, and changes nothing', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha'), subscriptionOf('ravi')]);
     const before = await storedOf('asha');

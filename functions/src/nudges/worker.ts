@@ -28,7 +28,7 @@ export function runNudgeTask(data: unknown, dependencies: WorkerDependencies): P
 /** Subscriptions that are sent to before anything is noted: what a killed worker repeats at most. */
 const pageSize = 50;
 const maxConcurrency = 25;
-/** What was read longer ago is looked at again before it is sent to: whoever turned nudges off meanwhile gets none. */
+/** A subscription read longer ago is read again before sending, so that a member who turned nudges off gets none. */
 const freshForMs = 1_000;
 /** Longer than a page whose every message is tried three times to the end. */
 const leaseMs = 180_000;
@@ -43,8 +43,9 @@ export class ShardBusyError extends Error {
 }
 
 /**
- * Sends what is due in a shard, page by page, and notes each page in one step. One worker at a time: a second throws a
- * ShardBusyError. A worker that dies leaves at most one page unnoted; the next one repeats it under the same tags.
+ * Sends what is due in a shard, page by page, and stores the outcomes of each page in one batch. A second concurrent
+ * worker throws a ShardBusyError. A worker that dies leaves at most one page unrecorded; the next one repeats it under
+ * the same tags.
  */
 export async function sendShard(
   { shard, at: moment, round }: ShardTask,
@@ -135,7 +136,7 @@ function messageFor(
     const nudge = nudgeAfter(nudges, subscription.uid, subscription.seen);
     return hour && nudge ? dailyMessage(nudge, dayIn(subscription.timeZone, hour)) : { kind: 'missed' };
   } catch {
-    // Such as a zone that this machine does not know.
+    // For example a time zone that this runtime does not know.
     return { kind: 'broken' };
   }
 }
@@ -146,7 +147,7 @@ const applyOutcomes = (
   { at, hosts, dependencies }: Run,
 ) =>
   dependencies.dueSubscriptions.applyOutcomes(due, (fresh, read, isUnchanged) => {
-    // Somebody else's by now: what was sent went to the one before.
+    // The subscription changed hands meanwhile: the message went to the previous member.
     if (fresh.uid !== read.subscription.uid) return 'keep';
     const circumstances = { at, isUnchanged, hosts };
     try {
@@ -167,8 +168,8 @@ async function sendTestNudge(
 }
 
 /**
- * Does `work` for each item, at most `max` at a time: when one is done the next begins, so that a slow one holds nobody
- * up. `work` must not throw.
+ * Runs `work` for each item, at most `max` at a time. The next starts as soon as one ends, so that a slow one does not
+ * delay the rest. `work` must not throw.
  */
 export async function mapWithConcurrency<Item>(
   items: readonly Item[],

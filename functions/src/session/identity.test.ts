@@ -84,21 +84,21 @@ describe('an ID token', () => {
     expect(await identity.verify(forged())).toBe('invalid');
   });
 
-  test('proves nothing once the sign-in was revoked: the provider is asked each time', async () => {
+  test('proves nothing once the sign-in was revoked, because revocation is checked each time', async () => {
     expect(await identity.verify(token())).toHaveProperty('uid');
     fake.accounts.set('asha', { localId: 'asha', validSince: String(now) });
     expect(await identity.verify(token())).toBe('invalid');
     expect(fake.asked.at(-1)).toMatch(/accounts:lookup$/);
   });
 
-  test('of a disabled account says so, and of a deleted one proves nothing', async () => {
+  test('of a disabled account is reported as disabled, and of a deleted one proves nothing', async () => {
     fake.accounts.set('asha', { localId: 'asha', disabled: true });
     expect(await identity.verify(token())).toBe('disabled');
     fake.accounts.clear();
     expect(await identity.verify(token())).toBe('invalid');
   });
 
-  test('with an address that was not verified says so', async () => {
+  test('with an unverified address is reported as unverified', async () => {
     const verified = await identity.verify(token({ claims: { email_verified: false } }));
     expect(verified).toMatchObject({ emailVerified: false });
   });

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 
-/** What an ID token of the identity provider says of whoever signed in. */
+/** The claims of the identity provider's ID token that we use. */
 export interface IdentityClaims {
   readonly uid: string;
   /** Such as `google.com` or `password`. */

@@ -5,7 +5,7 @@ const good = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz').toString('base6
 const other = Buffer.from('zyxwvutsrqponmlkjihgfedcba9876543210').toString('base64');
 
 describe('the key ring', () => {
-  test('signs with the first key and still knows the second', () => {
+  test('signs with the first key and still verifies with the second', () => {
     expect(keyRing(`2026-06:${good}, 2026-03:${other}`).map((key) => key?.kid)).toEqual([
       '2026-06',
       '2026-03',
@@ -23,7 +23,7 @@ describe('the key ring', () => {
     expect(() => keyRing(text)).toThrow(reason);
   });
 
-  test('knows the demo key under any name', () => {
+  test('recognises the demo key under any name', () => {
     const demo = Buffer.from('worthless demo key, for laptops only: 0123').toString('base64');
     expect(keyRing(`innocent:${demo}`)[0].isDemo).toBe(true);
     expect(keyRing(`demo:${good}`)[0].isDemo).toBe(false);
@@ -31,8 +31,8 @@ describe('the key ring', () => {
 });
 
 describe('a session token', () => {
-  const key = (letter: string) =>
-    Buffer.from(`${letter} 0123456789abcdefghijklmnopqrstuvwxyz`).toString('base64');
+  const key = (prefix: string) =>
+    Buffer.from(`${prefix} 0123456789abcdefghijklmnopqrstuvwxyz`).toString('base64');
   const issuer = 'https://test.example';
   const now = new Date('2026-06-17T10:00:00Z');
   const seconds = now.getTime() / 1000;
@@ -40,7 +40,7 @@ describe('a session token', () => {
   const session = { sub: 'member', sid: 'session', ep: 3, auth_time: seconds - 60 };
   const tokens = sessionTokens(keyRing(`new:${key('a')}`), issuer);
 
-  test('says whose it is, which session, which epoch, and nothing personal', () => {
+  test('contains member, session and epoch, and no personal data', () => {
     const token = tokens.issue(session, now);
     const [header, claims] = token
       .split('.', 2)
@@ -56,7 +56,7 @@ describe('a session token', () => {
     expect(tokens.read(token, now)).toEqual({ ...session, iat: seconds, exp: seconds + 3600 });
   });
 
-  test('is good for an hour and a minute of disagreement between clocks', () => {
+  test('is valid for an hour and a minute of clock skew', () => {
     const token = tokens.issue(session, now);
     expect(tokens.read(token, later(tokenLifetime + 59))).toBeDefined();
     expect(tokens.read(token, later(tokenLifetime + 61))).toBeUndefined();
@@ -64,7 +64,7 @@ describe('a session token', () => {
     expect(tokens.read(token, later(-62))).toBeUndefined();
   });
 
-  test('outlives the change to a new key, until the old key leaves the ring', () => {
+  test('stays valid after a key rotation, until the old key leaves the ring', () => {
     const token = tokens.issue(session, now);
     const rotated = sessionTokens(keyRing(`newer:${key('b')},new:${key('a')}`), issuer);
     expect(rotated.read(token, now)?.sub).toBe('member');
@@ -72,7 +72,7 @@ describe('a session token', () => {
     expect(sessionTokens(keyRing(`newer:${key('b')}`), issuer).read(token, now)).toBeUndefined();
   });
 
-  test('is void when its key name points to other bytes', () => {
+  test('is invalid when its kid belongs to another key', () => {
     expect(
       sessionTokens(keyRing(`new:${key('b')}`), issuer).read(tokens.issue(session, now), now),
     ).toBeUndefined();
@@ -99,20 +99,20 @@ describe('a cached token', () => {
 
   const token = genuine.issue({ sub: 'asha', sid: 's', ep: 0, auth_time: 0 }, now);
 
-  test('has its signature checked once', () => {
+  test('has its signature verified once', () => {
     const { asked, tokens } = counted();
     for (let call = 0; call < 5; call += 1) expect(tokens.read(token, later(call))?.sub).toBe('asha');
     expect(asked).toEqual([token]);
   });
 
-  test('is void when it expires, as if it had never been seen', () => {
+  test('is invalid once it expires', () => {
     const { tokens } = counted();
     expect(tokens.read(token, now)).toBeDefined();
     expect(tokens.read(token, later(tokenLifetime + 59))).toBeDefined();
     expect(tokens.read(token, later(tokenLifetime + 61))).toBeUndefined();
   });
 
-  test('is no proof for another: each change of a character is checked anew', () => {
+  test('is checked again after any change of a character', () => {
     const { tokens } = counted();
     tokens.read(token, now);
     expect(tokens.read(`${token.slice(0, -1)}_`, now)).toBeUndefined();

@@ -46,7 +46,7 @@ function signingKey(pair: string): SigningKey {
 /** How long a session token is good for, in seconds. */
 export const tokenLifetime = 60 * 60;
 
-/** By how much two clocks may disagree, in seconds. */
+/** Tolerated clock skew, in seconds. */
 const leeway = 60;
 
 const audience = 'reshape-api';
@@ -88,8 +88,8 @@ export function sessionTokens(ring: KeyRing, issuer: string): SessionTokens {
       return jwt.sign(payload, newest.key, signing(newest));
     },
     read(token, now) {
-      // Our tokens have one of two headers, letter by letter. Whatever else a header could say is never looked at:
-      // another algorithm or type, or a key that the token brings along.
+      // Our tokens have exactly one of two headers. Any other header is rejected unread, such as
+      // another algorithm or type, or an embedded key.
       const signer = headers.find(({ header }) => token.startsWith(header))?.key;
       if (!signer) return undefined;
       try {
@@ -116,8 +116,8 @@ const signing = ({ kid }: SigningKey) =>
 const headerOf = (key: SigningKey): string => `${jwt.sign({}, key.key, signing(key)).split('.', 1)}.`;
 
 /**
- * `tokens`, with what a genuine token says cached until it expires: a member's calls carry the same one for an hour,
- * and its signature does not change. Whether the session still stands is asked elsewhere, on each call.
+ * `tokens`, with the claims of a valid token cached until it expires, because a member's calls carry the same one for
+ * an hour. Whether the session was revoked is checked elsewhere, on each call.
  */
 export function cachedTokens(tokens: SessionTokens): SessionTokens {
   const cache = new LRUCache<string, SessionClaims>({ max: 10_000 });

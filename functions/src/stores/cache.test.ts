@@ -46,7 +46,7 @@ describe('cached content', () => {
   const call = { ...publicCall(), ...nothing };
   const dependencies = () => ({ ...memory, ...content });
 
-  describe('ten thousand calls of anybody within a minute read the database', () => {
+  describe('ten thousand calls within a minute read the database', () => {
     test.each([
       [
         'for any nudge',
@@ -56,7 +56,7 @@ describe('cached content', () => {
       ['for the active challenge', 2, () => activeMicrochallenge(call, dependencies())],
       ['for every nudge', 1, () => dependencies().nudges.all()],
       [
-        'for nudges that are not there',
+        'for unknown nudges',
         1,
         (index: number) =>
           getNudge({ ...call, params: { id: `no-${index}` } }, dependencies()).catch(() => undefined),
@@ -68,7 +68,7 @@ describe('cached content', () => {
         () => getMicrochallenge({ ...call, params: { id: 'some-id' } }, dependencies()),
       ],
       [
-        'for challenges that are not there',
+        'for unknown challenges',
         1,
         (index: number) =>
           getMicrochallenge({ ...call, params: { id: `no-${index}` } }, dependencies()).catch(
@@ -88,7 +88,7 @@ describe('cached content', () => {
     });
   });
 
-  test('all nudges are seen in time, though few are cached', async () => {
+  test('returns all nudges over time, though few are cached', async () => {
     memory.content.nudges.clear();
     const ids = Array.from({ length: 100 }, (_, index) => `n-${index}`);
     for (const id of ids) memory.content.nudges.set(id, { id, title: id, type: 'text', paragraphs: [] });
@@ -100,7 +100,7 @@ describe('cached content', () => {
     expect(seen.size).toBe(100);
   });
 
-  test('a change of the content is seen after a minute', async () => {
+  test('returns changed content after a minute', async () => {
     await content.microchallenges.list();
     memory.content.challenges.set('new', challenge('new', 5));
     time += contentTtlMs;
@@ -109,14 +109,14 @@ describe('cached content', () => {
     expect(await content.microchallenges.list()).toHaveLength(5);
   });
 
-  test('a failure is not cached', async () => {
+  test('does not cache a failure', async () => {
     failure = new Error('busy');
     await expect(content.microchallenges.list()).rejects.toThrow('busy');
     failure = undefined;
     expect(await content.microchallenges.list()).toHaveLength(4);
   });
 
-  test('another day asks anew which cohort runs', async () => {
+  test('reads the current cohort again on another day', async () => {
     await content.cohorts.running(localDay('2026-06-17'));
     await content.cohorts.running(localDay('2026-06-18'));
     expect(reads).toBe(2);
@@ -156,14 +156,14 @@ describe('a cached member', () => {
     expect(reads).toBe(1);
   });
 
-  test('is forgotten well within the thirty seconds in which a revocation must reach it', async () => {
+  test('expires well within the thirty seconds in which a revocation must take effect', async () => {
     await members.get('asha');
     dependencies.stored.set('asha', { ...member, status: 'removed' });
     time += 10_001;
     expect((await members.get('asha'))?.status).toBe('removed');
   });
 
-  test('is forgotten at once when the member signs out here', async () => {
+  test('is dropped at once when the member signs out on this instance', async () => {
     await members.get('asha');
     await members.endSession('asha', 'session-1', 0, new Date(0));
     expect((await members.get('asha'))?.endedSessions).toHaveProperty('session-1');
@@ -171,7 +171,7 @@ describe('a cached member', () => {
     expect((await members.get('asha'))?.sessionEpoch).toBe(1);
   });
 
-  test('is not what was read before the member signed out and came after', async () => {
+  test('does not include a read that started before the sign-out and ended after it', async () => {
     const early = members.get('asha');
     await members.endAllSessions('asha');
     await early;
@@ -190,7 +190,7 @@ describe('a cached member', () => {
     expect(await broken.get('asha')).toBeDefined();
   });
 
-  test('does not include that somebody is unknown', async () => {
+  test('does not cache that a user is unknown', async () => {
     expect(await members.get('ravi')).toBeUndefined();
     dependencies.stored.set('ravi', member);
     expect(await members.get('ravi')).toBeDefined();

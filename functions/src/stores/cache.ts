@@ -47,7 +47,7 @@ export function cachedMembers(members: Members, clock: TtlCacheOptions['clock'])
   const cache = ttlCache(
     async (memberId: string) => {
       const member = await members.get(memberId);
-      // Somebody who is no member may become one at any moment.
+      // Misses are not cached: a user may become a member at any moment.
       if (!member) cache.delete(memberId);
       return member;
     },
@@ -82,10 +82,10 @@ interface Content {
 }
 
 /**
- * Content that anybody may ask for as often as they like, with its reads bounded: per instance and minute, the list of
- * challenges once, two cohorts' worth of calendar, and `cachedNudgeCount` nudges. The place that the first caller of a
- * minute drew in an arc of the circle counts for the rest of it: every nudge is still found equally often, but somebody
- * who asks all day costs no more than somebody who asks once.
+ * Caches public content so that its reads are bounded per instance and minute: the list of challenges once, the calendar
+ * of two cohorts, and `cachedNudgeCount` nudges. The position in a segment of the circle that the first request of a
+ * minute drew is reused for the rest of it: every nudge is still found equally often, and a client that asks all day
+ * costs no more than one that asks once.
  */
 export function cachedContent(
   { microchallenges, nudges, cohorts }: Content,

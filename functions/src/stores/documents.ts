@@ -67,7 +67,7 @@ export const worksheetDocument = z.object({
   created_at: instant,
 });
 
-/** One day of a worksheet's tracker. `recent` remembers what the last calls were answered. */
+/** One day of a worksheet's tracker. `recent` holds the responses to the last calls. */
 export const trackerDocument = z.object({
   date: localDay,
   completed: z.boolean(),
@@ -101,12 +101,12 @@ export const nudgeDocument = z.object(nudge.shape);
 /** The id of a member as it may stand in a path: another one would take every read beside it along when it fails. */
 const memberId = z.string().check(z.regex(/^(?!\.{1,2}$|__.*__$)[^/]{1,128}$/));
 
-/** A browser that nudges are sent to. Whoever knows `endpoint` can push to it: it is a secret. */
+/** A browser that receives nudges. `endpoint` is a secret: anyone who knows it can push to the browser. */
 export const pushSubscriptionDocument = z.object({
   uid: memberId,
   endpoint: z.string(),
   keys: z.object({ p256dh: z.string(), auth: z.string() }),
-  /** Which of our keys the browser subscribed with; empty when it did not say. */
+  /** The VAPID key that the browser subscribed with; empty when unknown. */
   keyId: z.string(),
   shard: z.int(),
   /** `null` while the member wants none. */

@@ -10,7 +10,7 @@ export interface Identity {
 }
 
 export interface Members {
-  /** The member, or `undefined` for somebody who never had a place. */
+  /** The member, or `undefined` for a user who never had a place. */
   get(memberId: string): Promise<Member | undefined>;
   /**
    * Admits a person who holds an active place: binds the place to the account at the first sign-in, makes the
@@ -39,7 +39,7 @@ export function firestoreMembers(database: Firestore): Members {
     admit: ({ uid, email, displayName }, now) =>
       database.runTransaction(async (transaction) => {
         const known = read((await transaction.get(member(uid))).data());
-        // Once bound, the account counts: a changed address still finds the place that it was bound to.
+        // Once bound, the account decides: a user with a changed address still finds their place.
         const place = database.doc(`roster/${rosterId(known?.email ?? email)}`);
         const stored = (await transaction.get(place)).data();
         const entry = stored && rosterDocument.parse(stored);

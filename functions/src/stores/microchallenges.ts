@@ -35,8 +35,8 @@ export interface ChallengeLogs {
   /** The days from `first` to `last`, both included, on which any challenge was logged. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<LocalDay[]>;
   /**
-   * Has `decide` look at the earlier logs of its challenge, and stores `log` when it is new, in one step. An error of
-   * `decide` stores nothing. `decide` runs again when somebody else logged meanwhile.
+   * Calls `decide` with the earlier logs of the challenge and stores `log` when it is new, in one transaction. An error of
+   * `decide` stores nothing. `decide` runs again after a concurrent log.
    */
   record(
     memberId: string,
@@ -47,7 +47,7 @@ export interface ChallengeLogs {
 
 export function firestoreChallengeLogs(database: Firestore): ChallengeLogs {
   const logsOf = (memberId: string) => database.collection(`members/${memberId}/challengeLogs`);
-  // The names of these documents end with the day, so that they come in the order of the days.
+  // The ids of these documents end with the day, so that they sort by day.
   const ofChallenge = (memberId: string, id: string) => logsOf(memberId).where('challengeId', '==', id);
 
   return {

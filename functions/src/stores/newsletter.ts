@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { isAlreadyExists } from './documents.ts';
 import { rosterId } from './members.ts';
 
-/** Somebody who wants our letters. */
+/** A subscriber of the newsletter. */
 export interface Subscriber {
   readonly firstName: string;
   readonly email: string;

@@ -11,7 +11,7 @@ const uses = (
 ) => Array.from({ length: count }, () => instanceRateLimiter.consume(limit, key, at(seconds)));
 
 describe('a burst', () => {
-  test('is stopped at its limit, for its own key alone, and until its window ends', () => {
+  test('is stopped at its limit, per key, until the window ends', () => {
     const instanceRateLimiter = inMemoryRateLimiter(1);
     expect(uses(instanceRateLimiter, 'asha', 0, 5)).toEqual([true, true, true, false, false]);
     expect(uses(instanceRateLimiter, 'ben', 0, 1)).toEqual([true]);
@@ -19,7 +19,7 @@ describe('a burst', () => {
     expect(uses(instanceRateLimiter, 'asha', 60, 1)).toEqual([true]);
   });
 
-  test('is counted apart for each thing that is limited', () => {
+  test('is counted separately for each limit', () => {
     const instanceRateLimiter = inMemoryRateLimiter(1);
     uses(instanceRateLimiter, 'asha', 0, 3);
     expect(instanceRateLimiter.consume({ ...limit, scope: 'toggles' }, 'asha', at(0))).toBe(true);

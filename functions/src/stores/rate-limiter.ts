@@ -37,8 +37,8 @@ export const enforceWriteLimit = (limiter: RateLimiter, memberId: string, now: D
   enforceRateLimit(limiter, writeLimits, memberId, now);
 
 /**
- * Counts one use by `key` in each of `limits`. Throws an ApiError `too_many_requests` when one of them is used up. A
- * counter that cannot be asked stops nobody: what a member does for themselves goes on.
+ * Counts one use by `key` in each of `limits`. Throws an ApiError `too_many_requests` when one of them is used up. When
+ * the counter is unavailable, the call is allowed, so that members can go on working.
  */
 export async function enforceRateLimit(
   limiter: RateLimiter,
@@ -72,8 +72,8 @@ export function enforceInstanceLimit(
 const usesDocument = z.object({ uses: z.int() });
 
 /**
- * Limits that all instances share. A key, such as an address, is stored only as a hash that no other day and nobody
- * without `secret` can repeat; `expireAt` is for the database's own clean-up. Every limit is widened by `scale`.
+ * Limits that all instances share. A key, such as an address, is stored only as a hash of the key, the day and
+ * `secret`; `expireAt` is for the database's own clean-up. Every limit is multiplied by `scale`.
  */
 export function firestoreRateLimiter(
   database: Firestore,
@@ -96,10 +96,10 @@ export function firestoreRateLimiter(
   };
 }
 
-/** As many keys as are counted at once; the one that was idle longest is forgotten first. */
+/** Maximum number of counted keys; the least recently used is dropped first. */
 const maxKeys = 20_000;
 
-/** Limits counted in the memory of this instance, each widened by `scale`. */
+/** Limits counted in the memory of this instance, each multiplied by `scale`. */
 export function inMemoryRateLimiter(scale: number): InstanceRateLimiter {
   const counted = new LRUCache<string, { readonly window: number; uses: number }>({ max: maxKeys });
   return {

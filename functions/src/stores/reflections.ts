@@ -11,7 +11,7 @@ export interface NewReflection {
 export interface Reflections {
   /** The text on the week that begins with `weekStart`, once it was made. */
   get(memberId: string, weekStart: LocalDay): Promise<string | undefined>;
-  /** Stores the text and answers with it, or with the one that somebody stored before. */
+  /** Stores the text unless one is stored already, and returns the stored one. */
   createOnce(memberId: string, weekStart: LocalDay, reflection: NewReflection): Promise<string>;
 }
 

@@ -50,7 +50,7 @@ export function firestoreSpots(database: Firestore): Spots {
         await document.create(fields);
         return { id, date: fields.date, description: fields.description };
       } catch (error) {
-        // Either a repeat of the same intent, or the library's own retry meeting a write whose answer was lost.
+        // Either the client's retry, or the library's own retry after a lost response.
         if (!isAlreadyExists(error)) throw error;
         return read(await document.get());
       }

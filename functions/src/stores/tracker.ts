@@ -6,8 +6,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { trackerDocument, worksheetDocument } from './documents.ts';
 
 /**
- * What a call makes of a day, by the status of its worksheet and the day's state so far. Giving back that very state
- * leaves the day as it is; so does an error. Runs again when somebody else changed the day meanwhile.
+ * The next state of a day, from the status of its worksheet and the current state. Returning the very same state writes
+ * nothing; so does an error. Runs again after a concurrent change of the day.
  */
 export type DayChange = (
   status: Worksheet['status'],

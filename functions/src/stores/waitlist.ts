@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { isAlreadyExists, waitlistDocument } from './documents.ts';
 
-/** Somebody who waits for the next cohort. */
+/** A user who waits for the next cohort. */
 export interface Waiting {
   readonly email: string;
   readonly displayName: string;
@@ -22,7 +22,7 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
         return true;
       } catch (error) {
         if (!isAlreadyExists(error)) throw error;
-        // It may be this very call: the library repeats a write whose answer was lost.
+        // It may be this very call: the library retries a write whose response was lost.
         const stored = waitlistDocument.parse((await place.get()).data());
         return stored.createdAt.getTime() === createdAt.getTime();
       }

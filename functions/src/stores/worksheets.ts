@@ -45,7 +45,7 @@ export function firestoreWorksheets(database: Firestore): Worksheets {
         return { id, ...words, status: 'active', created_at: words.created_at.toISOString() };
       }),
 
-    // One query, not the pointer and then the document: between two reads another worksheet could take its place.
+    // One query instead of reading the pointer and then the document: another worksheet could become active in between.
     async active(memberId) {
       const found = await worksheetsOf(memberId).where('status', '==', 'active').limit(1).get();
       return found.docs.map(read)[0];

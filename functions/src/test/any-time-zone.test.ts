@@ -29,7 +29,7 @@ const script = `
   });
   console.log(JSON.stringify(said));`;
 
-test('days, their starts and the streak come out the same whatever the zone of the machine', () => {
+test('days, their starts and the streak do not depend on the time zone of the machine', () => {
   const printed = execFileSync(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '--eval', script],

@@ -5,8 +5,8 @@ export interface BlackholeProxy {
   /** Host and port, as in `FIRESTORE_EMULATOR_HOST`. */
   readonly address: string;
   /**
-   * Drops the response to what makes `happened` true, which looks at the database by another way, and every response after
-   * it. Those before it come through: a response that was held when `happened` was still false cannot be the one.
+   * Drops every response from the moment on at which `happened`, which reads the database over another connection, is
+   * true. Earlier responses pass through.
    */
   dropResponseTo(happened: () => Promise<boolean>): Promise<void>;
   /** From now on no response comes through. */

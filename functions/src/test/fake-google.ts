@@ -11,7 +11,7 @@ interface Account {
   readonly validSince?: string;
 }
 
-/** A server in the place of Google's: it publishes keys of ours and knows accounts of ours. */
+/** A fake of Google's identity server that publishes test keys and knows test accounts. */
 export interface FakeGoogle {
   readonly app: App;
   /** Public keys in PEM by the `kid` that tokens name. */

@@ -24,6 +24,6 @@ const documents = [
   'limits/subscribe-client_abc_1',
 ];
 
-test('no web client reaches a document of any collection, not even the member whose document it is', async () => {
+test('no web client can access a document of any collection, not even its own member', async () => {
   expect(await reachedByClients(rules, documents, member)).toEqual([]);
 }, 60_000);

@@ -21,7 +21,7 @@ export async function serveFunction(handler: RequestListener): Promise<FunctionS
   return {
     url: `http://127.0.0.1:${port}`,
     close() {
-      // Other suites of the same process have servers too, which must read what their callers sent.
+      // Other suites of the same process have servers too, whose requests must stay intact.
       removeBodyGuard();
       return new Promise((resolve) => void server.close(() => resolve()));
     },

@@ -50,7 +50,7 @@ const fuzzText = fc.oneof(
   fc.string({ maxLength: 30 }),
 );
 
-/** Names of fields: ours, those that nobody may set, and junk. */
+/** Field names: known ones, forbidden ones and junk. */
 const fuzzName = fc.oneof(
   fc.constantFrom(
     ...[

@@ -54,7 +54,7 @@ export interface InMemoryDependencies extends ApiDependencies {
    * counts as a document of its owner.
    */
   snapshot(prefix?: string): string;
-  /** Forgets everything. */
+  /** Clears everything. */
   clear(): void;
 }
 
@@ -157,9 +157,9 @@ export function inMemoryDependencies({
         storedReflections.get(`members/${memberId}/reflections/${week}`)?.content,
       async createOnce(memberId, week, reflection) {
         const path = `members/${memberId}/reflections/${week}`;
-        const kept = storedReflections.get(path) ?? reflection;
-        storedReflections.set(path, kept);
-        return kept.content;
+        const stored = storedReflections.get(path) ?? reflection;
+        storedReflections.set(path, stored);
+        return stored.content;
       },
     },
     ...inMemoryNewsletter(storedSubscribers, uses),

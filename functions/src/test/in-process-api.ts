@@ -49,7 +49,7 @@ export function send(
   });
 }
 
-/** Every deployed function over HTTP, told apart by the address as Hosting's rewrites do it. */
+/** Every deployed function over HTTP, routed by path like Hosting's rewrites. */
 export function allFunctions(dependencies: ApiDependencies): RequestListener {
   const api = createApp(dependencies);
   const newsletter = createApp(dependencies, 'newsletter');

@@ -28,7 +28,7 @@ const neighbours = words(`
 /** Hosts that only a server may reach, or that are given as numbers. */
 const innerHosts: readonly string[] = [...thisMachine, ...metadata, ...neighbours];
 
-/** Names that hold, continue or resemble that of a push service, and are somebody else's. */
+/** Host names that contain, extend or resemble a push service's but belong to others. */
 const resemblances = words(`
   fcm.googleapis.com.evil.example evil-fcm.googleapis.com.example evilfcm.googleapis.com xfcm.googleapis.com
   fcm-googleapis.com fcm.googleapis.co fcm.googleapis.comm googleapis.com www.googleapis.com
@@ -56,7 +56,7 @@ const google = `https://fcm.googleapis.com${path}`;
 
 /** Whole addresses in which a reader of the text sees a push service, and a parser another place or another path. */
 const maliciousAddresses: readonly string[] = [
-  // Somebody else's host behind or before the name.
+  // Another host before or after the name.
   'https://evil.example/x.google.com/',
   'https://127.0.0.1:8443/.google.com/',
   'https://evil.example/fcm.googleapis.com/',

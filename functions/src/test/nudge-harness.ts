@@ -11,7 +11,7 @@ import { runNudgeTask, ShardBusyError, type WorkerDependencies } from '../nudges
 import type { StoredSubscription } from '../stores/documents.ts';
 import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';
 
-/** A notification that a push service took, by endpoint and tag: what takes the place of what. */
+/** A notification that a push service took, by endpoint and tag: a second one with the same key replaces the first. */
 export interface Sent {
   readonly endpoint: string;
   readonly tag: string;

@@ -4,8 +4,8 @@ import { sendShard } from '../nudges/worker.ts';
 import { nudgeHarness } from './nudge-harness.ts';
 
 /**
- * A process of its own that works on one shard, and is killed without a warning once it has handed over so many messages.
- * It tells its parent of each message before that counts. Arguments: project, shard, moment, messages.
+ * A worker process for one shard that is killed without warning after the given number of messages. It reports each
+ * message to its parent before counting it. Arguments: project, shard, moment, messages.
  */
 const [project = '', shard = '', at = '', count = ''] = process.argv.slice(2);
 const worker = nudgeHarness(getFirestore(initializeApp({ projectId: project })));

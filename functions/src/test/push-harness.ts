@@ -19,7 +19,7 @@ export const testKeys: VapidKeyRing = vapidKeyRing(
 export interface PushHarness {
   readonly service: PushService;
   readonly sender: PushSender;
-  /** Waits between tries so far, in milliseconds. Nobody waits: each lets that much time pass at once. */
+  /** Retry delays so far, in milliseconds. No real waiting: each advances the clock. */
   readonly waits: readonly number[];
   /** Everything that was logged, as text. */
   readonly logged: readonly string[];
@@ -48,7 +48,7 @@ export async function pushHarness(): Promise<PushHarness> {
   let isClosed = false;
   const seen = { responses: 0, connections: 0 };
   const countResponse = (message: unknown) => {
-    // Those of the proxy are no responses of a push service.
+    // The proxy's own responses do not count as a push service's.
     if (Object(message).request.method === 'POST') seen.responses += 1;
   };
   const countConnection = () => {

@@ -14,7 +14,7 @@ const endpointOf = (name: string) => `https://web.push.apple.com/${name}`;
 /** What an endpoint without parameters is called with besides. */
 export const nothing = { params: {}, query: undefined };
 
-/** Stores with two members without devices, anew for each test of the file, and what their browsers do. */
+/** Fresh stores for each test, with two members without devices, and the requests of their browsers. */
 export function registering() {
   const dependencies = inMemoryDependencies();
   beforeEach(() => {

@@ -54,9 +54,9 @@ export const subscription = (id: string, uid: string): PushSubscription => ({
 });
 
 /**
- * Puts two members into an empty dependencies, in the second week of their cohort on 17 June 2026: `member`, whose one
- * worksheet and one device are `some-id`, and `neighbour`, who has something private in every collection. The challenge of week 1 is
- * `some-id` too.
+ * Seeds empty stores with two members in the second week of their cohort on 17 June 2026: `member`, whose worksheet and
+ * device are `some-id`, and `neighbour`, with a private document in every collection. The challenge of week 1 is `some-id`
+ * too.
  */
 export function seedMembers(dependencies: InMemoryDependencies): void {
   for (const id of ['member', 'neighbour']) dependencies.stored.set(id, { ...member, createdAt: instant });

@@ -14,7 +14,7 @@ export interface Stack {
   readonly database: Firestore;
   readonly authUrl: string;
   call(path: string, options?: CallOptions): Promise<Answer>;
-  /** Enrols and signs in somebody whom no other test knows. */
+  /** Enrols and signs in a new user that no other test uses. */
   newMember(): Promise<SignedIn>;
   signIn(person: Person): Promise<Answer & { uid: string; idToken: string }>;
   close(): Promise<void>;
@@ -48,8 +48,8 @@ interface SignedIn {
 }
 
 /**
- * Waits for the programme's next day when that is less than a minute away, so that no test sees two days. The stack
- * goes by the real clock. Give it two minutes.
+ * Waits for midnight of the programme when it is less than a minute away, so that no test spans two days: the stack uses
+ * the real clock. Allow it two minutes.
  */
 export async function awayFromMidnight(): Promise<void> {
   const day = 86_400_000;

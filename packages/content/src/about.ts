@@ -96,7 +96,7 @@ export const beginnings = [
   },
 ] as const satisfies readonly Beginning[];
 
-/** Stands where the founder's own portrait will stand; every sentence of it is to be replaced. */
+/** A placeholder for the founder's portrait; every sentence must be replaced. */
 export const founder = {
   isSample: true,
   sampleLabel: 'Sample text: the founder writes this before launch',

@@ -45,7 +45,7 @@ describe('Caveman in the Cubicle', () => {
     }
   });
 
-  test('says one fixed sentence to E, with no instinct, explanation or shift', () => {
+  test('answers E with one fixed sentence, without instinct, explanation or shift', () => {
     for (const { options } of questions) {
       expect(options.E.insight).toEqual({
         motive: null,
@@ -57,7 +57,7 @@ describe('Caveman in the Cubicle', () => {
     }
   });
 
-  test('has 44 insights, each complete and none said twice', () => {
+  test('has 44 insights, each complete and unique', () => {
     expect(insights).toHaveLength(44);
     for (const key of ['feedback', 'explanation', 'microShift'] as const) {
       expect(new Set(insights.map((insight) => insight[key])).size).toBe(44);

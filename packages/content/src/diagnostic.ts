@@ -111,7 +111,7 @@ export interface LoopStep {
 
 /**
  * The dialog behind "Start your first DEI Loop": Detect, Experiment, Iterate. It turns the micro-shift of the
- * motive that was met most often into one week for the team, to be kept as a calendar file or shared as text.
+ * motive that was met most often into one week for the team, to be saved as a calendar file or shared as text.
  */
 export const deiLoop = {
   heading: 'Your first DEI Loop',

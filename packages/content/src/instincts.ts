@@ -6,7 +6,7 @@ export interface InstinctPortrait {
   readonly icon: string;
   /** What it did for the people who had it first. */
   readonly ancient: string;
-  /** What it does with a day of ours. */
+  /** How it shows in everyday life. */
   readonly today: string;
 }
 

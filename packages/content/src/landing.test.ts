@@ -41,7 +41,7 @@ describe('the fixed words of the sales page', () => {
     expect(hero.primary.target).toBe(`#${pricing.id}`);
   });
 
-  test('the badge names the day on which the first cohort starts', () => {
+  test('the badge names the first day of the first cohort', () => {
     expect(weekCarousel.badge).toBe('First Cohort starting on 7th June');
   });
 
@@ -121,7 +121,7 @@ test('a price is shown as its amount is written in India', () => {
   ]);
 });
 
-test('nobody is quoted who has said nothing: every testimonial is marked as a sample', () => {
+test('marks every testimonial as a sample', () => {
   for (const { isSample, attribution } of testimonials) {
     expect([isSample, attribution]).toEqual([true, 'First cohort, not yet started']);
   }

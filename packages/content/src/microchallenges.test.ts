@@ -11,7 +11,7 @@ describe('the microchallenges', () => {
     expect(programme.weeks).toBe(4);
   });
 
-  test('each have a slug of their own and are what the wire carries', () => {
+  test('have unique slugs and match the contract', () => {
     expect(new Set(microchallenges.map(({ id }) => id)).size).toBe(4);
     for (const challenge of microchallenges) {
       expect(challenge.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -28,14 +28,14 @@ describe('the microchallenges', () => {
     }
   });
 
-  test('are written out without an empty paragraph or a slip of the pen', () => {
+  test('have no empty paragraphs and no typographic mistakes', () => {
     for (const text of stringsIn(microchallenges)) {
       expect(text).not.toBe('');
       expect(text).not.toMatch(slips);
     }
   });
 
-  test('claim no study and no figure', () => {
+  test('cite no study and no figure', () => {
     const claims = /\b(stud(y|ies)|research\w*|scientists?|proven|percent|per cent)\b|\d|%/i;
     for (const { id: _, week_number: __, ...words } of microchallenges)
       for (const text of stringsIn(words)) expect(text).not.toMatch(claims);

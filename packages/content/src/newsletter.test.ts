@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { afterSubscribing, newsletterMessages, redirectDelayMs } from './newsletter.ts';
 
-test('the newsletter fails in fixed words', () => {
+test('the newsletter has fixed error messages', () => {
   expect(newsletterMessages.refused).toBe('Subscription failed. Try again!');
   expect(newsletterMessages.unreachable).toBe('Something went wrong. Please try again.');
 });
 
-test('the way to the founder is announced with its five seconds', () => {
+test('the redirect to the founder’s page is announced five seconds ahead', () => {
   expect(redirectDelayMs).toBe(5000);
   expect(afterSubscribing.redirect).toBe("In 5 seconds we take you to the founder's site.");
 });

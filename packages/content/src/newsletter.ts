@@ -11,7 +11,7 @@ export const newsletter = {
   busy: 'Signing you up...',
   privacy: 'We use your address for the letters and for nothing else.',
   privacyLink: { label: 'Privacy', target: '/privacy' },
-  /** The label of the field that people never see and robots fill in. */
+  /** The label of the honeypot field, which people never see and bots fill in. */
   trap: 'Leave this field empty',
 } as const;
 
@@ -25,7 +25,7 @@ export const leaveIntent = {
 export const newsletterMessages = {
   /** The server's answer, the same for an address that it knows and one that it does not. */
   subscribed: 'Thank you. You are on the list.',
-  /** The server said no without a message of its own. */
+  /** The server rejected the request without a message of its own. */
   refused: 'Subscription failed. Try again!',
   /** The server was not reached. */
   unreachable: 'Something went wrong. Please try again.',
@@ -34,7 +34,7 @@ export const newsletterMessages = {
   invalid: 'Please check the name and the e-mail address.',
 } as const;
 
-/** How long the green message stands before the founder's site opens, in milliseconds. */
+/** How long the success message is shown before the founder's site opens, in milliseconds. */
 export const redirectDelayMs = 5_000;
 
 /** What follows the green message: with a founder's site configured, and without one. */

@@ -10,7 +10,7 @@ describe('the nudges', () => {
     expect(new Set(nudges.map(({ title }) => title)).size).toBe(nudges.length);
   });
 
-  test('are what the wire carries, under ids that are words', () => {
+  test('match the contract and have readable ids', () => {
     for (const each of nudges) {
       expect(nudge.parse(each)).toEqual(each);
       expect(each.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -30,12 +30,12 @@ describe('the nudges', () => {
     for (const quote of sources) expect(quote).toMatch(/^“[^“”]+” — [^,]+, .+/);
   });
 
-  test('link to paths of our own', () => {
+  test('link to paths of the site only', () => {
     const paths = nudges.flatMap(({ link }) => (link === undefined ? [] : [link]));
     for (const path of paths) expect(path).toMatch(/^\/[a-zA-Z-]+$/);
   });
 
-  test('are short, and written out without an empty paragraph or a slip of the pen', () => {
+  test('are short, and have no empty paragraphs and no typographic mistakes', () => {
     for (const { paragraphs, title } of nudges) {
       expect(paragraphs.length).toBeGreaterThanOrEqual(1);
       expect(paragraphs.length).toBeLessThanOrEqual(3);

@@ -6,7 +6,7 @@ import { inWords, startInWords } from './numbers.ts';
 import { quizQuestions } from './quiz.ts';
 import { scanQuestions } from './scan.ts';
 
-/** Nudges that say one thing and let go. */
+/** Nudges of text only. */
 const texts: readonly Nudge[] = [
   {
     id: 'first-grip',

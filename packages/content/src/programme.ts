@@ -23,7 +23,7 @@ export const price = {
   listShown: '₹21,000',
 } as const;
 
-/** Where visitors and members write to. An address under example.com reaches nobody. */
+/** Where visitors and members write to. Mail to example.com is never delivered. */
 export const contact = {
   isSample: true,
   email: 'hello@example.com',

@@ -58,14 +58,14 @@ describe('the words of the public site', () => {
     expect(new Set(amounts)).toEqual(new Set(['₹6,999', '₹21,000']));
   });
 
-  test('hold no leftovers', () => {
+  test('contain no placeholders', () => {
     for (const text of texts) {
       expect(text).not.toMatch(/lorem|todo|undefined|\[object|<[a-z/]/i);
       expect(text).not.toMatch(/ {2}|[“”‘’]/);
     }
   });
 
-  test('claim no figures from studies', () => {
+  test('cite no figures from studies', () => {
     const claims = texts.filter((text) => /stud(y|ies) (show|found)|research|scientists/i.test(text));
     expect(claims).toEqual([]);
   });

@@ -30,7 +30,7 @@ describe('the caveman snapshot', () => {
     expect(quiz.science).toBe('Want the science?');
   });
 
-  test('shares the result without a word of the answers', () => {
+  test('shares the result without the answers', () => {
     for (const { share, title } of Object.values(quizResults)) {
       expect(share.toLowerCase()).toContain(title.toLowerCase());
       for (const { label } of options) expect(share).not.toContain(label);

@@ -70,7 +70,7 @@ const everyLetter = (check: (text: string) => void) =>
   );
 
 describe('any weekly reflection', () => {
-  test('is written without a hole or a slip of the pen', () => {
+  test('has no gaps and no typographic mistakes', () => {
     everyLetter((text) => {
       expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity|[{}$<>]/);
       expect(text).not.toMatch(/ {2}|, ,|,,| [,.;:?!]|\.\.|\?\.|\n{3}|^\s|\s$|—/);
@@ -109,7 +109,7 @@ describe('any weekly reflection', () => {
   });
 });
 
-describe('two weeks running', () => {
+describe('two consecutive weeks', () => {
   const twoRunning = fc.tuple(patterns, patterns, weekStarts);
 
   test('with the same facts share no paragraph and no sentence', () => {
@@ -135,7 +135,7 @@ describe('two weeks running', () => {
     );
   });
 
-  test('four equal weeks are told in four ways', () => {
+  test('four equal weeks get four different texts', () => {
     fc.assert(
       fc.property(patterns, weekStarts, (week, first) => {
         const month = [0, 7, 14, 21].map((days) => compose(week, addDays(first, days), week));
@@ -149,7 +149,7 @@ describe('two weeks running', () => {
 describe('the words of a member', () => {
   const unruly = fc.string({ unit: 'binary', maxLength: 200 });
 
-  test('are set into the text on one line and cannot tear it apart', () => {
+  test('are inserted on one line and cannot break the paragraphs', () => {
     fc.assert(
       fc.property(unruly, unruly, (tinyAction, identity) => {
         const week = { spots: [{ offset: 0 }], challenge: [1], action: [0, 2], hasWorksheet: true };
@@ -161,14 +161,14 @@ describe('the words of a member', () => {
   });
 });
 
-describe('somebody without a full week', () => {
-  test('is told on which day the first letter comes, and that nothing is expected', () => {
+describe('a member without a full week', () => {
+  test('reads on which day the first reflection comes, and that nothing is expected', () => {
     const newcomer = newcomerReflection(reflectionBook, { weekStart: localDay('2026-06-07'), spots: 0 });
     expect(newcomer).toContain('Sunday, 14 June');
     expect(paragraphs(newcomer)).toHaveLength(2);
   });
 
-  test('hears of the spots that are already there', () => {
+  test('reads about the spots logged so far', () => {
     const text = (spots: number) =>
       newcomerReflection(reflectionBook, { weekStart: localDay('2026-06-07'), spots });
     expect(text(1)).toContain('one spot');

@@ -1,6 +1,6 @@
 import type { ReflectionBook, ReflectionWords } from '@reshape/domain/reflections/wording';
 
-/** How the letter begins: one way of speaking for each shape that a week can have. */
+/** How the reflection begins: one wording for each shape of a week. */
 const opening = {
   empty: [
     () => 'A quiet week, at least in here. Life may well have been loud enough to make up for it.',
@@ -243,7 +243,7 @@ const change = {
   ],
 } as const satisfies ReflectionBook['change'];
 
-/** One question for the week ahead. It asks for curiosity, not for promises. */
+/** One question for the week ahead. It asks for curiosity, not for commitment. */
 const question = {
   empty: [
     () => 'For the week ahead: what is the smallest thing that you could write down today and be done with?',

@@ -6,7 +6,7 @@ import { founderStory } from './story.ts';
 
 export interface Sample {
   readonly id: string;
-  /** What has to take its place, and in which file of this package. */
+  /** What must replace it, and in which file of this package. */
   readonly replace: string;
 }
 

@@ -26,7 +26,7 @@ describe('the scan', () => {
     }
   });
 
-  test('shares the result without a word of the answers', () => {
+  test('shares the result without the answers', () => {
     for (const { share, title } of Object.values(scanResults)) {
       expect(share).toContain(title);
       for (const { label } of scanQuestions.flatMap(({ options }) => [...options])) {

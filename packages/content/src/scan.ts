@@ -135,7 +135,7 @@ export interface ScanResultCopy {
   readonly share: string;
 }
 
-/** Told for the instinct that ranks first; names and pictures of all five are in instincts.ts. */
+/** Shown for the instinct that ranks first; names and pictures of all five are in instincts.ts. */
 export const scanResults = {
   'self-protection': {
     title: 'Self-Protection keeps the watch',

@@ -12,13 +12,13 @@ export const siteNavigation = {
     { id: 'about', label: 'About', target: '/about' },
   ],
   signIn: { label: 'Sign in', target: '/login' },
-  /** Stands in the place of the sign-in when somebody is signed in on this device. */
+  /** Replaces the sign-in link when a user is signed in on this device. */
   openApp: { label: 'Open the app', target: '/' },
   join: { label: 'Join', target: `/welcome#${anchors.pricing}` },
   skip: 'Skip to the content',
 } as const;
 
-/** What stands in the place of the questions where no script runs. */
+/** Shown instead of the questions when JavaScript is off. */
 export const questionsNeedScript =
   'The questions come one at a time, and your answers stay on this device. That needs JavaScript. Please switch it on and reload.';
 

@@ -28,7 +28,7 @@ export interface Scene {
   readonly closing: string;
 }
 
-/** The same person and the same evening, told twice. */
+/** The same person and the same evening, in two versions. */
 export const beforeAfter = {
   heading: 'Two evenings, one person',
   lead: 'Nobody in this story has more willpower than the other. The person is the same. The room is not.',
@@ -95,7 +95,7 @@ export const knowing = {
   readonly paragraphs: readonly Paragraph[];
 };
 
-/** Why change is hard. The five instincts that follow it are told in instincts.ts. */
+/** Why change is hard. The five instincts that follow are in instincts.ts. */
 export const whyChangeIsHard = {
   heading: 'Why change is hard, and why that is not your fault',
   paragraphs: [
@@ -112,7 +112,7 @@ export const whyChangeIsHard = {
   scanLink: { label: `Take the ${scanQuestions.length}-question scan`, target: '/scan' },
 } as const;
 
-/** Stands where the founder's own story will stand; every sentence of it is to be replaced. */
+/** A placeholder for the founder's story; every sentence must be replaced. */
 export const founderStory = {
   isSample: true,
   sampleLabel: 'Sample text: the founder writes this page before launch',

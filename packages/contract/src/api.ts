@@ -23,7 +23,7 @@ import { createSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
 import { activeWorksheet, createWorksheet, getWorksheet, worksheetHistory } from './worksheets.ts';
 
-/** Every call of the API, once. Router, web client, fake API and access tests are derived from this table. */
+/** Every call of the API, once. Router, web client and access tests are derived from this table. */
 export const api = {
   firebaseLogin,
   signOut,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: anybody, or a member who sends the session token as a bearer. */
+/** Who may call: everyone, or a member with a session as bearer token. */
 export type Access = 'public' | 'member';
 
 export type Method = 'GET' | 'POST';
@@ -12,20 +12,20 @@ export interface Endpoint {
   readonly access: Access;
   /** Query parameters, each at most once; absent when the call takes none. */
   readonly query?: z.ZodMiniObject;
-  /** JSON body; absent when the call takes none. Strict: a field that it does not name is refused. */
+  /** JSON body; absent when the call takes none. Strict: unknown fields are rejected. */
   readonly body?: z.ZodMiniObject;
   /**
-   * The answer to success, sent with status 200. Tolerant: what it does not name is dropped, by the API before it is sent
-   * and by the web app, so that an open tab goes on while a later API says more.
+   * The success response, sent with status 200. Tolerant: unknown fields are dropped, by the API before sending and by
+   * the web app, so that an open tab keeps working when a later API adds fields.
    */
   readonly response: z.ZodMiniType;
-  /** The deployed function that answers; `api` unless said otherwise. */
+  /** The deployed function that serves it; `api` by default. */
   readonly servedBy?: 'newsletter';
-  /** Whether the call understands the header `Idempotency-Key`. */
+  /** Whether the call supports the header `Idempotency-Key`. */
   readonly idempotent?: true;
 }
 
-/** States one endpoint and keeps its literal path and schemas in its type. */
+/** Defines an endpoint, with its literal path and schemas in the type. */
 export const endpoint = <const E extends Endpoint>(row: E): E => row;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -57,5 +57,5 @@ export type QueryInput<E extends Endpoint> = E extends { readonly query: infer Q
   ? z.input<Q>
   : undefined;
 
-/** The answer to success. */
+/** The success response. */
 export type Response<E extends Endpoint> = z.output<E['response']>;

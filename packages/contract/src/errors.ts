@@ -29,7 +29,7 @@ export type ErrorCode = keyof typeof statusOf;
 
 const errorCodes = Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every answer that is not a success. `detail` is a sentence for people. */
+/** The body of every error response. `detail` is a sentence for people. */
 export const errorBody = z.object({
   code: z.enum(errorCodes),
   detail: z.string(),
@@ -37,11 +37,11 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.output<typeof errorBody>;
 
-/** A failure that the caller may be told about: a code from the closed list and a sentence for people. */
+/** A failure that the caller may see: a code from the closed list and a sentence for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
-  /** In how many seconds a repeat may succeed, where that is known. */
+  /** Seconds after which a retry may succeed, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, detail: string, retryAfter?: number) {

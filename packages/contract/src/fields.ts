@@ -19,15 +19,15 @@ export const localDay = z.custom<LocalDay>(
 export const characters = (text: string): number => [...text].length;
 
 /**
- * Words that a person may type: trimmed, at most `longest` code points, any script and emoji kept exactly.
- * Half of a surrogate pair is refused, because no encoding can carry it unchanged.
+ * Words that a person may type: trimmed, at most `maxLength` code points, any script and emoji kept exactly.
+ * A lone surrogate is rejected, because no encoding can carry it unchanged.
  */
-export const freeText = (longest: number) =>
+export const freeText = (maxLength: number) =>
   z.string('must be text').check(
     z.trim(),
-    z.refine((text) => characters(text) <= longest, {
-      // Put into words only when it is said: a browser's first number costs 10 ms, and every page loads this file.
-      error: () => `must be at most ${longest.toLocaleString('en')} characters`,
+    z.refine((text) => characters(text) <= maxLength, {
+      // Formatted only when needed: a browser's first `toLocaleString` costs 10 ms, and every page loads this file.
+      error: () => `must be at most ${maxLength.toLocaleString('en')} characters`,
     }),
     z.refine((text) => !/\p{Surrogate}/u.test(text), 'has a broken character'),
   );

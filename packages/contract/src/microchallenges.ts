@@ -5,7 +5,7 @@ import { freeText, id, localDay } from './fields.ts';
 /** Longest note to a challenge day, in characters after trimming. */
 export const maxNoteLength = 5_000;
 
-/** What a second log of one challenge on one day is told, with success. */
+/** The success message for a second log of one challenge on the same day. */
 export const alreadyLogged = 'Already logged for today';
 
 /** A weekly challenge. */

@@ -12,7 +12,7 @@ const firstName = z.string('must be text').check(
     (name) => characters(name) <= maxFirstNameLength,
     `must be at most ${maxFirstNameLength} characters`,
   ),
-  // Such a name would end a header of a mail or open a tag in one.
+  // Such a name could inject a header or a tag into an e-mail.
   z.refine((name) => !/[\p{Cc}\p{Surrogate}\u2028\u2029<>]/u.test(name), 'has a character that no name has'),
 );
 
@@ -20,7 +20,7 @@ const email = z
   .string('must be text')
   .check(z.trim(), z.maxLength(254, 'is too long'), z.email('must be an e-mail address'));
 
-/** Signs an address up for the newsletter. `website` is a trap: people leave it empty. */
+/** Signs an address up for the newsletter. `website` is a honeypot: people leave it empty. */
 export const subscribe = endpoint({
   method: 'POST',
   path: '/subscribe',

@@ -70,7 +70,7 @@ export const changeNudgeSettings = endpoint({
   response: nudgeSettingsResponse,
 });
 
-/** Sends nothing more to one of the member's devices. The same answer where it is gone already. */
+/** Stops sending to one of the member's devices. The response is the same when it is gone already. */
 export const forgetDevice = endpoint({
   method: 'POST',
   path: '/api/account/forget-device',
@@ -91,14 +91,14 @@ export const sendTestNudge = endpoint({
 /** Longest name of a device, in characters after trimming. */
 export const maxDeviceNameLength = 60;
 
-/** An address as long as those of the push services ever are; what else it must be, the API judges. */
+/** The maximum length of an endpoint; the API validates the rest. */
 const pushEndpoint = z.string('must be text').check(z.minLength(1, 'must not be empty'), z.maxLength(1_024));
 
 /** Bytes as base64url text. */
 const base64url = z.string('must be text').check(z.regex(/^[\w-]{1,128}$/, 'must be base64url'));
 
 /**
- * Has the member's nudges sent to this browser, or brings up to date what is known of it. 400 with the
+ * Sends the member's nudges to this browser, or updates its subscription. 400 with the
  * code `push_service_unknown` where the endpoint belongs to no push service of a browser; 400 for what is malformed.
  */
 export const registerWebpush = endpoint({
@@ -106,7 +106,7 @@ export const registerWebpush = endpoint({
   path: '/api/register-webpush',
   access: 'member',
   body: z.strictObject({
-    /** Must be the caller's own: a device that still holds the subscription of somebody else is not given away. */
+    /** Must be the caller's own: a device that still holds another member's subscription is not reassigned. */
     user_id: z.string('must be text').check(z.maxLength(128)),
     endpoint: pushEndpoint,
     keys: z.strictObject({ p256dh: base64url, auth: base64url }),
@@ -119,7 +119,7 @@ export const registerWebpush = endpoint({
   response: z.object({ message: z.string() }),
 });
 
-/** Sends nothing more to this browser. The same answer where there is nothing to end, or it is somebody else's. */
+/** Stops sending to this browser. The response is the same when there is no subscription, or it is another member's. */
 export const unregisterWebpush = endpoint({
   method: 'POST',
   path: '/api/unregister-webpush',

@@ -8,7 +8,7 @@ export const latestReflection = endpoint({
   path: '/api/weekly-reflection/latest',
   access: 'member',
   query: z.strictObject({
-    /** The clock by which the text may speak of mornings and evenings; without it, it does not. */
+    /** The time zone for times of day in the text; without it, the text mentions none. */
     time_zone: z.optional(timeZone),
   }),
   response: z.object({ content: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** A member's session, or the word that the person who signed in has no place in a cohort. */
+/** A member's session, or that the user has no place in a cohort. */
 const signInResponse = z.union([
   z.object({ token: z.string(), user: z.object({ id: z.string() }) }),
   z.object({ preview: z.literal(true) }),

@@ -5,7 +5,7 @@ import { id, localDay, writtenText } from './fields.ts';
 /** Longest description of a spot, in characters after trimming. */
 export const maxDescriptionLength = 20_000;
 
-/** Spots in one answer: the most that may be asked for, and what a call without `limit` gets. */
+/** Spots per page: maximum and default of `limit`. */
 export const spotsPerPage = 200;
 
 /** A moment that a member noticed. `date` is the programme's day, set by the server. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { localDay } from './fields.ts';
 
-/** Days in one answer of the history, counted back from the newest. */
+/** Days in one response of the history, counted back from the newest. */
 export const trackerDaysPerPage = 366;
 
 /** Whether the tiny action of a worksheet was done on a day. A day without an entry was not logged. */

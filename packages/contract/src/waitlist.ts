@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The name of the callable function with which somebody who signed in joins the waitlist. */
+/** The name of the callable function with which a signed-in user joins the waitlist. */
 export const joinWaitlistName = 'joinWaitlist';
 
-/** Its answer: whether this call put the person on the list, or they stood there already. */
+/** Its response: whether this call added the user, or they were on the list already. */
 export const joinWaitlistResponse = z.object({ status: z.enum(['joined', 'already-joined']) });
 export type JoinWaitlistResponse = z.output<typeof joinWaitlistResponse>;

@@ -5,13 +5,13 @@ import { freeText, id, writtenText } from './fields.ts';
 /** Longest answer to one step of a worksheet, in characters after trimming. */
 export const maxAnswerLength = 5_000;
 
-/** Worksheets in one answer: the most that may be asked for, and what a call without `limit` gets. */
+/** Worksheets per page: maximum and default of `limit`. */
 export const worksheetsPerPage = 100;
 
 const answer = writtenText(maxAnswerLength);
 const tweak = z._default(freeText(maxAnswerLength), '');
 
-/** The five steps as the member fills them in. The environment may be left out (design: it counts as filled). */
+/** The five steps as the member fills them in. The environment may be left out. */
 export const worksheetForm = z.strictObject({
   struggle: answer,
   identity: answer,

@@ -16,7 +16,7 @@ describe('the calendar of a cohort', () => {
     ['2026-07-04', { phase: 'running', week: 4, day: 28, dayOfWeek: 7 }, 4],
     ['2026-07-05', { phase: 'after', daysSince: 1 }, 4],
     ['2027-07-04', { phase: 'after', daysSince: 365 }, 4],
-  ])('says where %s lies', (today, phase, week) => {
+  ])('finds the phase and week of %s', (today, phase, week) => {
     expect(cohortPhase(cohort, localDay(today))).toEqual(phase);
     expect(activeWeek(cohort, localDay(today))).toBe(week);
   });
@@ -102,6 +102,6 @@ test.each([
   ['2026-06-13', '2026-06-07'],
   ['2026-06-14', '2026-06-14'],
   ['2026-07-08', '2026-07-05'],
-])('somebody who joined on %s has their first week from %s on', (joined, weekStart) => {
+])('starts the first week of a member who joined on %s on %s', (joined, weekStart) => {
   expect(firstWeekOf(cohort, localDay(joined))).toBe(weekStart);
 });

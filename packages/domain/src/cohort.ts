@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDay } from './local-day.ts';
 
 const daysPerWeek = 7;
 
-/** The part of a cohort that its calendar needs: its first day, and how many weeks it runs (4 for all so far). */
+/** The part of a cohort that its calendar needs: the first day and the number of weeks. */
 export interface CohortDates {
   readonly startsOn: LocalDay;
   readonly weeks: number;
@@ -47,15 +47,15 @@ export function activeWeek(cohort: CohortDates, today: LocalDay): number {
 }
 
 /**
- * The first day of the last whole week that lies behind `today`, in weeks counted from the cohort's first day;
- * `undefined` until the first of them is over. Weeks go on being counted after the programme has ended.
+ * The first day of the last full week before `today`, in weeks counted from the cohort's first day;
+ * `undefined` until the first week is over. Weeks go on being counted after the programme has ended.
  */
 export function lastFullWeek({ startsOn }: CohortDates, today: LocalDay): LocalDay | undefined {
   const fullWeeks = Math.floor(daysBetween(startsOn, today) / daysPerWeek);
   return fullWeeks < 1 ? undefined : addDays(startsOn, (fullWeeks - 1) * daysPerWeek);
 }
 
-/** The first day of the cohort's week in which somebody joined on `day`; the first week, for those who came before it. */
+/** The first day of the cohort's week that contains the joining `day`; the first week for members who joined earlier. */
 export function firstWeekOf({ startsOn }: CohortDates, day: LocalDay): LocalDay {
   const weeks = Math.floor(daysBetween(startsOn, day) / daysPerWeek);
   return addDays(startsOn, Math.max(0, weeks) * daysPerWeek);

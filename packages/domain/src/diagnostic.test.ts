@@ -34,7 +34,13 @@ describe('the profile of the diagnostic', () => {
     ['one of eleven rounds to nine', 'BEEEEEEEEEE', 9, 91, 'status 1'],
     ['five of eleven round to forty-five', 'ABCABEEEEEE', 45, 55, 'safety 2, status 2, affiliation 1'],
     ['six of eleven round to fifty-five', 'CCCBBAEEEEE', 55, 45, 'affiliation 3, status 2, safety 1'],
-    ['a tie stands in the listed order', 'CBAEEEEEEEE', 27, 73, 'safety 1, status 1, affiliation 1'],
+    [
+      'lists tied motives in the order of the list',
+      'CBAEEEEEEEE',
+      27,
+      73,
+      'safety 1, status 1, affiliation 1',
+    ],
     ['two letters may share a motive', 'ADBBCEEEEEE', 45, 55, 'safety 2, status 2, affiliation 1'],
     ['unanswered questions are not among all answers', 'AE', 50, 50, 'safety 1'],
     ['half a percent rounds up', 'AEEEEEEE', 13, 87, 'safety 1'],
@@ -51,7 +57,7 @@ describe('the profile of the diagnostic', () => {
   );
   const anyMotives = fc.func(fc.constantFrom(...motives));
 
-  test('shows only motives that were met, in falling order, and accounts for every friction', () => {
+  test('shows only motives that occurred, in descending order, and counts every friction', () => {
     fc.assert(
       fc.property(anyAnswers, anyMotives, (answers, anyMotiveOf) => {
         const result = diagnosticResult(answers, anyMotiveOf);

@@ -20,11 +20,11 @@ export interface DiagnosticResult {
   readonly cavemanPercent: number;
   /** 100 less `cavemanPercent`. */
   readonly modernPercent: number;
-  /** The motives that were met, the most frequent first. */
+  /** The motives that occurred, the most frequent first. */
   readonly motives: readonly { readonly motive: Motive; readonly count: number }[];
 }
 
-/** What `answers` come to (product 3.7). `motiveOf` says which motive an answer A to D belongs to. */
+/** The result of `answers` (product 3.7). `motiveOf` says which motive an answer A to D belongs to. */
 export function diagnosticResult(
   answers: DiagnosticAnswers,
   motiveOf: (id: QuestionId, letter: FrictionLetter) => Motive,
@@ -46,34 +46,34 @@ export function diagnosticResult(
   };
 }
 
-/** Where somebody stands in the diagnostic. Unlike the quiz, going back keeps the answers (product 3.5). */
+/** Progress through the diagnostic. Unlike the quiz, going back keeps the answers (product 3.5). */
 export interface DiagnosticSteps {
-  /** 0 to 10 for the question at hand; 11 when the results are shown. */
+  /** 0 to 10 for the current question; 11 when the results are shown. */
   readonly index: number;
   readonly answers: DiagnosticAnswers;
 }
 
 export const firstDiagnosticStep: DiagnosticSteps = { index: 0, answers: {} };
 
-/** The question at hand; null when the results are shown. */
+/** The current question; null when the results are shown. */
 export function currentQuestion({ index }: DiagnosticSteps): QuestionId | null {
   return questionIds[index] ?? null;
 }
 
-/** Answers the question at hand, or changes its answer. */
+/** Answers the current question, or changes its answer. */
 export function answer(steps: DiagnosticSteps, letter: Letter): DiagnosticSteps {
   const id = currentQuestion(steps);
   return id === null ? steps : { ...steps, answers: { ...steps.answers, [id]: letter } };
 }
 
-/** Goes on once the question at hand is answered; after the last one the results are shown. */
+/** Goes on once the current question is answered; after the last one the results are shown. */
 export function advance(steps: DiagnosticSteps): DiagnosticSteps {
   const id = currentQuestion(steps);
   if (id === null || steps.answers[id] === undefined) return steps;
   return { ...steps, index: steps.index + 1 };
 }
 
-/** Goes back by one with every answer kept. On the first question nothing happens. */
+/** Goes back by one without losing answers. Does nothing on the first question. */
 export function goBack(steps: DiagnosticSteps): DiagnosticSteps {
   return steps.index === 0 ? steps : { ...steps, index: steps.index - 1 };
 }

@@ -67,7 +67,7 @@ describe('a calendar file', () => {
     expect(text).toContain(String.raw`DESCRIPTION:One\nTwo\nThree`);
   });
 
-  test('lets no line break smuggle a line of its own in', () => {
+  test('escapes line breaks so that they cannot inject a property', () => {
     const nasty = 'x\r\nATTENDEE:mailto:eve@example.com';
     const text = file({ uid: nasty, title: nasty, location: nasty, url: nasty });
     expect(text.split('\r\n').filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
@@ -81,7 +81,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  test('keeps its name and its text when it is made again', () => {
+  test('has the same name and text when it is generated again', () => {
     expect(file()).toBe(file());
     const later = calendarFile([session], { ...made, stamp: new Date('2026-06-01T00:00:00Z') });
     expect(onlyEvent(later).uid).toBe(onlyEvent(file()).uid);

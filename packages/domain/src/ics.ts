@@ -10,7 +10,7 @@ export interface CalendarEvent {
   readonly uid: string;
   readonly time: EventTime;
   readonly title: string;
-  /** Plain text; line breaks are kept. */
+  /** Plain text; line breaks are preserved. */
   readonly description?: string;
   readonly location?: string;
   /** An absolute address. */

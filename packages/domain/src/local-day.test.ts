@@ -77,7 +77,7 @@ describe('a local day', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('adding days and counting them are each other’s reverse', () => {
+  test('counts back the days that were added', () => {
     const step = fc.integer({ min: -100_000, max: 100_000 });
     fc.assert(
       fc.property(anyDay, step, (day, count) => {

@@ -52,8 +52,8 @@ const instants = fc
   .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) })
   .map((time) => new Date(time));
 
-describe('whatever the zone, the hour and the moment', () => {
-  test('the next nudge is the first time that the clock strikes the hour on a day without one', () => {
+describe('for any time zone, hour and instant', () => {
+  test('schedules the next nudge at the first chosen hour on a day without one', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),

@@ -20,7 +20,7 @@ describe('the next nudge', () => {
     expect(next('Pacific/Kiritimati', 8, '2026-06-08T00:00:00Z')).toBe('2026-06-08T18:00:00.000Z');
   });
 
-  test('comes tomorrow once the hour has struck', () => {
+  test('comes tomorrow once the hour has passed', () => {
     expect(next('UTC', 8, '2026-06-08T07:59:59.999Z')).toBe('2026-06-08T08:00:00.000Z');
     expect(next('UTC', 8, '2026-06-08T08:00:00Z')).toBe('2026-06-09T08:00:00.000Z');
   });
@@ -65,13 +65,13 @@ describe('the next nudge', () => {
     expect(next(timeZone, hour, now)).toBe(at);
   });
 
-  test('cannot be told for an hour that no clock shows', () => {
+  test('throws for an hour that no clock shows', () => {
     expect(() => next('UTC', 24.5, '2026-06-08T00:00:00Z')).toThrow(RangeError);
     expect(() => next('UTC', 99, '2026-06-08T00:00:00Z')).toThrow(RangeError);
   });
 });
 
-test('the hour that a nudge is late for is the last that struck', () => {
+test('finds the last passed hour for a late nudge', () => {
   const clock = { timeZone: 'Asia/Kolkata', hour: 8 };
   const latest = (now: string) => latestNudgeHour(clock, new Date(now)).toISOString();
   expect(latest('2026-06-08T02:30:00Z')).toBe('2026-06-08T02:30:00.000Z');
@@ -84,7 +84,7 @@ const run = (personId: string, from: number, count: number) =>
   Array.from({ length: count }, (_, index) => nudgeAfter(nudges, personId, from + index));
 
 describe('the nudges of a person', () => {
-  test('do not repeat before all were seen, wherever one begins to look', () => {
+  test('do not repeat before all were seen, from any starting point', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(10_000), (personId, from) => {
         expect(new Set(run(personId, from, nudges.length)).size).toBe(nudges.length);
@@ -112,7 +112,7 @@ describe('the nudges of a person', () => {
     expect(Math.max(...firsts.values())).toBeLessThan(140);
   });
 
-  test('are none where there is none', () => {
+  test('are undefined for an empty list', () => {
     expect(nudgeAfter([], 'asha', 3)).toBeUndefined();
   });
 });

@@ -40,7 +40,7 @@ export function latestNudgeHour(clock: NudgeClock, now: Date): Date {
 }
 
 /** No zone skips so many days in a row. */
-const mostSteps = 5;
+const maxSteps = 5;
 
 /** The hour of the first day that suits, going by `step` days from `day`. Throws a RangeError for an hour that no clock has. */
 function firstHour(
@@ -49,7 +49,7 @@ function firstHour(
   step: 1 | -1,
   suits: (at: Date) => boolean,
 ): Date {
-  for (let steps = 0; steps < mostSteps; steps += 1) {
+  for (let steps = 0; steps < maxSteps; steps += 1) {
     const at = hourOn(timeZone, addDays(day, steps * step), hour);
     if (at && suits(at)) return at;
   }
@@ -57,8 +57,8 @@ function firstHour(
 }
 
 /**
- * The nudge that somebody gets after `seen` others: each person goes through all of them in an order of their own, and
- * begins again when all were seen, so that none comes back before every other did. `undefined` where there is none.
+ * The nudge that a member gets after `seen` others: each member goes through all of them in an individual order and
+ * starts over when all were seen, so that none repeats before every other was shown. `undefined` where there is none.
  */
 export function nudgeAfter<Nudge>(
   nudges: readonly Nudge[],

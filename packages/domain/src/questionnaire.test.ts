@@ -10,7 +10,7 @@ describe('the walk through the questions', () => {
     expect(next(start)).toBe(start);
   });
 
-  test('goes on with the last of several choices and asks the next question afresh', () => {
+  test('continues with the last of several choices and asks the next question without a selection', () => {
     expect(next(choose(choose(start, 'a'), 'b'))).toEqual({ answers: ['b'], selected: null });
   });
 
@@ -29,7 +29,7 @@ describe('the walk through the questions', () => {
     expect([isComplete(one, 2), isComplete(next(choose(one, 'b')), 2)]).toEqual([false, true]);
   });
 
-  test('stands, after any clicks, where a list of the answers given says', () => {
+  test('matches a simple list of answers after any clicks', () => {
     const clicks = fc.array(
       fc.constantFrom('a' as const, 'b' as const, 'next' as const, 'previous' as const),
     );

@@ -5,13 +5,13 @@
 export interface Steps<Choice> {
   /** What was chosen so far, in the order in which the questions were shown. */
   readonly answers: readonly Choice[];
-  /** What is chosen for the question at hand; null until something is. */
+  /** The choice for the current question; null until one is made. */
   readonly selected: Choice | null;
 }
 
 export const firstStep: Steps<never> = { answers: [], selected: null };
 
-/** Chooses for the question at hand; a second choice replaces the first. */
+/** Chooses for the current question; a second choice replaces the first. */
 export function choose<Choice>({ answers }: Steps<Choice>, choice: Choice): Steps<Choice> {
   return { answers, selected: choice };
 }

@@ -11,8 +11,8 @@ export interface RankedInstinct {
 }
 
 /**
- * All five instincts, the one that `answers` point to most often first. Instincts with the same count stand in the
- * order of `instincts`, so the order of the answers never matters; one that nobody pointed to is last, with 0.
+ * All five instincts, the one that `answers` point to most often first. Instincts with the same count keep the
+ * order of `instincts`, so the order of the answers never matters; one without answers is last, with 0.
  */
 export function rankInstincts(answers: readonly Instinct[]): readonly RankedInstinct[] {
   const counts = countChoices(answers);

@@ -22,8 +22,8 @@ function everyScript(size: number): number[][] {
 
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-describe('an order drawn by chance', () => {
-  test('holds every item exactly once, whatever chance says', () => {
+describe('a shuffled list', () => {
+  test('contains every item exactly once for any random numbers', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 30 }), fc.infiniteStream(chance), (items, stream) => {
         const shuffled = shuffle(items, () => stream.next().value ?? 0);
@@ -32,7 +32,7 @@ describe('an order drawn by chance', () => {
     );
   });
 
-  test('is fair: each order comes from exactly one of the equally likely draws', () => {
+  test('is uniform: each order comes from exactly one of the equally likely draws', () => {
     for (const size of [0, 1, 2, 3, 4, 5, 6]) {
       const items = Array.from({ length: size }, (_, index) => index);
       const scripts = everyScript(size);
@@ -41,18 +41,18 @@ describe('an order drawn by chance', () => {
     }
   });
 
-  test('leaves the list that it was given alone', () => {
+  test('does not change the input', () => {
     const items = Object.freeze(['a', 'b', 'c']);
     shuffle(items, () => 0.99);
     expect(items).toEqual(['a', 'b', 'c']);
   });
 
-  test('stays inside the list at both ends of what chance can say', () => {
+  test('stays in bounds at both ends of the random range', () => {
     expect(shuffle([1, 2, 3], () => 0)).toEqual([1, 2, 3]);
     expect(shuffle([1, 2, 3], () => 1 - Number.EPSILON)).toEqual([3, 2, 1]);
   });
 
-  test('is the same for the same chance', () => {
+  test('is the same for the same random numbers', () => {
     const script = [0.3, 0.8, 0.1, 0.5];
     expect(shuffle([1, 2, 3, 4], scripted(script))).toEqual(shuffle([1, 2, 3, 4], scripted(script)));
   });

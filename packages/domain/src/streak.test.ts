@@ -27,7 +27,7 @@ const histories = fc.array(
 
 describe('the streak', () => {
   test.each([
-    ['nobody who logged nothing has one', [], 0, 0],
+    ['is 0 for a member who logged nothing', [], 0, 0],
     ['the first day makes one', back(0), 1, 1],
     ['it counts consecutive days up to today', back(0, 1, 2), 3, 3],
     ['several spots on one day count once', back(0, 0, 1, 1, 1), 2, 2],
@@ -61,7 +61,7 @@ describe('the streak', () => {
     );
   });
 
-  test('grows by one with each day in a row, at any time of the calendar', () => {
+  test('grows by one with each consecutive day, at any time of the year', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 60 }), (start, length) => {
         const days = Array.from({ length }, (_, index) => fromDayNumber(start + index));
@@ -71,12 +71,12 @@ describe('the streak', () => {
   });
 });
 
-test('the run that ended yesterday can be told apart from none', () => {
+test('distinguishes a streak that ended yesterday from none', () => {
   const yesterday = addDays(today, -1);
   expect(runEndingOn(back(1, 2, 3, 4), yesterday)).toBe(4);
   expect(runEndingOn(back(2, 3), yesterday)).toBe(0);
 });
 
-test('the dashboard shows one less than the current streak and never less than nothing', () => {
+test('shows one less than the current streak on the dashboard, and never less than zero', () => {
   expect([0, 1, 2, 5].map((current) => displayedStreak({ current, longest: 9 }))).toEqual([0, 0, 1, 4]);
 });

@@ -25,11 +25,11 @@ function bruteForce(history: TrackerDay[], now: LocalDay) {
 }
 
 describe('the tracker of the last seven days', () => {
-  test('shows seven days that were not logged to somebody who has just begun', () => {
+  test('shows seven days that were not logged to a new member', () => {
     expect(trackerWindow([], today).map(({ status }) => status)).toEqual(Array(7).fill('not-logged'));
   });
 
-  test('tells completed, missed and not logged apart', () => {
+  test('distinguishes completed, missed and not logged', () => {
     const history = [entry('2026-06-17'), entry('2026-06-16', false), entry('2026-06-11')];
     expect(trackerWindow(history, today)).toEqual([
       { date: '2026-06-11', status: 'completed' },
@@ -47,7 +47,7 @@ describe('the tracker of the last seven days', () => {
     expect(trackerWindow(history, today)).toEqual(trackerWindow([], today));
   });
 
-  test('takes the later word where a day is named twice', () => {
+  test('uses the later entry for a duplicate day', () => {
     const history = [entry('2026-06-17'), entry('2026-06-17', false)];
     expect(trackerWindow(history, today).at(-1)?.status).toBe('missed');
     expect(trackerWindow(history.reverse(), today).at(-1)?.status).toBe('completed');
@@ -106,7 +106,7 @@ function run(calls: readonly Tick[], start?: TickState) {
 
 describe('toggling a tracker day', () => {
   test.each<[string, Tick[], boolean[]]>([
-    ['ticks a day that nobody touched', [{}], [true]],
+    ['ticks an untouched day', [{}], [true]],
     ['turns back at the second call', [{}, {}], [true, false]],
     ['counts two keys as two intents', [{ key: 'a' }, { key: 'b' }], [true, false]],
     [
@@ -129,17 +129,17 @@ describe('toggling a tracker day', () => {
     expect(run(calls).results).toEqual(results);
   });
 
-  test('a repeated key leaves the very same state behind', () => {
+  test('returns the very same state for a repeated key', () => {
     const { state } = run([{ key: 'a' }, { key: 'b' }]);
     expect(toggled(state, { key: 'a' }).state).toBe(state);
     expect(state?.completed).toBe(false);
   });
 
-  test('a call without a key is not remembered', () => {
+  test('does not record a call without a key', () => {
     expect(run([{}, { target: true }]).state).toEqual({ completed: true, recent: [] });
   });
 
-  test('remembers the last twenty keys and forgets the oldest first', () => {
+  test('stores the last twenty keys and drops the oldest first', () => {
     const calls = Array.from({ length: maxRecentKeys + 1 }, (_, index) => ({ key: `key-${index}` }));
     const { state } = run(calls);
     expect(state?.recent.map(({ key }) => key)).toEqual(calls.slice(1).map(({ key }) => key));
@@ -147,7 +147,7 @@ describe('toggling a tracker day', () => {
     expect(run([{ key: 'key-0' }], state).state).not.toBe(state);
   });
 
-  test('does not change the state that it was given', () => {
+  test('does not mutate its input', () => {
     const state: TickState = Object.freeze({
       completed: true,
       recent: Object.freeze([{ key: 'a', result: true }]),
@@ -161,7 +161,7 @@ describe('toggling a tracker day', () => {
 
 /** One press of the checkbox on one of two devices, and how often the network made the device send it. */
 interface Press {
-  readonly device: 'phone' | 'laptop';
+  readonly device: 'phone' | 'desktop';
   readonly target: boolean | undefined;
   /** How many later calls lie between the first sending and each repeat of it. */
   readonly repeatsAfter: readonly number[];
@@ -169,7 +169,7 @@ interface Press {
 
 const presses: fc.Arbitrary<Press[]> = fc.array(
   fc.record({
-    device: fc.constantFrom('phone' as const, 'laptop' as const),
+    device: fc.constantFrom('phone' as const, 'desktop' as const),
     target: fc.option(fc.boolean(), { nil: undefined }),
     repeatsAfter: fc.array(fc.integer({ min: 0, max: maxRecentKeys - 1 }), { maxLength: 3 }),
   }),
@@ -198,7 +198,7 @@ function model(calls: readonly { readonly key: string; readonly target?: boolean
 }
 
 describe('for any sequence of toggles', () => {
-  test('with repeats, lost answers and two devices the state and every answer equal the model’s', () => {
+  test('matches the model with retries, lost responses and two devices', () => {
     fc.assert(
       fc.property(presses, (pressed) => {
         const calls = arrivals(pressed);
@@ -211,7 +211,7 @@ describe('for any sequence of toggles', () => {
     );
   });
 
-  test('what is remembered stays bounded, and each key is in it once', () => {
+  test('stores a bounded number of keys, each once', () => {
     fc.assert(
       fc.property(presses, (pressed) => {
         const keys = run(arrivals(pressed)).state?.recent.map(({ key }) => key) ?? [];
@@ -221,7 +221,7 @@ describe('for any sequence of toggles', () => {
     );
   });
 
-  test('a day kept on disk between the calls behaves like one kept in memory', () => {
+  test('behaves the same when the day is serialised between the calls', () => {
     fc.assert(
       fc.property(presses, (pressed) => {
         const calls = arrivals(pressed);

@@ -40,10 +40,10 @@ function statusOf(completed: boolean | undefined): TrackerStatus {
   return completed ? 'completed' : 'missed';
 }
 
-/** How many idempotency keys one tracker day remembers; the oldest is forgotten first. */
+/** How many idempotency keys one tracker day stores; the oldest is dropped first. */
 export const maxRecentKeys = 20;
 
-/** The stored state of one tracker day: what it says now, and what its last keyed calls were answered. */
+/** The stored state of one tracker day: its current value, and the responses to its last calls with a key. */
 export interface TickState {
   readonly completed: boolean;
   /** Oldest first, each key once, at most `maxRecentKeys`. */
@@ -51,7 +51,7 @@ export interface TickState {
 }
 
 export interface Tick {
-  /** The idempotency key of the intent; without one, the call can not be told from another. */
+  /** The idempotency key of the intent; without one, a retry cannot be recognised. */
   readonly key?: string;
   /** The state to reach; without one, the day turns into its opposite. */
   readonly target?: boolean;
@@ -59,7 +59,7 @@ export interface Tick {
 
 /**
  * What one call makes of a tracker day (product 5.14). A day without state counts as not completed.
- * A key that the day remembers gets its first answer again and leaves the very same state object behind, so a
+ * A stored key gets its first response again, and the very same state object is returned, so that the
  * caller sees by identity that there is nothing to write.
  */
 export function toggled(

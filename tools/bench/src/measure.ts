@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
-/** A port on the loopback interface that nobody listens on. */
+/** A free port on the loopback interface. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -32,10 +32,10 @@ const call = (amount: number): Usage => ({
   egress: amount * 2 * kibibyte,
 });
 
-/** What a member's day costs the database: what each call reads and writes stands in `functions/src/store`. */
+/** What a member's day costs the database: what each call reads and writes is in `functions/src/stores`. */
 const dayOfMember: readonly Usage[] = [
   // Two visits. Each renews the session (member and place, and two counters of limits) and opens the dashboard: thirty
-  // spots, the member once more, the cohort, a nudge and the instincts' week, which instances remember.
+  // spots, the member once more, the cohort, a nudge and the instincts' week, which instances cache.
   { ...call(2 * 5), reads: 2 * (2 + 2 + 31), writes: 2 * 2 },
   // One spot: two counters, and the spot.
   { ...call(1), reads: 3, writes: 3 },
@@ -48,10 +48,10 @@ const dayOfMember: readonly Usage[] = [
   { reads: 3.9, writes: 1.3, processor: 0.013, memory: 0.004, egress: 1.3 * 4 * kibibyte },
 ];
 
-/** What happens whoever is there: sixteen shards, asked 96 times a day, each with a lease and a task or two. */
+/** Fixed costs, whatever the number of members: sixteen shards, asked 96 times a day, each with a lease and a task or two. */
 const everyDay: Usage = { reads: 96 * 16 * 3, writes: 96 * 16 * 2, tasks: 96 * 16 * 4, invocations: 96 * 17 };
 
-/** A member's browser fetches the whole app anew once a week, after a deployment: half a MiB. */
+/** A member's browser fetches the whole app again once a week, after a deployment: half a MiB. */
 const hostedByMember: Usage = { hosting: (4.3 * 512) / 1024 ** 2 };
 
 const times = (usage: Usage, factor: number): Usage =>

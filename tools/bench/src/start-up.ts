@@ -44,7 +44,7 @@ async function measure(file: string): Promise<Start> {
   const session = { sub: 'member', sid: 's', ep: 0, auth_time: Math.floor(now.getTime() / 1000) };
   const token = sessionTokens(keyRing(keys), 'https://demo-reshape.web.app').issue(session, now);
 
-  // A listener in the place of the database: it says when it is spoken to, and nothing else.
+  // A listener instead of the database that only reports when a client connects.
   let heard: () => void = () => undefined;
   const spokenTo = new Promise<void>((resolve) => {
     heard = resolve;

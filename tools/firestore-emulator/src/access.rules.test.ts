@@ -25,11 +25,13 @@ beforeEach(async () => {
 const withoutRules = (work: (db: WebClient) => Promise<unknown>) =>
   environment.withSecurityRulesDisabled(async (context) => void (await work(context.firestore())));
 
-describe.each(['nobody', 'a signed-in person'])('%s', (who) => {
+describe.each(['an anonymous client', 'a signed-in person'])('%s', (who) => {
   let client: WebClient;
   beforeAll(() => {
     const context =
-      who === 'nobody' ? environment.unauthenticatedContext() : environment.authenticatedContext('ada');
+      who === 'an anonymous client'
+        ? environment.unauthenticatedContext()
+        : environment.authenticatedContext('ada');
     client = context.firestore();
   });
 
@@ -37,14 +39,14 @@ describe.each(['nobody', 'a signed-in person'])('%s', (who) => {
     await expect(attempts[what]?.(client, 'notes/a')).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
-  test('may not get a document that is not there', async () => {
+  test('may not get a missing document', async () => {
     const missing = web.getDoc(web.doc(client, 'notes/none'));
     await expect(missing).rejects.toMatchObject({ code: 'permission-denied' });
   });
 });
 
 describe('with the rules disabled', () => {
-  test.each(Object.keys(attempts))('anybody may %s a document', async (what) => {
+  test.each(Object.keys(attempts))('every client may %s a document', async (what) => {
     await withoutRules((db) => attempts[what]?.(db, 'notes/a') ?? Promise.reject());
   });
 

@@ -30,7 +30,7 @@ async function drain(answers: AsyncIterable<object>): Promise<void> {
 }
 
 describe.each([
-  ['nobody', undefined],
+  ['an anonymous client', undefined],
   ['a signed-in client', `Bearer x.${token}.`],
   ['a token that is none', 'Bearer hello'],
   ['an owner in another scheme', 'Basic owner'],

@@ -24,7 +24,7 @@ try {
     ...(values['rules-hint'] && { rulesHint: values['rules-hint'] }),
     ...(values.data && { dataDir: values.data }),
     onDiskFailure: (error) => {
-      console.error(`Firestore stops, because its data cannot be kept: ${reasonOf(error)}`);
+      console.error(`Firestore stops because its data cannot be stored: ${reasonOf(error)}`);
       process.exit(1);
     },
   });

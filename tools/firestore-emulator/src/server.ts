@@ -19,7 +19,7 @@ export interface Options {
   rulesHint?: string;
   /** Where the data survives a restart; without it, memory only. */
   dataDir?: string;
-  /** Called when the disk fails. Without it the error is thrown where nobody catches it: the process ends. */
+  /** Called when the disk fails. Without it the error is uncaught and ends the process. */
   onDiskFailure?: (error: unknown) => void;
 }
 

@@ -10,15 +10,15 @@ export interface Throughput {
 }
 
 /**
- * Measures a Firestore over the wire through the SDK that the product uses: `inFlight` calls at a time, each
+ * Measures a Firestore over the wire through the SDK that the product uses: `concurrency` calls at a time, each
  * kind for `seconds`. The client's own work is part of the figures.
  */
 export async function measureThroughput(
   db: Firestore,
-  { seconds = 2, inFlight = 64 }: { seconds?: number; inFlight?: number } = {},
+  { seconds = 2, concurrency = 64 }: { seconds?: number; concurrency?: number } = {},
 ): Promise<Throughput> {
   const at = (n: number) => db.doc(`throughput/${n % 1000}`);
-  const perSecond = (call: (n: number) => Promise<unknown>) => rate(call, seconds, inFlight);
+  const perSecond = (call: (n: number) => Promise<unknown>) => rate(call, seconds, concurrency);
   const writesPerSecond = await perSecond((n) => at(n).set({ n, text: 'x'.repeat(200) }));
   const readsPerSecond = await perSecond((n) => at(n).get());
   const transactionsPerSecond = await perSecond((n) =>
@@ -33,18 +33,18 @@ export async function measureThroughput(
 async function rate(
   call: (n: number) => Promise<unknown>,
   seconds: number,
-  inFlight: number,
+  concurrency: number,
 ): Promise<number> {
   const start = performance.now();
   const end = start + seconds * 1000;
   let started = 0;
   let done = 0;
-  const line = async () => {
+  const worker = async () => {
     while (performance.now() < end) {
       await call(started++);
       done += 1;
     }
   };
-  await Promise.all(Array.from({ length: inFlight }, line));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return Math.round((done * 1000) / (performance.now() - start));
 }

@@ -4,7 +4,7 @@ import { frame } from './frame.ts';
 export const account = {
   pageTitle: 'Account',
   lead: 'What reaches you, when, and on which of your devices.',
-  /** It stands in the menu of every page, and so with the menu's words: these come with the page itself. */
+  /** The link is in every page's menu, so its text is with the menu; these texts load with the page. */
   link: frame.account,
 } as const;
 
@@ -28,7 +28,7 @@ export const nudgeSettingsCard = {
   badPause: 'Choose a day after today and within a year.',
 } as const;
 
-/** On which clock the hour is meant. */
+/** The time zone of the hour. */
 export const timeZoneLine = {
   shown: (zone: string) => `On the clock of ${zone}.`,
   differs: (zone: string) => `This device is in ${zone}.`,

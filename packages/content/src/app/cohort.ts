@@ -2,7 +2,7 @@ import { programme } from '../programme.ts';
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** Where the member stands in the four weeks. */
+/** The member's progress through the four weeks. */
 export const cohortCard = {
   title: 'Your four weeks',
   loading: 'Looking at the calendar...',

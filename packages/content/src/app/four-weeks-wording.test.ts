@@ -61,8 +61,8 @@ describe('the sentences that the specification fixes', () => {
   });
 });
 
-describe('what the copy owes its reader', () => {
-  test('each example of a worksheet could be handed in as it stands', () => {
+describe('the copy', () => {
+  test('has worksheet examples that pass validation', () => {
     expect(worksheetExamples.length).toBeGreaterThanOrEqual(2);
     for (const { id: _, ...form } of worksheetExamples) expect(worksheetForm.parse(form)).toEqual(form);
   });
@@ -72,7 +72,7 @@ describe('what the copy owes its reader', () => {
     expect(cohort.weekLines).toHaveLength(4);
   });
 
-  test('one day is spoken of in the singular', () => {
+  test('uses the singular for one day', () => {
     expect([cohort.countdown.heading(1), cohort.countdown.heading(12)]).toEqual([
       'It begins tomorrow',
       '12 days to go',
@@ -90,7 +90,7 @@ describe('what the copy owes its reader', () => {
     expect(cohort.sessionCalendar.fileName(2)).toBe('reshape-live-session-2.ics');
   });
 
-  test('every sentence is written out without a slip of the pen', () => {
+  test('has no typographic mistakes', () => {
     const copy = {
       cohort,
       microchallenge,

@@ -2,7 +2,7 @@ export interface SidebarPage {
   /** A word for the page; icons and the router are keyed by it. */
   readonly id: string;
   readonly label: string;
-  /** Path and, where pages share one screen, the query that tells them apart. */
+  /** Path and, where pages share one screen, the query that distinguishes them. */
   readonly path: string;
 }
 
@@ -30,7 +30,7 @@ export const frame = {
   account: 'Account and nudges',
 } as const;
 
-/** What stands in the place of a page that broke. */
+/** Shown instead of a page that crashed. */
 export const crash = {
   pageTitle: 'Something broke',
   heading: 'Something broke on this page',
@@ -46,7 +46,7 @@ export const comingSoon = {
   back: 'Back to the dashboard',
 } as const;
 
-/** What each of the three rooms will hold. */
+/** What each of the three pages will contain. */
 export const comingRooms = {
   'my-progress': {
     name: 'My Progress',

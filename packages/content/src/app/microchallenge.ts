@@ -68,7 +68,7 @@ export const challengeToasts = {
 } as const;
 
 export const challengeFailures = {
-  /** Stands where an answer carries no sentence of its own. */
+  /** Shown when the response has no message of its own. */
   api: 'API error',
   notLoaded: 'The challenge could not be loaded just now.',
   progressNotLoaded: 'Your days could not be counted just now. They are safe; only the picture is missing.',

@@ -33,14 +33,14 @@ export const pushOffer = {
   understood: 'Understood',
 } as const;
 
-/** Why nudges could not be switched on for this device, after somebody asked for them. */
+/** Why nudges could not be switched on for this device. */
 export const pushFailures = {
   dismissed: 'The question was closed without an answer. Ask for it again whenever you like.',
   notArranged: 'Your browser could not arrange it just now. Nothing has changed; please try again.',
   notTold: 'We could not be reached. Nothing has changed; please try again when you are online.',
 } as const;
 
-/** What to do where the person has told the browser to block notifications. We do not ask a second time. */
+/** What to do when the browser blocks notifications. We do not ask a second time. */
 export const blocked = {
   title: 'Your browser keeps our nudges out',
   body: 'Notifications from this site are blocked, and only you can change that:',
@@ -48,7 +48,7 @@ export const blocked = {
 
 export type BrowserFamily = 'chrome' | 'edge' | 'firefox' | 'safari' | 'samsung' | 'home-screen' | 'other';
 
-/** How notifications are let in again, by the browser in hand. */
+/** How to allow notifications again, by browser. */
 export const unblocking = {
   chrome: [
     'Press the sign at the left end of the address bar.',
@@ -87,7 +87,7 @@ export const unblocking = {
   ],
 } as const satisfies Record<BrowserFamily, readonly string[]>;
 
-/** iPhone and iPad let a site send notifications once it stands on the Home Screen. */
+/** On iPhone and iPad a site can send notifications only once it is on the Home Screen. */
 export const homeScreen = {
   title: 'Nudges on this iPhone or iPad',
   body: 'Here, a site may send notifications once it stands on your Home Screen:',

@@ -1,4 +1,4 @@
-/** Words around the one-click sign-in of the laptop world. A build for production contains none of this. */
+/** Words around the one-click sign-in of the local environment. A production build contains none of this. */
 export const personaSection = {
   title: 'On this laptop',
   note: 'One click, no password. These people exist only in the emulators.',

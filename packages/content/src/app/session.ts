@@ -1,4 +1,4 @@
-/** Shown while it is not known yet whether somebody is signed in. */
+/** Shown until the session is loaded. */
 export const checkingSession = 'Checking session...';
 
 export const signingOut = {
@@ -13,7 +13,7 @@ export const signingOut = {
   ended: 'Your session has ended. Sign in to go on where you were.',
 } as const;
 
-/** Asked before somebody signs out whose typed words have not been sent. */
+/** Asked before a sign-out that would discard unsent drafts. */
 export const unsentWords = {
   title: 'Some words were not sent',
   body: 'You wrote something that has not been logged yet. Keep it here for when you come back, or leave nothing behind if others use this device.',

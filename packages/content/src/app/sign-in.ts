@@ -10,7 +10,7 @@ export const login = {
   strangerLink: 'See what the four weeks are',
 } as const;
 
-/** Why the identity provider let nobody in (design of errors: each its own sentence). */
+/** Why the sign-in at the identity provider failed, one sentence for each cause. */
 export const identityFailures = {
   popupBlocked:
     'Your browser blocked the Google window. Allow pop-ups for this site, then press the button again.',

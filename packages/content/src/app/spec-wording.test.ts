@@ -8,7 +8,7 @@ import { exchangeFailures, identityFailures, login } from './sign-in.ts';
 import { spotList } from './spots.ts';
 
 describe('the sentences that the specification fixes', () => {
-  test('the login page is headed as the specification says and shows that the session is checked', () => {
+  test('the login page has the specified heading and shows that the session is checked', () => {
     expect(login.heading).toBe('This Is Where the Shift Begins');
     expect(checkingSession).toBe('Checking session...');
   });
@@ -34,33 +34,33 @@ describe('the sentences that the specification fixes', () => {
     expect(new Set(sidebarPages.map(({ path }) => path)).size).toBe(sidebarPages.length);
   });
 
-  test('the list of spots says that it loads and how it is when it is empty', () => {
+  test('the list of spots has a loading and an empty state', () => {
     expect(spotList.loading).toBe('Loading your spots...');
     expect(spotList.empty).toBe('No spots yet. Start noticing your caveman 🧠');
   });
 
-  test('the preview banner greets by name', () => {
+  test('the preview banner greets the user by name', () => {
     expect(preview.banner('Ada')).toBe(
       "Hello Ada, you're in Preview Mode — full access unlocks with the next cohort",
     );
   });
 });
 
-describe('what the copy owes its reader', () => {
+describe('the copy', () => {
   test('each failure of a sign-in has a sentence of its own', () => {
     const sentences = [...Object.values(identityFailures), ...Object.values(exchangeFailures)];
     expect(new Set(sentences).size).toBe(sentences.length);
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].+\.$/);
   });
 
-  test('the streak speaks of one day in the singular', () => {
+  test('uses the singular for a streak of one day', () => {
     expect(streakCard.unit(1)).toBe('day you came back');
     expect(streakCard.unit(0)).toBe('days you came back');
     expect(streakCard.longest(1)).toBe('1 day');
     expect(streakCaptions.keepRun(4)).toBe('Log today to keep your 4-day run');
   });
 
-  test('the side panels show two instincts, and the preview shows what waits', () => {
+  test('the side panels show two instincts, and the preview shows the locked features', () => {
     expect(topInstincts.panels.map(({ name }) => name)).toEqual(['Self-Protection', 'Affiliation']);
     expect(insideItems.length).toBeGreaterThanOrEqual(3);
   });

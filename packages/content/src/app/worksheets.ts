@@ -102,7 +102,7 @@ export const worksheetReview = {
   notSpecified: 'Not specified',
 } as const;
 
-/** What stands in the red box. The answers stay in the form in every case. */
+/** The error messages of the form. The answers stay in the form in every case. */
 export const worksheetFailures = {
   unknown: 'Something went wrong',
   unreachable: 'Failed to submit worksheet',
@@ -140,7 +140,7 @@ export const pastWorksheets = {
   back: 'Back to Current Identity',
 } as const;
 
-/** Somebody without a worksheet is led to the wizard. */
+/** Shown to a member without a worksheet, with a link to the wizard. */
 export const noWorksheet = {
   heading: 'Your plan starts with one sentence about you',
   body: 'Identity, knowledge, environment, action: five questions, and at the end there is one tiny thing to tick each day.',
@@ -188,7 +188,7 @@ export interface WorksheetExample extends WorksheetForm {
   readonly id: string;
 }
 
-/** Three invented people, each of them all the way through the five steps, so that the thread can be seen. */
+/** Three invented people, each with all five steps, so that the connection between the steps is visible. */
 export const worksheetExamples = [
   {
     id: 'late-scroller',

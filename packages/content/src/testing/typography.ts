@@ -1,4 +1,4 @@
-/** Slips of the pen that no sentence of ours may carry; used by the tests of the content. */
+/** Typographic mistakes that the content tests look for. */
 export const slips =
   / {2}|^\s|\s$| [,.;:?!]|,,|(?<!\.)\.{2}(?!\.)|[a-z]\?[A-Za-z]|\b(teh|adn|recieve|seperate|definately|occured)\b|\bthe the\b|\ba a\b|undefined|NaN/;
 

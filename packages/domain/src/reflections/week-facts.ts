@@ -71,7 +71,7 @@ function partOfDay(hour: number): PartOfDay {
   return hour < 17 ? 'afternoon' : 'evening';
 }
 
-/** Two spots make no pattern; three of which most fall together do, and four that fall apart do as well. */
+/** Two spots make no pattern; three that mostly cluster do, and so do four that are scattered. */
 function timeOfDay(parts: readonly PartOfDay[]): PartOfDay | 'scattered' | undefined {
   const leading = parts.find((part) => parts.filter((other) => other === part).length * 2 > parts.length);
   if (parts.length >= 3 && leading) return leading;

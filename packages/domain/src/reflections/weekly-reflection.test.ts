@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays } from '../local-day.ts';
-import { plainBook } from '../reflection/testing/plain-book.ts';
-import { allWeek, spotsAt, told, week, weekBefore, weekStart } from '../reflection/testing/told-week.ts';
+import { plainBook } from './testing/plain-book.ts';
+import { allWeek, slotsOf, spotsAt, week, weekBefore, weekStart } from './testing/sample-week.ts';
 import type { WeekFacts } from './week-facts.ts';
 import { newcomerReflection, weeklyReflection } from './weekly-reflection.ts';
 
-describe('what a weekly reflection speaks of', () => {
+describe('the topics of a weekly reflection', () => {
   test.each<[string, WeekFacts, string[]]>([
     ['an empty week', week([], [], []), ['empty days=0 days', 'first-week', 'ask-empty']],
     [
@@ -43,7 +43,7 @@ describe('what a weekly reflection speaks of', () => {
       ],
     ],
     [
-      'somebody without a worksheet',
+      'a member without a worksheet',
       week([0, 1, 2], [4], [], { hasWorksheet: false }),
       [
         'full days=4 days',
@@ -79,18 +79,18 @@ describe('what a weekly reflection speaks of', () => {
       ],
     ],
   ])('%s', (_, facts, slots) => {
-    expect(told(facts)).toEqual(slots);
+    expect(slotsOf(facts)).toEqual(slots);
   });
 
   test('days outside the week and days named twice change nothing', () => {
     const clean = week([2], [1], [1]);
     const cluttered = week([2, -1, 7], [1, 1, 8], [1, -3, 1]);
-    expect(told(cluttered)).toEqual(told(clean));
+    expect(slotsOf(cluttered)).toEqual(slotsOf(clean));
   });
 });
 
-describe('how it is said', () => {
-  test('turns with each week and stays with the week', () => {
+describe('the wording of a weekly reflection', () => {
+  test('changes from week to week and is stable within one', () => {
     const variants = [0, 7, 14, 21].map((count) =>
       weeklyReflection(plainBook, {
         week: { ...week([], [], []), weekStart: addDays(weekStart, count) },
@@ -101,9 +101,9 @@ describe('how it is said', () => {
   });
 });
 
-describe('what a weekly reflection speaks of', () => {
-  test('the time of day once three spots agree on it, and the question then asks about it', () => {
-    const slots = told(week(spotsAt(19, 20, 9), [], []));
+describe('the topics of a weekly reflection', () => {
+  test('mentions the time of day once three spots agree, and asks about it', () => {
+    const slots = slotsOf(week(spotsAt(19, 20, 9), [], []));
     expect(slots).toContain('time when=pm plural=pms');
     expect(slots.at(-1)).toBe('ask-time when=pm plural=pms');
   });
@@ -112,11 +112,11 @@ describe('what a weekly reflection speaks of', () => {
     ['two spots make no pattern', spotsAt(19, 19)],
     ['three that disagree make none yet', spotsAt(8, 14, 19)],
   ])('%s', (_, spots) => {
-    expect(told(week(spots, [], [])).join()).not.toMatch(/time|scattered/);
+    expect(slotsOf(week(spots, [], [])).join()).not.toMatch(/time|scattered/);
   });
 
-  test('four that disagree are a pattern of their own', () => {
-    expect(told(week(spotsAt(8, 14, 19, 23), [], []))).toContain('scattered');
+  test('calls four spots at different times scattered', () => {
+    expect(slotsOf(week(spotsAt(8, 14, 19, 23), [], []))).toContain('scattered');
   });
 
   test.each([
@@ -130,13 +130,13 @@ describe('what a weekly reflection speaks of', () => {
     [22, 'night'],
     [0, 'night'],
   ])('hour %i belongs to the %s', (hour, part) => {
-    expect(told(week(spotsAt(hour, hour, hour), [], [])).join()).toContain(`when=${part} `);
+    expect(slotsOf(week(spotsAt(hour, hour, hour), [], [])).join()).toContain(`when=${part} `);
   });
 });
 
 describe('the member’s own words', () => {
   const quoting = (tinyAction: string, identity = '') =>
-    told(week([], [], [0], { tinyAction, identity }))
+    slotsOf(week([], [], [0], { tinyAction, identity }))
       .slice(1, 3)
       .join(' ');
 
@@ -152,15 +152,15 @@ describe('the member’s own words', () => {
     expect(quoting(tinyAction)).toContain(said);
   });
 
-  test('the identity statement is held next to what was done, and to nothing else', () => {
-    expect(told(week([], [], [0], { identity: 'I am calm.' }))).toContain('identity identity=<I am calm>');
-    expect(told(week([0], [], [], { identity: 'I am calm.' })).join()).not.toContain('calm');
+  test('compares the identity statement with completed days only', () => {
+    expect(slotsOf(week([], [], [0], { identity: 'I am calm.' }))).toContain('identity identity=<I am calm>');
+    expect(slotsOf(week([0], [], [], { identity: 'I am calm.' })).join()).not.toContain('calm');
   });
 });
 
 describe('what changed against the week before', () => {
   const one = week([0], [1], [2]);
-  const changeOf = (facts: WeekFacts, before: WeekFacts) => told(facts, before).slice(0, -1).at(-1);
+  const changeOf = (facts: WeekFacts, before: WeekFacts) => slotsOf(facts, before).slice(0, -1).at(-1);
   test.each<[string, WeekFacts, WeekFacts, string]>([
     ['two empty weeks', week([], [], []), weekBefore([], [], []), 'still-quiet'],
     ['an empty week after one with something in it', week([], [], []), weekBefore([0], [], []), 'quieter'],
@@ -178,13 +178,13 @@ describe('what changed against the week before', () => {
     expect(changeOf(facts, before)).toBe(slot);
   });
 
-  test('tells that the time of day moved', () => {
+  test('mentions that the time of day moved', () => {
     const evenings = weekBefore(spotsAt(19, 19, 19), [], []);
     expect(changeOf(week(spotsAt(8, 8, 8), [], []), evenings)).toBe('shifted from=pms to=ams');
   });
 });
 
-test('a newcomer hears when the first reflection comes', () => {
+test('tells a newcomer when the first reflection comes', () => {
   expect(newcomerReflection(plainBook, { weekStart, spots: 0 })).toMatch(
     /^[AB]:welcome [AB]:nothing-yet\n\n[AB]:coming-on date=Mon, 15 Jun$/,
   );

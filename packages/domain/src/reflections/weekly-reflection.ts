@@ -64,7 +64,7 @@ function doingParagraph(book: ReflectionBook, facts: WeekFacts, week: WeekShape)
   return [...challenge(book, facts, week), ...action(book, facts, week), ...identity(book, facts, week)];
 }
 
-/** What was left undone is mentioned in a full week only: in a thin one, the list of it would be the letter. */
+/** What was left undone is mentioned in a full week only: in a thin one, it would make up most of the text. */
 const mentionsNothing = ({ kind }: WeekShape): boolean => kind === 'full';
 
 function challenge(
@@ -118,7 +118,7 @@ function counts(
   before: WeekShape,
 ): string {
   const kinds: readonly Counted[] = ['spots', 'challengeDays', 'actionDays'];
-  const told = (kind: Counted) => ({
+  const numbersOf = (kind: Counted) => ({
     now: numberWord(words, week[kind]),
     before: numberWord(words, before[kind]),
   });
@@ -126,11 +126,11 @@ function counts(
   const fell = kinds.filter((kind) => week[kind] < before[kind]);
   const more = list(
     words,
-    rose.map((kind) => words.more[kind](told(kind))),
+    rose.map((kind) => words.more[kind](numbersOf(kind))),
   );
   const fewer = list(
     words,
-    fell.map((kind) => words.fewer[kind](told(kind))),
+    fell.map((kind) => words.fewer[kind](numbersOf(kind))),
   );
   if (more && fewer) return sentence(change.mixed, weekStart, { more, fewer });
   if (more) return sentence(change.grew, weekStart, { more });

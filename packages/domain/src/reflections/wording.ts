@@ -1,7 +1,7 @@
 import { dayNumber, type LocalDay } from '../local-day.ts';
 import type { PartOfDay } from './week-facts.ts';
 
-/** One way of saying something. Its words arrive ready to be set into a sentence; the first letter is raised later. */
+/** One way of saying something. Its words arrive ready for the middle of a sentence; the caller capitalises the first character. */
 export type Phrase<Words = unknown> = (words: Words) => string;
 
 /** At least two ways of saying the same, so that two weeks running need never sound alike. */

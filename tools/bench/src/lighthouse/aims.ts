@@ -6,7 +6,7 @@ interface Aim {
   /** How the figure is called in the table. */
   readonly label: string;
   readonly in: (value: number) => string;
-  /** Absent for a figure that is only told. */
+  /** Absent for a figure that is only reported. */
   readonly reached?: (value: number) => boolean;
 }
 

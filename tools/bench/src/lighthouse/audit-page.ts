@@ -35,7 +35,7 @@ export async function auditPage(url: string, chromePath: string): Promise<Visit>
       port: chrome.port,
       logLevel: 'silent',
       onlyCategories: [...categories],
-      // It would stretch the screen over the whole page, and so show parts that no visitor has scrolled to.
+      // A full-page screenshot would render parts that no visitor has scrolled to.
       disableFullPageScreenshot: true,
     });
     if (!result || result.lhr.runtimeError)
@@ -91,8 +91,8 @@ const preloads = /<link rel="preload"[^>]*>/g;
 const faces = /@font-face\s*\{[^}]*\}/g;
 
 /**
- * Puts a page beside the built site that has the site's fonts and nothing else: a heading, a sentence, no script. It is
- * served by the same server under the same headers, so that what is left between the two is what our page costs.
+ * Writes a page next to the built site that has the site's fonts and nothing else: a heading, a sentence, no script. It
+ * is served by the same server with the same headers, so that the difference is the cost of our page.
  */
 export function putBarePage(folder: string): void {
   const sheet = readdirSync(join(folder, 'assets')).find((name) => /^style-.*\.css$/.test(name)) ?? '';

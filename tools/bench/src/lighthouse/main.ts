@@ -19,7 +19,7 @@ const mediansOf = (visits: readonly Visit[]) =>
     figures.map((figure) => [figure, median(visits.map((visit) => visit[figure]))]),
   ) as Record<Figure, number>;
 
-/** A visit that Lighthouse could not make sense of, as on a machine with no time for it, is made again, twice at most. */
+/** Repeats a visit that Lighthouse could not evaluate, as on an overloaded machine, at most twice. */
 async function visitOnce(url: string, chrome: string, triesLeft = 2): Promise<Visit> {
   try {
     return await auditPage(url, chrome);
@@ -30,7 +30,7 @@ async function visitOnce(url: string, chrome: string, triesLeft = 2): Promise<Vi
   }
 }
 
-/** Each page once, then each once more: a slow moment of the machine falls on all of them. */
+/** Visits the pages in turn, so that a slow moment of the machine affects all of them. */
 async function visitAll(origin: string, paths: readonly string[]): Promise<Map<string, Visit[]>> {
   const chrome = await browserPath();
   const visits = new Map<string, Visit[]>(paths.map((path) => [path, []]));

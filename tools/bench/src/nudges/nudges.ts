@@ -22,8 +22,8 @@ interface Report {
 }
 
 /**
- * A whole run of the nudges' jobs: everybody is due at the same moment, one schedule asks for the shards, four workers
- * share them over the embedded Firestore, and the push service takes everything at once.
+ * A whole run of the nudges' jobs: all members are due at the same time, one schedule enqueues the shards, four workers
+ * share them over the embedded Firestore, and the push service accepts everything at once.
  */
 export async function nudges(): Promise<Record<string, string>> {
   const port = await freePort();
@@ -82,7 +82,7 @@ async function asked(database: Firestore): Promise<NudgeTask[]> {
   return tasks;
 }
 
-/** Has the workers share `tasks`, each doing one at a time. Answers with what they say of themselves. */
+/** Distributes `tasks` over the workers, one at a time each. Returns their reports. */
 async function worked(tasks: readonly NudgeTask[]): Promise<Report[]> {
   const target = await buildTarget('nudge-worker');
   const left = [...tasks];

@@ -1,12 +1,12 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** When everybody's nudge is due. */
+/** When all nudges are due. */
 export const dueAt = new Date('2026-06-08T02:30:00Z');
 
 const root = 'https://updates.push.services.mozilla.com/wpush/v2/';
 const endpointOf = (number: number): string => `${root}${number}`;
 
-/** Whose an endpoint is, by number. */
+/** The number of the endpoint's owner. */
 export const endpointNumber = (endpoint: string): number => Number(endpoint.slice(root.length));
 
 const inOneBatch = 250;

@@ -88,7 +88,7 @@ export function candidatesFor({ port, certificateFile }: Service): Readonly<Reco
     '300 in flight': withConcurrency(300),
     'batches of 100': inBatches(100),
     'batches of 500': inBatches(500),
-    /** What nobody can do without: a key pair, a shared secret and a cipher for each message. */
+    /** The unavoidable minimum: a key pair, a shared secret and a cipher for each message. */
     cryptography: async (browsers, count) => {
       for (const { keys } of cycled(browsers, count))
         webpush.encrypt(keys.p256dh, keys.auth, message.payload, 'aes128gcm');

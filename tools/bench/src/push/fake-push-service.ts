@@ -5,12 +5,12 @@ import { makeAuthority } from '@reshape/local/push-service/authority';
 import { decrypt } from '@reshape/local/push-service/decrypt';
 import { findSubscriber } from '@reshape/local/push-service/subscriptions';
 
-// The push services of all browsers, as cheap as they can be, so that whoever sends is what is measured. In a process of
-// its own. First argument: the file for its certificate. Second: how it answers, `at-once` or `late`.
+// A fake push service as cheap as possible, so that the sender is what is measured. Runs in a process of its own.
+// First argument: the file for its certificate. Second: how it answers, `at-once` or `late`.
 const [, , certificateFile = '', pace] = process.argv;
 
 /** Of answers that are late, one in so many is very late; in milliseconds. */
-const late = { usual: 25, rare: 400, everyNth: 20 } as const;
+const late = { default: 25, rare: 400, everyNth: 20 } as const;
 const sampleEvery = 97;
 
 const answer = Buffer.from('HTTP/1.1 201 Created\r\nContent-Length: 0\r\nTTL: 43200\r\n\r\n');
@@ -31,7 +31,7 @@ function take(head: string, body: Buffer, socket: TLSSocket): void {
       body: Buffer.from(body),
     });
   if (pace !== 'late') socket.write(answer);
-  else setTimeout(() => socket.write(answer), taken % late.everyNth === 0 ? late.rare : late.usual);
+  else setTimeout(() => socket.write(answer), taken % late.everyNth === 0 ? late.rare : late.default);
 }
 
 function listen(socket: TLSSocket): void {
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 }
 
-// Asked what it took: how much, how many signatures, and how much of the samples a browser could read.
+// Reports the number of messages, of signatures, and of samples that a browser could decrypt.
 process.on('message', (payload: string) => {
   const isRead = ({ endpoint, body }: (typeof samples)[number]) => {
     const subscriber = findSubscriber(endpoint);

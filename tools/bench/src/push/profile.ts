@@ -17,7 +17,7 @@ const leastShare = 0.02;
 /** Shares of the time, by place, the largest first. */
 export type Shares = readonly (readonly [place: string, share: number])[];
 
-/** Starts to look where this process spends its time. Answers with a function that ends it and says. */
+/** Starts a CPU profile of this process. Returns a function that stops it and reports. */
 export async function startProfile(): Promise<() => Promise<Shares>> {
   const session = new Session();
   session.connect();

@@ -85,7 +85,7 @@ async function run(
 
 type Runs = Readonly<Record<string, (Run & Seen)[]>>;
 
-/** Every candidate in turn, and again, so that what else the machine does falls on all of them. */
+/** Runs the candidates in turn, repeatedly, so that other load on the machine affects all of them. */
 async function interleaved(
   counts: Readonly<Record<string, number>>,
   pace: 'at-once' | 'late',
@@ -112,7 +112,7 @@ export async function push(): Promise<Record<string, string>> {
   await buildPrograms();
   const quick = { '25 in flight': 6_000, 'batches of 100': 2_000, cryptography: 6_000 };
   const atOnce = await interleaved(quick, 'at-once');
-  // Many of ours, because the last slow answers of a run hold up its end, and not its middle.
+  // Many subscriptions, because slow responses only delay the end of a run.
   const slow = { '300 in flight': 36_000, 'batches of 100': 1_000, 'batches of 500': 3_000 };
   const late = await interleaved(slow, 'late');
   const memory: Record<string, (Run & Seen)[]> = { few: [], many: [] };

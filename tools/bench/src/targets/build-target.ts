@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-/** Bundles our part of a target, the platform's packages apart, so that Node can load it. Answers with the file. */
+/** Bundles our code of a target, with the platform's packages external, so that Node can load it. Returns the file. */
 export async function buildTarget(name: string): Promise<string> {
   const outfile = `.local-data/bench/${name}.mjs`;
   await build({

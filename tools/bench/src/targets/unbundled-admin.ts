@@ -9,7 +9,7 @@ const app = initializeApp({ projectId: 'demo-reshape' });
 getAuth(app);
 const database = getFirestore(app);
 const server = express().get('/{*path}', async (_, response) => {
-  await database.doc('members/nobody').get();
+  await database.doc('members/missing').get();
   response.json({});
 });
 createServer(server).listen(0, '127.0.0.1', function (this: import('node:net').Server) {

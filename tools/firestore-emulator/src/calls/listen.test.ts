@@ -158,7 +158,7 @@ describe('a Listen stream', () => {
     expect(words).toContain('CURRENT 4');
   });
 
-  test('sends everything anew to a client with a resume token, after a RESET', async () => {
+  test('sends everything again after a RESET to a client with a resume token', async () => {
     await put('three/a');
     const words = await answersTo([query(2, 'three', { resumeToken: Buffer.from('before') })], 5);
     expect(words).toEqual(['ADD 2', 'RESET 2', 'three/a for 2', 'CURRENT 2', 'NO_CHANGE']);

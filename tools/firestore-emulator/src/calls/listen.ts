@@ -7,12 +7,11 @@ import type { Peer } from '../transport/grpc.ts';
 import { projectionOf } from './queries.ts';
 import { ChangeFeed, Subscriptions, type Watched } from './subscriptions.ts';
 
-/** Clients that leave the choice of a number to the server watch one thing on a stream. */
+/** The id of the only target of a client that lets the server choose. */
 const SERVER_CHOSEN_ID = 1;
 
 /**
- * The stream over which clients watch. No history is kept: one that comes back with a resume token is told to
- * forget what it knows and gets everything anew.
+ * The Listen stream. No history is stored: a client with a resume token gets a RESET and all documents again.
  */
 export function listen(databases: Databases, peer: Peer<ListenResponse>) {
   const feed = new ChangeFeed(peer);
@@ -32,7 +31,7 @@ export function listen(databases: Databases, peer: Peer<ListenResponse>) {
     const id = target.targetId || SERVER_CHOSEN_ID;
     feed.added(id);
     try {
-      // Web clients expect a refusal for the target; they would take the end of the stream for a broken line.
+      // Web clients expect the target to be rejected; they would treat the end of the stream as a lost connection.
       if (!peer.isOwner) throw permissionDenied();
       opened ??= open(name);
       const watched = watchedBy(opened.database, target);

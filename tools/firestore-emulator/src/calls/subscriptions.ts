@@ -21,7 +21,7 @@ interface Subscription {
   isStale: boolean;
 }
 
-/** What one client watches in one database. After a change, whatever it concerns is read anew. */
+/** The targets of one client in one database. After a change, the targets concerned are read again. */
 export class Subscriptions {
   readonly #database: Database;
   readonly #feed: ChangeFeed;
@@ -74,7 +74,7 @@ export class Subscriptions {
     this.#feed.consistent(time);
   }
 
-  /** Says how what is seen differs from what the client knows. */
+  /** Sends the differences between the current documents and the client's. */
   #send(id: number, subscription: Subscription, time: Timestamp): void {
     const { known: before, watched } = subscription;
     const seen = watched.read();
@@ -94,7 +94,7 @@ export class Subscriptions {
 
 const versionOf = ({ updateTime }: Document) => `${updateTime?.seconds}.${updateTime?.nanos}`;
 
-/** Sends a listening client what the protocol has words for. */
+/** Sends the protocol's messages to a listening client. */
 export class ChangeFeed {
   readonly #peer: Peer<ListenResponse>;
 
@@ -106,7 +106,7 @@ export class ChangeFeed {
     this.#targetChange('ADD', [id]);
   }
 
-  /** The client is to forget what it knows of the target. */
+  /** The client must drop what it has of the target. */
   reset(id: number): void {
     this.#targetChange('RESET', [id]);
   }

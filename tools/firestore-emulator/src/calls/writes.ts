@@ -62,7 +62,7 @@ export function write(databases: Databases, peer: Peer<WriteResponse>) {
   return {
     receive({ database: name, streamId, writes }: WriteRequest) {
       const isFirst = database === undefined;
-      // Web clients take a refusal of the opening for a broken line and try again, so it is the write that fails.
+      // Web clients retry when the opening is rejected, as after a lost connection, so the write fails instead.
       if (!peer.isOwner && !(isFirst && !writes?.length)) throw permissionDenied();
       if (!isFirst) {
         const { writeResults, commitTime } = commit(databases, {

@@ -15,7 +15,7 @@ interface Contents {
   journal: number;
 }
 
-/** Writes down what must be there at the next start, so that a file that went missing is noticed. */
+/** Records which files must exist at the next start, so that a missing one is noticed. */
 export async function writeContents(directory: string, { snapshot, journal }: Contents): Promise<void> {
   await writeAtomically(join(directory, 'contents'), [`snapshot ${snapshot} journal ${journal}\n`]);
 }

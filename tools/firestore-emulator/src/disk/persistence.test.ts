@@ -62,7 +62,7 @@ describe.each([
         set(databases, 'cleared/a', {});
         databases.of(ROOT).clear();
         set(databases, 'a/gone', {});
-        set(databases, 'a/kept', {});
+        set(databases, 'a/stored', {});
         databases.of(ROOT).commit([{ delete: `${ROOT}/a/gone` }]);
       },
       { killed },
@@ -73,7 +73,7 @@ describe.each([
           .of(name)
           .all()
           .map(({ path }) => path);
-      expect(pathsIn(ROOT)).toEqual(['a/kept']);
+      expect(pathsIn(ROOT)).toEqual(['a/stored']);
       expect(pathsIn(other)).toEqual(['a/b']);
     });
   });
@@ -146,9 +146,9 @@ describe('the store refuses to start, says what to do and changes nothing', () =
     ['when the journal beside a snapshot was emptied', false, 'journal', truncate, /journal-\d+ was emptied/],
     ['when the newest journal is missing', true, 'journal', rm, /journal-\d+ is missing/],
     ['when the newest journal was emptied', true, 'journal', truncate, /journal-\d+ was emptied/],
-    ['when a letter of the journal changed', true, 'journal', spoiled, /journal-\d+ is damaged at line 2/],
+    ['when a character of the journal changed', true, 'journal', spoiled, /journal-\d+ is damaged at line 2/],
     [
-      'when a letter of the snapshot changed',
+      'when a character of the snapshot changed',
       false,
       'snapshot',
       spoiled,

@@ -14,7 +14,7 @@ export interface Persistence {
   close(): Promise<void>;
 }
 
-/** Brings back what `directory` holds and from then on keeps every change there. */
+/** Loads what `directory` contains and from then on stores every change there. */
 export async function persist(
   databases: Databases,
   directory: string,

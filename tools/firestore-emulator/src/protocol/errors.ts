@@ -12,14 +12,14 @@ export class StatusError extends Error {
 
 export const invalid = (message: string) => new StatusError(status.INVALID_ARGUMENT, message);
 
-/** For what Google's service offers and this server does not: never ignored, always said. */
+/** For features of Google's service that this server does not support, so that they are never ignored silently. */
 export const unimplemented = (what: string) =>
   new StatusError(status.UNIMPLEMENTED, `This emulator does not support ${what}.`);
 
 export const permissionDenied = () =>
   new StatusError(status.PERMISSION_DENIED, 'Missing or insufficient permissions.');
 
-/** What goes over the wire for anything thrown. */
+/** Converts any error into a gRPC status. */
 export function toStatus(error: unknown): { code: status; details: string } {
   if (error instanceof StatusError) return { code: error.code, details: error.message };
   return { code: status.INTERNAL, details: error instanceof Error ? error.message : String(error) };

@@ -66,7 +66,7 @@ export class Database {
     return this.#documents.collectionIds(parent);
   }
 
-  /** How many states older than the present ones are kept for readers at a moment of the last minute. */
+  /** How many former states are stored for reads at a time within the last minute. */
   get formerCount(): number {
     return this.#documents.formerCount;
   }
@@ -75,7 +75,7 @@ export class Database {
     return toProto(this.root, document, mask);
   }
 
-  /** Throws for a moment that lies in the future, or before what is remembered. */
+  /** Throws for a read time in the future or before the stored history. */
   checkReadTime(at: Micros): Micros {
     const now = this.now();
     if (at > now) throw invalid('read_time cannot be in the future.');
@@ -181,7 +181,7 @@ export class Databases {
     return [...this.#open.values()];
   }
 
-  /** Calls `listener` after every commit, in commit order, before its answer leaves. Returns the way out. */
+  /** Calls `listener` after every commit, in commit order, before its response is sent. Returns the unsubscribe function. */
   onChange(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -48,7 +48,7 @@ describe('the history of documents', () => {
     expect(numbersAt(moments[0] ?? 0)).toEqual([database.get('a/b', moments[0])?.fields.n?.integerValue]);
   });
 
-  test('is forgotten after a minute, however often a document is rewritten', () => {
+  test('is dropped after a minute, however often a document is rewritten', () => {
     let wall = 1_000_000;
     const database = new Databases(new Clock(() => wall)).of(ROOT);
     for (let n = 0; n < 100; n++) {

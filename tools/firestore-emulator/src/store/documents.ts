@@ -24,7 +24,7 @@ export const HISTORY: Micros = 60_000_000;
 export class Documents {
   readonly #collections = new Map<string, Map<string, StoredDocument>>();
   readonly #former = new Map<string, FormerState[]>();
-  /** In the order in which they were replaced, so that the oldest are forgotten first. */
+  /** In the order in which they were replaced, so that the oldest are dropped first. */
   readonly #formerInOrder = new Set<FormerState>();
 
   /** The document as it is, or as it was at a moment. */
@@ -41,10 +41,10 @@ export class Documents {
     const name = collectionOf(path);
     const collection = this.#collections.get(name) ?? new Map<string, StoredDocument>();
     const former = collection.get(path);
-    if (former) this.#keepFormer({ document: former, until: time });
+    if (former) this.#addFormer({ document: former, until: time });
     if (document) this.#collections.set(name, collection.set(path, document));
     else if (collection.delete(path) && collection.size === 0) this.#collections.delete(name);
-    this.#forgetBefore(time - HISTORY);
+    this.#deleteBefore(time - HISTORY);
   }
 
   /** Every document, also of a whole scope as it was at a moment. Their order is not defined. */
@@ -84,7 +84,7 @@ export class Documents {
     return [...new Set(ids)];
   }
 
-  /** How many former states are kept. */
+  /** How many former states are stored. */
   get formerCount(): number {
     return this.#formerInOrder.size;
   }
@@ -99,7 +99,7 @@ export class Documents {
     for (const [name, collection] of this.#collections) if (!scope || covers(scope, name)) yield collection;
   }
 
-  #keepFormer(state: FormerState): void {
+  #addFormer(state: FormerState): void {
     const { path } = state.document;
     const states = this.#former.get(path) ?? [];
     states.push(state);
@@ -107,7 +107,7 @@ export class Documents {
     this.#formerInOrder.add(state);
   }
 
-  #forgetBefore(time: Micros): void {
+  #deleteBefore(time: Micros): void {
     for (const state of this.#formerInOrder) {
       if (state.until >= time) return;
       this.#formerInOrder.delete(state);

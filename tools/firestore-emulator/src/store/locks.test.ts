@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const [ada, bob, eve] = [{ name: 'ada' }, { name: 'bob' }, { name: 'eve' }];
-const settled = () => new Promise(setImmediate);
+const flushPromises = () => new Promise(setImmediate);
 
 /** Records in order who was given which lock, and who was refused. */
 function record(locks = new LockQueue<{ name: string }>()) {
@@ -26,13 +26,13 @@ describe('a lock queue', () => {
   test('gives a lock in the order of asking, to one owner at a time', async () => {
     const { locks, events, acquire } = record();
     for (const owner of [ada, bob, eve]) acquire(owner, 'x');
-    await settled();
+    await flushPromises();
     expect(events).toEqual(['ada x']);
     locks.release(ada);
-    await settled();
+    await flushPromises();
     expect(events).toEqual(['ada x', 'bob x']);
     locks.release(bob);
-    await settled();
+    await flushPromises();
     expect(events).toEqual(['ada x', 'bob x', 'eve x']);
   });
 
@@ -41,7 +41,7 @@ describe('a lock queue', () => {
     acquire(ada, 'x');
     acquire(bob, 'y');
     acquire(ada, 'x');
-    await settled();
+    await flushPromises();
     expect(events).toEqual(['ada x', 'bob y', 'ada x']);
   });
 
@@ -50,11 +50,11 @@ describe('a lock queue', () => {
     for (const owner of [ada, bob, eve]) acquire(owner, 'x');
     locks.release(bob);
     locks.release(ada);
-    await settled();
+    await flushPromises();
     expect(events).toContain('eve x');
   });
 
-  test('passes a lock on after the longest hold, once another waits for it', async () => {
+  test('passes a lock on after maxHoldMs, once another waits for it', async () => {
     const { events, acquire } = record(new LockQueue({ maxHoldMs: 1000 }));
     acquire(ada, 'x');
     await jest.advanceTimersByTimeAsync(5000);
@@ -75,7 +75,7 @@ describe('a lock queue', () => {
     expect(events.sort()).toEqual(['ada x', 'ada y', 'bob x', 'bob y']);
   });
 
-  test('answers ABORTED after the longest wait, and gives the lock to the next', async () => {
+  test('answers ABORTED after maxWaitMs, and gives the lock to the next', async () => {
     const { locks, events, acquire } = record(new LockQueue({ maxHoldMs: 60_000, maxWaitMs: 2000 }));
     acquire(ada, 'x');
     acquire(bob, 'x');
@@ -84,7 +84,7 @@ describe('a lock queue', () => {
     await jest.advanceTimersByTimeAsync(500);
     expect(events).toEqual(['ada x', 'bob x refused with 10']);
     locks.release(ada);
-    await settled();
+    await flushPromises();
     expect(events.at(-1)).toBe('eve x');
   });
 });

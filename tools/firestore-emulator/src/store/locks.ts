@@ -13,8 +13,8 @@ interface Entry<Owner> {
  * of all trying and one winning.
  *
  * Whether a transaction may commit is decided by what it read, not by its locks. So a lock that others wait for
- * can be passed on after `maxHoldMs`: that ends deadlocks and frees what a dead client held. Whoever waits longer
- * than `maxWaitMs` is ABORTED, which clients answer by trying again.
+ * can be passed on after `maxHoldMs`: that ends deadlocks and frees what a dead client held. A transaction
+ * that waits longer than `maxWaitMs` is ABORTED, which clients retry.
  */
 export class LockQueue<Owner extends object> {
   readonly #maxHoldMs: number;
@@ -49,7 +49,7 @@ export class LockQueue<Owner extends object> {
     });
   }
 
-  /** Gives back every lock of `owner`, held or waited for. */
+  /** Releases every lock of `owner` and cancels its waits. */
   release(owner: Owner): void {
     for (const key of [...(this.#keys.get(owner) ?? [])]) this.#remove(owner, key);
   }

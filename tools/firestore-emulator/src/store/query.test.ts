@@ -116,7 +116,7 @@ describe('a cursor', () => {
     expect(pages).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
   });
 
-  test('tells documents with equal values apart by their id', async () => {
+  test('orders documents with equal values by their id', async () => {
     const ties = db.collection('ties');
     await Promise.all(['a', 'b', 'c'].map((id) => ties.doc(id).set({ n: 1 })));
     const second = await ties.doc('b').get();
@@ -318,7 +318,7 @@ describe('a vector search', () => {
   });
   const search = (more: object) => ({ vectorField: 'at', queryVector: [1, 0], limit: 2, ...more });
 
-  test('finds the nearest first, and tells how far they are', async () => {
+  test('returns the nearest first, with their distances', async () => {
     const { docs } = await points()
       .findNearest({ ...search({}), distanceMeasure: 'EUCLIDEAN', distanceResultField: 'away' })
       .get();

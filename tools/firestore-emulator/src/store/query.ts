@@ -134,7 +134,7 @@ function comparison(op: string, expected: Value): (value: Value) => boolean {
     case 'IN':
       return isAmong;
     case 'NOT_IN':
-      // Nothing is known to differ from null.
+      // Nothing compares as different from null.
       if (among.some(({ nullValue }) => nullValue != null)) return () => false;
       return (value) => value.nullValue == null && !isAmong(value);
     case 'ARRAY_CONTAINS':

@@ -15,7 +15,7 @@ const increment = (db: Firestore, path: string) =>
   });
 
 describe('a read-write transaction', () => {
-  test('counts to exactly 500 when 500 of them increment one document at once, and other reads are answered meanwhile', async () => {
+  test('counts to exactly 500 when 500 of them increment one document at once, without blocking other reads', async () => {
     const db = database();
     const reader = getFirestore(initializeApp({ projectId: projectOf(db) }, 'reader'));
     let isOver = false;

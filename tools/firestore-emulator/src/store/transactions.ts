@@ -24,7 +24,7 @@ interface Reader {
   readonly lastCommit: Micros;
 }
 
-/** The open transactions of one database, by id. Abandoned ones are forgotten as Google forgets them. */
+/** The open transactions of one database, by id. Abandoned ones expire as in Firestore. */
 export class Transactions {
   readonly #open = new Map<string, Transaction>();
   readonly #locks = new LockQueue<Transaction>();
@@ -52,7 +52,7 @@ export class Transactions {
     return opened;
   }
 
-  /** Throws INVALID_ARGUMENT in the words by which clients know that they may start over. */
+  /** Throws INVALID_ARGUMENT with the message on which clients restart the transaction. */
   get(id: Uint8Array | string): Transaction {
     const found = this.#open.get(keyOfId(id));
     if (!found) throw invalid('The referenced transaction has expired or is no longer valid.');
@@ -60,7 +60,7 @@ export class Transactions {
     return found;
   }
 
-  /** Forgets a transaction and gives back its locks. One that is already over stays over. */
+  /** Deletes a transaction and releases its locks. One that is already over stays over. */
   end(id: Uint8Array | string): void {
     const ended = this.#open.get(keyOfId(id));
     if (!ended) return;

@@ -37,7 +37,7 @@ interface Applied {
 
 /**
  * What a write makes of a document at `time`. A write that changes nothing gives back the same object. Throws
- * what the protocol has for a write that may not be: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION,
+ * the protocol's error for an invalid write: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION,
  * INVALID_ARGUMENT.
  */
 export function applyWrite(

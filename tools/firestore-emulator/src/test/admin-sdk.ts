@@ -17,7 +17,7 @@ export function testDatabases(): () => Firestore {
   beforeAll(async () => {
     const other = process.env.OTHER_EMULATOR_HOST;
     const embedded = other ? undefined : await startForTest();
-    // The SDK looks for Google's machines even when an emulator is named; on a laptop there are none.
+    // The SDK looks for Google's machines even when an emulator is named; there are none on a local machine.
     process.env.METADATA_SERVER_DETECTION = 'none';
     process.env.FIRESTORE_EMULATOR_HOST = other ?? embedded?.url;
     if (embedded) stop = embedded.stop;

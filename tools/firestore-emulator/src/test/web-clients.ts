@@ -45,7 +45,7 @@ export async function rulesEnvironment(
 }
 
 /**
- * Lets a web client that is signed in as nobody, and one as `uid`, try everything with each document, and names
+ * Lets an anonymous web client, and one signed in as `uid`, try everything with each document, and names
  * what did not end in permission-denied. The documents are there, so a refusal is never just an absence.
  */
 export async function reachedByClients(
@@ -59,7 +59,7 @@ export async function reachedByClients(
       await Promise.all(paths.map((path) => web.setDoc(web.doc(context.firestore(), path), { n: 1 })));
     });
     const clients = {
-      nobody: environment.unauthenticatedContext().firestore(),
+      anonymous: environment.unauthenticatedContext().firestore(),
       [uid]: environment.authenticatedContext(uid, { email: `${uid}@example.com` }).firestore(),
     };
     const reached: string[] = [];

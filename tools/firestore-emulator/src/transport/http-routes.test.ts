@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 
 const ask = (path: string, init?: RequestInit) => fetch(`http://${server.url}${path}`, init);
 
-test('the root answers Ok, by which tools see that the emulator is up', async () => {
+test('answers Ok at the root, which tools use as a health check', async () => {
   const response = await ask('/');
   expect(response.status).toBe(200);
   expect(await response.text()).toMatch(/^Ok/);
@@ -51,17 +51,17 @@ test('rules that deny everything are answered with 200, others with 400 and the 
   expect((await put(undefined)).status).toBe(400);
 });
 
-test('rules that are no JSON are answered with 400', async () => {
+test('answers 400 to rules that are not JSON', async () => {
   const path = '/emulator/v1/projects/demo-rules:securityRules';
   expect((await ask(path, { method: 'PUT', body: 'rules' })).status).toBe(400);
   expect((await ask(path, { method: 'PUT', body: 'null' })).status).toBe(400);
 });
 
-test('a request that arrives letter by letter is understood', async () => {
+test('accepts a request that arrives byte by byte', async () => {
   const socket = connect(server.port, '127.0.0.1');
   const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
-  for (const letter of 'GET / HTTP/1.1\r\nhost: x\r\n\r\n') {
-    socket.write(letter);
+  for (const character of 'GET / HTTP/1.1\r\nhost: x\r\n\r\n') {
+    socket.write(character);
     await new Promise(setImmediate);
   }
   expect(await answer).toContain('200 OK');

@@ -60,7 +60,7 @@ export const lint = async (): Promise<Count> =>
     await one(run('knip', ['--no-progress'])),
   ]);
 
-/** The compiler over each project; what it found out is kept for the next time. */
+/** Runs the compiler incrementally over each project. */
 export const types = async (): Promise<Count> =>
   sum(
     await Promise.all(

@@ -39,7 +39,7 @@ await run(async () => {
   process.env.CLOUD_TASKS_EMULATOR_HOST = `${host}:${ports.tasks}`;
   const { dueSubscriptions, nudgeQueue } = createDependencies({ projectId, limitScale: 1 });
   const { length: due } = await dueSubscriptions.shardsDue(at);
-  // Without their names: the queue takes a name once, and whoever runs a job twice for one moment means it.
+  // Tasks are enqueued without names, because the queue drops repeated names and a manual second run is intended.
   await job(at, { dueSubscriptions, nudgeQueue: { enqueue: (task) => nudgeQueue.enqueue(task) } });
   const left = await waitUntilSent(at, { dueSubscriptions });
   console.log(`${name} is done for ${at.toISOString()}`);

@@ -39,5 +39,5 @@ export async function runUntilStopped(stack: RunningStack): Promise<void> {
     console.log('\nStopping… (a few seconds: data is being saved)');
     await stack.stop();
   }
-  console.log('Stopped. The data is kept in .local-data; npm run reset forgets it.');
+  console.log('Stopped. The data is in .local-data; npm run reset deletes it.');
 }

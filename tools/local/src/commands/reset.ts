@@ -7,5 +7,5 @@ await run(async () => {
     throw new Error('The product is running. Stop it first, then reset.');
   });
   rmSync('.local-data/localStack', { recursive: true, force: true });
-  console.log('The data of this localStack is forgotten. The next start begins with the sample data.');
+  console.log('The local data is deleted. The next start begins with the sample data.');
 });

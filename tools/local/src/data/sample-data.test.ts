@@ -56,12 +56,12 @@ describe('the sample data', () => {
       if (/challengeLogs|tracker/.test(path)) expect(path.endsWith(String(fields.date))).toBe(true);
   });
 
-  test('leaves today to whoever signs in', () => {
+  test('contains no entries for today', () => {
     expect(documents.filter(({ fields }) => fields.date === today)).toEqual([]);
     expect(documents.some(({ fields }) => fields.date === addDays(today, -1))).toBe(true);
   });
 
-  test('has nothing of the newcomer but a place', () => {
+  test('contains only a place for the newcomer', () => {
     expect(documents.filter(({ path }) => path.includes('newcomer'))).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ export interface SampleDocument {
 
 /**
  * The sample data as it stands on `today`: `{"$day": -3}` is the day three days ago, `{"$instant": [-3, "08:15"]}`
- * a quarter past eight on it. In a path, `{day:-3}` is that day too, and `{hash:somebody@example.com}` the name of that
+ * a quarter past eight on it. In a path, `{day:-3}` is that day too, and `{hash:member@example.com}` the name of that
  * person's place on the roster.
  */
 export function sampleDocuments(today: LocalDay): SampleDocument[] {

@@ -23,7 +23,7 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Whether whoever gets this answer has handed the message over. */
+/** Whether the message counts as accepted with this answer. */
 export const isTaken = ({ manner = 'plain', status = 201 }: Answer): boolean =>
   manner === 'lose' || (status < 300 && !['hang', 'drip', 'flood', 'reset'].includes(manner));
 
@@ -33,7 +33,7 @@ const moreHeaders = 'X-Header: more of the same\r\n'.repeat(2_000);
 
 /**
  * Gives `answer` over the connection of `response`. What never ends, ends when the other side has had enough; `poured`
- * is told how many bytes of a flood were written.
+ * is called with the number of bytes of a flood that were written.
  */
 export function give(
   { manner = 'plain', status = 201, headers = {} }: Answer,

@@ -1,7 +1,7 @@
 import { generate } from 'selfsigned';
 import { allPushHosts } from './push-hosts.ts';
 
-/** What a server shows, and whoever trusts it is given: both in PEM. */
+/** A server's private key and its certificate, in PEM. */
 export interface Authority {
   readonly key: string;
   readonly certificate: string;
@@ -10,8 +10,8 @@ export interface Authority {
 const lifetimeDays = 365;
 
 /**
- * A certificate in the names of the push services, made anew at each start, and its own authority. Its key leaves the
- * process in no way; only programs that are told to trust it do.
+ * A self-signed certificate for the host names of the push services, created at each start. Its key never leaves the
+ * process; only programs configured to trust it do so.
  */
 export async function makeAuthority(): Promise<Authority> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'Fake push service' }], {

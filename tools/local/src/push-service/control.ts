@@ -36,9 +36,9 @@ const routes: Readonly<Record<string, Route>> = {
     service.answer(whose, ...answers);
     return {};
   },
-  /** Forgets messages, attempts and scripted answers. Subscriptions stay. */
-  'POST /forget': (service) => {
-    service.forget();
+  /** Clears messages, attempts and scripted answers. Subscriptions stay. */
+  'POST /reset': (service) => {
+    service.reset();
     return {};
   },
 };

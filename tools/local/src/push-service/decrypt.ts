@@ -7,7 +7,7 @@ const expand = (salt: Buffer, key: Buffer, about: Buffer, bytes: number): Buffer
 
 /**
  * What a browser reads in the body of a message: RFC 8291 over RFC 8188 (`aes128gcm`), written from the standards and
- * not with the library that encrypts. Throws an Error when the message is for somebody else, or is no single record.
+ * not with the library that encrypts. Throws an Error when the message is for another subscriber, or is not a single record.
  */
 export function decrypt(body: Buffer, { pair, auth }: Pick<Subscriber, 'pair' | 'auth'>): string {
   const salt = body.subarray(0, 16);

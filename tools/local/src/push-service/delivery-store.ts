@@ -52,7 +52,7 @@ export class DeliveryStore {
     return this.#attempts;
   }
 
-  forget(): void {
+  clear(): void {
     this.#messages = new Map();
     this.#attempts = [];
   }

@@ -1,6 +1,6 @@
 import type { Message } from './delivery-store.ts';
 
-/** What a browser would have shown of a message; whatever is no notification of ours is shown as it came. */
+/** The notification that a browser would show; any other message is shown as raw text. */
 interface Notification {
   readonly title: string;
   readonly body: string;

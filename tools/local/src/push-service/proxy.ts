@@ -8,7 +8,7 @@ interface Settings {
   readonly servicePort: number;
   /** Hosts that it stands for; hosts below them count as theirs. */
   readonly hosts: readonly string[];
-  /** What becomes of other hosts: a connection to them, or none. */
+  /** Whether connections to other hosts are passed on or refused. */
   readonly others: 'connect' | 'refuse';
 }
 
@@ -22,9 +22,9 @@ export interface PushProxy {
 const httpsPort = 443;
 
 /**
- * An HTTP proxy that leads the connections to some hosts to the fake push service. The product is told of it by the
- * variable `PUSH_PROXY`, and of the service's certificate by `NODE_EXTRA_CA_CERTS`; everything else about a connection
- * stays, such as the name that is asked for, and that the certificate must be good for it.
+ * An HTTP proxy that routes connections to some hosts to the fake push service. The product uses it through the
+ * variable `PUSH_PROXY`, and trusts the service's certificate through `NODE_EXTRA_CA_CERTS`; everything else about a
+ * connection stays the same, including the check of the host name against the certificate.
  */
 export async function startPushProxy({ port = 0, servicePort, hosts, others }: Settings): Promise<PushProxy> {
   const sockets = new Set<Socket>();

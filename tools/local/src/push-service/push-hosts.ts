@@ -6,7 +6,7 @@ export const pushHosts = [
   'wns2-par02p.notify.windows.com',
 ] as const;
 
-/** Names below theirs that nobody has. They belong to the push service of `npm start`, so that the real ones stay within reach. */
+/** Unused subdomains of the real hosts. The push service of `npm start` uses them, so that the real ones stay reachable. */
 export const localPushHosts: readonly string[] = pushHosts.map((host) => `local.${host}`);
 
 /** Every name that the fake push service may answer to. */

@@ -25,7 +25,7 @@ agent.createConnection = ({ servername, host }) =>
 beforeAll(async () => {
   service = await startPushService();
 });
-afterEach(() => service.forget());
+afterEach(() => service.reset());
 afterAll(() => service.close());
 
 const send = async (subscription: Subscription, changes: webpush.RequestOptions = {}) => {
@@ -37,14 +37,14 @@ const send = async (subscription: Subscription, changes: webpush.RequestOptions 
     agent,
     ...changes,
   };
-  const settled = await webpush
+  const response = await webpush
     .sendNotification(subscription, 'Good morning', options)
     .catch((error) => error);
-  return Number(Object(settled).statusCode);
+  return Number(Object(response).statusCode);
 };
 
 describe('the fake push service', () => {
-  test('takes what a browser could read, and says what that was', async () => {
+  test('accepts and decrypts what a browser could read', async () => {
     const subscription = makeSubscription({ host: 'web.push.apple.com', applicationServerKey: ours });
     expect(await send(subscription)).toBe(201);
     expect(service.deliveries.messages()).toMatchObject([
@@ -52,7 +52,7 @@ describe('the fake push service', () => {
     ]);
   });
 
-  test('knows a subscription of an earlier start, and none that it did not make', async () => {
+  test('accepts a subscription of an earlier start, and rejects one that it did not create', async () => {
     const { endpoint, keys } = makeSubscription();
     expect(await send({ endpoint, keys })).toBe(201);
     expect(await send({ endpoint: `${endpoint}x`, keys })).toBe(404);
@@ -102,7 +102,7 @@ describe('the fake push service', () => {
       },
     ],
     ['no signature', 403, (known) => unsigned(known, {})],
-    ['a message for somebody else', 400, ({ endpoint }) => send({ ...makeSubscription(), endpoint })],
+    ['a message for another subscriber', 400, ({ endpoint }) => send({ ...makeSubscription(), endpoint })],
     [
       'a message that was encrypted with another secret',
       400,
@@ -116,7 +116,7 @@ describe('the fake push service', () => {
     expect(service.deliveries.messages()).toEqual([]);
   });
 
-  test('answers as it was told to, an endpoint before its host, and goes on with the last', async () => {
+  test('gives the scripted answers, those of an endpoint before those of its host, and repeats the last', async () => {
     const subscription = makeSubscription();
     service.answer('fcm.googleapis.com', { status: 500 });
     service.answer(subscription.endpoint, { status: 429, headers: { 'Retry-After': '5' } }, { status: 410 });
@@ -155,7 +155,7 @@ describe('the proxy in front of the fake push service', () => {
     });
   };
 
-  test('leads its hosts and those below them to the service, and refuses every other address', async () => {
+  test('routes its hosts and their subdomains to the service, and refuses all others', async () => {
     const settings = { servicePort: service.port, hosts: ['googleapis.com', 'push.apple.com'] };
     const proxy = await startPushProxy({ ...settings, others: 'refuse' });
     try {

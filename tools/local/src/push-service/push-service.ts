@@ -21,7 +21,7 @@ export interface PushService {
    * With none it is itself again. An endpoint's answers go before those of its host.
    */
   answer(whose: string, ...answers: readonly Answer[]): void;
-  forget(): void;
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -87,9 +87,9 @@ export async function startPushService({
       if (answers.length > 0) scripts.set(whose, [...answers]);
       else scripts.delete(whose);
     },
-    forget() {
+    reset() {
       scripts.clear();
-      deliveries.forget();
+      deliveries.clear();
     },
     close: () => {
       server.closeAllConnections();

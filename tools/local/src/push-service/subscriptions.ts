@@ -39,7 +39,7 @@ const pathOf = (host: string, id: string): string => {
   return host.endsWith('notify.windows.com') ? `/w/?token=${id}` : `/${id}`;
 };
 
-/** A new subscription. Its keys follow from its endpoint, so that nothing has to be remembered about it. */
+/** A new subscription. Its keys are derived from its endpoint, so that nothing has to be stored about it. */
 export function makeSubscription({
   host = pushHosts[0],
   applicationServerKey,

@@ -26,7 +26,7 @@ export function senderKey({ authorization, origin, now }: Question): { key: stri
     if (aud !== origin) return { fault: 'signed for another push service' };
     if (typeof exp !== 'number' || exp <= seconds) return { fault: 'expired' };
     if (exp > seconds + dayInSeconds) return { fault: 'good for more than a day' };
-    if (typeof sub !== 'string' || !/^(mailto|https):/.test(sub)) return { fault: 'nobody to write to' };
+    if (typeof sub !== 'string' || !/^(mailto|https):/.test(sub)) return { fault: 'no contact address' };
     return { key };
   } catch {
     return { fault: 'unreadable' };

@@ -76,7 +76,7 @@ export async function startStack({
       await step('Starting the Firebase emulators', () => start(suite));
       await step('Seeding', () => seed({ firestoreAddress, projectId }));
     };
-    // Hosting serves what stands in the folder when it is asked, so the build may end after its start.
+    // Hosting reads the folder at each request, so the build may finish after it started.
     mkdirSync(hostingFolder, { recursive: true });
     await Promise.all([
       step('Building the web app', () => buildHosting({ folder: hostingFolder, authPort: ports.auth })),
@@ -127,7 +127,7 @@ const firebaseSuite = ({ config, data, firestoreAddress, firestore, pushVariable
       GCLOUD_PROJECT: projectId,
       CI: 'true',
       ...pushVariables,
-      // The emulator gives each concurrent request a process of its own; fifty of those would take a laptop a minute.
+      // The emulator gives each concurrent request a process of its own; starting fifty of those takes a minute.
       FUNCTIONS_EMULATOR_PARALLEL: '4',
       // The functions find the database by this, wherever it comes from.
       ...(firestore === 'embedded' && { FIRESTORE_EMULATOR_HOST: firestoreAddress }),

@@ -1,4 +1,4 @@
-/** Somebody with a Google account, as the Auth emulator takes their word for it. */
+/** A user with a Google account, which the Auth emulator does not verify. */
 export interface Person {
   readonly sub: string;
   readonly email: string;
@@ -42,7 +42,7 @@ export async function googleSignIn(
   };
 }
 
-/** Signs somebody up with an e-mail address and a password, which proves no address. */
+/** Signs a user up with e-mail and password, which leaves the address unverified. */
 export async function passwordSignUp(authUrl: string, email: string): Promise<{ idToken: string }> {
   const answer = await post(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`, {
     email,

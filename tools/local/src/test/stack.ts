@@ -11,7 +11,7 @@ export interface TestStack {
   readonly url: string;
   readonly authUrl: string;
   readonly firestoreAddress: string;
-  /** Where the fake push service says what was pushed, and is told how to answer. */
+  /** The control address of the fake push service, for reading messages and scripting answers. */
   readonly pushedUrl: string;
 }
 

@@ -1,6 +1,6 @@
 import { addDays, type LocalDay, localDay } from '../../local-day.ts';
-import type { WeekFacts } from '../../reflections/week-facts.ts';
-import { weeklyReflection } from '../../reflections/weekly-reflection.ts';
+import type { WeekFacts } from '../week-facts.ts';
+import { weeklyReflection } from '../weekly-reflection.ts';
 import { plainBook } from './plain-book.ts';
 
 /** A Monday. */
@@ -10,7 +10,7 @@ export const allWeek = [0, 1, 2, 3, 4, 5, 6];
 
 const days = (from: LocalDay, offsets: readonly number[]) => offsets.map((offset) => addDays(from, offset));
 /**
- * What happened in the week of `weekStart`: spots, days of the challenge and days of the tiny action, each as offsets from its
+ * Facts of the week of `weekStart`: spots, days of the challenge and days of the tiny action, each as offsets from its
  * Monday; a spot whose hour is known as `[offset, hour]`.
  */
 export const week = (
@@ -31,7 +31,7 @@ export const week = (
   ...rest,
 });
 
-/** The same, told of the week before. */
+/** The same, slotsOf of the week before. */
 export const weekBefore = (...facts: Parameters<typeof week>): WeekFacts => {
   const moved = week(...facts);
   const back = (date: LocalDay) => addDays(date, -7);
@@ -48,8 +48,8 @@ export const weekBefore = (...facts: Parameters<typeof week>): WeekFacts => {
 export const spotsAt = (...hours: readonly number[]) =>
   hours.map((hour, day): [number, number] => [day, hour]);
 
-/** The slots that a text is made of, without the letter of the variant. */
-export const told = (facts: WeekFacts, before?: WeekFacts): string[] =>
+/** The slots that a text is made of. */
+export const slotsOf = (facts: WeekFacts, before?: WeekFacts): string[] =>
   weeklyReflection(plainBook, { week: facts, ...(before && { before }) })
     .split(/ (?=[AB]:)|\n\n/)
     .map((slot) => slot.slice(2));

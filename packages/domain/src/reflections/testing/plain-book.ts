@@ -1,20 +1,20 @@
-import type { ReflectionBook, Variants } from '../../reflections/wording.ts';
+import type { ReflectionBook, Variants } from '../wording.ts';
 
-/** Two variants that name their slot and list what they were told: `a:grew more=…` and `b:grew more=…`. */
+/** Two variants that name their slot and list their words: `a:grew more=…` and `b:grew more=…`. */
 function slot<Words>(name: string): Variants<Words> {
-  const say = (variant: string) => (words: Words) => {
-    const told = Object.entries(words ?? {}).map(([key, value]) => ` ${key}=${value}`);
-    return `${variant}:${name}${told.join('')}`;
+  const slotText = (variant: string) => (words: Words) => {
+    const pairs = Object.entries(words ?? {}).map(([key, value]) => ` ${key}=${value}`);
+    return `${variant}:${name}${pairs.join('')}`;
   };
-  return [say('a'), say('b')];
+  return [slotText('a'), slotText('b')];
 }
 
 const change = (direction: string) => {
-  const say =
+  const slotText =
     (kind: string) =>
     ({ now, before }: { readonly now: string; readonly before: string }) =>
       `${direction} ${kind} ${before}>${now}`;
-  return { spots: say('spots'), challengeDays: say('challenge'), actionDays: say('action') };
+  return { spots: slotText('spots'), challengeDays: slotText('challenge'), actionDays: slotText('action') };
 };
 
 /** A book that shows which slots a text was made of, for tests of the rules that choose them. */
