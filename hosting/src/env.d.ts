@@ -7,5 +7,5 @@ declare const __FIREBASE_CONFIG__: import('../build/settings.ts').FirebaseConfig
 /** What the public site and the preview must know, put in at build time. Read it in lib/site-settings.ts and nowhere else. */
 declare const __SITE__: import('../build/settings.ts').SiteSettings;
 
-/** The public half of the key that nudges are sent with, put in at build time. Read it in lib/push/push-key.ts and nowhere else. */
+/** The public half of the key that nudges are sent with, put in at build time. Read it in features/nudges/permission.tsx and nowhere else. */
 declare const __PUSH_KEY__: string | null;

@@ -5,8 +5,8 @@ import { LoginPage } from './routes/login-page.tsx';
 const nothing = () => {};
 
 /**
- * What the login page shows before its script has come: the page as it is while the session is checked. The title
- * that React would lift into the head is left out, because the HTML file has its own.
+ * The prerendered login page, in the state in which the session is being checked. It renders no title, because the HTML
+ * file has its own.
  */
 export const loginShell = () => ({
   ...seo['/login'],
