@@ -1,6 +1,6 @@
 /**
- * localStorage that never throws. A browser may forbid it or have no room left; then a value lives as long as the
- * page does, which is the most that can be offered.
+ * localStorage that never throws. When the browser forbids it or has no room left, values live in memory until the page
+ * is closed.
  */
 const untilReload = new Map<string, string>();
 
@@ -26,11 +26,11 @@ export function removeStored(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // What cannot be reached was not written either.
+    // An unreachable localStorage has no value to remove.
   }
 }
 
-/** The names under which something is stored and that begin with `prefix`. */
+/** The keys that begin with `prefix`. */
 export function storedNames(prefix: string): string[] {
   try {
     const names = new Set([...Object.keys(localStorage), ...untilReload.keys()]);
@@ -40,7 +40,7 @@ export function storedNames(prefix: string): string[] {
   }
 }
 
-/** Calls `listener` with the name of each value that another tab changed, or `null` when it cleared all of them. */
+/** Calls `listener` with each key that another tab changed, or `null` when it cleared all of them. */
 export function onOtherTabStorage(listener: (name: string | null) => void): () => void {
   const onStorage = ({ key, storageArea }: StorageEvent) => {
     if (storageArea === null || storageArea === localStorage) listener(key);

@@ -21,7 +21,7 @@ interface AccountNudgesProps {
   readonly settings: NudgeSettings;
 }
 
-/** The nudges of a member: whether and when, on this device, and on the others. */
+/** The nudge settings of a member: whether and when, on this device and on others. */
 function AccountNudges({ memberId, settings }: AccountNudgesProps) {
   const { data: ownId = null } = useQuery(ownDevice);
   return (
@@ -35,7 +35,7 @@ function AccountNudges({ memberId, settings }: AccountNudgesProps) {
   );
 }
 
-/** What a member decides for themselves: nudges, devices, sessions (reached from the header's menu). */
+/** The account page, reached from the header's menu: nudges, devices, sessions. */
 export function Account() {
   const { memberId } = useMember();
   const { data, isError, isPaused, refetch } = useQuery(nudgeSettingsOf(memberId));
