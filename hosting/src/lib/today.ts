@@ -9,11 +9,11 @@ export const today = (): LocalDay => dayIn(programme.timeZone, now());
 
 const nextTurn = (): Date => startOfDay(programme.timeZone, addDays(today(), 1));
 
-/** When the day turns, on the member's own clock: `05:30` in India, where the programme keeps UTC. */
+/** When the day changes, in the member's time zone: `05:30` in India, because the programme uses UTC. */
 export const dayTurnsAt = (): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(nextTurn());
 
-/** Calls `listener` when the day may have turned: at midnight, on return to the tab, and as the clock is corrected. */
+/** Calls `listener` when the day may have changed: at midnight, on return to the tab, and when the clock is corrected. */
 function watchDay(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const check = () => {
@@ -31,7 +31,7 @@ function watchDay(listener: () => void): () => void {
   };
 }
 
-/** Today, also in a tab that was left open overnight. */
+/** Today, updated in a tab that is open overnight. */
 export const useToday = (): LocalDay => useSyncExternalStore(watchDay, today);
 
 const millisecondsPerMinute = 60_000;
@@ -47,6 +47,6 @@ function watchMinute(listener: () => void): () => void {
 
 const minute = () => Math.floor(now().getTime() / millisecondsPerMinute);
 
-/** The beginning of the current minute, by the server's clock. */
+/** The start of the current minute, by the server's clock. */
 export const useMinute = (): Date =>
   new Date(useSyncExternalStore(watchMinute, minute) * millisecondsPerMinute);

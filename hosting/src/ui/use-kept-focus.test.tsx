@@ -19,7 +19,7 @@ function Question({ isAsked }: { readonly isAsked: boolean }) {
   );
 }
 
-test('the focus goes to what stays when the part that has it goes', () => {
+test('moves the focus to the holder when the focused part is removed', () => {
   const { rerender } = render(<Question isAsked />);
   screen.getByRole('button', { name: 'Answer' }).focus();
   rerender(<Question isAsked />);
@@ -28,7 +28,7 @@ test('the focus goes to what stays when the part that has it goes', () => {
   expect(screen.getByRole('heading')).toHaveFocus();
 });
 
-test('the focus stays where it is when it is elsewhere', () => {
+test('leaves the focus alone when it is elsewhere', () => {
   const { rerender } = render(<Question isAsked />);
   screen.getByRole('button', { name: 'Another' }).focus();
   rerender(<Question isAsked={false} />);
