@@ -14,10 +14,10 @@ import { daysWithAction, daysWithChallenge } from './queries.ts';
 const within = (days: readonly LocalDay[], dates: CohortDates): LocalDay[] =>
   days.filter((day) => day >= dates.startsOn && day <= lastDay(dates));
 
-/** How many of `days` lie in the programme; one that comes several times counts several times. */
+/** How many of `days` are in the programme, counting duplicates. */
 const countWithin = (days: readonly LocalDay[], dates: CohortDates): number => within(days, dates).length;
 
-/** How many different days of the programme are among `days`. */
+/** How many distinct days of the programme are among `days`. */
 const daysWithin = (days: readonly LocalDay[], dates: CohortDates): number =>
   new Set(within(days, dates)).size;
 
@@ -32,7 +32,7 @@ interface FourWeeksProps {
   readonly spots: readonly Spot[] | undefined;
 }
 
-/** What the four weeks came to. It counts what lies within them, and leaves out what could not be looked up. */
+/** The summary after the four weeks. It counts days within them only, and omits what could not be loaded. */
 export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps) {
   const challenges = useQuery(daysWithChallenge(memberId));
   const actions = useQuery(daysWithAction(memberId));

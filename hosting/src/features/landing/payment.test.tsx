@@ -4,7 +4,7 @@ import { Payment } from './payment.tsx';
 
 const page = 'https://pages.example.com/join';
 
-/** The watchers of the places that come near the screen; happy-dom has no screen. */
+/** The IntersectionObservers that were created, because happy-dom has no layout. */
 let comeNear: () => void;
 
 beforeEach(() => {
@@ -36,14 +36,14 @@ afterEach(() => {
 const script = () => document.querySelector('#razorpay-embed-btn-js');
 const link = () => screen.queryByRole('link', { name: 'Pay ₹6,999 and join' });
 
-describe('the way to pay', () => {
-  test('is a plain link, and the provider is not asked before the price is near', () => {
+describe('the payment button', () => {
+  test("is a plain link, and the provider's script is not loaded before the price is near the viewport", () => {
     render(<Payment page={page} />);
     expect(link()).toHaveAttribute('href', page);
     expect(script()).toBeNull();
   });
 
-  test("becomes the provider's button once its script has come", () => {
+  test("is replaced by the provider's button once its script has loaded", () => {
     const { container } = render(<Payment page={page} />);
     act(comeNear);
     expect(screen.getByText('Loading the payment button...')).toBeVisible();
@@ -54,7 +54,7 @@ describe('the way to pay', () => {
     });
   });
 
-  test('asks the script that is there already to draw its button again', async () => {
+  test('is drawn again by the script when it is loaded already', async () => {
     const { unmount } = render(<Payment page={page} />);
     act(comeNear);
     act(() => void script()?.dispatchEvent(new Event('load')));
@@ -71,7 +71,7 @@ describe('the way to pay', () => {
     expect(document.querySelectorAll('#razorpay-embed-btn-js')).toHaveLength(1);
   });
 
-  test('stays a link when the script does not come, and says so', async () => {
+  test('stays a link and says so when the script fails to load', async () => {
     render(<Payment page={page} />);
     act(comeNear);
     act(() => void script()?.dispatchEvent(new Event('error')));
@@ -80,7 +80,7 @@ describe('the way to pay', () => {
     expect(script()).toBeNull();
   });
 
-  test('is not loaded for somebody who is signed in on this device', () => {
+  test('stays a link while a session is stored on this device', () => {
     localStorage.setItem('jwt', 'token');
     localStorage.setItem('user_id', 'somebody');
     render(<Payment page={page} />);
@@ -90,7 +90,7 @@ describe('the way to pay', () => {
     expect(script()).toBeNull();
   });
 
-  test('says honestly that payment is not open where no page is configured', () => {
+  test('says that payment is not open when no payment page is configured', () => {
     render(<Payment page={null} />);
     expect(screen.getByText(/Payment is not open yet/)).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ const logs = 'M5 45l22-6M5 39l22 6';
 
 const numbers = Array.from({ length: challengeDays }, (_, index) => index + 1);
 
-/** Seven fires in a row, one for each logged day; a day that is open is the sticks alone, laid ready. */
+/** Seven fires in a row, one lit for each logged day. */
 function SevenDays({ completed }: { readonly completed: number }) {
   return (
     <ol className={styles.fires}>

@@ -12,7 +12,7 @@ import { Text } from '#ui/text.tsx';
 import styles from './nudge-card.module.css';
 import { nudgeFor } from './queries.ts';
 
-/** One nudge by its type: a thought, a quotation with its source, or a way to a page. */
+/** One nudge by its type: a thought, a quotation with its source, or a link to a page. */
 function NudgeText({ nudge: { type, title, paragraphs, quote, link } }: { readonly nudge: Nudge }) {
   return (
     <div className={styles.nudge}>
@@ -40,7 +40,7 @@ function Quotation({ of }: { readonly of: string }) {
   );
 }
 
-/** A page of the public site is another document: only the app's own pages are opened by the router. */
+/** A page of the public site is a separate document: the router opens only the app's own pages. */
 function WayTo({ path }: { readonly path: string }) {
   const isAppTab = sidebarPages.some((page) => page.path === path);
   return (
@@ -57,12 +57,12 @@ function WayTo({ path }: { readonly path: string }) {
 }
 
 /**
- * The nudge that is `wanted`, or any, and another one on request. The button is never disabled, so that it keeps the pointer and
- * the focus; the new text is read out when the screen reader has finished.
+ * The nudge `wanted`, or a random one, and another one on request. The button is never disabled, so that it keeps the
+ * focus; the new text is announced when the screen reader is idle.
  */
 export function NudgeCard({ wanted }: { readonly wanted: string | null }) {
   const titleId = useId();
-  // A member who followed the notification sees this nudge at once.
+  // A member who clicked a notification sees this nudge at once.
   const comeTo = useCallback(
     (card: HTMLElement | null) => {
       if (wanted !== null) card?.scrollIntoView({ block: 'nearest' });
