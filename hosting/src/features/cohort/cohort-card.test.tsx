@@ -19,20 +19,17 @@ describe('the calendar on the dashboard', () => {
     [-6, 1, 7, 7],
     [-7, 2, 1, 8],
     [-27, 4, 7, 28],
-  ])(
-    'with a first day %i days from today shows week %i, day %i',
-    async (days, week, dayOfWeek, day) => {
-      api.cohort = cohortStartingIn(days);
-      signedIn();
-      openApp('/');
-      expect(
-        await screen.findByRole('heading', { level: 3, name: cohortCard.today(week, dayOfWeek) }),
-      ).toBeVisible();
-      expect(screen.getByText(weekLines[week - 1] ?? '')).toBeVisible();
-      expect(screen.getByText(cohortCard.ofAll(day, 28))).toBeVisible();
-      expect(screen.getByRole('progressbar', { name: cohortCard.progressLabel })).toHaveValue(day);
-    },
-  );
+  ])('with a first day %i days from today shows week %i, day %i', async (days, week, dayOfWeek, day) => {
+    api.cohort = cohortStartingIn(days);
+    signedIn();
+    openApp('/');
+    expect(
+      await screen.findByRole('heading', { level: 3, name: cohortCard.today(week, dayOfWeek) }),
+    ).toBeVisible();
+    expect(screen.getByText(weekLines[week - 1] ?? '')).toBeVisible();
+    expect(screen.getByText(cohortCard.ofAll(day, 28))).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: cohortCard.progressLabel })).toHaveValue(day);
+  });
 
   test.each([
     [1, 'It begins tomorrow', 'Monday 15 June'],
