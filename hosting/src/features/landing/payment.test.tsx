@@ -82,7 +82,7 @@ describe('the payment button', () => {
 
   test('stays a link while a session is stored on this device', () => {
     localStorage.setItem('jwt', 'token');
-    localStorage.setItem('user_id', 'somebody');
+    localStorage.setItem('user_id', 'asha');
     render(<Payment page={page} />);
     act(comeNear);
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/');

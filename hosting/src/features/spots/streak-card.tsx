@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import styles from './streak-card.module.css';
 import { Tally } from './tally.tsx';
 
-/** The line under the streak: where the member stands, and what to do next. */
+/** The caption of the streak: the current state, and what to do next. */
 function streakCaption(days: readonly LocalDay[], today: LocalDay): string {
   const { current, longest } = streak(days, today);
   if (days.length === 0) return streakCaptions.nothingYet;
@@ -19,7 +19,7 @@ function streakCaption(days: readonly LocalDay[], today: LocalDay): string {
   return alive > 0 ? streakCaptions.keepRun(alive) : streakCaptions.startAgain;
 }
 
-/** How many days in a row the member came back, worked out anew from the spots. */
+/** The streak of days with a spot, computed from the spots. */
 export function StreakCard({ spots }: { readonly spots: readonly Spot[] | undefined }) {
   const titleId = useId();
   return (

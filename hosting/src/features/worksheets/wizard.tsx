@@ -31,7 +31,7 @@ export function Wizard({ memberId, ...callbacks }: WizardProps) {
     event.preventDefault();
     if (mayGoOn) wizard.goOn();
   };
-  /** After the last answer comes the reading: a key that goes on does not yet hand anything in. */
+  /** Enter on the last answer opens the review instead of submitting. */
   const onGoOn = () => {
     if (!isLast) form.current?.requestSubmit();
     else if (mayGoOn) review.current?.focus();
