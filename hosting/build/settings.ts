@@ -147,7 +147,7 @@ const needed: readonly NeededValue[] = [
   { name: 'VITE_FIREBASE_APP_ID', why: firebase },
   {
     name: 'VITE_VAPID_PUBLIC_KEY',
-    why: 'browsers subscribe to nudges with it; without it nobody is offered any',
+    why: 'browsers subscribe to nudges with it; without it nudges are not offered',
   },
 ];
 

@@ -231,7 +231,7 @@ class StoredMember implements MemberData {
 
   get #document() {
     const document = this.#stores.stored.get(this.#uid);
-    if (!document) throw new Error(`Nobody is enrolled as ${this.#uid}`);
+    if (!document) throw new Error(`No member is enrolled as ${this.#uid}`);
     return document;
   }
 

@@ -49,7 +49,7 @@ class FakePush {
   }
 
   /** Simulates the service worker's message that the browser replaced the subscription. */
-  tellTabs(): void {
+  notifyTabs(): void {
     const event = new MessageEvent('message', { data: subscriptionChanged });
     for (const listener of this.#listeners) listener(event);
   }

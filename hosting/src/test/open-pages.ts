@@ -109,7 +109,7 @@ export async function openWizardAt(step: number, given: Partial<typeof answers> 
 }
 
 /** Answers the steps before `last`, counted from 1, and continues after each. */
-export async function walkTo(user: UserEvent, last: number) {
+export async function answerUpTo(user: UserEvent, last: number) {
   for (const answer of written.slice(0, last - 1)) {
     if (answer !== '') await write(user, await firstBox(), answer);
     await user.click(screen.getByRole('button', { name: worksheetWizard.next }));

@@ -22,7 +22,7 @@ const daysWithin = (days: readonly LocalDay[], dates: CohortDates): number =>
   new Set(within(days, dates)).size;
 
 /** The longest run of days in a row within the programme. */
-const longestRunWithin = (days: readonly LocalDay[], dates: CohortDates): number =>
+const longestStreakWithin = (days: readonly LocalDay[], dates: CohortDates): number =>
   streak(within(days, dates), lastDay(dates)).longest;
 
 interface FourWeeksProps {
@@ -39,7 +39,7 @@ export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps)
   const spotDays = spots?.map(({ date }) => date);
   const counts = [
     [spotDays && countWithin(spotDays, dates), fourWeeks.spots],
-    [spotDays && longestRunWithin(spotDays, dates), fourWeeks.longestRun],
+    [spotDays && longestStreakWithin(spotDays, dates), fourWeeks.longestRun],
     [challenges.data && daysWithin(challenges.data, dates), fourWeeks.challengeDays],
     [actions.data && daysWithin(actions.data, dates), fourWeeks.actionDays],
   ] as const;

@@ -10,9 +10,9 @@ test('the knowledge section shows its quotation and its paragraphs', () => {
   expect(screen.getByRole('heading', { name: "When Knowing Isn't Enough" })).toBeVisible();
   expect(container.querySelector('blockquote')).toHaveTextContent(knowing.quote.text);
   expect(container.querySelector('figcaption')).toHaveTextContent(knowing.quote.source);
-  const told = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
+  const shown = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
   for (const paragraph of knowing.paragraphs)
-    expect(told).toContain(paragraph.map((part) => (typeof part === 'string' ? part : part.em)).join(''));
+    expect(shown).toContain(paragraph.map((part) => (typeof part === 'string' ? part : part.em)).join(''));
 });
 
 test('the two lists are side by side, followed by one statement', () => {

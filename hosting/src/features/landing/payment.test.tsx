@@ -5,12 +5,12 @@ import { Payment } from './payment.tsx';
 const page = 'https://pages.example.com/join';
 
 /** The IntersectionObservers that were created, because happy-dom has no layout. */
-let comeNear: () => void;
+let scrollNear: () => void;
 
 beforeEach(() => {
   localStorage.clear();
   const watchers = new Set<() => void>();
-  comeNear = () => {
+  scrollNear = () => {
     for (const tell of watchers) tell();
   };
   Object.assign(globalThis, {
@@ -45,7 +45,7 @@ describe('the payment button', () => {
 
   test("is replaced by the provider's button once its script has loaded", () => {
     const { container } = render(<Payment page={page} />);
-    act(comeNear);
+    act(scrollNear);
     expect(screen.getByText('Loading the payment button...')).toBeVisible();
     expect(script()).toHaveAttribute('src', 'https://cdn.razorpay.com/static/embed_btn/bundle.js');
     act(() => void script()?.dispatchEvent(new Event('load')));
@@ -56,7 +56,7 @@ describe('the payment button', () => {
 
   test('is drawn again by the script when it is loaded already', async () => {
     const { unmount } = render(<Payment page={page} />);
-    act(comeNear);
+    act(scrollNear);
     act(() => void script()?.dispatchEvent(new Event('load')));
     await screen.findByText(/Razorpay/);
     unmount();
@@ -65,7 +65,7 @@ describe('the payment button', () => {
     Object.assign(window, { __rzp__: { init } });
     render(<Payment page={page} />);
     expect(init).not.toHaveBeenCalled();
-    act(comeNear);
+    act(scrollNear);
     await screen.findByText(/Razorpay/);
     expect(init).toHaveBeenCalledTimes(1);
     expect(document.querySelectorAll('#razorpay-embed-btn-js')).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('the payment button', () => {
 
   test('stays a link and says so when the script fails to load', async () => {
     render(<Payment page={page} />);
-    act(comeNear);
+    act(scrollNear);
     act(() => void script()?.dispatchEvent(new Event('error')));
     expect(await screen.findByText(/The payment button did not load/)).toBeVisible();
     expect(link()).toHaveAttribute('href', page);
@@ -84,7 +84,7 @@ describe('the payment button', () => {
     localStorage.setItem('jwt', 'token');
     localStorage.setItem('user_id', 'asha');
     render(<Payment page={page} />);
-    act(comeNear);
+    act(scrollNear);
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/');
     expect(link()).not.toBeInTheDocument();
     expect(script()).toBeNull();

@@ -63,7 +63,7 @@ export function Payment({ page }: PaymentProps) {
 export type PaymentButtonState = 'link' | 'loading' | 'drawn' | 'failed' | 'signed-in';
 
 /** The script is loaded when the button is this close to the viewport. */
-const nearness = '600px 0px';
+const loadMargin = '600px 0px';
 
 /**
  * Loads the provider's button when `place` is near the viewport, but never while a session is stored, which a third-party
@@ -89,7 +89,7 @@ function usePaymentButton(place: RefObject<Element | null>, isOpen: boolean): Pa
           () => setState('failed'),
         );
       },
-      { rootMargin: nearness },
+      { rootMargin: loadMargin },
     );
     watcher.observe(place.current);
     return () => watcher.disconnect();

@@ -5,7 +5,7 @@ const subscribedName = 'newsletter-subscribed';
 const askedName = 'newsletter-asked';
 
 /** How long a visitor who was asked is not asked again, in milliseconds. */
-const peace = 30 * 24 * 3_600_000;
+const askAgainAfterMs = 30 * 24 * 3_600_000;
 
 /** Stores that a visitor subscribed on this device, so that the question is never shown again. */
 export const saveSubscribed = (): void => writeStored(subscribedName, now().toISOString());
@@ -17,5 +17,5 @@ export const saveAsked = (): void => writeStored(askedName, now().toISOString())
 export function mayAsk(): boolean {
   if (readStored(subscribedName) !== null) return false;
   const asked = Date.parse(readStored(askedName) ?? '');
-  return Number.isNaN(asked) || now().getTime() - asked >= peace;
+  return Number.isNaN(asked) || now().getTime() - asked >= askAgainAfterMs;
 }

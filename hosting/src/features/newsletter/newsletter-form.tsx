@@ -148,7 +148,7 @@ export interface Answer {
 }
 
 /** In milliseconds. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 const sentences: ReadonlySet<string> = new Set(['message', 'detail']);
 
@@ -169,7 +169,7 @@ async function subscribe(host: string, subscription: Subscription): Promise<Answ
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(subscription),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const usual = response.ok ? newsletterMessages.subscribed : newsletterMessages.refused;
     return { isSubscribed: response.ok, message: (await sentenceIn(response)) ?? usual };

@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './device-list.module.css';
 import { useSettingsChange } from './queries.ts';
 import { removeThisDevice } from './switch-nudges.ts';
@@ -29,7 +29,7 @@ interface DeviceListProps {
 export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
   const titleId = useId();
   const [asked, setAsked] = useState<Device | null>(null);
-  const { holder, part } = useKeptFocus<HTMLHeadingElement>();
+  const { holder, part } = useFocusFallback<HTMLHeadingElement>();
   const { isError, mutate } = useSettingsChange(memberId);
   const remove = ({ id }: Device) => {
     setAsked(null);

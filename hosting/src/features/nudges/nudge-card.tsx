@@ -63,7 +63,7 @@ function WayTo({ path }: { readonly path: string }) {
 export function NudgeCard({ wanted }: { readonly wanted: string | null }) {
   const titleId = useId();
   // A member who clicked a notification sees this nudge at once.
-  const comeTo = useCallback(
+  const scrollToCard = useCallback(
     (card: HTMLElement | null) => {
       if (wanted !== null) card?.scrollIntoView({ block: 'nearest' });
     },
@@ -77,7 +77,7 @@ export function NudgeCard({ wanted }: { readonly wanted: string | null }) {
     if (!isFetching || isPaused) void refetch();
   };
   return (
-    <Card ref={comeTo} aria-labelledby={titleId} className={styles.card}>
+    <Card ref={scrollToCard} aria-labelledby={titleId} className={styles.card}>
       <header className={styles.header}>
         <h2 id={titleId}>{nudgeCard.title}</h2>
         {data || hasFailed ? (

@@ -13,7 +13,7 @@ import { Field, Select, TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Text } from '#ui/text.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './nudge-settings-form.module.css';
 import { useSettingsChange } from './queries.ts';
 import { switchNudges } from './switch-nudges.ts';
@@ -27,7 +27,7 @@ interface TimeZoneProps {
 
 /** The time zone of the nudges. When the device's differs, the member decides, because a short trip is not a move. */
 function TimeZone({ zone, onChange }: TimeZoneProps) {
-  const { holder, part } = useKeptFocus<HTMLDivElement>();
+  const { holder, part } = useFocusFallback<HTMLDivElement>();
   const here = deviceTimeZone();
   const isHere = isSameZone(zone, here);
   return (
@@ -54,7 +54,7 @@ interface PauseProps {
 
 /** A pause until a day, or its end. The day is submitted by a button, because typing a date passes through other days. */
 function Pause({ until, zone, onChange }: PauseProps) {
-  const { holder, part } = useKeptFocus<HTMLDivElement>();
+  const { holder, part } = useFocusFallback<HTMLDivElement>();
   const [day, setDay] = useState('');
   const [isRefused, setRefused] = useState(false);
   const today = dayIn(zone, now());

@@ -55,7 +55,7 @@ describe('opening the dashboard with permission', () => {
     signedIn();
     await openDashboard();
     push.subscribe(currentPushKey);
-    push.tellTabs();
+    push.notifyTabs();
     await wait(1_000);
     expect(registered()).toMatchObject([
       { endpoint: expect.stringContaining('device-1') },

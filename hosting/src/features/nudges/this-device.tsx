@@ -7,7 +7,7 @@ import { call } from '#lib/api-client/call.ts';
 import { errorDetail } from '#lib/api-client/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
 import { ownDevice } from './queries.ts';
 import { useSwitchOn } from './switch-nudges.ts';
@@ -69,7 +69,7 @@ interface ThisDeviceProps {
 /** Whether this device receives nudges, and how to change that. */
 export function ThisDevice({ memberId, settings }: ThisDeviceProps) {
   const titleId = useId();
-  const { holder, part: mayGo } = useKeptFocus<HTMLHeadingElement>();
+  const { holder, part: mayGo } = useFocusFallback<HTMLHeadingElement>();
   const permission = usePushPermission();
   const { data: id } = useQuery(ownDevice);
   const isOn = settings.devices.some((device) => device.id === id);

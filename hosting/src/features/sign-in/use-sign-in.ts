@@ -3,7 +3,7 @@ import { ApiError } from '@reshape/contract/errors';
 import { useEffect, useState } from 'react';
 import { NetworkError, UnexpectedResponseError } from '#lib/api-client/errors.ts';
 import { useIsOnline } from '#lib/network.ts';
-import { signOutSettled } from '#lib/session/end-session.ts';
+import { signOutFinished } from '#lib/session/end-session.ts';
 import { identity } from '#lib/session/identity.ts';
 import { IdentityError, signIn } from '#lib/session/sign-in.ts';
 
@@ -62,7 +62,7 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
     setFailure(null);
     try {
       // A sign-out in progress is awaited, so that it does not sign out the next person.
-      await signOutSettled();
+      await signOutFinished();
       const signedIn = await signIn(authenticate);
       if (signedIn.as === 'preview') onPreview(signedIn.name);
     } catch (error) {

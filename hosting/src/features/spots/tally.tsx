@@ -8,7 +8,7 @@ export interface TallyProps {
 
 const groupSize = 5;
 /** Older groups are left out, so that the tally never fills the card. */
-const mostGroups = 6;
+const maxGroups = 6;
 
 /** Four strokes side by side and the fifth across them. */
 const strokes = ['M7 5L5 35', 'M19 4L17 36', 'M31 5L29 35', 'M43 4L41 36', 'M1 30L49 10'];
@@ -20,7 +20,7 @@ const strokes = ['M7 5L5 35', 'M19 4L17 36', 'M31 5L29 35', 'M43 4L41 36', 'M1 3
 export function Tally({ days, isTodayLogged }: TallyProps) {
   const last = isTodayLogged ? days : days + 1;
   const groups = Math.ceil(last / groupSize);
-  const first = Math.max(0, groups - mostGroups);
+  const first = Math.max(0, groups - maxGroups);
   const markOf = (day: number) => {
     if (day < last) return 'past';
     return isTodayLogged ? 'today' : 'open';

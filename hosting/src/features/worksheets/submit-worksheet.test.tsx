@@ -10,7 +10,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
 import { type Fault, refusalDetail } from '#test/faults.ts';
 import { asha, sampleWorksheet } from '#test/fixtures.ts';
-import { answers, atStep, openWizard, openWizardAt, walkTo, written } from '#test/open-pages.ts';
+import { answers, atStep, openWizard, openWizardAt, answerUpTo, written } from '#test/open-pages.ts';
 import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -41,7 +41,7 @@ describe('the review step', () => {
 describe('submitting the worksheet', () => {
   test('saves the five answers, confirms it, clears the draft and opens the plan', async () => {
     const user = await openWizard();
-    await walkTo(user, 5);
+    await answerUpTo(user, 5);
     await write(user, await box(), answers.tinyAction);
     await user.click(finish());
     await atThePlan();

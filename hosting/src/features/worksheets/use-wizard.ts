@@ -89,8 +89,8 @@ export function useWizard(memberId: string, { onCreated, onDone }: WizardCallbac
     setIsRestored(false);
     saveWizardDraft(memberId, { ...draft, step: to });
   };
-  const mayGoOn = isFilled(current.id, answers) && !isSending;
-  const isWhole = worksheetSteps.every(({ id }) => isFilled(id, answers));
+  const canContinue = isFilled(current.id, answers) && !isSending;
+  const isComplete = worksheetSteps.every(({ id }) => isFilled(id, answers));
 
   return {
     answers,
@@ -101,8 +101,8 @@ export function useWizard(memberId: string, { onCreated, onDone }: WizardCallbac
     isRestored,
     /** Whether the step was reached by a button, so that it should take the focus. */
     hasMoved,
-    mayGoOn: step === last ? mayGoOn && isWhole : mayGoOn,
-    isWhole,
+    canContinue: step === last ? canContinue && isComplete : canContinue,
+    isComplete,
     failure: error ? submitFailure(error) : undefined,
     /** Changed text is a new submission, so it drops the previous idempotency key. */
     write: (name: FieldName, answer: string) => {

@@ -68,14 +68,14 @@ interface WizardDraft {
   readonly key?: string | undefined;
 }
 
-const fresh: WizardDraft = { step: 0, answers: noAnswers };
+const emptyDraft: WizardDraft = { step: 0, answers: noAnswers };
 
 function parsed({ text, key }: Draft): WizardDraft {
-  if (text === '') return fresh;
+  if (text === '') return emptyDraft;
   try {
     return { ...stored.parse(JSON.parse(text)), key };
   } catch {
-    return fresh;
+    return emptyDraft;
   }
 }
 
@@ -88,7 +88,7 @@ export function saveWizardDraft(memberId: string, { step, answers, key }: Wizard
   saveDraft(memberId, form, !isEmpty && key !== undefined ? { text, key } : { text });
 }
 
-export const clearWizardDraft = (memberId: string): void => saveWizardDraft(memberId, fresh);
+export const clearWizardDraft = (memberId: string): void => saveWizardDraft(memberId, emptyDraft);
 
 /** The current draft, updated from other tabs. */
 export const useWizardDraft = (memberId: string): WizardDraft => parsed(useDraft(memberId, form));

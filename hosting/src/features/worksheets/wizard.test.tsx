@@ -12,7 +12,7 @@ import { maxAnswerLength } from '@reshape/contract/worksheets';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { ben } from '#test/fixtures.ts';
-import { answers, atStep, firstBox, openWizard, openWizardAt, walkTo, written } from '#test/open-pages.ts';
+import { answers, atStep, firstBox, openWizard, openWizardAt, answerUpTo, written } from '#test/open-pages.ts';
 import { closeApp, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -63,7 +63,7 @@ describe('the five steps of the wizard', () => {
 
   test('can go back from the second on, and keep the answers', async () => {
     const user = await openWizard();
-    await walkTo(user, 3);
+    await answerUpTo(user, 3);
     await user.click(button(worksheetWizard.back));
     await user.click(button(worksheetWizard.back));
     await atStep(1);
@@ -119,7 +119,7 @@ describe('the wizard by keyboard', () => {
 
   test('continues from a single-line field with Enter unless it is empty', async () => {
     const user = await openWizard();
-    await walkTo(user, 2);
+    await answerUpTo(user, 2);
     await user.keyboard('{Enter}');
     await atStep(2);
     await user.keyboard('I am somebody{Enter}');
@@ -136,7 +136,7 @@ describe('the wizard by keyboard', () => {
 
   test('does not continue when Enter ends an IME composition', async () => {
     const user = await openWizard();
-    await walkTo(user, 2);
+    await answerUpTo(user, 2);
     fireEvent.change(await firstBox(), { target: { value: '私は' } });
     fireEvent.keyDown(await firstBox(), { key: 'Enter', isComposing: true });
     await atStep(2);
@@ -146,7 +146,7 @@ describe('the wizard by keyboard', () => {
 describe('the draft of a worksheet', () => {
   test('survives a reload with its step, for its member only', async () => {
     const user = await openWizard();
-    await walkTo(user, 3);
+    await answerUpTo(user, 3);
     await write(user, await firstBox(), 'Half a thought');
     openApp('/ikea');
     await atStep(3);

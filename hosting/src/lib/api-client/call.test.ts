@@ -35,7 +35,7 @@ describe('a call', () => {
     ['a page that says that all is well', { status: 200, body: '<h1>Welcome to the Wi-Fi</h1>' }],
     ['JSON that does not keep to the contract', { status: 200, body: '{"a":1}', type: 'application/json' }],
     [
-      'a refusal in our own words that comes as a page',
+      'a refusal of the API in an HTML page',
       { status: 502, body: '{"code":"internal","detail":"x","requestId":"y"}', type: 'text/html' },
     ],
     ['JSON that breaks off', { status: 500, body: '{"code"', type: 'application/json' }],

@@ -52,12 +52,12 @@ export function onSessionEnd(listener: SessionEndListener): () => void {
 }
 
 /** Maximum time in milliseconds that a new sign-in waits for the previous session to end. */
-const settleTimeoutMs = 2_000;
+const signOutTimeoutMs = 2_000;
 
-let settling: Promise<void> = Promise.resolve();
+let pendingSignOut: Promise<void> = Promise.resolve();
 
 /** Resolves when the listeners and the identity provider have handled the end of the last session. */
-export const signOutSettled = (): Promise<void> => settling;
+export const signOutFinished = (): Promise<void> => pendingSignOut;
 
 interface Options {
   /** Whether unsent drafts are cleared too. */
@@ -81,13 +81,13 @@ export function endSession(reason: SignOutReason, { andDrafts = false, revoke }:
     notifyListeners(session.token, revoke),
     ...(reason === 'lost-place' ? [] : [signOutOfIdentity()]),
   ];
-  settling = Promise.race([Promise.all(work).then(() => undefined), sleep(settleTimeoutMs)]);
+  pendingSignOut = Promise.race([Promise.all(work).then(() => undefined), sleep(signOutTimeoutMs)]);
 }
 
 /** The listeners run first, because they call the API with the token. */
 async function notifyListeners(token: string, revoke: Options['revoke']): Promise<void> {
   const notified = Promise.all([...listeners].map((listener) => listener(token)));
-  await Promise.race([notified, sleep(settleTimeoutMs / 2)]);
+  await Promise.race([notified, sleep(signOutTimeoutMs / 2)]);
   revoke?.(token);
 }
 

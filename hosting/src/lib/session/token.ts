@@ -57,7 +57,7 @@ export function renewSession(spent: string): Promise<void> {
 /** A token that expires sooner than this is renewed in the background of a call; in milliseconds. */
 const renewBelowMs = 10 * 60_000;
 
-/** The stored token of this member. Throws an ApiError (401) when another member or nobody is signed in. */
+/** The stored token of this member. Throws an ApiError (401) unless this member is signed in. */
 export function tokenOf(memberId: string | undefined): string {
   const session = storedSession();
   if (!session || session.memberId !== memberId) throw sessionExpired();

@@ -43,18 +43,18 @@ describe('a flow of questions', () => {
 
   test('notifies its listeners of every change and of nothing else', () => {
     const store = createFlowStore(counting);
-    let told = 0;
+    let notifications = 0;
     const stop = store.subscribe(() => {
-      told += 1;
+      notifications += 1;
     });
     store.change(counting.previous);
-    expect(told).toBe(0);
+    expect(notifications).toBe(0);
     store.change(counting.next);
     store.restart();
-    expect(told).toBe(2);
+    expect(notifications).toBe(2);
     stop();
     store.change(counting.next);
-    expect(told).toBe(2);
+    expect(notifications).toBe(2);
   });
 
   test('clears every answer on restart', () => {

@@ -19,23 +19,23 @@ export interface Flow<State> {
 }
 
 /** Storage keys of the answers, which never leave the device. Used in this file only. */
-const nameOf = (flow: FlowName) => `answers.${flow}`;
+const storageKeyOf = (flow: FlowName) => `answers.${flow}`;
 
 /** The stored state of a questionnaire, not validated; null when it is missing or not JSON. */
 export function loadAnswers(flow: FlowName): unknown {
   try {
-    return JSON.parse(readStored(nameOf(flow)) ?? 'null');
+    return JSON.parse(readStored(storageKeyOf(flow)) ?? 'null');
   } catch {
     return null;
   }
 }
 
 export function saveAnswers(flow: FlowName, state: unknown): void {
-  writeStored(nameOf(flow), JSON.stringify(state));
+  writeStored(storageKeyOf(flow), JSON.stringify(state));
 }
 
 export function clearAnswers(flow: FlowName): void {
-  removeStored(nameOf(flow));
+  removeStored(storageKeyOf(flow));
 }
 
 /** The progress of a visitor through a questionnaire. */

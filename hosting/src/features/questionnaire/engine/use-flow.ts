@@ -28,11 +28,11 @@ const never = () => () => {};
 
 /** Whether the device has stored progress in `flow` beyond the first question. */
 export function useHasStarted<State>(flow: Flow<State>): boolean {
-  const look = () => {
+  const read = () => {
     const state = flow.restore(loadAnswers(flow.name));
     return state !== null && flow.indexOf(state) > 0;
   };
-  return useSyncExternalStore(never, look, () => false);
+  return useSyncExternalStore(never, read, () => false);
 }
 
 /** Keeps the browser's history in sync with `index`; null until storage has been read. */

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 function Question({ isAsked }: { readonly isAsked: boolean }) {
-  const { holder, part } = useKeptFocus<HTMLHeadingElement>();
+  const { holder, part } = useFocusFallback<HTMLHeadingElement>();
   return (
     <section>
       <h2 ref={holder} tabIndex={-1}>
