@@ -40,14 +40,14 @@ const salesPolicy: Policy = {
   'form-action': [self, 'https://api.razorpay.com', 'https://pages.razorpay.com'],
 };
 
-const inOneLine = (directives: Policy): string =>
+const serialize = (directives: Policy): string =>
   Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 
 const contentSecurityPolicy = (directives: Policy) => ({
   key: 'Content-Security-Policy',
-  value: inOneLine(directives),
+  value: serialize(directives),
 });
 
 const cacheControl = (value: string) => [{ key: 'Cache-Control', value }];

@@ -35,29 +35,31 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The files of the build that contain `pattern`. */
-const holding = (pattern: RegExp) => files.filter(([, text]) => pattern.test(text)).map(([name]) => name);
+const filesContaining = (pattern: RegExp) =>
+  files.filter(([, text]) => pattern.test(text)).map(([name]) => name);
 
 describe('the web app that is deployed', () => {
   test('has no sign-in for seeded people', () => {
     expect(personas.length).toBeGreaterThan(0);
-    for (const { email } of personas) expect([email, holding(new RegExp(email))]).toEqual([email, []]);
+    for (const { email } of personas)
+      expect([email, filesContaining(new RegExp(email))]).toEqual([email, []]);
   });
 
   test('contains no address of an emulator or of localhost', () => {
-    expect(holding(/127\.0\.0\.1|demo-reshape/)).toEqual([]);
+    expect(filesContaining(/127\.0\.0\.1|demo-reshape/)).toEqual([]);
   });
 
   test('contains the configured public key for push, and not the local demo key', () => {
-    expect(holding(new RegExp(settings.VITE_VAPID_PUBLIC_KEY))).not.toEqual([]);
+    expect(filesContaining(new RegExp(settings.VITE_VAPID_PUBLIC_KEY))).not.toEqual([]);
     const secrets = readFileSync(join(hosting, '../functions/.secret.local'), 'utf8');
     const values = secrets.split('\n').flatMap((line) => (/^\w+=/.test(line) ? line.split(/[= :,]/) : []));
     const long = values.filter((value) => value.length > 30);
     expect(long.length).toBeGreaterThan(1);
-    for (const value of long) expect([value, holding(new RegExp(value))]).toEqual([value, []]);
+    for (const value of long) expect([value, filesContaining(new RegExp(value))]).toEqual([value, []]);
   });
 
   test('contains no secret and no source map', () => {
-    expect(holding(/PRIVATE KEY|sourceMappingURL/)).toEqual([]);
+    expect(filesContaining(/PRIVATE KEY|sourceMappingURL/)).toEqual([]);
   });
 
   test('has a service worker that handles push and clicks only, and no fetches', () => {

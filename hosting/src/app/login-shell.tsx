@@ -2,7 +2,7 @@ import { seo } from '@reshape/content/seo';
 import { renderToString } from 'react-dom/server';
 import { LoginPage } from './routes/login-page.tsx';
 
-const nothing = () => {};
+const noop = () => {};
 
 /**
  * The prerendered login page, in the state in which the session is being checked. It renders no title, because the HTML
@@ -11,6 +11,6 @@ const nothing = () => {};
 export const loginShell = () => ({
   ...seo['/login'],
   html: renderToString(
-    <LoginPage isChecking isBusy={false} onGoogle={nothing} strangersPath="/welcome" />,
+    <LoginPage isChecking isBusy={false} onGoogle={noop} strangersPath="/welcome" />,
   ).replace(/<title>.*?<\/title>/, ''),
 });

@@ -2,11 +2,11 @@
  * localStorage that never throws. When the browser forbids it or has no room left, values live in memory until the page
  * is closed.
  */
-const untilReload = new Map<string, string>();
+const memory = new Map<string, string>();
 
 export function readStored(name: string): string | null {
   try {
-    return untilReload.get(name) ?? localStorage.getItem(name);
+    return memory.get(name) ?? localStorage.getItem(name);
   } catch {
     return null;
   }
@@ -15,14 +15,14 @@ export function readStored(name: string): string | null {
 export function writeStored(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
-    untilReload.delete(name);
+    memory.delete(name);
   } catch {
-    untilReload.set(name, value);
+    memory.set(name, value);
   }
 }
 
 export function removeStored(name: string): void {
-  untilReload.delete(name);
+  memory.delete(name);
   try {
     localStorage.removeItem(name);
   } catch {
@@ -33,10 +33,10 @@ export function removeStored(name: string): void {
 /** The keys that begin with `prefix`. */
 export function storedNames(prefix: string): string[] {
   try {
-    const names = new Set([...Object.keys(localStorage), ...untilReload.keys()]);
+    const names = new Set([...Object.keys(localStorage), ...memory.keys()]);
     return [...names].filter((name) => name.startsWith(prefix));
   } catch {
-    return [...untilReload.keys()].filter((name) => name.startsWith(prefix));
+    return [...memory.keys()].filter((name) => name.startsWith(prefix));
   }
 }
 

@@ -5,7 +5,7 @@ import { wait } from '#test/device.ts';
 import { setupApi, signedIn } from '#test/render-app.tsx';
 import { call } from './api-client/call.ts';
 import { correctClock } from './clock.ts';
-import { dayTurnsAt, today, useToday } from './today.ts';
+import { dayChangeTime, today, useToday } from './today.ts';
 
 const api = setupApi();
 const hour = 3_600_000;
@@ -60,5 +60,5 @@ describe('today', () => {
 
 test("the day change is shown in the member's own time zone", () => {
   const local = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-  expect(dayTurnsAt()).toBe(local.format(new Date('2026-06-15T00:00:00Z')));
+  expect(dayChangeTime()).toBe(local.format(new Date('2026-06-15T00:00:00Z')));
 });

@@ -7,11 +7,11 @@ import { now, onClockCorrected } from './clock.ts';
 /** The programme's day, by the server's clock. */
 export const today = (): LocalDay => dayIn(programme.timeZone, now());
 
-const nextTurn = (): Date => startOfDay(programme.timeZone, addDays(today(), 1));
+const nextMidnight = (): Date => startOfDay(programme.timeZone, addDays(today(), 1));
 
 /** When the day changes, in the member's time zone: `05:30` in India, because the programme uses UTC. */
-export const dayTurnsAt = (): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(nextTurn());
+export const dayChangeTime = (): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(nextMidnight());
 
 /** Calls `listener` when the day may have changed: at midnight, on return to the tab, and when the clock is corrected. */
 function watchDay(listener: () => void): () => void {
@@ -19,15 +19,15 @@ function watchDay(listener: () => void): () => void {
   const check = () => {
     listener();
     clearTimeout(timer);
-    timer = setTimeout(check, nextTurn().getTime() - now().getTime());
+    timer = setTimeout(check, nextMidnight().getTime() - now().getTime());
   };
   check();
   document.addEventListener('visibilitychange', check);
-  const stopClock = onClockCorrected(check);
+  const unsubscribe = onClockCorrected(check);
   return () => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', check);
-    stopClock();
+    unsubscribe();
   };
 }
 
@@ -38,10 +38,10 @@ const millisecondsPerMinute = 60_000;
 
 function watchMinute(listener: () => void): () => void {
   const timer = setInterval(listener, millisecondsPerMinute / 2);
-  const stopClock = onClockCorrected(listener);
+  const unsubscribe = onClockCorrected(listener);
   return () => {
     clearInterval(timer);
-    stopClock();
+    unsubscribe();
   };
 }
 

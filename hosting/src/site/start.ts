@@ -11,14 +11,14 @@ async function start(): Promise<void> {
 
   document.documentElement.toggleAttribute('data-session', storedSession() !== null);
 
-  const wanted = onFirstInteractionOrIdle();
+  const interactionOrIdle = onFirstInteractionOrIdle();
   // The part below the first screen was skipped in the first paint; lay it out so that searching and printing find it.
-  void wanted.then(() => document.documentElement.toggleAttribute('data-whole', true));
+  void interactionOrIdle.then(() => document.documentElement.toggleAttribute('data-whole', true));
 
   const loadIslands = loaderOf(path);
   if (!loadIslands) return;
   const recorded = recordEvents(root);
-  await wanted;
+  await interactionOrIdle;
   const [{ hydrate }, islands] = await Promise.all([import('./hydrate.tsx'), loadIslands()]);
   await hydrate(islands);
   recorded.replay();

@@ -39,15 +39,15 @@ function AccountNudges({ memberId, settings }: AccountNudgesProps) {
 export function Account() {
   const { memberId } = useMember();
   const { data, isError, isPaused, refetch } = useQuery(nudgeSettingsOf(memberId));
-  const isOutOfReach = isError || isPaused;
+  const hasFailed = isError || isPaused;
   return (
     <Stack gap={6}>
       <PageHeader title={account.pageTitle} lead={account.lead} />
-      {data && isOutOfReach ? (
+      {data && hasFailed ? (
         <p role="status">{isPaused ? nudgeSettingsCard.outdated : nudgeSettingsCard.failed}</p>
       ) : null}
       {data ? <AccountNudges memberId={memberId} settings={data} /> : null}
-      {!data && isOutOfReach ? (
+      {!data && hasFailed ? (
         <Card className={styles.failure}>
           <p role="status">{nudgeSettingsCard.failed}</p>
           <Button variant="secondary" onClick={() => void refetch()}>
@@ -55,7 +55,7 @@ export function Account() {
           </Button>
         </Card>
       ) : null}
-      {!data && !isOutOfReach ? <Spinner label={nudgeSettingsCard.loading} /> : null}
+      {!data && !hasFailed ? <Spinner label={nudgeSettingsCard.loading} /> : null}
       <Sessions memberId={memberId} />
     </Stack>
   );

@@ -22,7 +22,7 @@ export function Today(props: TodayProps) {
   return (
     <>
       <CohortCard {...props} />
-      <NudgeCard wanted={query.get('nudge')} />
+      <NudgeCard nudgeId={query.get('nudge')} />
       {spots?.length ? <PushOffer memberId={memberId} /> : null}
     </>
   );

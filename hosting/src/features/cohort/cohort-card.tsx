@@ -69,12 +69,12 @@ export function CohortCard({ memberId, spots }: CohortCardProps) {
   const titleId = useId();
   const today = useToday();
   const { data: cohort, isError, isPaused, refetch } = useQuery(cohortOf(memberId));
-  const isOutOfReach = isError || isPaused;
+  const hasFailed = isError || isPaused;
   if (!cohort)
     return (
-      <Card aria-labelledby={titleId} aria-busy={!isOutOfReach || undefined} className={styles.card}>
+      <Card aria-labelledby={titleId} aria-busy={!hasFailed || undefined} className={styles.card}>
         <h2 id={titleId}>{cohortCard.title}</h2>
-        {isOutOfReach ? (
+        {hasFailed ? (
           <Stack gap={3} align="start" role="status">
             <p>{cohortCard.failed}</p>
             <Button variant="secondary" onClick={() => void refetch()}>

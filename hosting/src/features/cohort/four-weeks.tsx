@@ -45,15 +45,15 @@ export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps)
   ] as const;
   const lines = counts.flatMap(([count, line]) => (count ? [line(count)] : []));
   const isQuiet = counts.every(([count]) => count === 0);
-  const isLooking = challenges.isLoading || actions.isLoading;
+  const isLoading = challenges.isLoading || actions.isLoading;
   return (
     <div className={styles.phase}>
       <p>{fourWeeks.lead}</p>
       <Text size="small" tone="soft">
         {fourWeeks.endedAgo(daysSince)}
       </Text>
-      {isLooking ? <Spinner label={cohortCard.loading} /> : null}
-      {lines.length > 0 && !isLooking ? (
+      {isLoading ? <Spinner label={cohortCard.loading} /> : null}
+      {lines.length > 0 && !isLoading ? (
         <ul className={styles.counts}>
           {lines.map((line) => (
             <li key={line}>{line}</li>

@@ -11,19 +11,19 @@ beforeEach(() => {
   localStorage.clear();
   const watchers = new Set<() => void>();
   scrollNear = () => {
-    for (const tell of watchers) tell();
+    for (const intersect of watchers) intersect();
   };
   Object.assign(globalThis, {
     IntersectionObserver: class {
-      readonly tell: () => void;
+      readonly intersect: () => void;
       constructor(report: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-        this.tell = () => report([{ isIntersecting: true }]);
+        this.intersect = () => report([{ isIntersecting: true }]);
       }
       observe() {
-        watchers.add(this.tell);
+        watchers.add(this.intersect);
       }
       disconnect() {
-        watchers.delete(this.tell);
+        watchers.delete(this.intersect);
       }
     },
   });

@@ -127,13 +127,13 @@ function ChallengeSection({ memberId }: { readonly memberId: string }) {
   const { data: active, error, isPaused, refetch } = useQuery(activeChallenge);
   if (active) return <OpenChallenge memberId={memberId} active={active} />;
 
-  const isNoneYet = error instanceof ApiError && error.code === 'not_found';
+  const isEmpty = error instanceof ApiError && error.code === 'not_found';
   const said = error instanceof UnexpectedResponseError ? challengeFailures.api : errorDetail(error, '');
   return (
     <Stack gap={5}>
       <PageTitle title={microchallengePage.pageTitle} />
-      {isNoneYet ? <EmptyState title={microchallengePage.empty} picture={<UnlitFire />} /> : null}
-      {(error && !isNoneYet) || isPaused ? (
+      {isEmpty ? <EmptyState title={microchallengePage.empty} picture={<UnlitFire />} /> : null}
+      {(error && !isEmpty) || isPaused ? (
         <Banner
           tone="warning"
           action={

@@ -171,8 +171,8 @@ async function subscribe(host: string, subscription: Subscription): Promise<Answ
       body: JSON.stringify(subscription),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const usual = response.ok ? newsletterMessages.subscribed : newsletterMessages.refused;
-    return { isSubscribed: response.ok, message: (await sentenceIn(response)) ?? usual };
+    const defaultMessage = response.ok ? newsletterMessages.subscribed : newsletterMessages.refused;
+    return { isSubscribed: response.ok, message: (await sentenceIn(response)) ?? defaultMessage };
   } catch {
     return { isSubscribed: false, message: newsletterMessages.unreachable };
   }

@@ -21,24 +21,24 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 ];
 
 /** iPads have the user agent of a Mac, but no Mac has a touchscreen. */
-const isDisguisedIpad = () => /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+const isIpadWithMacAgent = () => /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 
 /** iPhone or iPad in any browser, all of which are Safari underneath. */
-export const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || isDisguisedIpad();
+export const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || isIpadWithMacAgent();
 
 /** Whether the page was opened from the Home Screen instead of in a tab. */
 export const isOnHomeScreen = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-const browserInHand = () => browsers.find(([sign]) => sign.test(navigator.userAgent));
+const currentBrowser = () => browsers.find(([sign]) => sign.test(navigator.userAgent));
 
 /** The browser family, which determines how to unblock notifications. */
 export const browserFamily = (): BrowserFamily =>
-  isApple() ? 'home-screen' : (browserInHand()?.[2] ?? 'other');
+  isApple() ? 'home-screen' : (currentBrowser()?.[2] ?? 'other');
 
 /** The name of this device in the member's list, such as "Chrome on Android". At most 60 characters. */
 export function deviceName(): string {
-  const browser = browserInHand()?.[1] ?? deviceNames.someBrowser;
+  const browser = currentBrowser()?.[1] ?? deviceNames.someBrowser;
   const found = systems.find(([sign]) => sign.test(navigator.userAgent))?.[1];
-  const system = isDisguisedIpad() ? 'iPad' : found;
+  const system = isIpadWithMacAgent() ? 'iPad' : found;
   return system ? deviceNames.on(browser, system) : browser;
 }

@@ -98,22 +98,22 @@ describe('the nudge on the dashboard', () => {
   });
 
   test('shows the one from the notification that was clicked', async () => {
-    const comesIntoSight = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
     signedIn();
     const user = openApp('/?nudge=nudge-2');
     expect(await screen.findByRole('heading', { name: 'By walking' })).toBeVisible();
     expect(api.callsTo('randomNudge')).toEqual([]);
-    expect(comesIntoSight).toHaveBeenCalledTimes(1);
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
     await user.click(await another());
     expect(await screen.findByRole('heading', { name: 'Notice one thing' })).toBeVisible();
   });
 
   test.each(['gone', '../random', '%00', 'x'.repeat(80)])(
     'is a random one when the address names "%s"',
-    async (wanted) => {
+    async (nudgeId) => {
       signedIn();
-      api.faults.always('getNudge', { refuses: wanted === 'gone' ? 'not_found' : 'invalid_request' });
-      openApp(`/?nudge=${encodeURIComponent(wanted)}`);
+      api.faults.always('getNudge', { refuses: nudgeId === 'gone' ? 'not_found' : 'invalid_request' });
+      openApp(`/?nudge=${encodeURIComponent(nudgeId)}`);
       expect(await screen.findByRole('heading', { name: 'Notice one thing' })).toBeVisible();
     },
   );

@@ -22,7 +22,7 @@ function NudgeText({ nudge: { type, title, paragraphs, quote, link } }: { readon
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {link ? <WayTo path={link} /> : null}
+      {link ? <NudgeLink path={link} /> : null}
     </div>
   );
 }
@@ -41,7 +41,7 @@ function Quotation({ of }: { readonly of: string }) {
 }
 
 /** A page of the public site is a separate document: the router opens only the app's own pages. */
-function WayTo({ path }: { readonly path: string }) {
+function NudgeLink({ path }: { readonly path: string }) {
   const isAppTab = sidebarPages.some((page) => page.path === path);
   return (
     <p>
@@ -57,19 +57,19 @@ function WayTo({ path }: { readonly path: string }) {
 }
 
 /**
- * The nudge `wanted`, or a random one, and another one on request. The button is never disabled, so that it keeps the
+ * The nudge `nudgeId`, or a random one, and another one on request. The button is never disabled, so that it keeps the
  * focus; the new text is announced when the screen reader is idle.
  */
-export function NudgeCard({ wanted }: { readonly wanted: string | null }) {
+export function NudgeCard({ nudgeId }: { readonly nudgeId: string | null }) {
   const titleId = useId();
   // A member who clicked a notification sees this nudge at once.
   const scrollToCard = useCallback(
     (card: HTMLElement | null) => {
-      if (wanted !== null) card?.scrollIntoView({ block: 'nearest' });
+      if (nudgeId !== null) card?.scrollIntoView({ block: 'nearest' });
     },
-    [wanted],
+    [nudgeId],
   );
-  const { data, error, isFetching, isPaused, refetch } = useQuery(nudgeFor(wanted));
+  const { data, error, isFetching, isPaused, refetch } = useQuery(nudgeFor(nudgeId));
   const isEmpty = error instanceof ApiError && error.code === 'not_found';
   const failure = isEmpty ? nudgeCard.empty : nudgeCard.failed;
   const hasFailed = error !== null || isPaused;

@@ -25,15 +25,15 @@ async function named(id: string, signal: AbortSignal): Promise<Nudge | undefined
 }
 
 /**
- * The nudge with the id `wanted` if it exists, otherwise a random one; each refetch draws another one. It is never
+ * The nudge with the id `nudgeId` if it exists, otherwise a random one; each refetch draws another one. It is never
  * refetched automatically, so that it does not change while it is read.
  */
-export const nudgeFor = (wanted: string | null) =>
+export const nudgeFor = (nudgeId: string | null) =>
   queryOptions({
-    queryKey: ['nudge', wanted],
+    queryKey: ['nudge', nudgeId],
     queryFn: async ({ client, queryKey, signal }): Promise<Nudge> => {
       const shown = client.getQueryData<Nudge>(queryKey);
-      const found = wanted === null || shown ? undefined : await named(wanted, signal);
+      const found = nudgeId === null || shown ? undefined : await named(nudgeId, signal);
       if (found) return found;
       for (let draws = 1; ; draws += 1) {
         const drawn = await call(randomNudge, { signal });

@@ -78,13 +78,13 @@ describe('signing out on a device with nudges', () => {
     const push = withPush({ permission: 'granted' });
     jest.spyOn(console, 'error').mockImplementation(() => {});
     signedIn();
-    let goOn = () => {};
-    api.faults.next('registerWebpush', { waitsFor: new Promise<void>((done) => (goOn = done)) });
+    let release = () => {};
+    api.faults.next('registerWebpush', { waitsFor: new Promise<void>((done) => (release = done)) });
     const user = await openDashboard();
     expect(push.subscription).not.toBeNull();
     await leave(user);
     push.subscribe(currentPushKey);
-    goOn();
+    release();
     await wait(1_000);
     expect(push.subscription).toBeNull();
     expect(localStorage).toHaveLength(0);

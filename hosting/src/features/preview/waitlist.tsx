@@ -114,7 +114,7 @@ interface WaitlistProps {
 
 /** The button that joins the waitlist, or the confirmation that the person is on it. */
 export function Waitlist({ uid, email }: WaitlistProps) {
-  const isOnTheList = useHasPlace(uid);
+  const hasJoined = useHasPlace(uid);
   const [isOpen, setOpen] = useState(false);
   const [hasClosed, setHasClosed] = useState(false);
   const close = () => {
@@ -123,7 +123,7 @@ export function Waitlist({ uid, email }: WaitlistProps) {
   };
   return (
     <>
-      {isOnTheList && !isOpen ? (
+      {hasJoined && !isOpen ? (
         // The button that had the focus is removed, so the confirmation takes it.
         <p tabIndex={-1} ref={(place) => (hasClosed ? place?.focus() : undefined)} className={styles.place}>
           <CircleCheck aria-hidden="true" className={styles.icon} />

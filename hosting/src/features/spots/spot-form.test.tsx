@@ -104,27 +104,24 @@ describe('the draft of a spot', () => {
     ['the API breaks', { refuses: 'internal' }, 'same'],
     ['too much was sent', { refuses: 'too_many_requests' }, 'same'],
     ['the API refuses them', { refuses: 'invalid_request' }, 'new'],
-  ])(
-    'survives an attempt for which %s, and is sent again with the right key',
-    async (_, fault, key) => {
-      const user = await openForm();
-      await write(user, await box(), 'Stubborn');
-      api.faults.always('createSpot', fault);
-      await user.click(button());
-      await wait(10_000);
-      expect(screen.getByText(spotFailures.notLogged).closest('[role=alert]')).not.toBeNull();
-      expect(await box()).toHaveValue('Stubborn');
+  ])('survives an attempt for which %s, and is sent again with the right key', async (_, fault, key) => {
+    const user = await openForm();
+    await write(user, await box(), 'Stubborn');
+    api.faults.always('createSpot', fault);
+    await user.click(button());
+    await wait(10_000);
+    expect(screen.getByText(spotFailures.notLogged).closest('[role=alert]')).not.toBeNull();
+    expect(await box()).toHaveValue('Stubborn');
 
-      openApp('/');
-      await box();
-      api.faults.always('createSpot');
-      await user.click(button());
-      await wait(1_000);
-      expect(spotsOf('asha')).toEqual(['Stubborn']);
-      const keys = new Set(api.callsTo('createSpot').map((call) => call.key));
-      expect(keys.size).toBe(key === 'same' ? 1 : 2);
-    },
-  );
+    openApp('/');
+    await box();
+    api.faults.always('createSpot');
+    await user.click(button());
+    await wait(1_000);
+    expect(spotsOf('asha')).toEqual(['Stubborn']);
+    const keys = new Set(api.callsTo('createSpot').map((call) => call.key));
+    expect(keys.size).toBe(key === 'same' ? 1 : 2);
+  });
 
   test('is a new spot when changed after a failure', async () => {
     const user = await openForm();

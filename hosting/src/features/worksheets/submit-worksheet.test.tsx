@@ -10,7 +10,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
 import { type Fault, refusalDetail } from '#test/faults.ts';
 import { asha, sampleWorksheet } from '#test/fixtures.ts';
-import { answers, atStep, openWizard, openWizardAt, answerUpTo, written } from '#test/open-pages.ts';
+import { answers, answerUpTo, atStep, openWizard, openWizardAt, written } from '#test/open-pages.ts';
 import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();

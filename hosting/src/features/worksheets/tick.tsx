@@ -12,7 +12,7 @@ import { clearForMember, loadForMember, onMemberStorageChange, saveForMember } f
 import { useIsOnline } from '#lib/network.ts';
 import { useOutbox } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
-import { dayTurnsAt, today, useToday } from '#lib/today.ts';
+import { dayChangeTime, today, useToday } from '#lib/today.ts';
 import { Banner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
@@ -172,7 +172,7 @@ export function TodayCheckbox({ tinyAction, tick }: TodayCheckboxProps) {
       <Text size="small" weight="medium" tone="ember" role="status">
         {said(tick) ?? (
           <Text as="span" weight="regular" tone="soft">
-            {worksheetDashboard.dayTurnsAt(dayTurnsAt())}
+            {worksheetDashboard.dayTurnsAt(dayChangeTime())}
           </Text>
         )}
       </Text>

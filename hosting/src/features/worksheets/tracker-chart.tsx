@@ -116,8 +116,8 @@ const heights = { completed: 1, missed: -1, 'not-logged': 0 } as const satisfies
 /** The days as bars up and down, one tick per day, below the interactive targets. */
 export function TrackerChart({ days, today }: TrackerTableProps) {
   const [measure, width] = useWidth();
-  const points = (wanted: TrackerStatus) =>
-    days.flatMap(({ status }, index) => (status === wanted ? [{ x: index, y: heights[status] }] : []));
+  const points = (target: TrackerStatus) =>
+    days.flatMap(({ status }, index) => (status === target ? [{ x: index, y: heights[status] }] : []));
   const bars = { barWidth: Math.min(geometry.widestBar, width / days.length / 2), cornerRadius: 4 };
   return (
     <div ref={measure} className={styles.chart}>

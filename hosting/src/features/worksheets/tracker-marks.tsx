@@ -15,11 +15,11 @@ export function shownWindow(
   { isPast }: { readonly isPast: boolean },
 ): WindowDay[] {
   const days = history.map(({ date }) => date).filter((date) => date <= today);
-  const lastSaid = days.reduce<LocalDay | undefined>(
+  const lastChangedDay = days.reduce<LocalDay | undefined>(
     (last, date) => (last === undefined || date > last ? date : last),
     undefined,
   );
-  return trackerWindow(history, (isPast && lastSaid) || today);
+  return trackerWindow(history, (isPast && lastChangedDay) || today);
 }
 
 /** "Saturday 13 June", with a prefix for today. */

@@ -112,7 +112,7 @@ export function useWizard(memberId: string, { onCreated, onDone }: WizardCallbac
     },
     goTo,
     back: () => goTo(step - 1),
-    goOn: () => (step === last ? submit(onDone) : goTo(step + 1)),
+    continueToNext: () => (step === last ? submit(onDone) : goTo(step + 1)),
     review: () => goTo(last),
   };
 }

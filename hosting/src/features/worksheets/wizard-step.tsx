@@ -46,17 +46,17 @@ interface StepFieldProps {
   readonly field?: RefObject<HTMLTextAreaElement | null> | undefined;
   onWrite(answer: string): void;
   /** Called when a key press continues. */
-  onGoOn(): void;
+  onContinue(): void;
 }
 
 /** One answer of the wizard. */
 function StepField(props: StepFieldProps) {
-  const { label, hint, isSentence, isQuestion, isRequired, value, onGoOn } = props;
+  const { label, hint, isSentence, isQuestion, isRequired, value, onContinue } = props;
   const isBlank = isRequired && value !== '' && value.trim() === '';
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSubmitKey(event, isSentence)) return;
     event.preventDefault();
-    onGoOn();
+    onContinue();
   };
   return (
     <div className={styles.field}>
@@ -109,11 +109,11 @@ const sentences: ReadonlySet<string> = new Set(['identity', 'tinyAction']);
 
 interface WizardStepProps {
   readonly wizard: WizardState;
-  onGoOn(): void;
+  onContinue(): void;
 }
 
 /** One step of the wizard. Pass the step as `key`, so that each step focuses its first field once, when it was reached. */
-export function WizardStep({ wizard, onGoOn }: WizardStepProps) {
+export function WizardStep({ wizard, onContinue }: WizardStepProps) {
   const { current, answers, hasMoved, isSending, write } = wizard;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -155,7 +155,7 @@ export function WizardStep({ wizard, onGoOn }: WizardStepProps) {
             isRequired={!words}
             isReadOnly={isSending}
             onWrite={(answer) => write(name, answer)}
-            onGoOn={onGoOn}
+            onContinue={onContinue}
           />
         );
       })}

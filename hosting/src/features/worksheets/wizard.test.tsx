@@ -12,7 +12,15 @@ import { maxAnswerLength } from '@reshape/contract/worksheets';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { ben } from '#test/fixtures.ts';
-import { answers, atStep, firstBox, openWizard, openWizardAt, answerUpTo, written } from '#test/open-pages.ts';
+import {
+  answers,
+  answerUpTo,
+  atStep,
+  firstBox,
+  openWizard,
+  openWizardAt,
+  written,
+} from '#test/open-pages.ts';
 import { closeApp, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();

@@ -29,10 +29,10 @@ export function Wizard({ memberId, ...callbacks }: WizardProps) {
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (canContinue) wizard.goOn();
+    if (canContinue) wizard.continueToNext();
   };
   /** Enter on the last answer opens the review instead of submitting. */
-  const onGoOn = () => {
+  const onContinue = () => {
     if (!isLast) form.current?.requestSubmit();
     else if (canContinue) review.current?.focus();
   };
@@ -49,7 +49,7 @@ export function Wizard({ memberId, ...callbacks }: WizardProps) {
           {worksheetWizard.draftRestored}
         </Text>
       ) : null}
-      <WizardStep key={step} wizard={wizard} onGoOn={onGoOn} />
+      <WizardStep key={step} wizard={wizard} onContinue={onContinue} />
       {isLast ? (
         <WizardReview answers={wizard.answers} isBusy={isSending} heading={review} onChange={wizard.goTo} />
       ) : null}

@@ -103,12 +103,12 @@ describe('a call with a key', () => {
 describe('a session near its end', () => {
   test('is renewed once for five simultaneous refusals, and all five calls succeed', async () => {
     signedIn();
-    const spent = storedSession()?.token ?? '';
+    const expired = storedSession()?.token ?? '';
     api.endStoredSession();
     const lists = await Promise.all(Array.from({ length: 5 }, () => call(listSpots)));
     expect(lists).toHaveLength(5);
     expect(api.callsTo('firebaseLogin')).toHaveLength(1);
-    expect(storedSession()?.token).not.toBe(spent);
+    expect(storedSession()?.token).not.toBe(expired);
   });
 
   test('is renewed before a call when the token has expired', async () => {

@@ -17,7 +17,7 @@ const signedOut: AuthState = { ...checking, loading: false };
 let state = checking;
 /** The identity provider's user; `undefined` until it is known. */
 let person: FirebaseUser | null | undefined;
-let stopPerson: (() => void) | undefined;
+let unwatchPerson: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
 /** A session without a matching user is still being checked: another tab signed in, but Firebase has not reported it here. */
@@ -29,7 +29,7 @@ function currentState(): AuthState {
 }
 
 function update(): void {
-  if (storedSession()) stopPerson ??= watchPerson(onPerson);
+  if (storedSession()) unwatchPerson ??= watchPerson(onPerson);
   const next = currentState();
   if (
     next.token === state.token &&
@@ -55,8 +55,8 @@ export function watchAuthState(): () => void {
   update();
   return () => {
     stopSession();
-    stopPerson?.();
-    stopPerson = undefined;
+    unwatchPerson?.();
+    unwatchPerson = undefined;
     person = undefined;
     state = checking;
   };

@@ -25,10 +25,10 @@ export function tokenLife(token: string): number {
 
 const sessionExpired = () => new ApiError('session_expired', 'Session expired');
 
-async function exchange(spent: string): Promise<void> {
+async function exchange(expired: string): Promise<void> {
   const before = storedSession();
   if (!before) throw sessionExpired();
-  if (before.token !== spent) return;
+  if (before.token !== expired) return;
 
   const idToken = await (await identity()).freshIdToken();
   if (idToken === null) throw sessionExpired();
@@ -36,19 +36,19 @@ async function exchange(spent: string): Promise<void> {
   if ('preview' in response) throw new ApiError('not_a_member', 'This person has no active place');
 
   // A sign-out meanwhile wins, and another member's session must not be overwritten.
-  if (storedSession()?.token !== spent || response.user.id !== before.memberId) throw sessionExpired();
+  if (storedSession()?.token !== expired || response.user.id !== before.memberId) throw sessionExpired();
   storeSession({ token: response.token, memberId: response.user.id });
 }
 
 let renewing: Promise<void> | undefined;
 
 /**
- * Replaces the token `spent` with a newer one. Only one exchange runs at a time, across all tabs.
+ * Replaces the token `expired` with a newer one. Only one exchange runs at a time, across all tabs.
  * Throws an ApiError when the person is no member any more (`not_a_member`) or is signed out (401, 403);
  * any other error, such as a NetworkError, says nothing about the session.
  */
-export function renewSession(spent: string): Promise<void> {
-  renewing ??= withLock('session', () => exchange(spent)).finally(() => {
+export function renewSession(expired: string): Promise<void> {
+  renewing ??= withLock('session', () => exchange(expired)).finally(() => {
     renewing = undefined;
   });
   return renewing;

@@ -1,11 +1,11 @@
-import { ownAddress, shownFor, subscriptionChanged } from './payload.ts';
+import { notificationFor, ownAddress, subscriptionChanged } from './payload.ts';
 
 /** Shows a nudge, whatever the push contains. A repeat silently replaces the first notification. */
 export function showNudge(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
-  const { title, body, tag, address } = shownFor(data?.text(), worker.location.origin);
-  const quietly = { tag, renotify: false };
+  const { title, body, tag, address } = notificationFor(data?.text(), worker.location.origin);
+  const silentRepeat = { tag, renotify: false };
   return worker.registration.showNotification(title, {
-    ...quietly,
+    ...silentRepeat,
     body,
     icon: '/icon-192.png',
     badge: '/badge.png',

@@ -46,7 +46,7 @@ function fieldsOf(text: string | undefined): Readonly<Record<string, unknown>> {
 }
 
 /** What to show for the text of a push. An invalid one still shows something, because browsers require it. */
-export function shownFor(text: string | undefined, origin: string): Shown {
+export function notificationFor(text: string | undefined, origin: string): Shown {
   const { title, body, tag, url } = fieldsOf(text);
   if (!isText(title)) return { ...unreadableNudge, tag: fallbackTag, address: ownAddress('/', origin) };
   return {

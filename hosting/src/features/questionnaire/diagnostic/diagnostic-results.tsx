@@ -25,13 +25,13 @@ export interface DiagnosticResultsProps {
 }
 
 /** Non-breaking spaces keep `18% Modern Human` on one line. */
-const inTwoHalves = (line: string): string => line.replace(/ (?=[^,]*$)(?!\d)/g, '\u00a0');
+const withoutLateBreaks = (line: string): string => line.replace(/ (?=[^,]*$)(?!\d)/g, '\u00a0');
 
 /** "Your Caveman Profile": the two shares and a card for every motive that occurred. */
 export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps) {
   const { cavemanPercent, modernPercent, motives } = diagnosticResult(answers, motiveOf);
   const line = diagnosticResultPage.line(cavemanPercent, modernPercent);
-  const met = motives.reduce((sum, { count }) => sum + count, 0);
+  const total = motives.reduce((sum, { count }) => sum + count, 0);
   const rows = motives.map(({ motive, count }) => ({
     label: motiveCopy[motive].name,
     note: diagnosticResultPage.triggers(count),
@@ -40,8 +40,12 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
   const top = motives[0]?.motive;
   return (
     <>
-      <ResultOpening heading={diagnosticResultPage.heading} title={inTwoHalves(line)} picture={<Cubicle />}>
-        <Strokes kinds={[...strokesOf(met, 'ember'), ...strokesOf(questionIds.length - met, 'ink')]} />
+      <ResultOpening
+        heading={diagnosticResultPage.heading}
+        title={withoutLateBreaks(line)}
+        picture={<Cubicle />}
+      >
+        <Strokes kinds={[...strokesOf(total, 'ember'), ...strokesOf(questionIds.length - total, 'ink')]} />
       </ResultOpening>
       {top ? (
         <>

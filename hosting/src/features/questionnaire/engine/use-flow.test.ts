@@ -67,9 +67,9 @@ describe('the browser history of a questionnaire', () => {
     history.back();
     await waitFor(() => expect(index).toBe(1));
     reach = 1;
-    const thereAndBack = moves(2);
+    const moved = moves(2);
     history.forward();
-    await thereAndBack;
+    await moved;
     expect(entry()).toBe(1);
     expect(index).toBe(1);
   });

@@ -94,13 +94,16 @@ export interface RankingRow {
 
 /** The content of the picture of the ranking, on the page and as a file; `questions` is how many were asked. */
 function rankingRows(ranking: readonly RankedInstinct[], questions: number): RankingRow[] {
-  const most = ranking[0]?.count;
+  const highest = ranking[0]?.count;
   return ranking.map(({ instinct, count }) => ({
     instinct,
     label: instinctPortraits[instinct].name,
     note: scanResultPage.count(count, questions),
     count,
-    strokes: [...strokesOf(count, count === most ? 'ember' : 'ink'), ...strokesOf(questions - count, 'open')],
+    strokes: [
+      ...strokesOf(count, count === highest ? 'ember' : 'ink'),
+      ...strokesOf(questions - count, 'open'),
+    ],
   }));
 }
 
