@@ -9,19 +9,19 @@ import { layerOrder, preloadFonts } from './build/styles.ts';
 
 const here = import.meta.dirname;
 
-/** `npm run dev` serves the app here and hands the API's paths to the Hosting emulator. */
+/** `npm run dev` serves the app on this port and proxies the API's paths to the Hosting emulator. */
 const devPort = 5173;
 const api = process.env.HOSTING_URL ?? 'http://127.0.0.1:5000';
 
-/** Firebase Auth and what it stands on: fetched after the first paint, as one file. */
+/** Firebase Auth and its dependencies, loaded after the first paint as one file. */
 const firebase =
-  /\/node_modules\/(firebase|@firebase)\/(app|auth|component|logger|util)\/|\/node_modules\/idb\/|\/src\/lib\/(.*\/)?(env|firebase-auth)\.ts$/;
+  /\/node_modules\/(firebase|@firebase)\/(app|auth|component|logger|util)\/|\/node_modules\/idb\/|\/src\/lib\/(.*\/)?firebase-auth\.ts$/;
 
 export default defineConfig(({ mode }) => {
   const environment = environmentOf(mode);
   const site = siteSettings(mode, environment);
   const layers = () => layerOrder(`${here}/src/styles/index.css`);
-  // What the builds inside this build are made with.
+  // The shared settings of the additional builds.
   const shared = {
     root: here,
     mode,
@@ -46,14 +46,14 @@ export default defineConfig(({ mode }) => {
     },
     build: {
       manifest: true,
-      // The content security policy allows no data: font and no inline script.
+      // The content security policy allows no data: fonts and no inline scripts.
       assetsInlineLimit: 0,
-      // What a later page begins with beside its own file has come with the first one.
+      // Later pages import only files that the first one has loaded already.
       modulePreload: false,
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // One file each: many small ones that share parts weigh more.
+            // One file each, because many small ones would weigh more.
             groups: [
               { name: 'first', tags: ['$initial'], priority: 1 },
               { name: 'firebase', test: firebase },

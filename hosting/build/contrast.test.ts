@@ -51,15 +51,18 @@ const measured = (scheme: Scheme, [ink = '', on = '']: readonly string[]) =>
   contrast(colours[scheme].get(ink) ?? '', colours[scheme].get(on) ?? '');
 
 describe.each<Scheme>(['light', 'dark'])('in the %s scheme', (scheme) => {
-  test.each(text)('text in %s on %s can be read by everybody', (...pair) => {
+  test.each(text)('text in %s on %s meets the contrast that WCAG asks of text', (...pair) => {
     expect(measured(scheme, pair)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapes)('an edge or a sign in %s on %s can be seen by everybody', (...pair) => {
-    expect(measured(scheme, pair)).toBeGreaterThanOrEqual(3);
-  });
+  test.each(shapes)(
+    'an edge or an icon in %s on %s meets the contrast that WCAG asks of shapes',
+    (...pair) => {
+      expect(measured(scheme, pair)).toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
-test('the contrast of black and white is the greatest there is', () => {
+test('black on white has the highest contrast, 21 to 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
 });

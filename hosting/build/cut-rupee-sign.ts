@@ -1,5 +1,5 @@
-// Cuts the rupee sign out of the two faces into src/styles/fonts: every price has it, and the cut that it comes in
-// would bring 43 kB of other letters along. Run it again when a font package is updated: `npx tsx hosting/build/cut-rupee-sign.ts`
+// Extracts the rupee sign of the two faces into src/styles/fonts: every price needs it, and the subset that ships it
+// would add 43 kB of other glyphs. Run it again after updating a font package: `npx tsx hosting/build/cut-rupee-sign.ts`
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';

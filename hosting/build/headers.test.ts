@@ -11,39 +11,36 @@ const policyAt = (source: string): string =>
     ?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
 
 describe('the headers of the site', () => {
-  test('are in firebase.json as they are written in headers.ts', () => {
+  test('match between firebase.json and headers.ts', () => {
     expect(hosting.headers).toEqual(headerRules);
   });
 
-  test('name the payment provider for the sales page and for no other', () => {
+  test('allow the payment provider on the sales page only', () => {
     expect(policyAt('/welcome')).toContain('https://cdn.razorpay.com');
     expect(policyAt('!/welcome')).not.toContain('razorpay');
   });
 
-  test.each(['/welcome', '!/welcome'])(
-    'let no inline script run and nobody frame the page at %s',
-    (source) => {
-      const [, scripts] = /script-src ([^;]*)/.exec(policyAt(source)) ?? [];
-      expect(scripts).not.toContain('unsafe');
-      expect(policyAt(source)).toContain("frame-ancestors 'none'");
-    },
-  );
+  test.each(['/welcome', '!/welcome'])('block inline scripts and framing at %s', (source) => {
+    const [, scripts] = /script-src ([^;]*)/.exec(policyAt(source)) ?? [];
+    expect(scripts).not.toContain('unsafe');
+    expect(policyAt(source)).toContain("frame-ancestors 'none'");
+  });
 
-  test('let Google speak to the pages that sign somebody in', () => {
+  test("allow Google's sign-in on the app's pages", () => {
     expect(policyAt('!/welcome')).toContain('https://identitytoolkit.googleapis.com');
   });
 });
 
-test('a browser looks for a newer service worker at each visit, and for a newer page', () => {
+test('browsers revalidate the service worker and the pages at each visit', () => {
   const rule = headerRules.find(({ regex }) => regex && new RegExp(regex).test('/service-worker.js'));
   expect(rule?.headers).toEqual([{ key: 'Cache-Control', value: 'no-cache' }]);
 });
 
-test('a file that is missing among the assets is not answered with the app', () => {
+test('missing assets are not rewritten to the app', () => {
   const { source, destination } = hosting.rewrites.at(-1);
   expect([source, destination]).toEqual(['!/assets/**', '/index.html']);
 });
 
-test('what the tools left in the folder is not published', () => {
+test('hidden files are not deployed', () => {
   expect(hosting.ignore).toEqual(expect.arrayContaining(['**/.*', '**/.*/**']));
 });

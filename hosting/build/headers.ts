@@ -9,7 +9,7 @@ type Policy = Readonly<Record<string, readonly string[]>>;
 const self = "'self'";
 const none = "'none'";
 
-/** What every page may do. Scripts run from files only: an inline script, wherever it came from, does not. */
+/** The policy of every page. Only scripts from files run; an inline script is always blocked. */
 const policy = {
   'default-src': [none],
   'base-uri': [none],
@@ -27,8 +27,8 @@ const policy = {
 } as const satisfies Policy;
 
 /**
- * What the sales page may do, and no other page: run the payment provider's button. It signs nobody in, so it does not
- * speak to Google. The button styles itself, for which the provider offers no other way than inline styles.
+ * The policy of the sales page alone, which runs the payment provider's button. It has no sign-in, so it does not
+ * connect to Google. The button styles itself, and the provider offers no way to do that without inline styles.
  */
 const salesPolicy: Policy = {
   ...policy,
@@ -40,22 +40,22 @@ const salesPolicy: Policy = {
   'form-action': [self, 'https://api.razorpay.com', 'https://pages.razorpay.com'],
 };
 
-const inOneLine = (directives: Policy): string =>
+const serialize = (directives: Policy): string =>
   Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 
 const contentSecurityPolicy = (directives: Policy) => ({
   key: 'Content-Security-Policy',
-  value: inOneLine(directives),
+  value: serialize(directives),
 });
 
 const cacheControl = (value: string) => [{ key: 'Cache-Control', value }];
 
-/** The sales page's address; the only one at which somebody else's script may run. */
+/** The sales page, the only one on which a third-party script may run. */
 const salesPage = '/welcome';
 
-/** The headers of everything that Hosting serves, as firebase.json has them. No two rules set the same one twice. */
+/** The headers of everything that Hosting serves, as in firebase.json. No two rules set the same header for a path. */
 export const headerRules: readonly HeaderRule[] = [
   { source: `!${salesPage}`, headers: [contentSecurityPolicy(policy)] },
   { source: salesPage, headers: [contentSecurityPolicy(salesPolicy)] },

@@ -16,12 +16,12 @@ const parts = {
 describe('the HTML of the login page', () => {
   const html = loginHtml(parts);
 
-  test('shows its heading without a script, and says that it needs JavaScript', () => {
+  test('shows its heading and a noscript message without JavaScript', () => {
     expect(html).toMatch(/<div id="root"[^>]*><h1>Sign in<\/h1><\/div>/);
     expect(html).toContain('needs JavaScript');
   });
 
-  test('waits for one small script, which reads the address of the app from the root', () => {
+  test("loads one small script, which reads the app's address from the root element", () => {
     expect(html.match(/<script[^>]*>/g)).toEqual([
       '<script type="module" crossorigin src="/assets/load-app.js">',
     ]);
@@ -37,7 +37,7 @@ describe('the HTML of the login page', () => {
   });
 });
 
-test('throws for an index.html without its root', () => {
+test('throws for an index.html without its root element', () => {
   expect(() => loginHtml({ ...parts, index: index.replace('id="root"', 'id="app"') })).toThrow('index.html');
 });
 

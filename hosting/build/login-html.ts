@@ -1,34 +1,34 @@
 export interface LoginShell {
   readonly title: string;
   readonly description: string;
-  /** HTML of the page as it is while the session is checked. */
+  /** HTML of the page while the session is being checked. */
   readonly html: string;
 }
 
 interface LoginHtml {
-  /** The member app's index.html as it was built. */
+  /** The built index.html of the member app. */
   readonly index: string;
   readonly shell: LoginShell;
   /** Addresses of the login page's style sheets. */
   readonly styles: readonly string[];
-  /** Where the site lives, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   readonly origin: string;
-  /** Address of the script that starts the app once the page has been seen (src/app/load-app.ts). */
+  /** Address of the script that starts the app after the first paint (src/app/load-app.ts). */
   readonly starter: string;
 }
 
-/** The scripts of index.html: what the app imports, and last the app itself. */
+/** The scripts of index.html: the app's imports first, the app itself last. */
 const scripts = /[ \t]*<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>\n?/g;
 
-/** Puts `text` in the place of what `pattern` finds. Throws when index.html has no such place. */
+/** Replaces the match of `pattern` with `text`. Throws when index.html has none. */
 function put(html: string, pattern: RegExp, text: string): string {
   if (!pattern.test(html)) throw new Error(`index.html has no place for ${text.slice(0, 40)}`);
   return html.replace(pattern, () => text);
 }
 
 /**
- * The login page's own HTML: the member app's, which shows the page's heading before its script has come, and asks for
- * that script only then.
+ * The HTML of the login page: the member app's, with the heading already in it, so that it shows before any script
+ * has loaded.
  */
 export function loginHtml({ index, shell, styles, origin, starter }: LoginHtml): string {
   const [, app] = [...index.matchAll(scripts)].at(-1) ?? [];

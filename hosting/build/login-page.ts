@@ -12,7 +12,7 @@ interface LoginPrerenderer {
 
 const loginRoute = 'src/app/routes/login.tsx';
 
-/** The style sheets that the chunk `name` and all that it imports bring with them. */
+/** The style sheets of the chunk `name` and of everything it imports. */
 function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return [];
   seen.add(name);
@@ -21,7 +21,7 @@ function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): s
   return [...imported, ...(chunk?.css ?? [])];
 }
 
-/** Builds the script that starts the app, by itself: what it shares with the app, the app would bring. */
+/** Builds the script that starts the app separately, because shared code would pull the whole app in. */
 async function buildStarter(shared: SharedConfig, { root, deployed }: Folders): Promise<string> {
   const [starter] = await bundle(shared, {
     build: {
@@ -35,7 +35,7 @@ async function buildStarter(shared: SharedConfig, { root, deployed }: Folders): 
   return `/${starter.fileName}`;
 }
 
-/** Builds what draws the login page, and loads it. */
+/** Builds the code that renders the login page, and loads it. */
 async function buildPrerenderer(
   shared: SharedConfig,
   { root, temporary }: Folders,
@@ -53,7 +53,7 @@ async function buildPrerenderer(
   return import(pathToFileURL(join(temporary, 'login.mjs')).href);
 }
 
-/** Writes login.html beside the member app's index.html: the same app, with the login page already to be seen. */
+/** Writes login.html next to the member app's index.html: the same app with a prerendered login page. */
 export const loginPage = (origin: string, shared: SharedConfig): Plugin =>
   afterBuild('login-page', async (folders) => {
     const { deployed } = folders;

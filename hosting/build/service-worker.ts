@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Its address never changes: a browser looks there for a newer one, and finds what it has to take the place of. */
+/** The address never changes, because browsers look for updates of a service worker where they registered it. */
 const address = '/service-worker.js';
 
-/** The service worker as one classic script: no imports, so there is nothing that could be missing after a deploy. */
+/** The service worker as one classic script: without imports, no part of it can be missing after a deploy. */
 async function serviceWorkerOf(root: string, mode: string): Promise<string> {
   const result = await build({
     root,
@@ -26,7 +26,7 @@ async function serviceWorkerOf(root: string, mode: string): Promise<string> {
   return chunk.code;
 }
 
-/** Builds src/features/nudges/service-worker beside the member app, apart from its scripts, and serves it while developing. */
+/** Builds src/features/nudges/service-worker separately from the member app, and serves it during development. */
 export function serviceWorker(mode: string): Plugin {
   let root = '';
   let folder = '';

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { firebaseConfig, mayReachNewsletter, pushKey, siteSettings, unsetValues } from './settings.ts';
 
 describe('the settings of the public site', () => {
-  test('on a laptop work without anything set', () => {
+  test('have local defaults in development', () => {
     expect(siteSettings('emulators', {})).toEqual({
       origin: 'http://127.0.0.1:5000',
       paymentPage: null,
@@ -15,7 +15,7 @@ describe('the settings of the public site', () => {
     });
   });
 
-  test('take addresses as they are set, the site without a slash at its end', () => {
+  test('keep configured addresses, with the trailing slash of the site removed', () => {
     expect(
       siteSettings('production', {
         SITE_URL: 'https://reshape.example/',
@@ -38,11 +38,11 @@ describe('the settings of the public site', () => {
     });
   });
 
-  test('in production do without no site address', () => {
+  test('require a site address in production', () => {
     expect(() => siteSettings('production', {})).toThrow('SITE_URL');
   });
 
-  test.each(['javascript:alert(1)', 'reshape.example'])('refuse %s by the name of its variable', (value) => {
+  test.each(['javascript:alert(1)', 'reshape.example'])('reject %s and name its variable', (value) => {
     expect(() => siteSettings('emulators', { PAYMENT_PAGE_URL: value })).toThrow('PAYMENT_PAGE_URL');
   });
 });
@@ -55,7 +55,7 @@ const production = {
 };
 
 describe('the configuration of a build', () => {
-  test('the laptop build speaks to the Auth emulator on the port of the environment', () => {
+  test('uses the Auth emulator on the configured port in a local build', () => {
     expect(firebaseConfig('emulators', { AUTH_EMULATOR_PORT: '19099' })).toMatchObject({
       projectId: 'demo-reshape',
       authEmulator: 'http://127.0.0.1:19099',
@@ -63,7 +63,7 @@ describe('the configuration of a build', () => {
     expect(firebaseConfig('emulators', {}).authEmulator).toBe('http://127.0.0.1:9099');
   });
 
-  test('the production build takes the four public values and knows no emulator', () => {
+  test('uses the four public values and no emulator in a production build', () => {
     expect(firebaseConfig('production', { ...production, AUTH_EMULATOR_PORT: '9099' })).toEqual({
       apiKey: 'key',
       authDomain: 'app.example.com',
@@ -72,7 +72,7 @@ describe('the configuration of a build', () => {
     });
   });
 
-  test.each(Object.keys(production))('a production build without %s is refused by name', (name) => {
+  test.each(Object.keys(production))('fails in a production build without %s and names it', (name) => {
     expect(() => firebaseConfig('production', { ...production, [name]: '' })).toThrow(name);
   });
 });
@@ -80,8 +80,8 @@ describe('the configuration of a build', () => {
 const demo = pushKey('emulators', {}) ?? '';
 const environment = (VITE_VAPID_PUBLIC_KEY: string) => ({ VITE_VAPID_PUBLIC_KEY });
 
-describe('the key that browsers subscribe with', () => {
-  test("in the laptop's build is the one whose other half the laptop sends with", () => {
+describe('the public key for push subscriptions', () => {
+  test('matches the private key that the local stack sends with', () => {
     const secrets = readFileSync(join(__dirname, '../../functions/.secret.local'), 'utf8');
     const [, privateKey = ''] = /^VAPID_KEYS=\S+ ([\w-]+)/m.exec(secrets) ?? [];
     const pair = createECDH('prime256v1');
@@ -89,22 +89,22 @@ describe('the key that browsers subscribe with', () => {
     expect(demo).toBe(pair.getPublicKey().toString('base64url'));
   });
 
-  test('in production is the one of the environment, and none where none is set', () => {
+  test('comes from the environment in production, and is null when unset', () => {
     expect(pushKey('production', environment(demo))).toBe(demo);
     expect(pushKey('production', {})).toBeNull();
     expect(pushKey('production', environment(''))).toBeNull();
   });
 
   test.each(['nonsense', demo.slice(1), `${demo}A`, `A${demo.slice(1)}`])(
-    'in production is refused when it is %s',
+    'is rejected in production when it is %s',
     (value) => {
       expect(() => pushKey('production', environment(value))).toThrow('VITE_VAPID_PUBLIC_KEY');
     },
   );
 });
 
-describe('what must be set before launch', () => {
-  test('is everything, where nothing is set', () => {
+describe('the list of unset production settings', () => {
+  test('contains every variable when none is set', () => {
     expect(unsetValues({}).map(({ name }) => name)).toEqual([
       'SITE_URL',
       'PAYMENT_PAGE_URL',
@@ -117,7 +117,7 @@ describe('what must be set before launch', () => {
     ]);
   });
 
-  test('leaves out what is set, and takes an empty value for none', () => {
+  test('omits variables that are set, and counts an empty value as unset', () => {
     const names = unsetValues({ SITE_URL: 'https://reshape.example', PAYMENT_PAGE_URL: '' }).map(
       ({ name }) => name,
     );
@@ -126,15 +126,15 @@ describe('what must be set before launch', () => {
   });
 });
 
-describe('a newsletter host of its own', () => {
+describe('a separate newsletter host', () => {
   const environment = { SITE_URL: 'https://reshape.example', NEWSLETTER_URL: 'https://letters.example' };
 
-  test('must be named in the headers', () => {
+  test('must be allowed in the headers', () => {
     expect(mayReachNewsletter(environment, "connect-src 'self'")).toBe(false);
     expect(mayReachNewsletter(environment, "connect-src 'self' https://letters.example")).toBe(true);
   });
 
-  test('is not needed, and the site itself may always be spoken to', () => {
+  test("is optional: the site's own host is always allowed", () => {
     expect(mayReachNewsletter({}, '')).toBe(true);
     expect(mayReachNewsletter({ ...environment, NEWSLETTER_URL: environment.SITE_URL }, '')).toBe(true);
   });

@@ -1,16 +1,16 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What differs from one installation of the public site to the next. All of it is public. */
+/** What differs between installations of the public site. All of it is public. */
 export interface SiteSettings {
-  /** Where the site lives, without a slash at the end: canonical addresses begin with it. */
+  /** Origin of the site without a trailing slash; canonical addresses begin with it. */
   readonly origin: string;
-  /** The provider's hosted payment page; null while payment is not open. */
+  /** The provider's hosted payment page; null while payment is closed. */
   readonly paymentPage: string | null;
-  /** Host that takes the newsletter's subscriptions; empty for the site's own. */
+  /** Host that receives newsletter subscriptions; empty for the site's own. */
   readonly newsletterHost: string;
-  /** Where a new subscriber is taken; null to leave them on the page. */
+  /** Where a new subscriber is redirected; null to stay on the page. */
   readonly founderSite: string | null;
-  /** Where the preview leads people without a place; null for one that is not shown. */
+  /** Links of the preview; null for one that is not shown. */
   readonly previewLinks: Readonly<Record<'scan' | 'newsletter' | 'community', string | null>>;
 }
 
@@ -27,7 +27,7 @@ export const siteVariables = [
   'PREVIEW_COMMUNITY_URL',
 ] as const;
 
-/** The address in the variable `name`, or null when it is unset. Throws an Error that names an unusable one. */
+/** The address in the variable `name`, or null when it is unset. Throws an Error that names an invalid one. */
 function addressIn(environment: Environment, name: (typeof siteVariables)[number]): URL | null {
   const value = environment[name];
   if (!value) return null;
@@ -37,8 +37,8 @@ function addressIn(environment: Environment, name: (typeof siteVariables)[number
 }
 
 /**
- * The settings of a build. On a developer machine each has a value that works there; a build for production throws an
- * Error without `SITE_URL`, because search engines would be given an address that nobody can reach.
+ * The settings of a build. In development each has a local default; a production build throws an Error without
+ * `SITE_URL`, because search engines would receive an address that cannot be reached.
  */
 export function siteSettings(mode: string, environment: Environment): SiteSettings {
   const site = addressIn(environment, 'SITE_URL');
@@ -58,20 +58,20 @@ export function siteSettings(mode: string, environment: Environment): SiteSettin
   };
 }
 
-/** What the web app must know to reach Firebase. All of it is public: it is served to every visitor. */
+/** What the web app needs to connect to Firebase. All of it is public: it is served to every visitor. */
 export interface FirebaseConfig {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;
   readonly appId: string;
-  /** Address of the Auth emulator; absent in a build for production. */
+  /** Address of the Auth emulator; absent in a production build. */
   readonly authEmulator?: string;
 }
 
 const demoProject = 'demo-reshape';
 const defaultAuthPort = '9099';
 
-/** A build for the emulators: worthless values, and the Auth emulator on the port that `AUTH_EMULATOR_PORT` names. */
+/** A build for the emulators: dummy values, and the Auth emulator on the port in `AUTH_EMULATOR_PORT`. */
 function emulatorConfig(environment: Environment): FirebaseConfig {
   return {
     apiKey: 'demo',
@@ -105,15 +105,15 @@ export function firebaseConfig(mode: string, environment: Environment): Firebase
   };
 }
 
-/** The public half of VAPID_KEYS in functions/.secret.local, which is committed and worth nothing. */
+/** The public half of VAPID_KEYS in functions/.secret.local, a committed demo key. */
 const demoKey = 'BGBEA3beVx06Omhmnad9pDn4gEC_mQNxXobgi3ekVnfNf_32RItYTZ8jC7vOhz1esWSSwyjmrohG6vGIXHYkHbU';
 
-/** 65 bytes as base64url, of which the first says that both coordinates of a point follow. */
+/** 65 bytes as base64url; the first byte marks an uncompressed point. */
 const isPublicKey = (value: string) => /^B[\w-]{86}$/.test(value);
 
 /**
- * The public half of the key that nudges are sent with: the demo key in a build for the emulators, in production
- * `VITE_VAPID_PUBLIC_KEY`, or `null` while it is unset; then nobody is offered nudges. Throws an Error on an unusable one.
+ * The public key for push subscriptions: the demo key in a build for the emulators, in production
+ * `VITE_VAPID_PUBLIC_KEY`, or `null` while it is unset; then nudges are not offered. Throws an Error on an invalid one.
  */
 export function pushKey(mode: string, environment: Environment): string | null {
   if (mode !== 'production') return demoKey;
@@ -127,15 +127,15 @@ export function pushKey(mode: string, environment: Environment): string | null {
 
 interface NeededValue {
   readonly name: string;
-  /** What is missing without it. */
+  /** What does not work without it. */
   readonly why: string;
 }
 
 const firebase = 'the web app reaches Firebase (Firebase console, project settings, your apps)';
 
 /**
- * The public values that a site in production needs. NEWSLETTER_URL is not among them: unset, it is our own host. Nor are
- * the links of the preview (PREVIEW_*_URL): one that is unset is not shown.
+ * The public values that a production site needs. NEWSLETTER_URL is optional, because it defaults to our own host, and
+ * so are the links of the preview (PREVIEW_*_URL), because an unset one is not shown.
  */
 const needed: readonly NeededValue[] = [
   { name: 'SITE_URL', why: 'canonical addresses and the sitemap name the site' },
@@ -147,17 +147,17 @@ const needed: readonly NeededValue[] = [
   { name: 'VITE_FIREBASE_APP_ID', why: firebase },
   {
     name: 'VITE_VAPID_PUBLIC_KEY',
-    why: 'browsers subscribe to nudges with it; without it nobody is offered any',
+    why: 'browsers subscribe to nudges with it; without it nudges are not offered',
   },
 ];
 
-/** The values that are still unset in the environment of a build for production. */
+/** The values that are unset in the environment of a production build. */
 export const unsetValues = (environment: Environment): readonly NeededValue[] =>
   needed.filter(({ name }) => !environment[name]);
 
 /**
- * Whether the pages may speak to the host that takes subscriptions: to our own always, to another one only when the
- * content security policy of the sales page names it (headers.ts).
+ * Whether the pages may connect to the newsletter host: always to our own, to another one only when the content
+ * security policy of the sales page names it (headers.ts).
  */
 export function mayReachNewsletter(environment: Environment, headers: string): boolean {
   const { NEWSLETTER_URL, SITE_URL } = environment;

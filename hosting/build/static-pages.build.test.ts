@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'production-'));
 const origin = 'https://reshape.example';
 
 const production = {
-  // Without it the build would take over jest's own, and with it the React for development.
+  // Unset, or Vite would inherit jest's value and bundle the development build of React.
   NODE_ENV: 'production',
   SITE_URL: origin,
   PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_test/view',
@@ -30,7 +30,7 @@ interface Chunk {
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const weight = (file: string) => brotliCompressSync(readFileSync(join(folder, file))).length;
 
-/** The chunks that come with the chunk `name`, itself included. */
+/** The chunk `name` and every chunk that it imports. */
 function withImports(manifest: Readonly<Record<string, Chunk>>, name: string, found = new Set<string>()) {
   if (!found.has(name)) {
     found.add(name);
@@ -68,14 +68,14 @@ describe.each(paths)('the HTML of %s', (path) => {
     expect(page.querySelectorAll('h1')).toHaveLength(1);
   });
 
-  test('shows social networks a picture that exists', () => {
+  test('names an existing picture for social networks', () => {
     const picture = document().querySelector('meta[property="og:image"]')?.getAttribute('content');
     expect(picture).toBe(`${origin}/social.png`);
     expect(readFileSync(join(folder, 'social.png')).readUInt32BE(16)).toBe(1200);
     expect(readFileSync(join(folder, 'social.png')).readUInt32BE(20)).toBe(630);
   });
 
-  test('states in data what it states in words, and runs no inline script', () => {
+  test('has structured data that matches its text, and no inline script', () => {
     const inline = [...document().querySelectorAll<HTMLScriptElement>('script:not([src])')];
     expect(inline.map(({ type }) => type)).toEqual(inline.map(() => 'application/ld+json'));
     expect(inline.length).toBeGreaterThan(0);
@@ -83,13 +83,13 @@ describe.each(paths)('the HTML of %s', (path) => {
       expect(JSON.parse(textContent ?? '')).toHaveProperty('@context', 'https://schema.org');
   });
 
-  test('has a place filled for every live part', () => {
+  test('has a prerendered island for every hydrated part', () => {
     expect(read(`${path.slice(1)}.html`)).not.toMatch(/\[\[[a-z-]+\]\]/);
   });
 });
 
 describe('the sales page', () => {
-  test('shows its price and its eight answers to whoever reads the HTML', () => {
+  test('has its price and its eight answers in the HTML', () => {
     const html = read('welcome.html');
     expect(html).toContain('₹6,999');
     expect(html.match(/<details/g)).toHaveLength(8);
@@ -105,11 +105,11 @@ describe('the sales page', () => {
 describe('the scripts of the public pages', () => {
   const start = () => Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
 
-  test('hold up the first paint with at most 5 kB', () => {
+  test('block the first paint with at most 5 kB', () => {
     expect(weightOf(withImports(manifest, start()))).toBeLessThanOrEqual(5_000);
   });
 
-  /** A word of each heavy package that no minifier takes away, because it is written to the page or over the wire. */
+  /** A word of each heavy package that survives minification, because it is rendered or sent over the network. */
   const heavy = {
     'Firebase Auth': 'identitytoolkit',
     victory: 'Victory',
@@ -118,7 +118,7 @@ describe('the scripts of the public pages', () => {
     zod: '_zod',
   };
 
-  test.each(Object.entries(heavy))('know nothing of %s, which the member app has', (_, word) => {
+  test.each(Object.entries(heavy))('contain nothing of %s, which the member app has', (_, word) => {
     const ours = new Set(Object.values(manifest).map(({ file }) => file));
     const scripts = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'));
     const holding = scripts.map((file) => `assets/${file}`).filter((file) => read(file).includes(word));
@@ -126,14 +126,14 @@ describe('the scripts of the public pages', () => {
     expect(holding).not.toEqual([]);
   });
 
-  test('neither does the login page wait for more', () => {
+  test('block the first paint of the login page with at most as much', () => {
     const html = read('login.html');
     const asked = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file = '']) => file);
     expect(asked).toHaveLength(1);
     expect(weight(asked[0] ?? '')).toBeLessThanOrEqual(5_000);
   });
 
-  test('bring React and the code of any page with at most 80 kB', () => {
+  test('weigh at most 80 kB for any page, with React', () => {
     const first = withImports(manifest, start());
     const later = manifest[start()]?.dynamicImports ?? [];
     const react = later.find((name) => name.endsWith('hydrate.tsx')) ?? '';
@@ -146,24 +146,24 @@ describe('the scripts of the public pages', () => {
   });
 });
 
-test.each([...paths, '/login'] as const)('the fonts that %s asks for at first are at most 80 kB', (path) => {
+test.each([...paths, '/login'] as const)('the fonts preloaded by %s are at most 80 kB', (path) => {
   const html = read(`${path.slice(1)}.html`);
   const fonts = [...html.matchAll(/<link rel="preload"[^>]*as="font"[^>]*>/g)].map(
     ([link]) => /href="\/([^"]+)"/.exec(link)?.[1] ?? '',
   );
   expect(fonts.length).toBeGreaterThan(0);
-  // A font is compressed in itself: its size is what goes over the wire.
+  // Fonts are compressed already: the file size is the transfer size.
   const size = fonts.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
   expect(size).toBeLessThanOrEqual(80_000);
 });
 
-test('search engines find every page and nothing else', () => {
+test('the sitemap lists every page and nothing else', () => {
   const listed = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(new Set(listed)).toEqual(new Set(paths.map((path) => `${origin}${path}`)));
   expect(read('robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
-test('the icons of the manifest exist', () => {
+test('every icon of the manifest exists', () => {
   const { icons } = JSON.parse(read('manifest.webmanifest'));
   for (const { src } of icons) expect(weight(src)).toBeGreaterThan(0);
 });

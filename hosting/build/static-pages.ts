@@ -4,20 +4,20 @@ import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { firstFaces, textRupee } from './styles.ts';
 
-/** What the member app's build and those beside it have in common. */
+/** Settings that the member app's build shares with the additional builds. */
 export type SharedConfig = Pick<InlineConfig, 'root' | 'mode' | 'plugins' | 'define'>;
 
 /** The folders of a build. */
 export interface Folders {
-  /** Of the package. */
+  /** Root of the package. */
   readonly root: string;
-  /** What is deployed. */
+  /** Output that is deployed. */
   readonly deployed: string;
-  /** For what is made on the way; gone when the build ends. */
+  /** Temporary output, removed when the build ends. */
   readonly temporary: string;
 }
 
-/** Writes more pages after the member app is built; `write` may read the app's files. */
+/** Writes additional pages after the member app is built; `write` may read the app's files. */
 export function afterBuild(name: string, write: (folders: Folders) => Promise<void>): Plugin {
   let root = '';
   let deployed = '';
@@ -32,7 +32,7 @@ export function afterBuild(name: string, write: (folders: Folders) => Promise<vo
       order: 'post',
       sequential: true,
       async handler() {
-        // Inside the package, because what it does not bundle it looks for in node_modules.
+        // Inside the package, because imports that are not bundled are resolved from node_modules.
         const temporary = await mkdtemp(join(root, 'node_modules/.prerender-'));
         try {
           await write({ root, deployed, temporary });
@@ -44,7 +44,7 @@ export function afterBuild(name: string, write: (folders: Folders) => Promise<vo
   };
 }
 
-/** One more build, which takes from vite.config.ts only what is shared. Returns the files it wrote. */
+/** Runs an additional build with the shared part of vite.config.ts only. Returns the files it wrote. */
 export async function bundle(
   shared: SharedConfig,
   options: InlineConfig,
@@ -54,10 +54,10 @@ export async function bundle(
   return result.output;
 }
 
-/** Packages that are bundled for the prerenderer, too: Node cannot load them as they are. */
+/** Packages that must be bundled for the prerenderer as well, because Node cannot load them unbundled. */
 export const ssr = { noExternal: [/^@reshape\//, 'lucide-react'] };
 
-/** What src/site/prerender.tsx exports, for those who load it as it is built. */
+/** What src/site/prerender.tsx exports. */
 interface Prerenderer {
   prerender(settings: {
     readonly origin: string;
@@ -68,7 +68,7 @@ interface Prerenderer {
 const prerenderSource = 'src/site/prerender.tsx';
 const startSource = 'src/site/start.ts';
 
-/** The styles come with the HTML, those of all pages in one sheet, so the scripts bring none. */
+/** Styles are linked from the HTML as one sheet for all pages, so the scripts contain none. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   generateBundle: {
@@ -79,7 +79,7 @@ const withoutStyles: Plugin = {
   },
 };
 
-/** Builds the scripts of the public pages. Returns the address of the one that starts them. */
+/** Builds the scripts of the public pages. Returns the address of the entry script. */
 async function buildScripts(shared: SharedConfig, { root, deployed }: Folders): Promise<string> {
   const files = await bundle(shared, {
     plugins: [...(shared.plugins ?? []), withoutStyles],
@@ -123,8 +123,8 @@ async function buildPrerenderer(shared: SharedConfig, { root, temporary }: Folde
 }
 
 /**
- * Builds the public site beside the member app: its own scripts, which share nothing with the app's, one style sheet,
- * and one HTML file for each page (see src/site/pages.ts).
+ * Builds the public site separately from the member app: its own scripts, one style sheet, and one HTML file for each
+ * page (see src/site/pages.ts).
  */
 export const staticPages = (origin: string, shared: SharedConfig): Plugin =>
   afterBuild('static-pages', async (folders) => {
@@ -137,10 +137,10 @@ export const staticPages = (origin: string, shared: SharedConfig): Plugin =>
     for (const [name, text] of Object.entries(texts)) await writeFile(join(deployed, name), text);
   });
 
-/** While developing, Vite makes the styles of a module part of its script; this one brings those of the static parts. */
+/** In development Vite injects the styles of a module by script; this script loads those of the static parts. */
 const developmentStyles = '<script type="module" src="/src/site/routes.tsx"></script>';
 
-/** Renders the public pages anew for each request to the development server. */
+/** Renders the public pages on each request to the development server. */
 export function staticPagesInDevelopment(origin: string): Plugin {
   return {
     name: 'static-pages-in-development',

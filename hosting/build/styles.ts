@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The `@layer` statement that opens a style sheet. Throws when it does not open with one. */
+/** The `@layer` statement at the start of a style sheet. Throws when there is none. */
 export function layerStatement(css: string): string {
   const statement = /^@layer [\w, ]+;/.exec(css)?.[0];
   if (statement) return statement;
@@ -9,8 +9,8 @@ export function layerStatement(css: string): string {
 }
 
 /**
- * The browser orders layers as it first reads of them, and a shared component's file may be linked before the base
- * styles. So each file says the whole order first; without this a component's styles could lose to the reset.
+ * Browsers order layers by first appearance, and a shared component's file may be linked before the base styles. So
+ * each file declares the whole order first; otherwise a component's styles could lose to the reset.
  */
 export function layerOrder(styles: string): Plugin {
   return {
@@ -27,13 +27,13 @@ export function layerOrder(styles: string): Plugin {
   };
 }
 
-/** The two faces that the first screen is set in; the italics and the rarer letters may come later. */
+/** The two faces of the first screen; italics and rarer glyphs may load later. */
 export const firstFaces = /-latin-wght-normal-[^/]+\.woff2$/;
 
-/** The rupee sign of running text, which is on the first screen of a page with a price. */
+/** The rupee sign of body text, on the first screen of a page with a price. */
 export const textRupee = /figtree-rupee-[^/]+\.woff2$/;
 
-/** Announces the first screen's fonts to the browser before it has read the styles, so that text does not jump. */
+/** Preloads the fonts of the first screen, so that text does not shift when they arrive. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The font with the glyphs of `text` alone. */
+  /** The font reduced to the glyphs of `text`. */
   export default function subsetFont(
     font: Buffer,
     text: string,

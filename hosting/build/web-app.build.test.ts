@@ -12,7 +12,7 @@ const settings = {
   VITE_FIREBASE_PROJECT_ID: 'reshape-sample',
   VITE_FIREBASE_APP_ID: 'sample-app',
   SITE_URL: 'https://reshape.example',
-  // A key that nobody has the other half of.
+  // A valid public key; its private half was discarded.
   VITE_VAPID_PUBLIC_KEY: `B${'x'.repeat(85)}A`,
 };
 
@@ -34,33 +34,35 @@ beforeAll(() => {
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The files of the build in which `pattern` occurs. */
-const holding = (pattern: RegExp) => files.filter(([, text]) => pattern.test(text)).map(([name]) => name);
+/** The files of the build that contain `pattern`. */
+const filesContaining = (pattern: RegExp) =>
+  files.filter(([, text]) => pattern.test(text)).map(([name]) => name);
 
 describe('the web app that is deployed', () => {
-  test('has no way in for the people of the laptop world', () => {
+  test('has no sign-in for seeded people', () => {
     expect(personas.length).toBeGreaterThan(0);
-    for (const { email } of personas) expect([email, holding(new RegExp(email))]).toEqual([email, []]);
+    for (const { email } of personas)
+      expect([email, filesContaining(new RegExp(email))]).toEqual([email, []]);
   });
 
-  test('knows nothing of emulators and laptops', () => {
-    expect(holding(/127\.0\.0\.1|demo-reshape/)).toEqual([]);
+  test('contains no address of an emulator or of localhost', () => {
+    expect(filesContaining(/127\.0\.0\.1|demo-reshape/)).toEqual([]);
   });
 
-  test("subscribes browsers with the public key of the installation, and knows nothing of the laptop's pair", () => {
-    expect(holding(new RegExp(settings.VITE_VAPID_PUBLIC_KEY))).not.toEqual([]);
+  test('contains the configured public key for push, and not the local demo key', () => {
+    expect(filesContaining(new RegExp(settings.VITE_VAPID_PUBLIC_KEY))).not.toEqual([]);
     const secrets = readFileSync(join(hosting, '../functions/.secret.local'), 'utf8');
     const values = secrets.split('\n').flatMap((line) => (/^\w+=/.test(line) ? line.split(/[= :,]/) : []));
     const long = values.filter((value) => value.length > 30);
     expect(long.length).toBeGreaterThan(1);
-    for (const value of long) expect([value, holding(new RegExp(value))]).toEqual([value, []]);
+    for (const value of long) expect([value, filesContaining(new RegExp(value))]).toEqual([value, []]);
   });
 
-  test('holds no secret and no map to its source', () => {
-    expect(holding(/PRIVATE KEY|sourceMappingURL/)).toEqual([]);
+  test('contains no secret and no source map', () => {
+    expect(filesContaining(/PRIVATE KEY|sourceMappingURL/)).toEqual([]);
   });
 
-  test('has a service worker for push and clicks that can hold no page and no old version', () => {
+  test('has a service worker that handles push and clicks only, and no fetches', () => {
     const worker = readFileSync(join(folder, 'service-worker.js'), 'utf8');
     const listens = [...worker.matchAll(/addEventListener\([`'"](\w+)/g)].map(([, event]) => event);
     expect(listens.sort()).toEqual([
@@ -74,7 +76,7 @@ describe('the web app that is deployed', () => {
     expect(worker.length).toBeLessThanOrEqual(4_000);
   });
 
-  test('needs no inline script and no injected style', () => {
+  test('contains no inline script and no injected style', () => {
     const pages = files.filter(([name]) => name.endsWith('.html'));
     expect(pages.length).toBeGreaterThan(0);
     for (const [name, html] of pages) {

@@ -1,11 +1,11 @@
-/** True in a build for the laptop; false in production, where what it guards is dropped from the bundle. */
+/** True in builds for the emulators; false in production, where the code it guards is dropped from the bundle. */
 declare const __EMULATORS__: boolean;
 
-/** Public configuration, put in at build time. Read it in lib/session/firebase-auth.ts and nowhere else. */
+/** Firebase's public configuration, inlined at build time. Read it only through lib/session/firebase-auth.ts. */
 declare const __FIREBASE_CONFIG__: import('../build/settings.ts').FirebaseConfig;
 
-/** What the public site and the preview must know, put in at build time. Read it in lib/site-settings.ts and nowhere else. */
+/** Settings of the public site and the preview, inlined at build time. Read it only through lib/site-settings.ts. */
 declare const __SITE__: import('../build/settings.ts').SiteSettings;
 
-/** The public half of the key that nudges are sent with, put in at build time. Read it in lib/push/push-key.ts and nowhere else. */
+/** The public key for push subscriptions, inlined at build time. Read it only through features/nudges/permission.tsx. */
 declare const __PUSH_KEY__: string | null;

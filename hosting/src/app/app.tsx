@@ -10,7 +10,7 @@ import { unregisterDevice } from '../features/nudges/unregister.ts';
 import styles from './app.module.css';
 import { Router } from './router.tsx';
 
-/** Follows what is outside React: network, stored session, identity provider. Returns how to stop. */
+/** Subscribes to what lives outside React: network, stored session, identity provider. Returns the unsubscriber. */
 export function start(): () => void {
   const stops = [networkStatus.watch(), watchAuthState(), onSessionEnd(unregisterDevice)];
   return () => {
@@ -23,7 +23,7 @@ const ToastContainer = lazy(async () => {
   return { default: toasts?.ToastContainer ?? (() => null) };
 });
 
-/** The place of the toasts. Their code is fetched for the first one. */
+/** The container of the toasts. Its code is loaded for the first toast. */
 function Toasts() {
   const isRequested = useSyncExternalStore(toastRequest.subscribe, toastRequest.get);
   return isRequested ? (
@@ -37,7 +37,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What is shown instead of a page that threw. Drafts are on the device and survive the reload. */
+/** Shown instead of a page that threw. Drafts are stored on the device and survive the reload. */
 class CrashBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

@@ -1,10 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { onIdle } from '#lib/idle.ts';
 
-/** Shown when it could not be fetched: the page is whole without it. */
+/** Rendered when the code cannot be loaded; the page works without it. */
 const Nothing = () => null;
 
-/** A component that is fetched when the browser is idle. */
+/** A component whose code is loaded when the browser is idle. */
 export const lazyOnIdle = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>

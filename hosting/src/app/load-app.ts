@@ -1,8 +1,8 @@
 import { onFirstInteractionOrIdle } from '#lib/idle.ts';
 
 /**
- * All the script that the login page begins with: the page is there from HTML and CSS, and the app is loaded at the
- * first interaction or when the browser is idle. The build names the app's file on the root (build/pages/login-html.ts).
+ * The only script that the login page starts with: the page is prerendered, and the app is loaded at the first
+ * interaction or when the browser is idle. The build writes the app's address to the root (build/login-html.ts).
  */
 async function loadApp(): Promise<void> {
   const app = document.getElementById('root')?.dataset.app;

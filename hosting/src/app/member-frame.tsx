@@ -14,7 +14,7 @@ import { lazyOnIdle } from './lazy-on-idle.ts';
 import { MemberProviders } from './providers.tsx';
 import { UnsentWordsDialog, useSignOut } from './sign-out.tsx';
 
-/** Says that there is no network, or that only our site is out of reach. */
+/** Says whether the device is offline or only our site is unreachable. */
 function ConnectionBanner() {
   const isOnline = useIsOnline();
   if (isOnline) return null;
@@ -29,7 +29,7 @@ const PushRegistration = lazyOnIdle(
   async () => (await import('../features/nudges/registration.tsx')).PushRegistration,
 );
 
-/** Shows the member's pages with a session, and leads everybody else to the login page. */
+/** Shows the member's pages with a session, and redirects to the login page without one. */
 export function MemberFrame() {
   const { firebaseUser, token, loading } = useAuthState();
   if (loading) return <CheckingSession />;

@@ -16,9 +16,9 @@ import { storedSession } from '#lib/session-store.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** When this query fails for good, the member is signed out. */
+      /** Whether the member is signed out when this query fails for good. */
       readonly endsSession?: boolean;
-      /** What the console says before the error when this query failed for good. */
+      /** Prefix of the console message when this query fails for good. */
       readonly logsAs?: string;
     };
   }
@@ -29,22 +29,21 @@ const maxRetries = 3;
 const isAccessError = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403].includes(error.status);
 
-/** Whether a retry would fail as well: the session is over, or there is nothing there. */
+/** Whether a retry would fail as well, because the session has ended or the resource does not exist. */
 const isFinalFailure = (error: unknown): boolean =>
   isAccessError(error) || (error instanceof ApiError && error.code === 'not_found');
 
-/** Being online is our own finding: the browser reports a network that leads nowhere as online. */
+/** Uses our own online check, because browsers report a network without internet access as online. */
 onlineManager.setEventListener((set) => {
   const update = () => set(networkStatus.isOnline());
-  // It listens only while a member's pages are open, and the network may have come back before them.
+  // TanStack Query subscribes only while a member's pages are open; the network may have returned before that.
   update();
   return networkStatus.subscribe(update);
 });
 
 /**
- * Ends the session of a member after a failure that says it is over. A 401 that reaches this place came in spite of a renewal, and a 403
- * says that the place is gone. A query with `endsSession` ends it when it failed for good, but not while the
- * device merely has no network.
+ * Ends the session after a failure that proves it invalid. A 401 here means that the renewal did not help, and a 403
+ * that the member lost the place. A query with `endsSession` ends it on its final failure, unless the device is offline.
  */
 function sessionGuard(memberId: string) {
   return async (error: unknown, meta?: QueryMeta): Promise<void> => {
@@ -78,7 +77,7 @@ function createClient(memberId: string): QueryClient {
   });
 }
 
-/** What a member's pages need around them. Give it the member as `key`: no member sees what another one fetched. */
+/** The providers of the member's pages. Pass the member as `key`, so that no member sees another one's cached data. */
 export function MemberProviders({
   memberId,
   children,

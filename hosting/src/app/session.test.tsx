@@ -25,13 +25,13 @@ describe('without a session', () => {
     '/?next=https://evil.example',
     '//evil.example',
     '/%2Fevil.example',
-  ])('the address %s leads to the login page', async (address) => {
+  ])('redirects %s to the login page', async (address) => {
     openApp(address.startsWith('//') ? `/.${address}` : address);
     await loginPage();
     expect(window.location.pathname + window.location.search).toBe('/login');
   });
 
-  test('calls nothing of the API', async () => {
+  test('makes no API calls', async () => {
     openApp('/');
     await loginPage();
     expect(api.calls).toEqual([]);
@@ -48,7 +48,7 @@ describe('with a session', () => {
   });
 
   test.each(['/nowhere', '/login', '/ikeaDashboard-of-old'])(
-    'the address %s leads to the dashboard',
+    'redirects %s to the dashboard',
     async (address) => {
       signedIn();
       openApp(address);
@@ -57,7 +57,7 @@ describe('with a session', () => {
     },
   );
 
-  test('a page that is not built yet says so', async () => {
+  test('says that a page is not built yet', async () => {
     signedIn();
     const user = openApp('/');
     await welcome();
@@ -71,7 +71,7 @@ describe('with a session', () => {
     expect(document.title).toMatch(/^My Progress/);
   });
 
-  test('ends when nobody is signed in at the identity provider', async () => {
+  test('ends when the identity provider has no user', async () => {
     signedIn();
     fakeIdentity.signIn(null);
     openApp('/');
@@ -79,7 +79,7 @@ describe('with a session', () => {
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
-  test('ends when somebody else is signed in at the identity provider', async () => {
+  test('ends when the identity provider has another user', async () => {
     signedIn();
     fakeIdentity.signIn(ben);
     openApp('/');
@@ -87,14 +87,14 @@ describe('with a session', () => {
     expect(localStorage.getItem('user_id')).toBeNull();
   });
 
-  test('counts as none without its user_id', async () => {
+  test('is ignored when the stored user_id is missing', async () => {
     fakeIdentity.signIn(asha);
     localStorage.setItem('jwt', 'left-over');
     openApp('/');
     await loginPage();
   });
 
-  test('opens the dashboard without a network', async () => {
+  test('opens the dashboard while offline', async () => {
     signedIn();
     await network.goOffline();
     openApp('/');
@@ -103,7 +103,7 @@ describe('with a session', () => {
 });
 
 describe('a second tab', () => {
-  test('signs in here when the member signed in there', async () => {
+  test('signs in when the member signs in in the first tab', async () => {
     openApp('/login');
     await loginPage();
     api.enrol('asha');
@@ -112,7 +112,7 @@ describe('a second tab', () => {
     expect(await welcome()).toBeVisible();
   });
 
-  test('waits for the identity provider when it learns later of the sign-in', async () => {
+  test('waits for the identity provider when it reports the sign-in later', async () => {
     api.enrol('asha');
     fakeIdentity.popupGives({ person: asha });
     await openApp('/login').click(await loginPage());
@@ -126,7 +126,7 @@ describe('a second tab', () => {
     expect(await welcome()).toBeVisible();
   });
 
-  test('shows nothing of one member under the session of another, and does not sign that one out', async () => {
+  test('shows no data of one member in the session of another, and does not sign that one out', async () => {
     signedIn();
     const user = openApp('/');
     await welcome();
@@ -149,13 +149,13 @@ describe('a second tab', () => {
 
 const spot = { id: 's1', date: localDay('2026-06-13'), description: 'Bought a third umbrella' };
 
-describe('a list of spots that cannot be had', () => {
+describe('a list of spots that cannot be loaded', () => {
   test.each<[string, Fault]>([
     ['the API breaks', { refuses: 'internal' }],
     ['the API refuses', { refuses: 'invalid_request' }],
     ['a proxy responds', { status: 502 }],
     ['the call breaks off although the site is reached', 'unreachable'],
-  ])('ends the session after three quiet retries when %s', async (_, fault) => {
+  ])('ends the session after three silent retries when %s', async (_, fault) => {
     signedIn();
     api.faults.always('listSpots', fault);
     openApp('/');
@@ -169,7 +169,7 @@ describe('a list of spots that cannot be had', () => {
     expect(screen.getByText(signingOut.ended)).toBeVisible();
   });
 
-  test('ends no session when the third retry succeeds', async () => {
+  test('keeps the session when the third retry succeeds', async () => {
     signedIn(asha, { spots: [spot] });
     api.faults.next('listSpots', { refuses: 'internal' }, { status: 504 }, 'unreachable');
     openApp('/');
@@ -177,7 +177,7 @@ describe('a list of spots that cannot be had', () => {
     expect(await screen.findByText(spot.description)).toBeVisible();
   });
 
-  test('only waits while the first call of the day takes ten seconds', async () => {
+  test('keeps loading while the first call of the day takes ten seconds', async () => {
     signedIn(asha, { spots: [spot] });
     api.faults.next('listSpots', {
       waitsFor: new Promise((resolve) => setTimeout(resolve, 10_000)),
@@ -189,7 +189,7 @@ describe('a list of spots that cannot be had', () => {
     expect(await screen.findByText(spot.description)).toBeVisible();
   });
 
-  test('ends no session in a tunnel, whatever the browser thinks of its network', async () => {
+  test('keeps the session when the site is unreachable although the browser reports a network', async () => {
     signedIn(asha, { spots: [spot] });
     api.isReachable = false;
     openApp('/');
@@ -201,7 +201,7 @@ describe('a list of spots that cannot be had', () => {
     expect(await screen.findByText(spot.description)).toBeVisible();
   });
 
-  test('ends no session when the network goes before the last retry', async () => {
+  test('keeps the session when the network is lost before the last retry', async () => {
     signedIn(asha, { spots: [spot] });
     api.faults.always('listSpots', { refuses: 'internal' });
     openApp('/');
@@ -215,7 +215,7 @@ describe('a list of spots that cannot be had', () => {
     expect(await screen.findByText(spot.description)).toBeVisible();
   });
 
-  test('ends no session while the device is offline, and shows the list of the last visit', async () => {
+  test('keeps the session while the device is offline, and shows the list of the last visit', async () => {
     signedIn(asha, { spots: [spot] });
     openApp('/');
     await screen.findByText(spot.description);
@@ -229,7 +229,7 @@ describe('a list of spots that cannot be had', () => {
   });
 });
 
-test('uses a network that came back while nobody was signed in', async () => {
+test('loads the dashboard when the network came back while signed out', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   signedIn(asha, { spots: [spot] });
   openApp('/');
@@ -246,7 +246,7 @@ test('uses a network that came back while nobody was signed in', async () => {
   expect(await screen.findByText(spot.description)).toBeVisible();
 });
 
-describe('a token that the API no longer takes', () => {
+describe('a token that the API no longer accepts', () => {
   test('is renewed silently', async () => {
     signedIn(asha, { spots: [spot] });
     api.endStoredSession();
@@ -255,7 +255,7 @@ describe('a token that the API no longer takes', () => {
     expect(api.callsTo('firebaseLogin')).toHaveLength(1);
   });
 
-  test('ends the session when the identity provider gives no ID token', async () => {
+  test('ends the session when the identity provider issues no ID token', async () => {
     signedIn();
     api.endStoredSession();
     fakeIdentity.refuseTokens('auth/user-token-expired');
@@ -265,7 +265,7 @@ describe('a token that the API no longer takes', () => {
     expect(fakeIdentity.current()).toBeNull();
   });
 
-  test('leads a member without a place to the preview, by name', async () => {
+  test('redirects a member who lost the place to the preview, by name', async () => {
     signedIn().status = 'refunded';
     openApp('/');
     expect(await screen.findByText(/^Hello Asha Rao, you're in Preview Mode/)).toBeVisible();
@@ -273,7 +273,7 @@ describe('a token that the API no longer takes', () => {
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
-  test('keeps typed words until the member has signed in again', async () => {
+  test('keeps a draft until the member has signed in again', async () => {
     signedIn();
     const user = openApp('/');
     const box = await screen.findByRole('textbox', { name: spotForm.label });

@@ -13,7 +13,7 @@ import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 const api = setupApi();
 const spot = { id: 's1', date: localDay('2026-06-14'), description: 'Said yes before the question ended' };
 
-/** Opens the dashboard as Asha, who has one spot, and waits until it is there. */
+/** Opens the dashboard as Asha, who has one spot, and waits for it to load. */
 async function openDashboard() {
   signedIn(asha, { spots: [spot] });
   const user = openApp('/');
@@ -29,7 +29,7 @@ const loginPage = () => screen.findByRole('button', { name: login.button });
 const box = () => screen.getByRole('textbox', { name: spotForm.label });
 
 describe('signing out', () => {
-  test('leads to the login page, ends the token, and clears everything of the member', async () => {
+  test("shows the login page, revokes the token, and clears the member's data", async () => {
     const user = await openDashboard();
     const token = localStorage.getItem('jwt');
     await menuItem(user, signingOut.signOut);
@@ -41,7 +41,7 @@ describe('signing out', () => {
     expect(document.body).not.toHaveTextContent('Asha');
   });
 
-  test('works when the API is not reached', async () => {
+  test('works when the API is unreachable', async () => {
     const user = await openDashboard();
     api.faults.always('signOut', 'unreachable');
     await menuItem(user, signingOut.signOut);
@@ -49,14 +49,14 @@ describe('signing out', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('in another tab signs out here too', async () => {
+  test('also signs out in the other tabs', async () => {
     await openDashboard();
     await otherTab.remove('jwt', 'user_id');
     await loginPage();
     expect(screen.queryByText(spot.description)).toBeNull();
   });
 
-  test('asks first when words were not sent, and staying changes nothing', async () => {
+  test('asks for confirmation when there are unsent drafts, and cancelling changes nothing', async () => {
     const user = await openDashboard();
     await write(user, box(), 'Not finished');
     await menuItem(user, signingOut.signOut);
@@ -66,7 +66,7 @@ describe('signing out', () => {
     expect(localStorage.getItem('jwt')).not.toBeNull();
   });
 
-  test('clears unsent words on request', async () => {
+  test('clears unsent drafts on request', async () => {
     const user = await openDashboard();
     await write(user, box(), 'Not finished');
     await menuItem(user, signingOut.signOut);
@@ -75,7 +75,7 @@ describe('signing out', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('keeps unsent words on request: for the same member, not for another one', async () => {
+  test('keeps unsent drafts on request, for the same member only', async () => {
     const user = await openDashboard();
     await write(user, box(), 'Not finished');
     await menuItem(user, signingOut.signOut);
@@ -103,7 +103,7 @@ describe('signing out everywhere', () => {
     await user.click(await screen.findByRole('button', { name: signingOut.confirm }));
   };
 
-  test('asks first, then ends every session', async () => {
+  test('asks for confirmation, then ends every session', async () => {
     const user = await openDashboard();
     await everywhere(user);
     await loginPage();
@@ -111,7 +111,7 @@ describe('signing out everywhere', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('says that it did not work when the API has not confirmed it, and changes nothing', async () => {
+  test('reports a failure and changes nothing when the API did not confirm it', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const user = await openDashboard();
     api.faults.next('signOutEverywhere', { refuses: 'unavailable' });

@@ -9,7 +9,7 @@ import { Cluster } from '#ui/layout.tsx';
 
 type Scope = 'device' | 'everywhere';
 
-/** Signing out, with a question before it when words were not sent: `isAsking` until it is answered. */
+/** Signs out, after a confirmation when there are unsent drafts; `isAsking` while it is open. */
 export function useSignOut(memberId: string) {
   const [pending, setPending] = useState<Scope | null>(null);
 
@@ -43,7 +43,7 @@ interface UnsentWordsDialogProps {
   onLeave(drafts: Drafts): void;
 }
 
-/** Asked before a member signs out who wrote something that was not sent: the device may be shared, or their own. */
+/** Asks whether unsent drafts are cleared at sign-out: the device may be shared, or the member's own. */
 export function UnsentWordsDialog({ isOpen, onStay, onLeave }: UnsentWordsDialogProps) {
   return (
     <Dialog title={unsentWords.title} isOpen={isOpen} onClose={onStay}>
@@ -64,11 +64,10 @@ export function UnsentWordsDialog({ isOpen, onStay, onLeave }: UnsentWordsDialog
 interface SignOutEverywhereDialogProps {
   readonly isOpen: boolean;
   readonly onStay: () => void;
-  /** Close the dialog first: what comes of it is said in a toast, which an open dialog would cover. */
+  /** Close the dialog first: the result is shown in a toast, which an open dialog would cover. */
   readonly onLeave: () => void;
 }
 
-/** Asked before a member is signed out on every device. */
 export function SignOutEverywhereDialog({ isOpen, onStay, onLeave }: SignOutEverywhereDialogProps) {
   return (
     <Dialog title={signingOut.confirmTitle} isOpen={isOpen} onClose={onStay}>

@@ -9,13 +9,13 @@ setupDevice();
 const say = (kind: ToastKind, text: string) => act(() => toast(kind, text));
 const toasts = () => screen.getAllByRole('alert', { hidden: true });
 
-/** For how long the toast that says `text` stays, as the animation says whose end takes it away. */
+/** The duration of the toast `text`, read from its animation because the end of the animation removes it. */
 const stayOf = (text: string) =>
   screen.getByText(text).closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar')
     ?.style.animationDuration;
 
 describe('toasts', () => {
-  test('stay four seconds when they are plain or tell of a failure, two when something went well', async () => {
+  test('stay four seconds for information and failures, two seconds for successes', async () => {
     render(<ToastContainer />);
     for (const kind of ['blank', 'warning', 'error', 'success'] as const) say(kind, `This is ${kind}`);
     await screen.findByText('This is success');
@@ -30,7 +30,7 @@ describe('toasts', () => {
     );
   });
 
-  test('are twenty at most, and the next waits', async () => {
+  test('queue when twenty are shown', async () => {
     render(<ToastContainer />);
     for (let number = 1; number <= 21; number += 1) say('blank', `Number ${number}`);
     await screen.findByText('Number 20');

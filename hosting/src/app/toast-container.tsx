@@ -2,9 +2,9 @@ import { ToastContainer as Container, toast } from 'react-toastify/unstyled';
 import { setToastHandler, type ToastKind } from '#lib/toasts.ts';
 import '#styles/toasts.css';
 
-/** For how long each kind stays, in milliseconds. A warning says as much as an error does. */
+/** Duration of each kind in milliseconds. A warning is as long as an error. */
 const durations: Record<ToastKind, number> = { blank: 4_000, warning: 4_000, error: 4_000, success: 2_000 };
-/** More wait until one has gone. */
+/** Further toasts are queued until one closes. */
 const maxShown = 20;
 
 setToastHandler(({ kind, text }) => {

@@ -1,4 +1,4 @@
-/** Every item of a paged list, fetched page by page: a full page asks for the one after its last item. */
+/** Every item of a paged list. A full page means that there may be another one after its last item. */
 export async function allPages<Item extends { readonly id: string }>(
   perPage: number,
   fetchPage: (query: { after?: string }) => Promise<Item[]>,

@@ -1,30 +1,30 @@
 /**
- * The only place of the web app that asks the device for the time or a random number. Time is the server's: a phone that is
- * set to yesterday must not put a tick on yesterday, so each response of the API corrects the clock by its `Date`.
+ * The only module of the web app that reads the device's clock or random numbers. Time is the server's: a phone set to
+ * yesterday must not tick yesterday, so the `Date` header of each API response corrects the clock.
  */
 
-/** How much the server's clock is ahead of the device's, in milliseconds. */
+/** Milliseconds by which the server's clock is ahead of the device's. */
 let serverOffset = 0;
 const listeners = new Set<() => void>();
 
-/** `Date` headers count whole seconds, and the response took a while: a smaller difference says nothing. */
+/** `Date` headers have whole seconds and responses take time, so a smaller difference is noise. */
 const minOffset = 2_000;
 
-/** The server's time, by its last response; the device's before the first one. */
+/** The server's time by its last response; the device's before the first one. */
 export const now = (): Date => new Date(Date.now() + serverOffset);
 
-/** The device's own clock in milliseconds: for measuring how long something took, never for days. */
+/** The device's own clock in milliseconds: for measuring durations, never for days. */
 export const deviceTime = (): number => Date.now();
 
 /** A number from 0 up to but not including 1. */
 export const random = (): number => Math.random();
 
-/** A name for one intent, such as a click on "Log this spot": the value of the header `Idempotency-Key`. */
+/** A new value for the `Idempotency-Key` header, one for each user action such as a click on "Log this spot". */
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 /**
- * Corrects the clock by the `Date` header of a response to a request of `sentAt` that came at `receivedAt`,
- * both by `deviceTime`. A missing or unreadable header changes nothing.
+ * Corrects the clock by the `Date` header of a response, given when the request was sent and the response received,
+ * both by `deviceTime`. A missing or invalid header is ignored.
  */
 export function correctClock(dateHeader: string | null, sentAt: number, receivedAt: number): void {
   const served = Date.parse(dateHeader ?? '');
@@ -35,7 +35,7 @@ export function correctClock(dateHeader: string | null, sentAt: number, received
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` whenever the clock was corrected, until the returned function is called. */
+/** Calls `listener` on each correction of the clock. Returns the unsubscriber. */
 export function onClockCorrected(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { now } from './clock.ts';
 
 const millisecondsPerDay = 86_400_000;
 
-/** Today by the calendar on this person's wall, for a diary of their own. The programme's day is in today.ts. */
+/** Today in the device's time zone, for the quizzes' calendar files. The programme's day is in today.ts. */
 export function deviceDay(): LocalDay {
   const at = now();
   return fromDayNumber(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / millisecondsPerDay);

@@ -1,12 +1,12 @@
 /**
- * localStorage that never throws. A browser may forbid it or have no room left; then a value lives as long as the
- * page does, which is the most that can be offered.
+ * localStorage that never throws. When the browser forbids it or has no room left, values live in memory until the page
+ * is closed.
  */
-const untilReload = new Map<string, string>();
+const memory = new Map<string, string>();
 
 export function readStored(name: string): string | null {
   try {
-    return untilReload.get(name) ?? localStorage.getItem(name);
+    return memory.get(name) ?? localStorage.getItem(name);
   } catch {
     return null;
   }
@@ -15,32 +15,32 @@ export function readStored(name: string): string | null {
 export function writeStored(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
-    untilReload.delete(name);
+    memory.delete(name);
   } catch {
-    untilReload.set(name, value);
+    memory.set(name, value);
   }
 }
 
 export function removeStored(name: string): void {
-  untilReload.delete(name);
+  memory.delete(name);
   try {
     localStorage.removeItem(name);
   } catch {
-    // What cannot be reached was not written either.
+    // An unreachable localStorage has no value to remove.
   }
 }
 
-/** The names under which something is stored and that begin with `prefix`. */
+/** The keys that begin with `prefix`. */
 export function storedNames(prefix: string): string[] {
   try {
-    const names = new Set([...Object.keys(localStorage), ...untilReload.keys()]);
+    const names = new Set([...Object.keys(localStorage), ...memory.keys()]);
     return [...names].filter((name) => name.startsWith(prefix));
   } catch {
-    return [...untilReload.keys()].filter((name) => name.startsWith(prefix));
+    return [...memory.keys()].filter((name) => name.startsWith(prefix));
   }
 }
 
-/** Calls `listener` with the name of each value that another tab changed, or `null` when it cleared all of them. */
+/** Calls `listener` with each key that another tab changed, or `null` when it cleared all of them. */
 export function onOtherTabStorage(listener: (name: string | null) => void): () => void {
   const onStorage = ({ key, storageArea }: StorageEvent) => {
     if (storageArea === null || storageArea === localStorage) listener(key);

@@ -8,7 +8,7 @@ setupDevice();
 const signIn = (memberId: string) => storeSession({ token: 'a-token', memberId });
 
 describe('a draft', () => {
-  test('is kept with the key of its intent, for its member only', () => {
+  test('is stored with its idempotency key, for its member only', () => {
     signIn('asha');
     saveDraft('asha', 'spot', { text: 'Half a thought', key: 'key-12345' });
     expect(loadDraft('asha', 'spot')).toEqual({ text: 'Half a thought', key: 'key-12345' });
@@ -16,7 +16,7 @@ describe('a draft', () => {
     expect([hasDrafts('asha'), hasDrafts('ben')]).toEqual([true, false]);
   });
 
-  test('is gone when nothing is left of it, and blank words are none', () => {
+  test('is removed when its text is empty or blank', () => {
     signIn('asha');
     saveDraft('asha', 'spot', { text: '  ' });
     expect(hasDrafts('asha')).toBe(false);
@@ -24,13 +24,13 @@ describe('a draft', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['jwt', 'user_id']);
   });
 
-  test('counts as none when it cannot be read', () => {
+  test('counts as empty when it cannot be parsed', () => {
     signIn('asha');
     localStorage.setItem('reshape.asha.draft.spot', '{"text":');
     expect(loadDraft('asha', 'spot')).toEqual(noDraft);
   });
 
-  test('is in step with the other tabs', async () => {
+  test('is updated from other tabs', async () => {
     signIn('asha');
     const shown = renderHook(() => useDraft('asha', 'spot'));
     await otherTab.store({ 'reshape.asha.draft.spot': '{"text":"From over there"}' });
@@ -39,7 +39,7 @@ describe('a draft', () => {
     expect(shown.result.current).toEqual(noDraft);
   });
 
-  test('is not saved by a response that comes after the sign-out', () => {
+  test('is not saved by a response that arrives after the sign-out', () => {
     signIn('asha');
     clearSession();
     saveDraft('asha', 'spot', { text: 'Too late' });
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect(hasDrafts('asha')).toBe(false);
   });
 
-  test('stays when the rest is cleared, unless it is to be cleared too', () => {
+  test("survives clearing the member's data unless drafts are included", () => {
     signIn('asha');
     saveDraft('asha', 'spot', { text: 'Half a thought' });
     localStorage.setItem('reshape.asha.spots', '[]');
@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(hasDrafts('asha')).toBe(false);
   });
 
-  test('lives until the reload where the browser has no room to keep it', () => {
+  test('lives in memory when storage is full', () => {
     signIn('asha');
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');

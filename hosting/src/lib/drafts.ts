@@ -8,12 +8,12 @@ import {
   saveForMember,
 } from './member-storage.ts';
 
-/** Words that a member typed and that no response has confirmed yet, kept on the device under the member's id. */
+/** Text that a member typed and the API has not confirmed, stored on the device under the member's id. */
 const draft = z.strictObject({
   text: z.string(),
-  /** Once the member pressed the button: the idempotency key of that intent, kept until a final response. */
+  /** The idempotency key of the submission, from the click until a final response. */
   key: z.optional(z.string()),
-  /** The member pressed the button and there was no network: the outbox sends it once there is. */
+  /** Submitted while offline: the outbox sends it once the device is online. */
   isWaiting: z.optional(z.boolean()),
 });
 export type Draft = z.output<typeof draft>;
@@ -32,17 +32,17 @@ function parsed(stored: string | null): Draft {
   }
 }
 
-/** The draft of one form; `noDraft` when nothing was typed. */
+/** The draft of one form; `noDraft` when there is none. */
 export const loadDraft = (memberId: string, form: string): Draft =>
   parsed(loadForMember(memberId, prefix + form));
 
-/** Saves the draft, or clears it when nothing is left of it: a form may be sent without words, and then has a key. */
+/** Saves the draft, or removes it when it has neither text nor a key: a form may be submitted without text. */
 export function saveDraft(memberId: string, form: string, value: Draft): void {
   if (value.text === '' && value.key === undefined) clearForMember(memberId, prefix + form);
   else saveForMember(memberId, prefix + form, JSON.stringify(value));
 }
 
-/** The draft of one form as it is now, in step with the other tabs. */
+/** The current draft of one form, updated from other tabs. */
 export function useDraft(memberId: string, form: string): Draft {
   return parsed(useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, prefix + form)));
 }
@@ -53,9 +53,9 @@ const waitingForms = (memberId: string, start: string): string[] =>
     .map((name) => name.slice(prefix.length))
     .filter((form) => loadDraft(memberId, form).isWaiting);
 
-/** The forms whose name begins with `start` and whose draft waits for the network, in step with the other tabs. */
+/** The forms whose name begins with `start` and whose draft waits for the network, updated from other tabs. */
 export function useWaitingForms(memberId: string, start: string): string[] {
-  // One string, because React compares what it gets, and no two lists are the same.
+  // One string, because React compares snapshots by identity and a new list would differ each time.
   const names = useSyncExternalStore(onMemberStorageChange, () =>
     waitingForms(memberId, start).sort().join('\n'),
   );
@@ -64,11 +64,11 @@ export function useWaitingForms(memberId: string, start: string): string[] {
 
 const isUnsent = ({ text, isWaiting }: Draft) => isWaiting === true || text.trim() !== '';
 
-/** Whether the device holds something of this member that was not sent. */
+/** Whether the device has unsent drafts or submissions of this member. */
 export const hasDrafts = (memberId: string): boolean =>
   namesOfMember(memberId).some((name) => isDraft(name) && isUnsent(parsed(loadForMember(memberId, name))));
 
-/** Clears what the device holds for a member; the words that were not sent only when `andDrafts`. */
+/** Clears the member's data on this device; unsent drafts only when `andDrafts`. */
 export function clearMember(memberId: string, { andDrafts }: { readonly andDrafts: boolean }): void {
   for (const name of namesOfMember(memberId)) if (andDrafts || !isDraft(name)) clearForMember(memberId, name);
 }

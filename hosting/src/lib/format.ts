@@ -3,8 +3,8 @@ import { dayNumber, type LocalDay } from '@reshape/domain/local-day';
 const millisecondsPerDay = 86_400_000;
 
 /**
- * Formats days in one way, without the commas that browsers set differently. A day is read in the zone in which it is
- * written, so that no clock moves it. The formatter is made at the first day, because that takes some milliseconds.
+ * Formats days without the commas that browsers place differently, in the zone that the day was written in, so that no
+ * clock shifts it. The formatter is created on first use, because that takes some milliseconds.
  */
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: LocalDay) => string {
   let formatter: Intl.DateTimeFormat | undefined;
@@ -25,7 +25,7 @@ export const longDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long
 /** `Saturday 13 June 2026` */
 export const longDate = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-/** An hour of the day as this person writes it: `08:00`, or `8:00 AM`. */
+/** An hour in the format of this device: `08:00`, or `8:00 AM`. */
 export const hourName = (hour: number): string =>
   new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' }).format(
     Date.UTC(2000, 0, 1, hour),
@@ -37,6 +37,6 @@ export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOp
 const canonicalName = (zone: string) =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 
-/** Whether two names are of one time zone: browsers do not agree whether it is Asia/Kolkata or Asia/Calcutta. */
+/** Whether two names are of one time zone: browsers disagree on Asia/Kolkata and Asia/Calcutta. */
 export const isSameZone = (one: string, other: string): boolean =>
   canonicalName(one) === canonicalName(other);

@@ -1,4 +1,4 @@
-/** At the timeoutMs after this many milliseconds; a browser that cannot tell waits for a moment. */
+/** Timeout of the idle callback in milliseconds; browsers without idle callbacks wait for a short delay. */
 const timeoutMs = 2_000;
 const fallbackDelayMs = 200;
 
@@ -27,6 +27,6 @@ const firstInteraction = (): Promise<void> =>
       addEventListener(interaction, onInteraction, { capture: true, passive: true });
   });
 
-/** Resolves when the page has loaded and the browser is idle, or when the visitor first acts: whichever is first. */
+/** Resolves when the page has loaded and the browser is idle, or at the visitor's first interaction if that is sooner. */
 export const onFirstInteractionOrIdle = (): Promise<void> =>
   Promise.race([pageLoaded().then(onIdle), firstInteraction()]);

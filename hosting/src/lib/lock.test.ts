@@ -11,12 +11,12 @@ afterEach(() => {
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
 });
 
-describe('work that is done one tab at a time', () => {
-  test('is simply done where the browser has no locks', async () => {
+describe('work under a lock', () => {
+  test('runs without a lock when the browser has no Web Locks', async () => {
     expect(await withLock('session', async () => 'done')).toBe('done');
   });
 
-  test('is done under the lock of its name', async () => {
+  test('runs while holding the lock of its name', async () => {
     const names: string[] = [];
     useLocks((name, _, work) => {
       names.push(name);
@@ -26,7 +26,7 @@ describe('work that is done one tab at a time', () => {
     expect(names).toEqual(['session']);
   });
 
-  test('is done without the lock when another tab does not let go of it for ten seconds', async () => {
+  test('runs without the lock when another tab holds it for ten seconds', async () => {
     useLocks(
       (_name, { signal }) =>
         new Promise((_resolve, reject) => {
@@ -41,7 +41,7 @@ describe('work that is done one tab at a time', () => {
     expect(await done).toBe('done');
   });
 
-  test('fails with its own failure, once', async () => {
+  test('rejects with its own error, once', async () => {
     useLocks((_name, _options, work) => work());
     const work = jest.fn(async () => {
       throw new Error('No luck');

@@ -1,12 +1,12 @@
-/** How long to wait for another tab, which the browser may have frozen while it held the lock, in milliseconds. */
+/** Maximum wait in milliseconds for another tab, which the browser may have frozen while it held the lock. */
 const timeoutMs = 10_000;
 
 /**
- * Runs `work` while no other tab runs work of the same name, where the browser has Web Locks.
- * A tab that does not release the lock is waited for no longer than 10 seconds.
+ * Runs `work` while no other tab runs work of the same name, if the browser has Web Locks. Runs it without the lock after
+ * waiting for 10 seconds.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  // Not every browser has them, and none has them on a page without https.
+  // Some browsers lack them, and none has them without HTTPS.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return work();
   const controller = new AbortController();

@@ -1,7 +1,7 @@
 import { onOtherTabStorage, readStored, removeStored, storedNames, writeStored } from './device-storage.ts';
 import { storedSession } from './session-store.ts';
 
-/** What is stored on the device for a member, under names that begin with the member's id: nobody reads another's. */
+/** The member's data on this device, under keys that begin with the member's id, so that members never share data. */
 const prefix = 'reshape';
 const nameOf = (memberId: string, name: string) => `${prefix}.${memberId}.${name}`;
 
@@ -13,13 +13,13 @@ const notify = () => {
 export const loadForMember = (memberId: string, name: string): string | null =>
   readStored(nameOf(memberId, name));
 
-/** Stores a value of a person who may have no session. The caller makes sure that they are still signed in. */
+/** Stores a value for a person who may have no session. The caller checks that they are still signed in. */
 export function saveForPerson(uid: string, name: string, value: string): void {
   writeStored(nameOf(uid, name), value);
   notify();
 }
 
-/** Stores a value of the member who is signed in; a response that comes after they signed out stores nothing. */
+/** Stores a value for the signed-in member; a response that arrives after the sign-out stores nothing. */
 export function saveForMember(memberId: string, name: string, value: string): void {
   if (storedSession()?.memberId === memberId) saveForPerson(memberId, name, value);
 }
@@ -29,7 +29,7 @@ export function clearForMember(memberId: string, name: string): void {
   notify();
 }
 
-/** The names of everything that the device holds for a member. */
+/** The names of all the member's data on this device. */
 export const namesOfMember = (memberId: string): string[] => {
   const own = nameOf(memberId, '');
   return storedNames(own).map((name) => name.slice(own.length));

@@ -11,25 +11,25 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('being online', () => {
-  test('ends and comes back with what the browser says', async () => {
+  test("follows the browser's online and offline events", async () => {
     await network.goOffline();
     expect(networkStatus.isOnline()).toBe(false);
     await network.goOnline();
     expect(networkStatus.isOnline()).toBe(true);
   });
 
-  test('is doubted when the browser sees a network that leads nowhere', async () => {
+  test('is checked when a call fails although the browser reports a network', async () => {
     api.isReachable = false;
     expect(await networkStatus.check()).toBe(false);
     expect(networkStatus.isOnline()).toBe(false);
   });
 
-  test('outlives a call that failed alone', async () => {
+  test('survives a single failed call', async () => {
     expect(await networkStatus.check()).toBe(true);
     expect(networkStatus.isOnline()).toBe(true);
   });
 
-  test('comes back by itself when the tunnel ends', async () => {
+  test('recovers when the site is reachable again', async () => {
     api.isReachable = false;
     await networkStatus.check();
     await wait(20_000);
@@ -39,7 +39,7 @@ describe('being online', () => {
     expect(networkStatus.isOnline()).toBe(true);
   });
 
-  test('is not believed of a network that answers nothing for four seconds', async () => {
+  test('ends when the check gets no response for four seconds', async () => {
     Object.assign(globalThis, {
       fetch: (_: string, { signal }: RequestInit) =>
         new Promise((_resolve, reject) => {
@@ -51,7 +51,7 @@ describe('being online', () => {
     expect(await found).toBe(false);
   });
 
-  test('tells each listener once per change', async () => {
+  test('notifies each listener once per change', async () => {
     const listener = jest.fn();
     const leave = networkStatus.subscribe(listener);
     await network.goOffline();

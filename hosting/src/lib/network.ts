@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { withTimeout } from './timeout.ts';
 
 /**
- * Whether the device reaches our site. `navigator.onLine` is believed when it says no; when a call fails although it
- * says yes (a tunnel, a hotel's network), a small file of our own is requested before the app says that it is offline.
+ * Whether the device reaches our site. `navigator.onLine` is trusted when false; when a call fails although it is true
+ * (a tunnel, a hotel's network), a small file of our own is requested before the app counts as offline.
  */
 const probe = { path: '/icon.svg', timeoutMs: 4_000, intervalMs: 8_000 } as const;
 
@@ -22,7 +22,7 @@ function setOnline(online: boolean): boolean {
   return online;
 }
 
-/** Any response at all, even a 404, shows that the site is reached. */
+/** Any response, even a 404, proves that the site is reachable. */
 async function isSiteReached(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const head = (signal: AbortSignal) => fetch(probe.path, { method: 'HEAD', cache: 'no-store', signal });
@@ -32,7 +32,7 @@ async function isSiteReached(): Promise<boolean> {
   );
 }
 
-/** Checks whether the site is reached, once at a time, and resolves to the result. */
+/** Checks whether the site is reachable. Concurrent checks share one request. */
 function check(): Promise<boolean> {
   checking ??= isSiteReached()
     .then(setOnline)
@@ -42,7 +42,7 @@ function check(): Promise<boolean> {
   return checking;
 }
 
-/** Follows the browser's events, until the returned function is called. */
+/** Follows the browser's events. Returns the unsubscriber. */
 function watch(): () => void {
   const online = () => setOnline(true);
   const offline = () => setOnline(false);
@@ -63,5 +63,4 @@ function subscribe(listener: () => void): () => void {
 
 export const networkStatus = { watch, check, subscribe, isOnline: (): boolean => isOnline };
 
-/** Whether the device reaches our site. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, networkStatus.isOnline);

@@ -21,7 +21,7 @@ async function openForm() {
 }
 
 describe('the outbox', () => {
-  test('sends a spot once when the network is back, with the key of the click', async () => {
+  test('sends a spot once when the network is back, with the idempotency key of the click', async () => {
     const user = await openForm();
     await network.goOffline();
     await write(user, await box(), 'From the tunnel');
@@ -38,7 +38,7 @@ describe('the outbox', () => {
     expect(await box()).toHaveValue('');
   });
 
-  test('keeps a waiting spot over a reload', async () => {
+  test('keeps a queued spot after a reload', async () => {
     const user = await openForm();
     await network.goOffline();
     await write(user, await box(), 'From the tunnel');
@@ -51,7 +51,7 @@ describe('the outbox', () => {
     expect(spots()).toEqual(['From the tunnel']);
   });
 
-  test('sends a waiting spot from any page', async () => {
+  test('sends a queued spot from any page', async () => {
     const user = await openForm();
     await network.goOffline();
     await write(user, await box(), 'From the tunnel');
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(spots()).toEqual(['From the tunnel']);
   });
 
-  test('sends changed words only after another click', async () => {
+  test('sends changed text only after another click', async () => {
     const user = await openForm();
     await network.goOffline();
     await write(user, await box(), 'From the tunnel');
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     expect(await logged('From the tunnel again')).toBeVisible();
   });
 
-  test('sends a spot again, once, when the network broke in the middle', async () => {
+  test('resends a spot once when the connection broke during the call', async () => {
     const user = await openForm();
     await write(user, await box(), 'Cut off');
     api.isReachable = false;
@@ -89,7 +89,7 @@ describe('the outbox', () => {
     expect(await logged('Cut off')).toBeVisible();
   });
 
-  test('sends nothing that another tab has sent meanwhile', async () => {
+  test('skips items that another tab has sent meanwhile', async () => {
     const user = await openForm();
     await network.goOffline();
     await write(user, await box(), 'From the tunnel');
@@ -101,7 +101,7 @@ describe('the outbox', () => {
     expect(api.callsTo('createSpot')).toEqual([]);
   });
 
-  test('makes one spot when two tabs send the same words', async () => {
+  test('creates one spot when two tabs send the same text', async () => {
     const user = await openForm();
     await network.goOffline();
     await write(user, await box(), 'From the tunnel');
@@ -113,7 +113,7 @@ describe('the outbox', () => {
     expect(spots()).toEqual(['From the tunnel']);
   });
 
-  test('sends at the next visit what was waiting when the page was closed', async () => {
+  test('sends queued items at the next visit after the page was closed', async () => {
     signedIn();
     const waiting = { text: 'Last week', key: 'key-of-last-week', isWaiting: true };
     localStorage.setItem('reshape.asha.draft.spot', JSON.stringify(waiting));
@@ -123,7 +123,7 @@ describe('the outbox', () => {
     expect(localStorage.getItem('reshape.asha.draft.spot')).toBeNull();
   });
 
-  test('sends nothing of one member in the name of another', async () => {
+  test("never sends one member's items as another member", async () => {
     const waiting = { text: 'Of Asha', key: 'key-of-asha', isWaiting: true };
     localStorage.setItem('reshape.asha.draft.spot', JSON.stringify(waiting));
     signedIn(ben);

@@ -6,9 +6,9 @@ import { type Draft, loadDraft, noDraft, saveDraft, useDraft } from './drafts.ts
 import { networkStatus, useIsOnline } from './network.ts';
 
 /*
- * What a member has sent and no response has confirmed yet. It is stored on the device before anything is sent, under
- * the idempotency key of the press, so that neither a reload nor a lost response loses it or does it twice. Whatever could
- * not be sent for want of a network is sent once there is one. TanStack Query's own paused mutations live in memory only.
+ * Submissions that the API has not confirmed yet. Each is stored on the device before it is sent, under the idempotency
+ * key of the click, so that neither a reload nor a lost response loses or duplicates it. Items that could not be sent
+ * while offline are sent once the device is online. TanStack Query's paused mutations would live in memory only.
  */
 
 interface Item {
@@ -16,21 +16,20 @@ interface Item {
 }
 
 interface OutboxOptions<I extends Item, Result> {
-  /** Names what is sent: one at a time of the same name, however many components look at it. */
+  /** Identifies the item: items of the same name are sent one at a time, whichever component sends them. */
   readonly name: readonly string[];
-  /** The stored item that is to be sent as soon as there is a network, after a reload too. */
+  /** The stored item to send once the device is online, after a reload too. */
   readonly waiting: I | undefined;
-  /** `hasWaited`: it was not pressed just now. */
+  /** `hasWaited`: the item was queued, not submitted just now. */
   send(item: I, hasWaited: boolean): Promise<Result>;
-  /** The API confirmed it. */
   onSent(result: Result, item: I): void | Promise<void>;
-  /** There turned out to be no network: it waits from now on. */
+  /** The device turned out to be offline: the item is queued. */
   onWaiting?(item: I): void;
-  /** The API refused it, or the call broke although the site is reached. */
+  /** The API refused the item, or the call failed although the site is reachable. */
   onFailed(error: Error, item: I): void;
 }
 
-/** Sends stored items one by one. The caller stores an item before it gives it to `send`, and clears it at the end. */
+/** Sends stored items one by one. The caller stores an item before passing it to `send`, and removes it at the end. */
 export function useOutbox<I extends Item, Result>(options: OutboxOptions<I, Result>) {
   const client = useQueryClient();
   const isOnline = useIsOnline();
@@ -38,7 +37,7 @@ export function useOutbox<I extends Item, Result>(options: OutboxOptions<I, Resu
   const last = useMutationState({ filters: { mutationKey } }).at(-1);
   const { mutate, data, error } = useMutation({
     mutationKey,
-    // Whether there is a network is decided here; TanStack Query would keep the item in memory only.
+    // The outbox itself checks the network; TanStack Query would queue the item in memory only.
     networkMode: 'always',
     mutationFn: ({ item, hasWaited }: { item: I; hasWaited: boolean }) => options.send(item, hasWaited),
     onSuccess: (result, { item }) => options.onSent(result, item),
@@ -52,7 +51,7 @@ export function useOutbox<I extends Item, Result>(options: OutboxOptions<I, Resu
   const isSending = last?.status === 'pending';
   const isDue = isOnline && options.waiting !== undefined && !isSending;
   const sendWaiting = useEffectEvent(() => {
-    // Another component may have begun to send it, though this one has not rendered since.
+    // Another component may have started sending it since this one rendered.
     if (options.waiting && client.isMutating({ mutationKey }) === 0)
       mutate({ item: options.waiting, hasWaited: true });
   });
@@ -62,11 +61,11 @@ export function useOutbox<I extends Item, Result>(options: OutboxOptions<I, Resu
 
   return {
     isSending,
-    /** Why the last attempt failed, whichever component made it. */
+    /** The error of the last attempt, of whichever component. */
     failure: last?.status === 'error' ? last.error : null,
-    /** What came of the last attempt of this component. */
+    /** The outcome of this component's last attempt. */
     own: { data, error },
-    /** Sends an item that is stored already. `onSent` is for a component that is still mounted. */
+    /** Sends an item that is stored already. `onSent` is only called while the component is mounted. */
     send: (item: I, onSent?: () => void) => {
       if (networkStatus.isOnline()) mutate({ item, hasWaited: false }, { onSuccess: () => onSent?.() });
       else options.onWaiting?.(item);
@@ -80,22 +79,21 @@ interface TextItem extends Item {
 
 interface TextOutboxOptions<Result> {
   readonly memberId: string;
-  /** The name of the draft. */
   readonly form: string;
-  /** The key under which a press sends the draft; by default the draft's own, or a new one. */
+  /** The idempotency key of a submission; by default the draft's own, or a new one. */
   keyFor?(draft: Draft): string;
   send(item: TextItem): Promise<Result>;
   onSent(result: Result): void | Promise<void>;
-  /** Whether the API took the words; otherwise they stay as a draft. */
+  /** Whether the API saved the text; otherwise it stays as a draft. */
   isAccepted?(result: Result): boolean;
   onFailed?(error: Error): void;
 }
 
-/** A text form whose words are a draft until the API has confirmed them. Other words are another item. */
+/** A text form whose text is a draft until the API has confirmed it. Changed text is a new item. */
 export function useTextOutbox<Result>({ memberId, form, ...options }: TextOutboxOptions<Result>) {
   const draft = useDraft(memberId, form);
   const { text, key, isWaiting } = draft;
-  /** Changes the draft only while it still is the one that was sent. */
+  /** Changes the draft only while it is still the one that was sent. */
   const update = (item: TextItem, change: (text: string) => Draft) => {
     const stored = loadDraft(memberId, form);
     if (stored.key === item.key) saveDraft(memberId, form, change(stored.text));
@@ -118,10 +116,10 @@ export function useTextOutbox<Result>({ memberId, form, ...options }: TextOutbox
   return {
     draft,
     isSending: outbox.isSending,
-    /** Why the last attempt failed; `null` while it is under way, waits or went well. */
+    /** The error of the last attempt; `null` while it is pending, queued or successful. */
     error: isWaiting ? null : outbox.failure,
     write: (words: string) => saveDraft(memberId, form, { text: words }),
-    /** Sends the words, or stores them to be sent once there is a network. */
+    /** Sends the text, or queues it until the device is online. */
     submit: (onSent?: () => void) => {
       const stored = loadDraft(memberId, form);
       const item = { text: stored.text, key: options.keyFor?.(stored) ?? stored.key ?? newIdempotencyKey() };

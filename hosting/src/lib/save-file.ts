@@ -1,11 +1,11 @@
-/** Some browsers read the download a while after the click. */
-const readBy = 60_000;
+/** Delay in milliseconds before the URL is revoked, because some browsers start the download late. */
+const revokeDelayMs = 60_000;
 
-/** Hands `content` to the browser as a download under `name`. */
+/** Offers `content` as a download under `name`. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), readBy);
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeDelayMs);
 }

@@ -13,13 +13,13 @@ describe('the stored session', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  test.each(['jwt', 'user_id'])('is none without its %s', (name) => {
+  test.each(['jwt', 'user_id'])('is null without its %s', (name) => {
     storeSession({ token: 'a-token', memberId: 'asha' });
     localStorage.removeItem(name);
     expect(storedSession()).toBeNull();
   });
 
-  test('tells of changes here and in other tabs, and of nothing else', async () => {
+  test('notifies of changes in this and other tabs, and of nothing else', async () => {
     const listener = jest.fn();
     const stop = onSessionChange(listener);
     storeSession({ token: 'a-token', memberId: 'asha' });
@@ -31,7 +31,7 @@ describe('the stored session', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test('is none in a browser that forbids storage', () => {
+  test('is null in a browser that forbids storage', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');
     });

@@ -1,6 +1,6 @@
 import { onOtherTabStorage, readStored, removeStored, writeStored } from './device-storage.ts';
 
-/** The names of the session in localStorage. No other file knows them. */
+/** The keys of the session in localStorage, used in this file only. */
 const tokenName = 'jwt';
 const memberName = 'user_id';
 
@@ -14,21 +14,21 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** The session of this device, or `null` when nobody is signed in. Half a session is none. */
+/** The session on this device, or `null` when signed out. An incomplete session counts as none. */
 export function storedSession(): StoredSession | null {
   const token = readStored(tokenName);
   const memberId = readStored(memberName);
   return token && memberId ? { token, memberId } : null;
 }
 
-/** Stores the session, in every tab. The token comes last: a tab that sees it sees the member too. */
+/** Stores the session in every tab. The token is written last, so that a tab that sees it also sees the member. */
 export function storeSession({ token, memberId }: StoredSession): void {
   writeStored(memberName, memberId);
   writeStored(tokenName, token);
   notify();
 }
 
-/** Clears the session, in every tab. */
+/** Clears the session in every tab. */
 export function clearSession(): void {
   removeStored(tokenName);
   removeStored(memberName);

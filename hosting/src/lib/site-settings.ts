@@ -1,2 +1,2 @@
-/** What the build put in about the public site; checked there (see build/settings/site-settings.ts). */
+/** The settings of the public site, inlined and validated at build time (see build/settings.ts). */
 export const siteSettings = __SITE__;

@@ -4,7 +4,7 @@ export const sleep = (milliseconds: number): Promise<void> =>
 
 /**
  * Runs `work` with a signal that is aborted after `milliseconds`, or as soon as `given` is.
- * Rejects with the reason of `given` when that was it, else with what `work` rejects with.
+ * Rejects with the reason of `given` if that aborted it, otherwise with the rejection of `work`.
  */
 export async function withTimeout<T>(
   milliseconds: number,

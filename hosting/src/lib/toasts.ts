@@ -1,4 +1,4 @@
-/** How a toast looks and for how long it stays. */
+/** Look and duration of a toast. */
 export type ToastKind = 'blank' | 'success' | 'warning' | 'error';
 
 interface Toast {
@@ -10,7 +10,7 @@ let queue: readonly Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a toast. The code of the container is fetched for the first one; until it has come, toasts are queued. */
+/** Shows a toast. The container is loaded for the first one; until then toasts are queued. */
 export function toast(kind: ToastKind, text: string): void {
   if (show) {
     show({ kind, text });
@@ -20,14 +20,14 @@ export function toast(kind: ToastKind, text: string): void {
   for (const listener of listeners) listener();
 }
 
-/** For the container: takes over the queued toasts and all that follow. */
+/** For the container: receives the queued toasts and all later ones. */
 export function setToastHandler(handler: (toast: Toast) => void): void {
   show = handler;
   for (const queued of queue) handler(queued);
   queue = [];
 }
 
-/** For the page: whether there was a toast, so that the container has to be fetched. */
+/** For the page: whether there was a toast, so that the container must be loaded. */
 export const toastRequest = {
   get: (): boolean => show !== undefined || queue.length > 0,
   subscribe(listener: () => void): () => void {

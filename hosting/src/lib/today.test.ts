@@ -5,7 +5,7 @@ import { wait } from '#test/device.ts';
 import { setupApi, signedIn } from '#test/render-app.tsx';
 import { call } from './api-client/call.ts';
 import { correctClock } from './clock.ts';
-import { dayTurnsAt, today, useToday } from './today.ts';
+import { dayChangeTime, today, useToday } from './today.ts';
 
 const api = setupApi();
 const hour = 3_600_000;
@@ -20,7 +20,7 @@ describe('today', () => {
   test.each([
     [26, '2026-06-15'],
     [-26, '2026-06-13'],
-  ])("is the server's day on a device whose clock is %i hours away from it", async (hours, day) => {
+  ])("is the server's day when the device's clock is %i hours off", async (hours, day) => {
     signedIn();
     api.clockLead = hours * hour;
     const shown = renderHook(useToday);
@@ -28,19 +28,19 @@ describe('today', () => {
     expect(shown.result.current).toBe(day);
   });
 
-  test('is not corrected by the second that a header leaves open', () => {
+  test('is not corrected by the rounding of the Date header', () => {
     correctClock('Sun, 14 Jun 2026 09:30:01 GMT', Date.now(), Date.now() + 300);
     jest.setSystemTime(new Date('2026-06-14T23:59:59.900Z'));
     expect(today()).toBe('2026-06-14');
   });
 
-  test('is not corrected by an answer that says nothing of the time', () => {
+  test('is not corrected by a response without a date', () => {
     correctClock(null, Date.now(), Date.now());
     correctClock('soon', Date.now(), Date.now());
     expect(today()).toBe('2026-06-14');
   });
 
-  test('turns in a tab that was left open overnight', async () => {
+  test('changes at midnight in an open tab', async () => {
     const shown = renderHook(useToday);
     await wait(14.5 * hour - 1);
     expect(shown.result.current).toBe('2026-06-14');
@@ -50,7 +50,7 @@ describe('today', () => {
     expect(shown.result.current).toBe('2026-06-16');
   });
 
-  test('turns in a tab that slept over midnight, as soon as somebody looks at it', async () => {
+  test('changes in a tab that was suspended over midnight, as soon as it is visible again', async () => {
     const shown = renderHook(useToday);
     jest.setSystemTime(new Date('2026-06-15T07:00:00Z'));
     act(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -58,7 +58,7 @@ describe('today', () => {
   });
 });
 
-test("the day turns at a time of the member's own clock", () => {
+test("the day change is shown in the member's own time zone", () => {
   const local = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-  expect(dayTurnsAt()).toBe(local.format(new Date('2026-06-15T00:00:00Z')));
+  expect(dayChangeTime()).toBe(local.format(new Date('2026-06-15T00:00:00Z')));
 });

@@ -7,46 +7,46 @@ import { now, onClockCorrected } from './clock.ts';
 /** The programme's day, by the server's clock. */
 export const today = (): LocalDay => dayIn(programme.timeZone, now());
 
-const nextTurn = (): Date => startOfDay(programme.timeZone, addDays(today(), 1));
+const nextMidnight = (): Date => startOfDay(programme.timeZone, addDays(today(), 1));
 
-/** When the day turns, on the member's own clock: `05:30` in India, where the programme keeps UTC. */
-export const dayTurnsAt = (): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(nextTurn());
+/** When the day changes, in the member's time zone: `05:30` in India, because the programme uses UTC. */
+export const dayChangeTime = (): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(nextMidnight());
 
-/** Calls `listener` when the day may have turned: at midnight, on return to the tab, and as the clock is corrected. */
+/** Calls `listener` when the day may have changed: at midnight, on return to the tab, and when the clock is corrected. */
 function watchDay(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const check = () => {
     listener();
     clearTimeout(timer);
-    timer = setTimeout(check, nextTurn().getTime() - now().getTime());
+    timer = setTimeout(check, nextMidnight().getTime() - now().getTime());
   };
   check();
   document.addEventListener('visibilitychange', check);
-  const stopClock = onClockCorrected(check);
+  const unsubscribe = onClockCorrected(check);
   return () => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', check);
-    stopClock();
+    unsubscribe();
   };
 }
 
-/** Today, also in a tab that was left open overnight. */
+/** Today, updated in a tab that is open overnight. */
 export const useToday = (): LocalDay => useSyncExternalStore(watchDay, today);
 
 const millisecondsPerMinute = 60_000;
 
 function watchMinute(listener: () => void): () => void {
   const timer = setInterval(listener, millisecondsPerMinute / 2);
-  const stopClock = onClockCorrected(listener);
+  const unsubscribe = onClockCorrected(listener);
   return () => {
     clearInterval(timer);
-    stopClock();
+    unsubscribe();
   };
 }
 
 const minute = () => Math.floor(now().getTime() / millisecondsPerMinute);
 
-/** The beginning of the current minute, by the server's clock. */
+/** The start of the current minute, by the server's clock. */
 export const useMinute = (): Date =>
   new Date(useSyncExternalStore(watchMinute, minute) * millisecondsPerMinute);

@@ -13,47 +13,47 @@ const files = {
 describe('the document of a page', () => {
   const html = documentOf({ path: '/welcome', origin, files, content: '<h1>Hello</h1>' });
 
-  test('shows from HTML and CSS; its one script is a module', () => {
+  test('is rendered from HTML and CSS, and its only script is a module', () => {
     expect(html).toContain('<link rel="stylesheet" href="/assets/style.css">');
     expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual([
       '<script type="module" src="/assets/start.js">',
     ]);
   });
 
-  test('says which page it is', () => {
+  test('names the page on its root element', () => {
     expect(html).toContain('<div id="root" data-page="/welcome"><h1>Hello</h1></div>');
     expect(html).toContain(`<link rel="canonical" href="${origin}/welcome">`);
   });
 
-  test('asks for the rupee sign at first only where there is one', () => {
+  test('preloads the rupee sign only on pages that contain it', () => {
     expect(html).not.toContain('/assets/rupee.woff2');
     const priced = documentOf({ path: '/welcome', origin, files, content: '<p>₹6,999</p>' });
     expect(priced).toContain('<link rel="preload" href="/assets/rupee.woff2"');
   });
 
-  test('lets nothing in its data end the script that holds it', () => {
+  test('escapes data that would close its script element', () => {
     const [, data = ''] = /ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(data).not.toContain('<');
   });
 });
 
-describe('what the sales page states in data', () => {
+describe('the structured data of the sales page', () => {
   const [course, faq] = structuredData('/welcome', origin);
 
-  test('is a course with its offer', () => {
+  test('contains a course with its offer', () => {
     expect(course).toMatchObject({
       '@type': 'Course',
       offers: { '@type': 'Offer', price: '6999', priceCurrency: 'INR' },
     });
   });
 
-  test('is the eight questions with their answers', () => {
+  test('contains the eight questions with their answers', () => {
     expect(faq).toMatchObject({ '@type': 'FAQPage' });
     expect(faq?.mainEntity).toHaveLength(8);
   });
 });
 
-test('search engines are led to the pages and kept from the API', () => {
+test('robots.txt names the sitemap and blocks the API', () => {
   expect(sitemap(origin, ['/welcome', '/about'])).toContain(`<loc>${origin}/about</loc>`);
   expect(robots(origin)).toContain('Disallow: /api/');
 });

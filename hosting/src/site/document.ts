@@ -2,13 +2,13 @@ import { programme } from '@reshape/content/programme';
 import { type PublicPath, seo, socialPicture } from '@reshape/content/seo';
 import { structuredData } from './search-engines.ts';
 
-/** Addresses of what the build made for every page. */
+/** Addresses of the files that every page links to. */
 export interface BuiltFiles {
   readonly script: string;
   readonly styles: readonly string[];
-  /** The faces of the first screen, which are asked for before the styles have been read. */
+  /** The faces of the first screen, which are preloaded. */
   readonly fonts: readonly string[];
-  /** The face of the rupee sign, which only a page that has one asks for. */
+  /** The face of the rupee sign, preloaded only on pages that contain it. */
   readonly rupee: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export function document({ path, origin, files, content }: DocumentParts): strin
     property('og:image:alt', socialPicture.alt),
     named('twitter:card', 'summary_large_image'),
     ...structuredData(path, origin).map(
-      // A "<" inside a string could end the script element; written as an escape it means the same.
+      // A "<" inside a string could close the script element; its escape means the same in JSON.
       (data) =>
         `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
     ),
@@ -73,6 +73,6 @@ export function document({ path, origin, files, content }: DocumentParts): strin
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** `text` as it may stand in HTML, between tags or inside a double-quoted attribute. */
+/** `text` escaped for HTML, between tags or inside a double-quoted attribute. */
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -7,7 +7,7 @@ const hydrateIsland = (name: string, component: ComponentType): Promise<void> =>
   new Promise((resolve) => {
     const place = document.querySelector(`[data-island="${name}"]`);
     if (!place) throw new Error(`The page has no place for its island ${name}`);
-    // As a transition React works in slices, and the browser breathes between them.
+    // A transition lets React hydrate in slices, so that the page stays responsive.
     startTransition(() => {
       hydrateRoot(place, <HydratedIsland component={component} onHydrated={resolve} />, {
         identifierPrefix: name,
@@ -15,7 +15,7 @@ const hydrateIsland = (name: string, component: ComponentType): Promise<void> =>
     });
   });
 
-/** Hydrates the prerendered islands of the page. Resolves when all of them answer. */
+/** Hydrates the prerendered islands of the page. Resolves when all of them are interactive. */
 export async function hydrate(islands: Islands): Promise<void> {
   await Promise.all(Object.entries(islands).map(([name, component]) => hydrateIsland(name, component)));
 }

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect } from 'react';
 import styles from './island.module.css';
 
-/** Stands in a page's HTML where the prerenderer puts the island `name`. */
+/** Marks where the prerenderer inserts the island `name` into a page's HTML. */
 export const placeholderOf = (name: string): string => `[[${name}]]`;
 
 /**
- * The place of a part of the page that is hydrated. Everything around it stays as it was prerendered, and its code is
- * never sent.
+ * The place of a hydrated part of the page. Everything around it stays as prerendered, and its code is not sent to the
+ * browser.
  */
 export function Island({ name }: { readonly name: string }) {
   return (
@@ -18,11 +18,11 @@ export function Island({ name }: { readonly name: string }) {
 
 export interface HydratedIslandProps {
   readonly component: ComponentType;
-  /** The island answers to its visitor from now on. */
+  /** Called when the island is interactive. */
   readonly onHydrated?: () => void;
 }
 
-/** The root of an island, the same where it is prerendered and where it is hydrated. */
+/** The root of an island, the same when prerendered and when hydrated. */
 export function HydratedIsland({ component: Component, onHydrated }: HydratedIslandProps) {
   useEffect(() => onHydrated?.(), [onHydrated]);
   return <Component />;

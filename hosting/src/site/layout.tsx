@@ -10,7 +10,7 @@ import styles from './layout.module.css';
 
 const { label, home, links, signIn, openApp, join } = siteNavigation;
 
-/** Both ways into the app are in the page; which of them is shown, `start.ts` says on the root of the document. */
+/** The page contains both links into the app; `start.ts` selects one through an attribute of the document's root. */
 function SiteHeader({ isNight }: { readonly isNight: boolean }) {
   return (
     <header data-ground={isNight ? 'night' : undefined} className={styles.header}>
@@ -43,7 +43,7 @@ function SiteHeader({ isNight }: { readonly isNight: boolean }) {
   );
 }
 
-/** The end of every public page: where to go on, and the small print. */
+/** The footer of every public page. */
 function SiteFooter() {
   return (
     <footer data-ground="night" className={styles.footer}>
@@ -76,12 +76,12 @@ function SiteFooter() {
 }
 
 export interface SiteLayoutProps {
-  /** A page whose first part is night in both schemes has a header that is night as well. */
+  /** Whether the header is dark in both colour schemes, like the first section below it. */
   readonly startsAtNight?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame around every public page. Its children bring their own sections; the page's h1 is among them. */
+/** The frame around every public page. Its children are sections, one of which has the page's h1. */
 export function SiteLayout({ startsAtNight = false, children }: SiteLayoutProps) {
   return (
     <div className={styles.layout}>

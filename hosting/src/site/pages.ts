@@ -1,7 +1,7 @@
 import type { PublicPath } from '@reshape/content/seo';
 import type { ComponentType } from 'react';
 
-/** The parts of a page that are hydrated, by the name under which its HTML has an `Island` for them. */
+/** The hydrated parts of a page, by the name that their `Island` has in the HTML. */
 export type Islands = Readonly<Record<string, ComponentType>>;
 
 type Loader = () => Promise<Islands>;
@@ -28,7 +28,7 @@ export const pages = {
 
 export type PagePath = keyof typeof pages;
 
-/** Whether `path` is one of the public site's. */
+/** Whether `path` is a page of the public site. */
 export const isPagePath = (path: string | undefined): path is PagePath =>
   path !== undefined && Object.hasOwn(pages, path);
 

@@ -7,7 +7,7 @@ import { routes } from './routes.tsx';
 import { robots, sitemap } from './search-engines.ts';
 
 export interface PrerenderSettings {
-  /** Where the site lives, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   readonly origin: string;
   readonly files: BuiltFiles;
 }
@@ -26,7 +26,7 @@ export async function prerender({ origin, files }: PrerenderSettings): Promise<R
   };
 }
 
-/** The HTML inside the root of a page. Throws when the page has no place for one of its islands. */
+/** The HTML inside the root of a page. Throws when the page lacks the place of one of its islands. */
 async function renderPage(path: PagePath): Promise<string> {
   const Page = routes[path];
   let html = renderToString(<Page />);

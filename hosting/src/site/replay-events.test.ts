@@ -19,7 +19,7 @@ const find = (selector: string) => {
 };
 
 describe('before the page is hydrated', () => {
-  test('a click is replayed once, on the button that was pressed', async () => {
+  test('a click is recorded and replayed once, on the same button', async () => {
     const recorded = recordEvents(find('#root'));
     await userEvent.click(find('span'));
     const answered = jest.fn();
@@ -30,7 +30,7 @@ describe('before the page is hydrated', () => {
     expect(answered).toHaveBeenCalledTimes(1);
   });
 
-  test('a choice is made again so that its change event fires', async () => {
+  test('a choice is recorded and repeated so that its change event fires', async () => {
     const recorded = recordEvents(find('#root'));
     await userEvent.click(find('label'));
     const chosen = jest.fn();
@@ -40,7 +40,7 @@ describe('before the page is hydrated', () => {
     expect(find('input[type="radio"]')).toBeChecked();
   });
 
-  test('a form is not sent by the browser but submitted again on replay', async () => {
+  test('a form is not submitted by the browser but on replay', async () => {
     const recorded = recordEvents(find('#root'));
     await userEvent.click(find('form button'));
     const sent = jest.fn((event: Event) => event.preventDefault());

@@ -1,27 +1,26 @@
-/** What only the page's script can answer. Links, <summary> and text fields work without it. */
+/** Elements that need the page's script. Links, <summary> and text fields work without it. */
 const answeredByScript = 'button, input[type="radio"], input[type="checkbox"]';
 
 export interface RecordedEvents {
-  /** Repeats what happened before the page could answer, in the same order. */
+  /** Repeats the recorded events in their order. */
   replay(): void;
 }
 
-/** Presses `element` again; a choice that the browser already shows is taken back first, or it would not count. */
+/** Clicks `element` again; a choice that the browser already shows is reset first, or no change event would fire. */
 function press(element: HTMLElement): void {
   if (element instanceof HTMLInputElement) element.checked = false;
   element.click();
 }
 
 /**
- * Records clicks and submitted forms inside `root` until `replay`, so that a visitor who is quicker than the script is
- * not ignored.
+ * Records clicks and submitted forms inside `root` until `replay`, so that interactions before hydration are not lost.
  */
 export function recordEvents(root: Element): RecordedEvents {
   const recorded: (() => void)[] = [];
 
   const onClick = ({ target }: Event) => {
     const element = target instanceof Element ? target.closest<HTMLElement>(answeredByScript) : null;
-    // A button that submits is recorded by the submission that follows.
+    // Clicks on submit buttons are recorded by the submit event that follows.
     if (!element || (element instanceof HTMLButtonElement && element.type === 'submit')) return;
     recorded.push(() => press(element));
   };

@@ -23,7 +23,7 @@ import type { PagePath } from './pages.ts';
 import styles from './routes.module.css';
 import type { WelcomeIsland } from './welcome-islands.tsx';
 
-/** The frame around a set of questions: nothing stands beside them. Without script it says why there are none. */
+/** The frame around a questionnaire. Without JavaScript it says why there are no questions. */
 function QuestionsPage({ children }: { readonly children: ReactNode }) {
   return (
     <SiteLayout>
@@ -39,7 +39,6 @@ function QuestionsPage({ children }: { readonly children: ReactNode }) {
 
 const island = (name: WelcomeIsland) => <Island name={name} />;
 
-/** The sales page: from the story, over what is in the programme, to the price. */
 const Welcome = () => (
   <SiteLayout startsAtNight>
     <Hero />
@@ -61,7 +60,6 @@ const Welcome = () => (
   </SiteLayout>
 );
 
-/** What the programme is, why, how it works, who makes it, and where to begin. */
 const About = () => (
   <SiteLayout startsAtNight>
     <AboutIntro />
@@ -73,7 +71,7 @@ const About = () => (
   </SiteLayout>
 );
 
-/** The static HTML of each public page, with places for the islands that come alive in it. */
+/** The static HTML of each public page, with places for its islands. */
 export const routes: Readonly<Record<PagePath, ComponentType>> = {
   '/welcome': Welcome,
   '/quiz': () => (

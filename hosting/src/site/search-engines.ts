@@ -2,7 +2,7 @@ import { faq } from '@reshape/content/landing';
 import { price, programme } from '@reshape/content/programme';
 import { course, type PublicPath, seo } from '@reshape/content/seo';
 
-/** One statement to search engines in the vocabulary of schema.org, as JSON-LD. */
+/** One JSON-LD object of the vocabulary of schema.org. */
 export type Statement = Readonly<Record<string, unknown>>;
 
 const context = 'https://schema.org';
@@ -52,11 +52,11 @@ const webPage = (path: PublicPath, origin: string): Statement => ({
   url: `${origin}${path}`,
 });
 
-/** What the page at `path` states in data, from the same content as it states in words. */
+/** The structured data of the page at `path`, built from the same content as its text. */
 export const structuredData = (path: PublicPath, origin: string): readonly Statement[] =>
   path === '/welcome' ? [courseFor(origin), faqPage()] : [webPage(path, origin)];
 
-/** The list of the public pages that search engines ask for. */
+/** The sitemap of the public pages. */
 export function sitemap(origin: string, paths: readonly PublicPath[]): string {
   const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
@@ -68,6 +68,6 @@ export function sitemap(origin: string, paths: readonly PublicPath[]): string {
   ].join('\n');
 }
 
-/** Everything may be read; the API has nothing to find. */
+/** Everything may be crawled except the API, which has nothing to index. */
 export const robots = (origin: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /auth/', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

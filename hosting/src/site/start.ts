@@ -3,7 +3,7 @@ import { storedSession } from '#lib/session-store.ts';
 import { isPagePath, loaderOf } from './pages.ts';
 import { recordEvents } from './replay-events.ts';
 
-/** All the script that a public page's first paint waits for. React and the page's own code come when wanted. */
+/** The only script that a public page's first paint waits for. React and the page's own code are loaded later. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const path = root?.dataset.page;
@@ -11,14 +11,14 @@ async function start(): Promise<void> {
 
   document.documentElement.toggleAttribute('data-session', storedSession() !== null);
 
-  const wanted = onFirstInteractionOrIdle();
-  // What lies below was left out of the first paint. It is laid out before anybody searches, prints or keeps the page.
-  void wanted.then(() => document.documentElement.toggleAttribute('data-whole', true));
+  const interactionOrIdle = onFirstInteractionOrIdle();
+  // The part below the first screen was skipped in the first paint; lay it out so that searching and printing find it.
+  void interactionOrIdle.then(() => document.documentElement.toggleAttribute('data-whole', true));
 
   const loadIslands = loaderOf(path);
   if (!loadIslands) return;
   const recorded = recordEvents(root);
-  await wanted;
+  await interactionOrIdle;
   const [{ hydrate }, islands] = await Promise.all([import('./hydrate.tsx'), loadIslands()]);
   await hydrate(islands);
   recorded.replay();

@@ -6,7 +6,7 @@ import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 
 const newsletter = { host: siteSettings.newsletterHost, founderSite: siteSettings.founderSite };
 
-/** What is hydrated on the sales page. */
+/** The hydrated parts of the sales page. */
 export const welcomeIslands = {
   weeks: WeekCarousel,
   payment: () => <Payment page={siteSettings.paymentPage} />,

@@ -20,7 +20,7 @@ import { fakeIdentity } from './fake-firebase.ts';
 import { Faults, unreachable } from './faults.ts';
 import { cohortStartingIn, sampleChallenges, sampleNudges } from './fixtures.ts';
 
-/** What a member has stored, in the words of the wire. */
+/** What a member has stored, in the format of the wire. */
 export interface MemberData {
   status: 'active' | 'refunded';
   /** Newest first. */
@@ -58,13 +58,13 @@ const endpointOf = (method: string, path: string): EndpointName | undefined =>
 const sessionMinutes = 60;
 const cohortId = 'first';
 
-/** The real API in this process, over stores in memory that a test fills and reads, and behind faults of its choice. */
+/** The real API in this process, over in-memory stores that tests can read and change, with injectable faults. */
 export class TestApi {
   readonly faults = new Faults();
   readonly calls: ReceivedCall[] = [];
   /** Whether the device reaches our site at all. */
   isReachable = true;
-  /** How far the server's clock is ahead of the device's, in milliseconds. */
+  /** Milliseconds by which the server's clock is ahead of the device's. */
   clockLead = 0;
   #stores = this.#newStores();
   #app = this.#newApp();
@@ -74,9 +74,9 @@ export class TestApi {
     this.reset();
   }
 
-  /** As it is before each test: content, a cohort in its second week, and no member. */
+  /** Resets everything before each test: content, a cohort in its second week, and no member. */
   reset(): void {
-    // New ones: a call that the test before left under way must not reach this one's.
+    // New stores, because a pending call of the previous test must not write to this test's.
     this.#stores = this.#newStores();
     this.#app = this.#newApp();
     this.faults.clear();
@@ -117,7 +117,7 @@ export class TestApi {
 
   readonly callsTo = (name: EndpointName): ReceivedCall[] => this.calls.filter((call) => call.name === name);
 
-  /** Gives a person a place in the cohort, with what they have stored. */
+  /** Enrols a person in the cohort, with their stored data. */
   enrol(
     uid: string,
     { email = `${uid}@example.com`, ...data }: Partial<MemberData> & { email?: string } = {},
@@ -135,7 +135,7 @@ export class TestApi {
     return Object.assign(this.member(uid), data);
   }
 
-  /** What a member has stored, to be read and to be changed. */
+  /** What a member has stored, to read and to change. */
   member = (uid: string): MemberData => new StoredMember(uid, this.#stores);
 
   issueToken(uid: string, minutes = sessionMinutes): string {
@@ -144,13 +144,13 @@ export class TestApi {
     return this.#stores.tokens.issue({ sub: uid, sid: randomUUID(), ep: 0, auth_time: authTime }, issuedAt);
   }
 
-  /** Has the API no longer accept the token that this device stores. */
+  /** Makes the API reject the token that this device stores. */
   endStoredSession(): void {
     const { sub, sid, exp } = JSON.parse(atob((localStorage.getItem('jwt') ?? '').split('.')[1] ?? ''));
     void this.#stores.members.endSession(sub, sid, exp, this.now());
   }
 
-  /** Takes the place of `fetch`. */
+  /** Replaces `fetch`. */
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
     await Promise.resolve();
     if (!this.isReachable) throw unreachable();
@@ -192,7 +192,7 @@ export class TestApi {
   #newStores(): InMemoryDependencies {
     return inMemoryDependencies({
       clock: () => this.now(),
-      // Draws the nudges in their order, over and over.
+      // Draws the nudges in their order, repeatedly.
       random: () => (this.#draws++ % this.#stores.content.nudges.size) / this.#stores.content.nudges.size,
     });
   }
@@ -219,7 +219,7 @@ export class TestApi {
   }
 }
 
-/** A member's documents, seen as data of the wire. */
+/** A member's documents in the format of the wire. */
 class StoredMember implements MemberData {
   readonly #uid: string;
   readonly #stores: InMemoryDependencies;
@@ -231,7 +231,7 @@ class StoredMember implements MemberData {
 
   get #document() {
     const document = this.#stores.stored.get(this.#uid);
-    if (!document) throw new Error(`Nobody is enrolled as ${this.#uid}`);
+    if (!document) throw new Error(`No member is enrolled as ${this.#uid}`);
     return document;
   }
 
@@ -252,7 +252,7 @@ class StoredMember implements MemberData {
     this.#stores.storedSpots.set(this.#uid, stored.reverse());
   }
 
-  /** The documents of `store` in a folder of this member, by their names. */
+  /** The documents of `store` in a folder of this member, by name. */
   #folder<Document>(store: ReadonlyMap<string, Document>, folder: string): [string, Document][] {
     const path = `members/${this.#uid}/${folder}/`;
     return [...store].flatMap(([name, document]) =>

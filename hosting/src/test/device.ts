@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { startOfTests } from './fixtures.ts';
 
-/** Before each test of a file: fake time, and nothing stored on the device. */
+/** Before each test of a file: fake time and empty storage. */
 export function setupDevice(): void {
   beforeEach(() => {
     jest.useFakeTimers({ now: startOfTests, doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
@@ -15,20 +15,20 @@ export function setupDevice(): void {
   });
 }
 
-/** Lets time pass, and everything happen that comes with it. */
+/** Advances the time and flushes what it triggers. */
 export const wait = (milliseconds: number): Promise<void> =>
   act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 /**
- * Puts words behind what is in a box, at once: one render instead of one for each letter. Tests about keys, or about a
- * draft that grows, type with `user.type`.
+ * Appends text to a box at once, which renders once instead of once per character. Tests about keys or about growing
+ * drafts use `user.type`.
  */
 export async function write(user: UserEvent, box: HTMLElement, words: string): Promise<void> {
   await user.click(box);
   await user.paste(words);
 }
 
-/** What another tab of the same browser does: it changes the storage, and this tab receives the event. */
+/** Simulates another tab of the same browser: changes the storage and dispatches the event to this tab. */
 export const otherTab = {
   store: (values: Readonly<Record<string, string>>) =>
     act(() => {

@@ -1,12 +1,12 @@
 import { createHash, randomUUID, webcrypto } from 'node:crypto';
 import TestEnvironment from '@happy-dom/jest-environment';
 
-/** In the place of what would reach for the network; a test puts a fake `fetch` over it. */
+/** Replaces what would use the network; tests override it with a fake `fetch`. */
 const refuse = () => {
   throw new Error('A test reached for the network. Call setupApi() first.');
 };
 
-/** At once, because the fake time of a test would not wait for another thread. */
+/** Synchronous, because fake timers would not wait for another thread. */
 const digest = async (_algorithm, bytes) =>
   new Uint8Array(createHash('sha256').update(bytes).digest()).buffer;
 
@@ -16,18 +16,18 @@ const crypto = {
   getRandomValues: (numbers) => webcrypto.getRandomValues(numbers),
 };
 
-/** A script of somebody else never comes by itself: a test says when it has come, or that it has not. */
-const neverComing = {
+/** Third-party scripts never load by themselves: a test fires their load or error event. */
+const disabledScripts = {
   enableJavaScriptEvaluation: true,
   fetch: { interceptor: { beforeAsyncRequest: () => new Promise(() => {}) } },
 };
 
-/** The browser of the unit tests: a DOM without styles, without a layout and without a network. */
+/** The browser of the unit tests: a DOM without styles, layout or network. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.fetch = refuse;
     Object.defineProperty(this.global, 'crypto', { value: crypto });
-    Object.assign(this.global.happyDOM.settings, neverComing);
+    Object.assign(this.global.happyDOM.settings, disabledScripts);
   }
 }

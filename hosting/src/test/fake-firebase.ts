@@ -1,23 +1,23 @@
 import { joinWaitlistName } from '@reshape/contract/waitlist';
 
 /*
- * Stands in for `firebase/app`, `firebase/auth` and `firebase/functions` in tests: the same names over an identity
- * provider and a callable function that a test can look into and arrange.
+ * Replaces `firebase/app`, `firebase/auth` and `firebase/functions` in tests: the same names over an identity provider and
+ * a callable function that tests can inspect and control.
  */
 
-/** A person whom the fake identity provider can vouch for. */
+/** A person with an account at the fake identity provider. */
 export interface FakePerson {
   readonly uid: string;
   readonly email: string;
   readonly displayName: string | null;
 }
 
-/** As much of Firebase's user as the app uses. */
+/** The part of Firebase's user that the app uses. */
 export interface FakeUser extends FakePerson {
   getIdToken(isForced?: boolean): Promise<string>;
 }
 
-/** What Firebase throws: an error with a code. */
+/** An error as Firebase throws it, with a code. */
 export class FirebaseError extends Error {
   readonly code: string;
 
@@ -43,10 +43,10 @@ async function createIdToken(): Promise<string> {
   return idToken;
 }
 
-/** The identity provider as a test sees it: who is signed in, and how it will behave. */
+/** The identity provider as tests control it: who is signed in, and how it behaves. */
 export const fakeIdentity = {
   current: () => user,
-  /** Whom an ID token was given to. */
+  /** The people to whom ID tokens were issued. */
   personOf: (idToken: string) => idTokens.get(idToken),
   signIn(person: FakePerson | null): FakeUser | null {
     user = person && { ...person, getIdToken: createIdToken };
@@ -58,7 +58,7 @@ export const fakeIdentity = {
     queueMicrotask(() => listeners.has(listener) && listener(user));
     return () => listeners.delete(listener);
   },
-  /** What the next Google window leads to: a person, or a code of Firebase's. */
+  /** The result of the next Google window: a person, or an error code of Firebase. */
   popupGives(outcome: typeof popup) {
     popup = outcome;
   },
@@ -67,7 +67,7 @@ export const fakeIdentity = {
     if ('code' in popup) throw new FirebaseError(popup.code);
     return fakeIdentity.signIn(popup.person);
   },
-  /** From now on no ID token is given, for the reason of this code; `undefined` ends that. */
+  /** Makes ID tokens fail with this code; `undefined` ends that. */
   refuseTokens(code: string | undefined) {
     tokenFailure = code;
   },
@@ -84,10 +84,10 @@ export const fakeIdentity = {
 const places = new Set<string>();
 let faults: (string | Promise<unknown>)[] = [];
 
-/** The callable function behind the waitlist as a test sees it. */
+/** The callable function behind the waitlist as tests control it. */
 export const fakeWaitlist = {
   places,
-  /** The next calls fail with these codes of Firebase's, or wait until a promise is settled. */
+  /** The next calls fail with these codes of Firebase, or wait for a promise. */
   next(...given: typeof faults) {
     faults = given;
   },

@@ -5,7 +5,7 @@ import { fromBase64url } from '../features/nudges/subscription.ts';
 
 const address = 'https://fcm.googleapis.com/fcm/send/';
 
-/** Keys that something can be encrypted for. */
+/** Valid keys for encrypting a push message. */
 export const subscriptionKeys = {
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: randomBytes(16).toString('base64url'),
@@ -16,22 +16,22 @@ interface Subscribing {
   readonly userVisibleOnly?: boolean;
 }
 
-/** The push of a browser as a test sees it: what the person answers, what is subscribed, and what goes wrong. */
+/** A browser's push as tests control it: the answer to the permission prompt, the subscription, and failures. */
 class FakePush {
   permission: NotificationPermission = 'default';
-  /** What the person will answer when the browser asks. */
+  /** The answer to the permission prompt. */
   answer: NotificationPermission = 'granted';
   subscription: PushSubscription | null = null;
   /** Why the browser cannot subscribe. */
   failure: Error | undefined;
-  /** How often the browser has asked the person. */
+  /** How often the permission prompt was opened. */
   asked = 0;
-  /** The addresses of the workers that were registered. */
+  /** The addresses of the registered workers. */
   readonly workers: string[] = [];
   readonly #listeners = new Set<(event: MessageEvent) => void>();
   #made = 0;
 
-  /** A subscription as the browser gives it out, made with `key`; each has an endpoint of its own. */
+  /** A subscription made with `key`; each has its own endpoint. */
   subscribe(key: Uint8Array<ArrayBuffer> | null): PushSubscription {
     this.#made += 1;
     const endpoint = `${address}device-${this.#made}`;
@@ -48,8 +48,8 @@ class FakePush {
     return subscription;
   }
 
-  /** The service worker tells the open tabs that the browser replaced the subscription. */
-  tellTabs(): void {
+  /** Simulates the service worker's message that the browser replaced the subscription. */
+  notifyTabs(): void {
     const event = new MessageEvent('message', { data: subscriptionChanged });
     for (const listener of this.#listeners) listener(event);
   }
@@ -69,7 +69,7 @@ class FakePush {
     pushManager: {
       getSubscription: async () => this.subscription,
       subscribe: async ({ applicationServerKey, userVisibleOnly }: Subscribing) => {
-        // As browsers do: they let no site push out of sight.
+        // Browsers reject subscriptions without visible notifications.
         if (!userVisibleOnly) throw new DOMException('Not out of sight', 'NotAllowedError');
         if (this.failure) throw this.failure;
         return this.subscription ?? this.subscribe(applicationServerKey);
@@ -90,14 +90,14 @@ class FakePush {
   };
 }
 
-/** The key of the build under test, and one that was in use before it. */
+/** The key of the build under test, and a previous one. */
 export const currentPushKey = fromBase64url(__PUSH_KEY__ ?? '');
 export const formerPushKey = fromBase64url(`B${'B'.repeat(86)}`);
 
 const define = (target: object, name: string, property: PropertyDescriptor) =>
   Object.defineProperty(target, name, { configurable: true, ...property });
 
-/** Gives the browser of this test push, until the test ends. */
+/** Gives the browser push until the test ends. */
 export function withPush(given: Partial<Pick<FakePush, 'permission' | 'answer'>> = {}): FakePush {
   const push = Object.assign(new FakePush(), given);
   define(navigator, 'serviceWorker', { value: push.serviceWorker });
@@ -106,7 +106,7 @@ export function withPush(given: Partial<Pick<FakePush, 'permission' | 'answer'>>
   return push;
 }
 
-/** Makes this browser say that it is another one, until the test ends. */
+/** Changes the browser's user agent until the test ends. */
 export function asBrowser(userAgent: string, { isOnHomeScreen = false, maxTouchPoints = 0 } = {}): void {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   define(navigator, 'maxTouchPoints', { value: maxTouchPoints });

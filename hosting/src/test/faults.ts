@@ -3,31 +3,31 @@ import { type ErrorCode, statusOf } from '@reshape/contract/errors';
 
 /** What goes wrong with one call. */
 export type Fault =
-  /** The API refuses with one of its codes, in the words of `refusalDetail`. */
+  /** The API refuses with one of its codes and the message of `refusalDetail`. */
   | { readonly refuses: ErrorCode }
   /** Another server responds, such as a proxy with a page. */
   | { readonly status: number; readonly body?: string; readonly type?: string }
-  /** No connection is made; the API receives nothing. */
+  /** The connection fails; the API receives nothing. */
   | 'unreachable'
-  /** The API does its work and the response is lost on the way. */
+  /** The API does its work and the response is lost. */
   | 'response lost'
-  /** The call waits until this promise is settled, then goes through. */
+  /** The call waits for this promise, then proceeds. */
   | { readonly waitsFor: Promise<unknown> };
 
 export const refusalDetail = 'The test has the API refuse';
 
-/** What `fetch` rejects with when no connection can be made. */
+/** What `fetch` rejects with when the connection fails. */
 export const unreachable = () => new TypeError('Failed to fetch');
 
 interface FaultyCall {
   readonly signal: AbortSignal | null | undefined;
-  /** Has the API respond. */
+  /** Lets the API respond. */
   respond(): Promise<Response>;
-  /** The call has reached the API, or the server that responds in its place. */
+  /** Called when the call has reached the API, or the server that responds instead. */
   onReceived(): void;
 }
 
-/** Which calls fail, and how: some once, some until told otherwise. */
+/** Which calls fail, and how: some once, some until reset. */
 export class Faults {
   readonly #once = new Map<EndpointName, Fault[]>();
   readonly #always = new Map<EndpointName, Fault>();
@@ -48,7 +48,7 @@ export class Faults {
     this.#always.clear();
   }
 
-  /** Responds to a call of this endpoint, with the fault that is due, if any. */
+  /** Responds to a call of this endpoint, with the next fault, if any. */
   async apply(name: EndpointName, { signal, respond, onReceived }: FaultyCall): Promise<Response> {
     const fault = this.#once.get(name)?.shift() ?? this.#always.get(name);
     if (fault === 'unreachable') throw unreachable();

@@ -5,14 +5,14 @@ import type { Worksheet } from '@reshape/contract/worksheets';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import type { FakePerson } from './fake-firebase.ts';
 
-/** The instant at which every test with the API begins: a Sunday, half past nine in the morning. */
+/** The time at which every test with the API begins: a Sunday, half past nine in the morning. */
 export const startOfTests = new Date('2026-06-14T09:30:00Z');
 export const today = localDay('2026-06-14');
 
 export const asha: FakePerson = { uid: 'asha', email: 'asha@example.com', displayName: 'Asha Rao' };
 export const ben: FakePerson = { uid: 'ben', email: 'ben@example.com', displayName: 'Ben Okri' };
 
-/** Four challenges, one per week, that say their number. */
+/** Four challenges, one per week, each with its number in its text. */
 export const sampleChallenges: readonly Microchallenge[] = [1, 2, 3, 4].map((week) => ({
   id: `challenge-${week}`,
   week_number: week,
@@ -43,7 +43,7 @@ export const sampleNudges: readonly Nudge[] = [
   },
 ];
 
-/** A cohort whose first day lies `days` from today, with its sessions on the first days of weeks 1 and 3. */
+/** A cohort that starts `days` from today, with sessions on the first days of weeks 1 and 3. */
 export function cohortStartingIn(days: number): Cohort {
   const starts_on = addDays(today, days);
   const session = (week: number) => ({
@@ -54,7 +54,7 @@ export function cohortStartingIn(days: number): Cohort {
   return { title: 'First cohort', starts_on, weeks: 4, sessions: [session(1), session(3)] };
 }
 
-/** A worksheet whose every field says which field and which worksheet it is. */
+/** A worksheet in which every field contains its own name and the worksheet's. */
 export const sampleWorksheet = (id: string, given: Partial<Worksheet> = {}): Worksheet => ({
   id,
   struggle: `Struggle of ${id}`,

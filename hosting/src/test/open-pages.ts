@@ -17,7 +17,7 @@ export const phone = {
   registered_at: '2026-06-10T08:00:00.000Z',
 };
 
-/** Opens the account page as Asha, with these settings and a phone that gets nudges. */
+/** Opens the account page as Asha, with these settings and a phone that receives nudges. */
 export async function openAccount(nudge: Partial<MemberData['nudge']> = {}) {
   const defaults = { on: true, hour: 8, paused_until: null, time_zone: deviceTimeZone() };
   const member = signedIn(asha, { nudge: { ...defaults, ...nudge }, devices: [phone] });
@@ -28,7 +28,7 @@ export async function openAccount(nudge: Partial<MemberData['nudge']> = {}) {
   return { user, member };
 }
 
-/** The same with this browser among the devices. */
+/** Opens the account page with this browser among the devices. */
 export async function openAccountRegistered() {
   const push = withPush({ permission: 'granted' });
   push.subscribe(currentPushKey);
@@ -37,19 +37,19 @@ export async function openAccountRegistered() {
 
 const archived = (id: string, created_at: string) => sampleWorksheet(id, { status: 'archived', created_at });
 
-/** The current worksheet and two earlier ones, not in their order. */
+/** The current worksheet and two earlier ones, unsorted. */
 export const threeWorksheets = () => [
   sampleWorksheet('now'),
   archived('first', '2026-05-01T08:00:00.000Z'),
   archived('second', '2026-05-20T08:00:00.000Z'),
 ];
 
-/** The parts of My IKEA Plan: the current worksheet, the list of earlier ones, and the earlier one that is read. */
+/** The parts of My IKEA Plan: the current worksheet, the list of earlier ones, and the earlier one that is open. */
 export const currentWorksheet = () => screen.findByRole('region', { name: 'Current Worksheet' });
 export const previousWorksheets = () => screen.findByRole('region', { name: 'Previous Worksheets' });
 export const pastWorksheet = () => screen.findByRole('region', { name: pastWorksheets.heading });
 
-/** Opens My IKEA Plan as Asha, who has three worksheets and ticked a day of the second, and waits until they are there. */
+/** Opens My IKEA Plan as Asha, who has three worksheets and ticked a day of the second, and waits for it to load. */
 export async function openPlan() {
   const ticks = new Map([['second', [{ date: localDay('2026-06-01'), completed: true }]]]);
   signedIn(asha, { worksheets: threeWorksheets(), ticks });
@@ -59,10 +59,10 @@ export async function openPlan() {
   return user;
 }
 
-/** The tiny action of today, to be ticked. */
+/** The checkbox of today's tiny action. */
 export const todayCheckbox = () => screen.findByRole('checkbox', { name: 'Action of now' });
 
-/** Opens My IKEA Plan as Asha, whose worksheet `now` has these days ticked or unticked, and waits until they are there. */
+/** Opens My IKEA Plan as Asha, with these days of worksheet `now` ticked or unticked, and waits for it to load. */
 export async function openTracker({ ticks = [{ date: addDays(today, -1), completed: false }] } = {}) {
   signedIn(asha, { worksheets: [sampleWorksheet('now')], ticks: new Map([['now', ticks]]) });
   const user = openApp('/ikeaDashboard');
@@ -71,7 +71,7 @@ export async function openTracker({ ticks = [{ date: addDays(today, -1), complet
   return user;
 }
 
-/** One answer a field, in the order of the fields; the two of the environment stay empty. */
+/** One answer per field, in the order of the fields; the two of the environment stay empty. */
 export const answers = {
   struggle: 'I scroll.',
   identity: 'I am somebody who sleeps.',
@@ -81,7 +81,7 @@ export const answers = {
   tinyAction: 'After tea, one page.',
 };
 
-/** What is written into the first field of each step. */
+/** The answer for the first field of each step. */
 export const written = [answers.struggle, answers.identity, answers.knowledge, '', answers.tinyAction];
 
 export const firstBox = async () => (await screen.findAllByRole('textbox'))[0] as HTMLElement;
@@ -98,7 +98,7 @@ export async function openWizard() {
   return user;
 }
 
-/** Opens the wizard where Asha left it: at a step, counted from 1, with these answers. */
+/** Opens the wizard at a saved step, counted from 1, with these answers. */
 export async function openWizardAt(step: number, given: Partial<typeof answers> = {}) {
   signedIn();
   const text = JSON.stringify({ step: step - 1, answers: { ...answers, ...given } });
@@ -108,8 +108,8 @@ export async function openWizardAt(step: number, given: Partial<typeof answers> 
   return user;
 }
 
-/** Answers the steps up to but not including `last`, counted from 1, by hand, and goes on after each. */
-export async function walkTo(user: UserEvent, last: number) {
+/** Answers the steps before `last`, counted from 1, and continues after each. */
+export async function answerUpTo(user: UserEvent, last: number) {
   for (const answer of written.slice(0, last - 1)) {
     if (answer !== '') await write(user, await firstBox(), answer);
     await user.click(screen.getByRole('button', { name: worksheetWizard.next }));

@@ -10,7 +10,7 @@ import { asha } from './fixtures.ts';
 
 const api = new TestApi();
 
-/** Before each test of a file: fake time, an API with nothing stored, nobody signed in, nothing on the device. */
+/** Before each test of a file: fake time, an API without data, signed out, empty storage. */
 export function setupApi(): TestApi {
   setupDevice();
   beforeEach(() => {
@@ -23,7 +23,7 @@ export function setupApi(): TestApi {
   return api;
 }
 
-/** A member who is signed in on this device, with a token that lives for `minutes`. */
+/** Signs a member in on this device, with a token that is valid for `minutes`. */
 export function signedIn(
   person: FakePerson = asha,
   { minutes = 60, ...data }: Partial<MemberData> & { readonly minutes?: number } = {},
@@ -45,7 +45,7 @@ export function openApp(address = '/') {
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 }
 
-/** Closes the tab: what is stored on the device stays, everything else is gone. */
+/** Closes the tab: stored data stays, everything else is gone. */
 export function closeApp(): void {
   cleanup();
   stop?.();
@@ -54,7 +54,7 @@ export function closeApp(): void {
 
 afterEach(closeApp);
 
-/** Opens the dashboard, and lets what happens when the browser is idle happen. */
+/** Opens the dashboard and runs what it defers until the browser is idle. */
 export async function openDashboard() {
   const user = openApp('/');
   await screen.findByRole('heading', { name: /^Welcome/ });
@@ -62,7 +62,7 @@ export async function openDashboard() {
   return user;
 }
 
-/** The device's network, as the browser reports it and as calls find it. */
+/** The device's network, as both the browser's events and the calls see it. */
 export const network = {
   goOffline: () => changeNetwork(false),
   goOnline: () => changeNetwork(true),

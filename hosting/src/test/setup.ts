@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 
-/** happy-dom lays nothing out: whatever is measured is as wide as a card on a desktop. */
+/** happy-dom has no layout: every measured element is as wide as a card on a desktop. */
 class FixedResizeObserver implements ResizeObserver {
   readonly #notify: ResizeObserverCallback;
 
@@ -22,8 +22,8 @@ globalThis.ResizeObserver = FixedResizeObserver;
 Element.prototype.scrollIntoView ??= () => {};
 
 /**
- * A browser that is always idle. What a page fetches when idle is fetched once for all tests of a file: fake timers of a
- * test that ended before would keep it waiting for ever.
+ * A browser that is always idle. Code that is loaded when idle is loaded once for all tests of a file: with fake timers,
+ * a load that one test started would never finish in the next.
  */
 window.requestIdleCallback = (onIdle) => {
   queueMicrotask(() => onIdle({ didTimeout: false, timeRemaining: () => 0 }));

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Button } from './button.tsx';
 
 describe('a button', () => {
-  test('takes no second press while the first is worked on, and says so', async () => {
+  test('ignores clicks while pending, and announces that it is busy', async () => {
     const onClick = jest.fn();
     render(
       <Button isBusy onClick={onClick}>
@@ -18,7 +18,7 @@ describe('a button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  test('submits a form only when it is said to', async () => {
+  test('submits a form only with type="submit"', async () => {
     const onSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>

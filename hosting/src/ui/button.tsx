@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** The press is being worked on: no second one is taken, and the label keeps its place under a spinner. */
+  /** Whether the action is pending: further clicks are ignored, and a spinner covers the label. */
   readonly isBusy?: boolean;
 }
 
-/** A native button; `type` is "button" unless it is said to submit. */
+/** A native button; `type` defaults to "button". */
 export function Button({
   variant = 'primary',
   isBusy = false,
@@ -36,7 +36,7 @@ export interface ButtonLinkProps extends ComponentProps<'a'> {
   readonly variant?: 'primary' | 'secondary' | 'quiet';
 }
 
-/** A link that looks like a button: for the one step that a page leads to. It works before any script has come. */
+/** A link that looks like a button, for the main step of a page. It works without JavaScript. */
 export function ButtonLink({ variant = 'primary', className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} data-variant={variant} className={classNames(styles.button, className)}>
@@ -46,11 +46,11 @@ export function ButtonLink({ variant = 'primary', className, children, ...rest }
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What a press does, in words: for those who do not see the icon, and for those who hold the pointer over it. */
+  /** The name of the action, for screen readers and as a tooltip. */
   readonly label: string;
 }
 
-/** A button that shows an icon only; its child is the icon. */
+/** A button with only an icon, passed as its child. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ export interface CardProps extends ComponentProps<'section'> {
   readonly tone?: 'plain' | 'ember' | 'sunken';
 }
 
-/** A section of a page on its own ground. Give it a heading, and `aria-labelledby` where it is a landmark. */
+/** A section of a page on its own background. Give it a heading, and `aria-labelledby` when it is a landmark. */
 export function Card({ tone = 'plain', className, ...rest }: CardProps) {
   return <section {...rest} data-tone={tone} className={classNames(styles.card, className)} />;
 }

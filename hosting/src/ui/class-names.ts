@@ -1,3 +1,3 @@
-/** The names that are there, as one `class` attribute. */
+/** Joins the defined names into a `class` attribute. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -18,12 +18,12 @@ function Page() {
 }
 
 describe('a dialog', () => {
-  test('is not there before it is asked for', () => {
+  test('is not rendered before it is opened', () => {
     render(<Page />);
     expect(screen.queryByText('Your spots stay.')).not.toBeInTheDocument();
   });
 
-  test('opens under its title and is closed by its button', async () => {
+  test('is named by its title and closed by its button', async () => {
     const person = userEvent.setup();
     render(<Page />);
     await person.click(screen.getByRole('button', { name: 'Leave' }));
@@ -32,7 +32,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('tells the page when the browser closed it, as Escape does, and can be opened again', async () => {
+  test('calls onClose when the browser closed it, as on Escape, and can be opened again', async () => {
     const person = userEvent.setup();
     render(<Page />);
     await person.click(screen.getByRole('button', { name: 'Leave' }));
@@ -56,18 +56,18 @@ const open = () => {
 };
 
 describe('a drawer', () => {
-  test('is a dialog with the name of its title', () => {
+  test('is a dialog named by its title', () => {
     open();
     expect(screen.getByRole('dialog', { name: 'Menu' })).toContainElement(screen.getByRole('link'));
   });
 
-  test('a click beside it closes it', async () => {
+  test('closes on a click outside', async () => {
     const onClose = open();
     await userEvent.click(screen.getByRole('dialog'));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('a click on what is in it does not close it', async () => {
+  test('stays open on a click inside', async () => {
     const onClose = open();
     await userEvent.click(screen.getByRole('heading', { name: 'Menu' }));
     expect(onClose).not.toHaveBeenCalled();

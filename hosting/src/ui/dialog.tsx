@@ -14,15 +14,15 @@ import styles from './dialog.module.css';
 export interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** The person closed it, by Escape or by its button; the parent then sets `isOpen` to false. */
+  /** Called when the person closed it, by Escape or by its button; the parent then sets `isOpen` to false. */
   onClose(): void;
   readonly children: ReactNode;
 }
 
-/** The kit's only words of its own. */
+/** The only text of the kit itself. */
 const closeLabel = 'Close';
 
-/** A question or a form over the page. What is typed into it survives a click beside it. */
+/** A modal dialog. A click outside does not close it, so that typed text is not lost. */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   const titleId = useId();
   const modal = useModal(isOpen, onClose);
@@ -43,7 +43,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   );
 }
 
-/** A panel that comes in from the side over the page; a click beside it closes it. */
+/** A panel that slides in from the side; a click outside closes it. */
 export function Drawer({ title, isOpen, onClose, children }: DialogProps) {
   const titleId = useId();
   const modal = useModal(isOpen, onClose);
@@ -81,8 +81,8 @@ export interface ModalProps {
 }
 
 /**
- * Keeps a native <dialog> in step with `isOpen`. The browser holds the focus inside, closes on Escape and gives
- * the focus back to where it was. Closed before the element goes, because an element that is gone gives nothing back.
+ * Synchronises a native <dialog> with `isOpen`. The browser traps the focus, closes on Escape and restores the focus.
+ * The dialog is closed before its element is removed, because a removed one does not restore the focus.
  */
 function useModal(isOpen: boolean, onClose: () => void): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
@@ -94,7 +94,7 @@ function useModal(isOpen: boolean, onClose: () => void): ModalProps {
   }, [isOpen]);
   return {
     ref,
-    // The event comes a moment later; a dialog that was opened again meanwhile was not closed by the person.
+    // The close event is asynchronous; ignore it when the dialog was opened again meanwhile.
     onClose: ({ currentTarget }) => {
       if (!currentTarget.open) onClose();
     },

@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** What stands where a list will be: a picture, one line, and what to do about it. */
+/** Shown instead of an empty list: a picture, one line, and what to do about it. */
 export function EmptyState({ title, picture, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -10,7 +10,7 @@ export interface BannerProps {
   readonly action?: ReactNode;
 }
 
-/** A line over the page's content. An error interrupts a screen reader, the others wait their turn. */
+/** A line above the page's content. An error interrupts a screen reader, the other kinds do not. */
 export function Banner({ tone, children, action }: BannerProps) {
   const Icon = icons[tone];
   return (
@@ -22,7 +22,7 @@ export function Banner({ tone, children, action }: BannerProps) {
   );
 }
 
-/** Says that something is under way, in words and by an ember that breathes. */
+/** A loading message with an animated ember. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <p role="status" className={styles.spinner}>

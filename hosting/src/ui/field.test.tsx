@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { Field, TextArea, TextInput } from './field.tsx';
 
 describe('a field', () => {
-  test('its label, hint and error belong to its control', () => {
+  test('associates its label, hint and error with its control', () => {
     render(
       <Field label="Your spot" hint="One moment." error="Write a few words first.">
         {(ids) => <TextArea {...ids} />}
@@ -15,14 +15,14 @@ describe('a field', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Write a few words first.');
   });
 
-  test('without an error it is not called invalid', () => {
+  test('is not marked invalid without an error', () => {
     render(<Field label="Your name">{(ids) => <TextInput {...ids} />}</Field>);
     const control = screen.getByRole('textbox', { name: 'Your name' });
     expect(control).toBeValid();
     expect(control).not.toHaveAttribute('aria-describedby');
   });
 
-  test('two fields on a page do not share their ids', () => {
+  test('has ids that are unique on the page', () => {
     render(
       <>
         <Field label="First">{(ids) => <TextInput {...ids} />}</Field>

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
-/** What a control needs to belong to its label, hint and error; spread it onto the control. */
+/** The attributes that connect a control to its label, hint and error; spread them onto the control. */
 export interface FieldIds {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -16,7 +16,7 @@ export interface FieldProps {
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
-/** A label over a control, with a hint above it and an error below it that is spoken as it appears. */
+/** A label above a control, with a hint above it and an error below it that is announced when it appears. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}hint` : undefined;
@@ -49,12 +49,12 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
   return <input {...rest} type={type} className={classNames(styles.control, className)} />;
 }
 
-/** Several lines of text; it grows with what is written where the browser can. Put it into a `Field`. */
+/** Several lines of text; it grows with its content in browsers that support it. Put it into a `Field`. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...rest} className={classNames(styles.control, styles.area, className)} />;
 }
 
-/** One of several, from the browser's own list. Put it into a `Field`, which labels it. */
+/** A native select. Put it into a `Field`, which labels it. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...rest} className={classNames(styles.control, className)} />;
 }

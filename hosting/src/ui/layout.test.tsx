@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { Cluster, Stack } from './layout.tsx';
 import { Eyebrow, Lead, Paragraphs, Text } from './text.tsx';
 
-test('a layout renders the element that it is asked for, with the attributes of that element', () => {
+test('a layout renders the requested element with its attributes', () => {
   render(
     <Stack as="ol" gap={2} start={3} aria-label="Steps">
       <Cluster as="li">One</Cluster>
@@ -14,7 +14,7 @@ test('a layout renders the element that it is asked for, with the attributes of 
   expect(screen.getByRole('listitem')).toHaveTextContent('One');
 });
 
-test('a text renders a paragraph unless it is asked for another element', () => {
+test('a text renders a paragraph by default', () => {
   render(
     <>
       <Lead>About this page</Lead>
@@ -30,7 +30,7 @@ test('a text renders a paragraph unless it is asked for another element', () => 
   expect(screen.getByLabelText('Name')).toBeVisible();
 });
 
-test('paragraphs are shown as they are written, with their emphasis and without any markup', () => {
+test('paragraphs keep their emphasis and escape markup', () => {
   render(<Paragraphs of={[['You were ', { em: 'foraging' }, '.'], ['A <b>bush</b> has an end.']]} />);
   expect(screen.getByText('foraging').tagName).toBe('EM');
   expect(screen.getByText('A <b>bush</b> has an end.')).toBeVisible();

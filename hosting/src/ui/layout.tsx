@@ -2,29 +2,29 @@ import type { ComponentProps, ElementType } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './layout.module.css';
 
-/** A step of the spacing scale: `--space-1` to `--space-8`, or nothing. */
+/** A step of the spacing scale, `--space-1` to `--space-8`, or none. */
 export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 interface LayoutProps<Tag extends ElementType> {
-  /** The element to render; a `div` unless said otherwise. */
+  /** The element to render; `div` by default. */
   readonly as?: Tag;
   readonly gap?: Space;
-  /** The gap between rows, where it is not the same as the one between columns. */
+  /** The gap between rows, when it differs from the one between columns. */
   readonly rowGap?: Space;
 }
 
 export type StackProps<Tag extends ElementType> = LayoutProps<Tag> & {
-  /** Where children that are narrower than the stack stand; they are stretched unless said otherwise. */
+  /** Alignment of children that are narrower than the stack; stretched by default. */
   readonly align?: 'start' | 'center' | 'end';
   /** Keeps the rows at the top of a stack that is higher than its content. */
   readonly isPacked?: boolean;
-  /** At most as wide as a line of text that reads well. */
+  /** Limits the width to a readable line of text. */
   readonly hasMeasure?: boolean;
-  /** Where there is room: two or four children side by side, or a wider one beside a narrower one. */
+  /** Columns on wide screens: two or four equal ones, or a wider and a narrower one. */
   readonly columns?: 'two' | 'four' | 'main-aside';
 } & Omit<ComponentProps<Tag>, 'as'>;
 
-/** Children one below the other, with the same gap between all of them. */
+/** Children in a column with equal gaps. */
 export function Stack<Tag extends ElementType = 'div'>({
   as,
   gap = 4,
@@ -56,7 +56,7 @@ export type ClusterProps<Tag extends ElementType> = LayoutProps<Tag> & {
   readonly justify?: 'between' | 'center' | 'end';
 } & Omit<ComponentProps<Tag>, 'as'>;
 
-/** Children side by side, which wrap onto another line where there is no room. */
+/** Children in a row that wraps on narrow screens. */
 export function Cluster<Tag extends ElementType = 'div'>({
   as,
   gap = 3,

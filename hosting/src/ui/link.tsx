@@ -5,7 +5,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
 }
 
-/** A link to another page of the app. The router's own carries prefetching along, 1.5 kB that nothing here uses. */
+/** A link to another page of the app. The router's own Link includes prefetching, 1.5 kB that is not used here. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to);

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
 export interface PageTitleProps {
-  /** The page's name for the browser's tab and the history; the product's name is added. */
+  /** The page's name in the document title, to which the product's name is added. */
   readonly title: string;
-  /** The heading, where it says more than the name. */
+  /** The heading, when it differs from the name. */
   readonly children?: ReactNode;
 }
 
-/** The page's one first-level heading, and the document's title with it. */
+/** The page's only first-level heading; it also sets the document title. */
 export function PageTitle({ title, children }: PageTitleProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export interface PageHeaderProps extends PageTitleProps {
   readonly lead: string;
 }
 
-/** The heading of a page, and a lead under it. */
+/** The heading of a page with a lead below it. */
 export function PageHeader({ lead, ...title }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -6,7 +6,7 @@ export interface ProgressProps {
   readonly label: string;
 }
 
-/** How far it is, said aloud whenever it changes; the bar is `step / total` wide. */
+/** A progress bar, `step / total` wide, announced whenever it changes. */
 export function Progress({ step, total, label }: ProgressProps) {
   return (
     <div className={styles.progress}>

@@ -7,7 +7,7 @@ export interface SwitchProps {
   readonly children: ReactNode;
 }
 
-/** On or off, at once: a native checkbox that is read out as a switch. Its words are its label. */
+/** A native checkbox with the switch role, labelled by its children. */
 export function Switch({ isOn, onSwitch, children }: SwitchProps) {
   return (
     <label className={styles.switch}>

@@ -4,18 +4,18 @@ import { classNames } from './class-names.ts';
 import styles from './text.module.css';
 
 export type TextProps<Tag extends ElementType> = {
-  /** The element to render; a `p` unless said otherwise. */
+  /** The element to render; `p` by default. */
   readonly as?: Tag;
-  /** What is not said stays as the element has it, or as it inherits it. */
+  /** Unset properties stay as the element has or inherits them. */
   readonly size?: 'small' | 'body' | 'lead' | 'title' | 'page' | 'display';
   readonly tone?: 'plain' | 'soft' | 'ember' | 'danger';
   readonly weight?: 'regular' | 'medium' | 'strong';
   readonly face?: 'text' | 'display' | 'italic';
-  /** At most as wide as a line of text that reads well. */
+  /** Limits the width to a readable line of text. */
   readonly hasMeasure?: boolean;
 } & Omit<ComponentProps<Tag>, 'as'>;
 
-/** Words in a size, tone and weight of the scale. Without any words it takes no place. */
+/** Text in a size, tone and weight of the scale. Renders nothing without content. */
 export function Text<Tag extends ElementType = 'p'>({
   as,
   size,
@@ -40,19 +40,19 @@ export function Text<Tag extends ElementType = 'p'>({
   );
 }
 
-/** What a page or a section is about, in a sentence or two under its heading. */
+/** The lead of a page or a section, a sentence or two under its heading. */
 export function Lead(props: ComponentProps<'p'>) {
   return <Text {...props} size="lead" tone="soft" hasMeasure />;
 }
 
-/** A few words over a heading, which say what kind of thing it is. */
+/** A few words above a heading, which name the kind of content. */
 export function Eyebrow<Tag extends ElementType = 'p'>(
   props: { readonly as?: Tag } & Omit<ComponentProps<Tag>, 'as'>,
 ) {
   return <Text {...props} size="small" tone="ember" weight="strong" face="text" />;
 }
 
-/** Paragraphs of content as they are written: plain words, some of them emphasised. */
+/** Paragraphs of content: plain text with optional emphasis. */
 export function Paragraphs({ of }: { readonly of: readonly Paragraph[] }) {
   return of.map((paragraph) => (
     <p key={textOf(paragraph)}>
@@ -65,12 +65,12 @@ const textOf = (paragraph: Paragraph) =>
   paragraph.map((part) => (typeof part === 'string' ? part : part.em)).join('');
 
 export interface VisuallyHiddenProps {
-  /** A block where what is hidden is one, such as a table. */
+  /** Renders a block, for hidden block content such as a table. */
   readonly as?: 'span' | 'div';
   readonly children: ReactNode;
 }
 
-/** Words for those who listen to the page; nobody sees them. */
+/** Visually hidden text for screen readers. */
 export function VisuallyHidden({ as: Element = 'span', children }: VisuallyHiddenProps) {
   return <Element className={styles.hidden}>{children}</Element>;
 }

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** The width of an element in CSS pixels, kept up to date; 0 until it was measured. For drawings that must not scale. */
+/** The current width of an element in CSS pixels; 0 until measured. For drawings that must not scale. */
 export function useWidth(): readonly [measure: RefCallback<Element>, width: number] {
   const [width, setWidth] = useState(0);
   const measure = useCallback((element: Element | null) => {

@@ -33,14 +33,14 @@ describe('the frame around a member page', () => {
     ]);
   });
 
-  test('marks the open page, also among those that share a screen', () => {
+  test('marks the current page, also among pages that share a route', () => {
     open('/comingsoon?page=caveman-circle');
     expect(screen.getAllByRole('link', { current: 'page' })).toEqual([
       screen.getByRole('link', { name: 'Caveman Circle' }),
     ]);
   });
 
-  test('holds the page and its banner in the one main landmark', () => {
+  test('renders the page and its banner in the only main landmark', () => {
     open('/');
     const content = screen.getByRole('main');
     expect(content).toHaveTextContent('You are offline.');
@@ -49,7 +49,7 @@ describe('the frame around a member page', () => {
     expect(content).toHaveAttribute('id', 'content');
   });
 
-  test('the drawer holds the same pages; a followed link closes it and leads the focus to the page', async () => {
+  test('lists the same pages in the drawer; following a link closes it and moves the focus to the page', async () => {
     open('/');
     await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
     const drawer = screen.getByRole('dialog', { name: 'Menu' });
@@ -61,13 +61,13 @@ describe('the frame around a member page', () => {
 });
 
 describe('the member menu', () => {
-  test('signs out at once', async () => {
+  test('signs out without a question', async () => {
     const { onSignOut } = open('/');
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(onSignOut).toHaveBeenCalledTimes(1);
   });
 
-  test('asks before it signs out everywhere', async () => {
+  test('asks for confirmation before signing out everywhere', async () => {
     const { onSignOutEverywhere } = open('/');
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     const question = screen.getByRole('dialog', { name: 'Sign out on every device?' });

@@ -37,13 +37,13 @@ const sidebarIcons = {
 } as const satisfies Record<SidebarPageId, LucideIcon>;
 
 interface SidebarProps {
-  /** What stands over the links, such as the product's logo. */
+  /** Content above the links, such as the product's logo. */
   readonly top?: ReactNode;
-  /** A link was followed; a drawer closes then. */
+  /** Called when a link is followed, so that a drawer can close. */
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** The member's pages as links. The one that is open is marked for the eye and for a screen reader. */
+/** The member's pages as links, with the current one marked visually and for screen readers. */
 function Sidebar({ top, onFollow }: SidebarProps) {
   const { pathname, search } = useLocation();
   return (
@@ -73,19 +73,19 @@ function Sidebar({ top, onFollow }: SidebarProps) {
 }
 
 interface MemberMenuProps {
-  /** The member's display name; `null` or empty when the provider gave none. */
+  /** The member's display name; `null` or empty when the provider has none. */
   readonly name: string | null;
   readonly onSignOut: () => void;
   readonly onSignOutEverywhere: () => void;
 }
 
-/** The header's menu. It is a popover of the browser's: Escape and a click beside it close it. */
+/** The header's menu, a native popover: the browser closes it on Escape and on a click outside. */
 function MemberMenu({ name, onSignOut, onSignOutEverywhere }: MemberMenuProps) {
   const menuId = useId();
   const [isAsking, setAsking] = useState(false);
   const shownName = name || frame.nameless;
   const menu = useRef<HTMLDivElement>(null);
-  // A popover stays open over the page that its link has led to.
+  // A popover would stay open on the page that its link opens.
   const closeMenu = () => menu.current?.hidePopover?.();
   return (
     <>
@@ -129,12 +129,12 @@ const Hearth = lazyOnIdle(async () => (await import('#ui/pictures/hearth.tsx')).
 
 interface AuthenticatedLayoutProps {
   readonly member: MemberMenuProps;
-  /** A line over every page, such as the one that says that the network is gone. */
+  /** A line above every page, such as the offline banner. */
   readonly banner?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame around a member's pages: pages at the side, or in a drawer where there is no room for a side. */
+/** The frame around a member's pages, with the navigation at the side or, on narrow screens, in a drawer. */
 export function AuthenticatedLayout({ member, banner, children }: AuthenticatedLayoutProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const content = useRef<HTMLElement>(null);

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Puts the focus on the page's content when another page was opened by a link, as a browser does for a full page
- * load: a screen reader reads the new page, and Tab goes on from its top. The first page is left to the browser.
+ * Moves the focus to the page's content after a navigation by link, as a browser does for a full page load, so that
+ * screen readers read the new page and Tab starts at its top. The first page is left to the browser.
  */
 export function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation();
@@ -14,7 +14,7 @@ export function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void 
     if (lastAddress.current === address) return;
     lastAddress.current = address;
     content.current?.focus({ preventScroll: true });
-    // On the way back the browser puts the page where it was.
+    // On Back the browser restores the scroll position.
     if (!isReturn) document.documentElement.scrollTop = 0;
   }, [address, content, isReturn]);
 }
@@ -22,8 +22,8 @@ export function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void 
 let isFirstFrame = true;
 
 /**
- * Puts the focus on the content when the whole frame of the page has changed, as after signing in or out: what had
- * the focus is gone, and a screen reader would go on nowhere. The first page of a visit is left to the browser.
+ * Moves the focus to the content when the whole frame has changed, as after signing in or out, because the element
+ * that had the focus is gone. The first page of a visit is left to the browser.
  */
 export function useFocusOnNewLayout(): void {
   useEffect(() => {

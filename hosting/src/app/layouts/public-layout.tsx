@@ -7,7 +7,7 @@ import { Mark } from '#ui/pictures/picture.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import styles from './public-layout.module.css';
 
-/** The product's sign and name, as they stand at the top of every page. */
+/** The product's logo and name, at the top of every page. */
 export function Brand() {
   return (
     <span className={styles.brand}>
@@ -17,7 +17,7 @@ export function Brand() {
   );
 }
 
-/** The whole window while it is not known yet whether somebody is signed in. */
+/** Fills the window while the session is being checked. */
 export function CheckingSession() {
   return (
     <main className={styles.checking}>
@@ -27,14 +27,14 @@ export function CheckingSession() {
 }
 
 interface PublicLayoutProps {
-  /** A picture on a wall of night, beside the content where there is room and over it where there is not. */
+  /** A picture on a dark background, beside the content or, on narrow screens, above it. */
   readonly picture?: ReactNode;
-  /** What stands at the end of the header, such as a way out. */
+  /** The end of the header, such as a sign-out button. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame around the pages that need no session. */
+/** The frame around pages that need no session. */
 export function PublicLayout({ picture, action, children }: PublicLayoutProps) {
   return (
     <div className={styles.layout} data-with-picture={picture ? true : undefined}>

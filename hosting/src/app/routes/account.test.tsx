@@ -34,7 +34,7 @@ describe('the account page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: account.pageTitle })).toBeVisible();
   });
 
-  test('says that the nudges are being looked up, and that they could not be', async () => {
+  test('says that the nudge settings are loading, and when loading fails', async () => {
     signedIn();
     api.faults.next('nudgeSettings', { waitsFor: sleep(3_000) });
     api.faults.always('nudgeSettings', { refuses: 'internal' });
@@ -49,7 +49,7 @@ describe('the account page', () => {
     expect(await screen.findByRole('switch')).toBeChecked();
   });
 
-  test('changes the hour at once, in the words of the device', async () => {
+  test('changes the hour at once, in the format of the device', async () => {
     const { user, member } = await openAccount();
     expect(hourField()).toHaveDisplayValue(hourName(8));
     await user.selectOptions(hourField(), hourName(21));
@@ -58,7 +58,7 @@ describe('the account page', () => {
     expect([received(), member.nudge.hour]).toEqual([[{ hour: 21 }], 21]);
   });
 
-  test('shows a change before it is answered, and takes back one that was not saved', async () => {
+  test('shows a change optimistically, and reverts it when saving fails', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await openAccount();
     api.faults.next('changeNudgeSettings', { waitsFor: sleep(3_000) }, { refuses: 'unavailable' });
@@ -70,7 +70,7 @@ describe('the account page', () => {
     expect(hourField()).toHaveDisplayValue(hourName(6));
   });
 
-  test('takes changes back at once without a network', async () => {
+  test('reverts changes at once while offline', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await openAccount();
     await network.goOffline();
@@ -79,7 +79,7 @@ describe('the account page', () => {
     expect(switchOfNudges()).toBeChecked();
   });
 
-  test('says how old it is when it is opened again without a network', async () => {
+  test('says how old its data is when reopened offline', async () => {
     const { user } = await openAccount();
     await user.click(screen.getAllByRole('link', { name: 'My Caveman' })[0] as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: 'My Caveman' });
@@ -90,7 +90,7 @@ describe('the account page', () => {
     expect(switchOfNudges()).toBeChecked();
   });
 
-  test('shows the later of two changes while the first is saved', async () => {
+  test('shows the later of two changes while the first one is being saved', async () => {
     const { user, member } = await openAccount();
     api.faults.next('changeNudgeSettings', { waitsFor: sleep(2_000) }, { waitsFor: sleep(4_000) });
     await user.selectOptions(hourField(), hourName(6));
@@ -102,7 +102,7 @@ describe('the account page', () => {
     expect(member.nudge.hour).toBe(22);
   });
 
-  test('pauses until a day, says so, and ends the pause', async () => {
+  test('pauses nudges until a day, says so, and ends the pause', async () => {
     const { user, member } = await openAccount();
     const day = screen.getByLabelText(nudgeSettingsCard.pause);
     fireEvent.change(day, { target: { value: '2026-06-21' } });
@@ -117,7 +117,7 @@ describe('the account page', () => {
     expect(screen.getByLabelText(nudgeSettingsCard.pause)).toBeVisible();
   });
 
-  test.each(['', '2026-06-14', '2026-06-01', '2027-06-16'])('refuses a pause until "%s"', async (value) => {
+  test.each(['', '2026-06-14', '2026-06-01', '2027-06-16'])('rejects a pause until "%s"', async (value) => {
     const { user } = await openAccount();
     fireEvent.change(screen.getByLabelText(nudgeSettingsCard.pause), { target: { value } });
     await user.click(screen.getByRole('button', { name: nudgeSettingsCard.pauseNow }));
@@ -125,7 +125,7 @@ describe('the account page', () => {
     expect(received()).toEqual([]);
   });
 
-  test("says whose clock counts, and takes the device's where it is another", async () => {
+  test("shows the time zone of the nudges, and offers the device's when it differs", async () => {
     const here = deviceTimeZone();
     const zone = here === 'Pacific/Auckland' ? 'Europe/Paris' : 'Pacific/Auckland';
     const { user, member } = await openAccount({ time_zone: zone });
@@ -139,7 +139,7 @@ describe('the account page', () => {
 });
 
 describe('signing out everywhere from here', () => {
-  test('asks first, then ends every session', async () => {
+  test('asks for confirmation, then ends every session', async () => {
     const { user } = await openAccount();
     const [, here] = screen.getAllByText(signingOut.signOutEverywhere);
     await user.click(here as HTMLElement);
@@ -148,7 +148,7 @@ describe('signing out everywhere from here', () => {
     expect(api.callsTo('signOutEverywhere')).toHaveLength(1);
   });
 
-  test('asks about words that were not sent', async () => {
+  test('asks what to do with unsent drafts', async () => {
     const { user } = await openAccount();
     localStorage.setItem('reshape.asha.draft.spot', JSON.stringify({ text: 'Not finished' }));
     const [, here] = screen.getAllByText(signingOut.signOutEverywhere);
@@ -162,7 +162,7 @@ describe('signing out everywhere from here', () => {
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('this device', () => {
-  test('is marked in the list, and gets a test nudge on request', async () => {
+  test('is marked in the list, and receives a test nudge on request', async () => {
     const { user } = await openAccountRegistered();
     expect(part(thisDevice.title).getByText(thisDevice.on)).toBeVisible();
     const [, own] = part(deviceList.title).getAllByRole('listitem');
@@ -176,14 +176,14 @@ describe('this device', () => {
   test.each([
     [{ refuses: 'too_many_requests' } as const, refusalDetail],
     ['unreachable' as const, thisDevice.testFailed],
-  ])('says why no test nudge comes', async (fault, sentence) => {
+  ])('explains why a test nudge was not sent', async (fault, sentence) => {
     const { user } = await openAccountRegistered();
     api.faults.next('sendTestNudge', fault);
     await user.click(screen.getByRole('button', { name: thisDevice.test }));
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  test('gives up its subscription on both sides with the switch, and the next visit leaves it so', async () => {
+  test('unsubscribes in the browser and at the API when switched off, also after the next visit', async () => {
     const { user, push, member } = await openAccountRegistered();
     await user.click(switchOfNudges());
     await wait(1_000);
@@ -196,7 +196,7 @@ describe('this device', () => {
     expect([push.subscription, member.devices]).toEqual([null, [phone]]);
   });
 
-  test('takes a subscription again with the switch, without another question', async () => {
+  test('subscribes again when switched on, without another permission prompt', async () => {
     const { user, push, member } = await openAccountRegistered();
     await user.click(switchOfNudges());
     await wait(1_000);
@@ -210,7 +210,7 @@ describe('this device', () => {
     expect(push.asked).toBe(0);
   });
 
-  test('can be added by a click, at which the browser asks', async () => {
+  test("can be added by a click, which opens the browser's permission prompt", async () => {
     const push = withPush();
     const { user, member } = await openAccount();
     await user.click(screen.getByRole('button', { name: thisDevice.turnOn }));
@@ -219,7 +219,7 @@ describe('this device', () => {
     expect(screen.getByRole('heading', { name: thisDevice.title })).toHaveFocus();
   });
 
-  test('that was removed on another one stays removed, and can be added again', async () => {
+  test('stays removed when another device removed it, and can be added again', async () => {
     const { push, member } = await openAccountRegistered();
     member.devices = [phone];
     const user = openApp('/account');
@@ -232,7 +232,7 @@ describe('this device', () => {
     expect(screen.getByText(thisDevice.on)).toBeVisible();
   });
 
-  test('says so when the browser cannot arrange it', async () => {
+  test('says so when the browser cannot subscribe', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const push = withPush();
     push.failure = new Error('The push service is out of reach');
@@ -257,7 +257,7 @@ describe('this device', () => {
       homeScreen.title,
     ],
     ['is not sent any by us', () => jest.spyOn(pushKey, 'get').mockReturnValue(null), thisDevice.notSetUp],
-  ])('that %s says so, and shows no dead button', async (_, arrange, sentence) => {
+  ])('that %s explains it, and shows no useless button', async (_, arrange, sentence) => {
     arrange();
     await openAccount();
     expect(screen.getByText(sentence)).toBeVisible();
@@ -272,7 +272,7 @@ describe('the list of devices', () => {
     return within(await screen.findByRole('dialog', { name: deviceList.confirmTitle }));
   };
 
-  test('says which device and since when, and that there is none', async () => {
+  test('shows the name and date of each device, or that there is none', async () => {
     const { user } = await openAccount();
     expect(part(deviceList.title).getByRole('listitem')).toHaveTextContent(
       'Safari on iPhonesince 10 June 2026',
@@ -289,7 +289,7 @@ describe('the list of devices', () => {
     expect(member.devices).toEqual([phone]);
   });
 
-  test('shows a device again that could not be removed', async () => {
+  test('shows a device again when removing it failed', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await openAccount();
     api.faults.next('forgetDevice', { refuses: 'unavailable' });
@@ -298,7 +298,7 @@ describe('the list of devices', () => {
     expect(screen.getByText(phone.device)).toBeVisible();
   });
 
-  test('ends the subscription of the browser too when it is this one', async () => {
+  test('unsubscribes this browser when this device is removed', async () => {
     const { user, push, member } = await openAccountRegistered();
     const own = member.devices[1]?.device ?? '';
     await user.click((await remove(user, own)).getByRole('button', { name: deviceList.confirm }));

@@ -21,7 +21,7 @@ interface AccountNudgesProps {
   readonly settings: NudgeSettings;
 }
 
-/** The nudges of a member: whether and when, on this device, and on the others. */
+/** The nudge settings of a member: whether and when, on this device and on others. */
 function AccountNudges({ memberId, settings }: AccountNudgesProps) {
   const { data: ownId = null } = useQuery(ownDevice);
   return (
@@ -35,19 +35,19 @@ function AccountNudges({ memberId, settings }: AccountNudgesProps) {
   );
 }
 
-/** What a member decides for themselves: nudges, devices, sessions (reached from the header's menu). */
+/** The account page, reached from the header's menu: nudges, devices, sessions. */
 export function Account() {
   const { memberId } = useMember();
   const { data, isError, isPaused, refetch } = useQuery(nudgeSettingsOf(memberId));
-  const isOutOfReach = isError || isPaused;
+  const hasFailed = isError || isPaused;
   return (
     <Stack gap={6}>
       <PageHeader title={account.pageTitle} lead={account.lead} />
-      {data && isOutOfReach ? (
+      {data && hasFailed ? (
         <p role="status">{isPaused ? nudgeSettingsCard.outdated : nudgeSettingsCard.failed}</p>
       ) : null}
       {data ? <AccountNudges memberId={memberId} settings={data} /> : null}
-      {!data && isOutOfReach ? (
+      {!data && hasFailed ? (
         <Card className={styles.failure}>
           <p role="status">{nudgeSettingsCard.failed}</p>
           <Button variant="secondary" onClick={() => void refetch()}>
@@ -55,7 +55,7 @@ export function Account() {
           </Button>
         </Card>
       ) : null}
-      {!data && !isOutOfReach ? <Spinner label={nudgeSettingsCard.loading} /> : null}
+      {!data && !hasFailed ? <Spinner label={nudgeSettingsCard.loading} /> : null}
       <Sessions memberId={memberId} />
     </Stack>
   );

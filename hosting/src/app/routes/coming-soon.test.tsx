@@ -15,7 +15,7 @@ describe('a page that is under construction', () => {
     expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', '/');
   });
 
-  test('names no page in particular at the bare address', () => {
+  test('names no specific page at the address without an id', () => {
     render(<ComingSoonPage />, { wrapper: MemoryRouter });
     expect(document.title).toBe('Under construction · Reshape');
   });

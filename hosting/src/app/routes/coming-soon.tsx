@@ -9,14 +9,14 @@ import styles from './coming-soon.module.css';
 
 const isComing = (id: string): id is ComingRoom => Object.hasOwn(comingRooms, id);
 
-/** One page for those that are not built yet; the address says which. */
+/** The placeholder of pages that are not built yet; the id in the address says which. */
 export function ComingSoon() {
   const [query] = useSearchParams();
   const id = query.get('page') ?? '';
   return <ComingSoonPage id={isComing(id) ? id : undefined} />;
 }
 
-/** Without an `id` it names no page in particular. */
+/** Without an `id` the placeholder names no specific page. */
 export function ComingSoonPage({ id }: { readonly id?: ComingRoom | undefined }) {
   const coming = id ? comingRooms[id] : undefined;
   return (

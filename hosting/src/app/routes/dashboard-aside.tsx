@@ -13,8 +13,8 @@ import styles from './dashboard-aside.module.css';
 type TodayProps = CohortCardProps;
 
 /**
- * What belongs to the day: where the member stands in the four weeks, and a nudge: the one of the notification that led
- * here, or any. Who has seen what a spot is may have a nudge sent each day.
+ * The side panels that change daily: the member's week of the programme, and a nudge: the one from the notification that
+ * was clicked, or a random one. The offer of daily nudges appears once the member has logged a spot.
  */
 export function Today(props: TodayProps) {
   const { memberId, spots } = props;
@@ -22,7 +22,7 @@ export function Today(props: TodayProps) {
   return (
     <>
       <CohortCard {...props} />
-      <NudgeCard wanted={query.get('nudge')} />
+      <NudgeCard nudgeId={query.get('nudge')} />
       {spots?.length ? <PushOffer memberId={memberId} /> : null}
     </>
   );
@@ -33,7 +33,6 @@ const pictures = {
   affiliation: Affiliation,
 } as const satisfies Record<InstinctPanel['id'], ComponentType>;
 
-/** The dashboard's side panels: the two fixed top instincts. */
 export function TopInstincts() {
   return (
     <Stack as="section" aria-labelledby="top-instincts">

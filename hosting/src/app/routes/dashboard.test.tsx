@@ -8,20 +8,20 @@ import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 setupApi();
 
-test('the dashboard welcomes by the first name', async () => {
+test('the dashboard welcomes the member by first name', async () => {
   signedIn();
   openApp('/');
   expect(await screen.findByRole('heading', { level: 1, name: dashboard.welcome('Asha') })).toBeVisible();
   expect(document.title).toMatch(/^Dashboard/);
 });
 
-test.each([null, '', '   '])('the dashboard welcomes without a name when it is %j', async (displayName) => {
+test.each([null, '', '   '])('the dashboard omits the name when it is %j', async (displayName) => {
   signedIn({ ...asha, displayName });
   openApp('/');
   expect(await screen.findByRole('heading', { level: 1, name: dashboard.welcomeNameless })).toBeVisible();
 });
 
-test('the side panels show the two fixed top instincts', async () => {
+test("the dashboard's side panels show the two fixed top instincts", async () => {
   signedIn();
   openApp('/');
   await screen.findByRole('heading', { level: 1 });

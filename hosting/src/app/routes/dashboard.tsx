@@ -15,8 +15,8 @@ const LazyToday = lazyOnIdle(async () => (await import('./dashboard-aside.tsx'))
 const LazyTopInstincts = lazyOnIdle(async () => (await import('./dashboard-aside.tsx')).TopInstincts);
 
 /**
- * The member's first page: the streak, the form, the spots, and at the side the day and two instincts .
- * What stands at the side is fetched when the browser is idle: most visits are for the log.
+ * The member's first page. The side panels are loaded when the browser is idle, because most visits are for logging a
+ * spot.
  */
 export function Dashboard() {
   const { memberId, name } = useMember();

@@ -9,7 +9,7 @@ import { Text } from '#ui/text.tsx';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 import styles from './login-page.module.css';
 
-/** The provider's letter in its four colours, on the disc that makes them readable on any ground. */
+/** Google's logo, on a light disc that keeps its colours readable on any background. */
 function GoogleSign() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={styles.sign}>
@@ -23,22 +23,22 @@ function GoogleSign() {
 }
 
 interface LoginPageProps {
-  /** It is not known yet whether somebody is signed in. */
+  /** The session is still being checked. */
   readonly isChecking: boolean;
-  /** The provider's window is open, or its answer is being exchanged. */
+  /** The provider's window is open, or its token is being exchanged. */
   readonly isBusy: boolean;
-  /** A sentence about what went wrong. */
+  /** What went wrong, as a sentence. */
   readonly error?: string | null | undefined;
-  /** A sentence about why the person is here, such as that their session has ended. */
+  /** Why the login page is shown, such as that the session has ended. */
   readonly notice?: string | null | undefined;
   readonly onGoogle: () => void;
-  /** The page that tells strangers about the programme; left out until it exists. */
+  /** The sales page; left out until it exists. */
   readonly strangersPath?: string | undefined;
-  /** The one-click sign-in of a build for the emulators. */
+  /** One-click sign-in, in builds for the emulators only. */
   readonly personas?: ReactNode;
 }
 
-/** What the login page shows; it is prerendered too. */
+/** The login page without any state of its own, because it is prerendered too. */
 export function LoginPage({
   isChecking,
   isBusy,

@@ -13,20 +13,20 @@ const pointer = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime 
 const quiet = { isChecking: false, isBusy: false, onGoogle: jest.fn() };
 
 describe('the login page', () => {
-  test('has its heading, and its name in the tab', () => {
+  test('has a heading and a document title', () => {
     render(<LoginPage {...quiet} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This Is Where the Shift Begins');
     expect(document.title).toBe('Sign in · Reshape');
   });
 
-  test('says that the session is checked, and offers no sign-in meanwhile', () => {
+  test('says that the session is being checked, and offers no sign-in meanwhile', () => {
     render(<LoginPage {...quiet} isChecking personas={<p>People</p>} />);
     expect(screen.getByRole('status')).toHaveTextContent('Checking session...');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.queryByText('People')).not.toBeInTheDocument();
   });
 
-  test('a failed sign-in is spoken, and the button is usable again', async () => {
+  test('announces a failed sign-in, and enables the button again', async () => {
     const onGoogle = jest.fn();
     render(<LoginPage {...quiet} onGoogle={onGoogle} error="Your browser blocked the Google window." />);
     expect(screen.getByRole('alert')).toHaveTextContent('Your browser blocked the Google window.');
@@ -34,12 +34,12 @@ describe('the login page', () => {
     expect(onGoogle).toHaveBeenCalledTimes(1);
   });
 
-  test('the button waits while Google is asked', () => {
+  test("disables the button while Google's window is open", () => {
     render(<LoginPage {...quiet} isBusy />);
     expect(screen.getByRole('button', { name: 'Waiting for Google' })).toBeDisabled();
   });
 
-  test('leads strangers on only when there is a page for them', () => {
+  test('links to the sales page only when there is one', () => {
     const { rerender } = render(<LoginPage {...quiet} />);
     expect(screen.queryByRole('link', { name: /four weeks/ })).not.toBeInTheDocument();
     rerender(<LoginPage {...quiet} strangersPath="/welcome" />);
@@ -58,7 +58,7 @@ const api = setupApi();
 const googleButton = () => screen.findByRole('button', { name: login.button });
 
 describe('the login page', () => {
-  test('signs a member of a running cohort in with Google and stores the session', async () => {
+  test('signs in a member of a running cohort with Google and stores the session', async () => {
     api.enrol('asha');
     fakeIdentity.popupGives({ person: asha });
     const user = openApp('/login');
@@ -70,7 +70,7 @@ describe('the login page', () => {
     expect(localStorage.getItem('jwt')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  test('leads a person without a place to the preview, by name and without a session', async () => {
+  test('redirects a person without a place to the preview, by name and without a session', async () => {
     fakeIdentity.popupGives({ person: ben });
     const user = openApp('/login');
     await user.click(await googleButton());
@@ -87,13 +87,13 @@ describe('the login page', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  test('shows its button to somebody without a session', async () => {
+  test('shows the sign-in button without a session', async () => {
     fakeIdentity.signIn(asha);
     openApp('/login');
     expect(await googleButton()).toBeEnabled();
   });
 
-  test('offers the seeded people in a build for the emulators', async () => {
+  test('lists the seeded people in a build for the emulators', async () => {
     api.enrol('google-member');
     const user = openApp('/login');
     await user.click(await screen.findByRole('button', { name: /member@example\.com/ }));
@@ -130,7 +130,7 @@ describe('a failed sign-in', () => {
     await failed(sentence);
   });
 
-  test('says which browser to use inside another app', async () => {
+  test('says which browser to use instead of an in-app browser', async () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/400]');
     fakeIdentity.popupGives({ code: 'auth/popup-closed-by-user' });
     await failed(identityFailures.inAppBrowser);
@@ -158,7 +158,7 @@ describe('a failed sign-in', () => {
     },
   );
 
-  test('can be tried again at once', async () => {
+  test('can be retried at once', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     api.enrol('asha');
     fakeIdentity.popupGives({ code: 'auth/popup-blocked' });

@@ -7,12 +7,12 @@ import { usePrefetchGooglePopup, useSignIn } from '../../features/sign-in/use-si
 import { useFocusOnNewLayout } from '../layouts/focus.ts';
 import { LoginPage } from './login-page.tsx';
 
-// A build for production drops the whole branch, and the seeded people with it.
+// A production build drops the whole branch, including the seeded people.
 const PersonaList = __EMULATORS__
   ? lazy(async () => ({ default: (await import('../../features/sign-in/persona-list.tsx')).PersonaList }))
   : null;
 
-/** The login page; a member with a session is redirected to the dashboard. */
+/** The login page; redirects to the dashboard when a session exists. */
 export function Login() {
   const { token, loading } = useAuthState();
   const navigate = useNavigate();

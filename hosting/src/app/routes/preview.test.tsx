@@ -26,7 +26,7 @@ async function openPreview(person: typeof asha | null = asha) {
 const opener = () => screen.findByRole('button', { name: waitlist.open });
 
 describe('the preview', () => {
-  test('greets by name', async () => {
+  test('greets the person by name', async () => {
     await openPreview();
     expect(
       screen.getByText("Hello Asha Rao, you're in Preview Mode — full access unlocks with the next cohort"),
@@ -40,7 +40,7 @@ describe('the preview', () => {
     for (const { description } of sampleMoments.moments) expect(screen.getByText(description)).toBeVisible();
   });
 
-  test('leads to the places that are configured, to the sales page as another document, and nowhere else', async () => {
+  test('links to the configured pages only, and to the sales page as a separate document', async () => {
     await openPreview();
     const links = screen.getByRole('navigation', { name: previewLinks.title }).querySelectorAll('a');
     expect([...links].map((link) => link.getAttribute('href'))).toEqual([
@@ -55,25 +55,25 @@ describe('the preview', () => {
     expect(screen.queryByText(previewLinks.newsletter.label)).toBeNull();
   });
 
-  test('greets somebody without a name', async () => {
+  test('greets a person without a name', async () => {
     await openPreview({ ...asha, displayName: null });
     expect(screen.getByText(/^Hello there, you're in Preview Mode/)).toBeVisible();
   });
 
-  test('is open to somebody who is not signed in, and does not redirect them', async () => {
+  test('is open to visitors who are not signed in, and does not redirect them', async () => {
     await openPreview(null);
     expect(screen.getByRole('region', { name: sampleMoments.title })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(preview.heading);
   });
 
-  test('offers no waitlist to somebody who is not signed in', async () => {
+  test('offers no waitlist to visitors who are not signed in', async () => {
     await openPreview(null);
     expect(screen.queryByRole('button', { name: waitlist.open })).toBeNull();
   });
 });
 
 describe('the waitlist', () => {
-  test('is joined with one press, which says so; the page remembers after a reload', async () => {
+  test('can be joined with one click, and stays joined after a reload', async () => {
     const user = await openPreview();
     await user.click(await opener());
     expect(screen.getByRole('dialog', { name: waitlist.title })).toBeVisible();
@@ -90,7 +90,7 @@ describe('the waitlist', () => {
     expect(screen.queryByRole('button', { name: waitlist.open })).toBeNull();
   });
 
-  test('says so to somebody who is on it already', async () => {
+  test('says so to a person who is on it already', async () => {
     fakeWaitlist.places.add('asha');
     const user = await openPreview();
     await user.click(await opener());
@@ -99,7 +99,7 @@ describe('the waitlist', () => {
     expect(fakeWaitlist.places).toEqual(new Set(['asha']));
   });
 
-  test('takes one press at a time', async () => {
+  test('ignores a second click while the first is pending', async () => {
     fakeWaitlist.next(sleep(3_000));
     const user = await openPreview();
     await user.click(await opener());
@@ -114,7 +114,7 @@ describe('the waitlist', () => {
     ['functions/failed-precondition', waitlistFailures.unverified],
     ['functions/unavailable', waitlistFailures.unreachable],
     ['functions/internal', waitlistFailures.unreachable],
-  ])('says %s in a sentence, and can be tried again', async (code, sentence) => {
+  ])('explains %s in a sentence, and can be retried', async (code, sentence) => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     fakeWaitlist.next(code);
     const user = await openPreview();

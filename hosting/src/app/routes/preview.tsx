@@ -18,7 +18,7 @@ import { useFocusOnNewLayout } from '../layouts/focus.ts';
 import { CheckingSession, PublicLayout } from '../layouts/public-layout.tsx';
 import styles from './preview.module.css';
 
-/** Greets who signed in without a place in a cohort, by the name that the identity provider knows. */
+/** Greets a person without a place in a cohort by the name from the identity provider. */
 export function Preview() {
   const person = usePerson();
   return person === undefined ? <CheckingSession /> : <Greeting person={person} />;
@@ -50,17 +50,17 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
 }
 
 interface PreviewPageProps {
-  /** The display name of the provider; `null` or empty when it gave none. */
+  /** The display name of the provider; `null` or empty when it has none. */
   readonly name: string | null;
   readonly isSigningOut: boolean;
   readonly onSignOut: () => void;
-  /** The way onto the waitlist; absent while nobody is signed in. */
+  /** The button that joins the waitlist; absent while signed out. */
   readonly waitlist?: ReactNode;
-  /** What stands below the list of what waits inside. */
+  /** Content below the list of what the programme offers. */
   readonly children?: ReactNode;
 }
 
-/** Signed in, but without a place in a cohort: what waits inside, and a way out. */
+/** The page of a person without a place: what the programme offers, the waitlist, and signing out. */
 function PreviewPage({ name, isSigningOut, onSignOut, waitlist, children }: PreviewPageProps) {
   const signOut = (
     <Button variant="secondary" isBusy={isSigningOut} onClick={onSignOut}>

@@ -19,7 +19,7 @@ describe('the calendar on the dashboard', () => {
     [-6, 1, 7, 7],
     [-7, 2, 1, 8],
     [-27, 4, 7, 28],
-  ])('with a first day %i days from today is in week %i, day %i', async (days, week, dayOfWeek, day) => {
+  ])('with a first day %i days from today shows week %i, day %i', async (days, week, dayOfWeek, day) => {
     api.cohort = cohortStartingIn(days);
     signedIn();
     openApp('/');
@@ -34,7 +34,7 @@ describe('the calendar on the dashboard', () => {
   test.each([
     [1, 'It begins tomorrow', 'Monday 15 June'],
     [10, '10 days to go', 'Wednesday 24 June'],
-  ])('%i days before the start counts down', async (days, heading, date) => {
+  ])('counts down %i days before the start', async (days, heading, date) => {
     api.cohort = cohortStartingIn(days);
     signedIn();
     openApp('/');
@@ -43,7 +43,7 @@ describe('the calendar on the dashboard', () => {
     expect(screen.getByText(liveSession.name(1))).toBeVisible();
   });
 
-  test('that cannot be loaded says so, and can be asked for again', async () => {
+  test('shows an error and a retry button when loading fails', async () => {
     signedIn();
     api.faults.always('myCohort', { refuses: 'internal' });
     const user = openApp('/');
@@ -57,7 +57,7 @@ describe('the calendar on the dashboard', () => {
 });
 
 describe('the next live session', () => {
-  test("is shown in the member's own time, with the time zone", async () => {
+  test("is shown in the member's time zone, with its name", async () => {
     signedIn();
     openApp('/');
     expect(await screen.findByText(liveSession.name(2))).toBeVisible();
@@ -72,7 +72,7 @@ describe('the next live session', () => {
     expect(screen.getByText(liveSession.yourTime(timeZone))).toBeVisible();
   });
 
-  test('says when it is on, and makes room for the next one when it is over', async () => {
+  test('says when it is running, and is replaced by the next one when it is over', async () => {
     api.cohort = cohortStartingIn(0);
     signedIn();
     openApp('/');
@@ -84,14 +84,14 @@ describe('the next live session', () => {
     expect(screen.getByText(liveSession.name(2))).toBeVisible();
   });
 
-  test('is none after the last one', async () => {
+  test('is not shown after the last one', async () => {
     api.cohort = cohortStartingIn(-20);
     signedIn();
     openApp('/');
     expect(await screen.findByText(liveSession.none)).toBeVisible();
   });
 
-  test('goes into the calendar under the same identity each time', async () => {
+  test('has the same calendar id in each download', async () => {
     const saved: Blob[] = [];
     const names: string[] = [];
     Object.assign(URL, {
@@ -126,7 +126,7 @@ describe('after the four weeks', () => {
   const spotOn = (date: LocalDay, index: number) => ({ id: `spot-${index}`, date, description: 'Noticed' });
   const days = (...back: number[]) => back.map((count) => addDays(today, -count));
 
-  test('the dashboard counts what lies within them, each day once', async () => {
+  test('the dashboard counts each day within the programme once', async () => {
     api.cohort = cohortStartingIn(-30);
     signedIn(asha, {
       spots: days(0, 5, 6, 7, 7, 20, 40).map(spotOn),
@@ -159,7 +159,7 @@ describe('after the four weeks', () => {
     );
   });
 
-  test('the dashboard says it kindly when the pages stayed blank', async () => {
+  test('the dashboard shows a kind message when nothing was logged', async () => {
     api.cohort = cohortStartingIn(-28);
     signedIn();
     openApp('/');
@@ -167,7 +167,7 @@ describe('after the four weeks', () => {
     expect(screen.getByText('It ended yesterday.')).toBeVisible();
   });
 
-  test('what could not be looked up is left out, and nothing is called blank for it', async () => {
+  test('the dashboard omits counts that could not be loaded instead of showing zero', async () => {
     api.cohort = cohortStartingIn(-28);
     api.faults.always('worksheetHistory', { refuses: 'internal' });
     signedIn(asha, { spots: days(7).map(spotOn) });

@@ -16,7 +16,7 @@ import { FourWeeks } from './four-weeks.tsx';
 import { NextSession } from './next-session.tsx';
 import { cohortOf } from './queries.ts';
 
-/** How long until the first day, and what there is to prepare. */
+/** How long until the first day, and what to prepare. */
 function Countdown({ days, startsOn }: { readonly days: number; readonly startsOn: LocalDay }) {
   return (
     <div className={styles.phase}>
@@ -41,7 +41,7 @@ interface RunningWeekProps {
 
 const daysPerWeek = 7;
 
-/** Which week and which day it is, and how much of the programme that makes. */
+/** The current week and day, and the share of the programme that they make. */
 function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
   const all = weeks * daysPerWeek;
   return (
@@ -60,21 +60,21 @@ function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
 
 export interface CohortCardProps {
   readonly memberId: string;
-  /** The member's spots, for the look back; undefined while they are not known. */
+  /** The member's spots, for the summary; undefined until loaded. */
   readonly spots: readonly Spot[] | undefined;
 }
 
-/** Where the member stands: before the four weeks, in one of them, or after them. */
+/** Where the member is: before, in or after the four weeks. */
 export function CohortCard({ memberId, spots }: CohortCardProps) {
   const titleId = useId();
   const today = useToday();
   const { data: cohort, isError, isPaused, refetch } = useQuery(cohortOf(memberId));
-  const isOutOfReach = isError || isPaused;
+  const hasFailed = isError || isPaused;
   if (!cohort)
     return (
-      <Card aria-labelledby={titleId} aria-busy={!isOutOfReach || undefined} className={styles.card}>
+      <Card aria-labelledby={titleId} aria-busy={!hasFailed || undefined} className={styles.card}>
         <h2 id={titleId}>{cohortCard.title}</h2>
-        {isOutOfReach ? (
+        {hasFailed ? (
           <Stack gap={3} align="start" role="status">
             <p>{cohortCard.failed}</p>
             <Button variant="secondary" onClick={() => void refetch()}>

@@ -14,15 +14,15 @@ import { daysWithAction, daysWithChallenge } from './queries.ts';
 const within = (days: readonly LocalDay[], dates: CohortDates): LocalDay[] =>
   days.filter((day) => day >= dates.startsOn && day <= lastDay(dates));
 
-/** How many of `days` lie in the programme; one that comes several times counts several times. */
+/** How many of `days` are in the programme, counting duplicates. */
 const countWithin = (days: readonly LocalDay[], dates: CohortDates): number => within(days, dates).length;
 
-/** How many different days of the programme are among `days`. */
+/** How many distinct days of the programme are among `days`. */
 const daysWithin = (days: readonly LocalDay[], dates: CohortDates): number =>
   new Set(within(days, dates)).size;
 
 /** The longest run of days in a row within the programme. */
-const longestRunWithin = (days: readonly LocalDay[], dates: CohortDates): number =>
+const longestStreakWithin = (days: readonly LocalDay[], dates: CohortDates): number =>
   streak(within(days, dates), lastDay(dates)).longest;
 
 interface FourWeeksProps {
@@ -32,28 +32,28 @@ interface FourWeeksProps {
   readonly spots: readonly Spot[] | undefined;
 }
 
-/** What the four weeks came to. It counts what lies within them, and leaves out what could not be looked up. */
+/** The summary after the four weeks. It counts days within them only, and omits what could not be loaded. */
 export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps) {
   const challenges = useQuery(daysWithChallenge(memberId));
   const actions = useQuery(daysWithAction(memberId));
   const spotDays = spots?.map(({ date }) => date);
   const counts = [
     [spotDays && countWithin(spotDays, dates), fourWeeks.spots],
-    [spotDays && longestRunWithin(spotDays, dates), fourWeeks.longestRun],
+    [spotDays && longestStreakWithin(spotDays, dates), fourWeeks.longestRun],
     [challenges.data && daysWithin(challenges.data, dates), fourWeeks.challengeDays],
     [actions.data && daysWithin(actions.data, dates), fourWeeks.actionDays],
   ] as const;
   const lines = counts.flatMap(([count, line]) => (count ? [line(count)] : []));
   const isQuiet = counts.every(([count]) => count === 0);
-  const isLooking = challenges.isLoading || actions.isLoading;
+  const isLoading = challenges.isLoading || actions.isLoading;
   return (
     <div className={styles.phase}>
       <p>{fourWeeks.lead}</p>
       <Text size="small" tone="soft">
         {fourWeeks.endedAgo(daysSince)}
       </Text>
-      {isLooking ? <Spinner label={cohortCard.loading} /> : null}
-      {lines.length > 0 && !isLooking ? (
+      {isLoading ? <Spinner label={cohortCard.loading} /> : null}
+      {lines.length > 0 && !isLoading ? (
         <ul className={styles.counts}>
           {lines.map((line) => (
             <li key={line}>{line}</li>

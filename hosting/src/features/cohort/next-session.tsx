@@ -31,7 +31,7 @@ function nextSession({ sessions }: Cohort, now: Date): LiveSession | undefined {
     .find(({ startsAt, minutes }) => startsAt.getTime() + minutes * millisecondsPerMinute > now.getTime());
 }
 
-/** The calendar file of a live session. Its event keeps its identity, so that a later download replaces an earlier. */
+/** The calendar file of a live session. Its stable UID lets a later download replace an earlier one. */
 function sessionFile(
   { starts_on }: Pick<Cohort, 'starts_on'>,
   { number, week, startsAt, minutes }: Omit<LiveSession, 'isRunning'>,
@@ -51,7 +51,7 @@ function sessionFile(
 const date = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** The live session that comes next or is on, in the member's own time, for their calendar. */
+/** The next or running live session, in the member's time zone, with a calendar file. */
 export function NextSession({ cohort }: { readonly cohort: Cohort }) {
   const next = nextSession(cohort, useMinute());
   if (!next) return <p className={styles.none}>{liveSession.none}</p>;

@@ -14,7 +14,7 @@ export const cohortOf = (memberId: string) =>
     queryFn: ({ signal }) => call(myCohort, { signal }),
   });
 
-/** The days on which the member logged a challenge, whichever it was; a day on which they logged two comes twice. */
+/** The days on which the member logged any challenge; a day with two logs occurs twice. */
 export const daysWithChallenge = (memberId: string) =>
   queryOptions({
     queryKey: ['four-weeks', memberId, 'challenges'],
@@ -27,7 +27,7 @@ export const daysWithChallenge = (memberId: string) =>
     },
   });
 
-/** The days on which the member did the tiny action of any of their worksheets. */
+/** The days on which the member did the tiny action of any worksheet. */
 export const daysWithAction = (memberId: string) =>
   queryOptions({
     queryKey: ['four-weeks', memberId, 'actions'],

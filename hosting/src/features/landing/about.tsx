@@ -8,7 +8,7 @@ import { Lead, Text } from '#ui/text.tsx';
 import styles from './about.module.css';
 import { Portrait, SampleLabel, Section } from './section.tsx';
 
-/** The top of the about page: what this is, and the picture of somebody who walks out of the cave. */
+/** The top of the about page: what the programme is, with a picture. */
 export function AboutIntro() {
   return (
     <section data-ground="night" className={styles.intro}>
@@ -25,7 +25,7 @@ export function AboutIntro() {
   );
 }
 
-/** How many people the programme wants to reach, and how far it has come. */
+/** How many people the programme wants to reach, and its progress. */
 export function Mission() {
   const { heading, figure, paragraphs } = about.mission;
   return (
@@ -42,7 +42,7 @@ export function Mission() {
   );
 }
 
-/** Identity, Knowledge, Environment, Action: each with its letter, its question and what it is about. */
+/** The framework: Identity, Knowledge, Environment, Action, each with its letter, question and description. */
 export function FrameworkParts() {
   return (
     <Section heading={about.framework.heading} lead={about.framework.lead}>
@@ -66,7 +66,7 @@ export function FrameworkParts() {
   );
 }
 
-/** The four weeks in one line each. */
+/** The four weeks, one line each. */
 export function FourWeeks() {
   const { heading, link } = about.weeksSection;
   return (
@@ -93,7 +93,7 @@ export function FourWeeks() {
   );
 }
 
-/** Who is behind it; until they have written it, a sample that says so. */
+/** The founder; a labelled sample until the real text exists. */
 export function Founder() {
   const { heading, isSample, sampleLabel, paragraphs, initials, name, role } = founder;
   return (
@@ -116,7 +116,7 @@ const icons: Readonly<Record<(typeof beginnings)[number]['icon'], LucideIcon>> =
   tent: Tent,
 };
 
-/** Where to go on from here. */
+/** Links to the next steps. */
 export function Beginnings() {
   return (
     <Section heading={about.begin.heading} lead={about.begin.lead}>

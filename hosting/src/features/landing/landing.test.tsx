@@ -5,17 +5,17 @@ import { render, screen, within } from '@testing-library/react';
 import { Fit, Testimonials } from './programme.tsx';
 import { Knowing } from './story.tsx';
 
-test('knowing is not enough: an old quotation says so, paragraphs explain it', () => {
+test('the knowledge section shows its quotation and its paragraphs', () => {
   const { container } = render(<Knowing />);
   expect(screen.getByRole('heading', { name: "When Knowing Isn't Enough" })).toBeVisible();
   expect(container.querySelector('blockquote')).toHaveTextContent(knowing.quote.text);
   expect(container.querySelector('figcaption')).toHaveTextContent(knowing.quote.source);
-  const told = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
+  const shown = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
   for (const paragraph of knowing.paragraphs)
-    expect(told).toContain(paragraph.map((part) => (typeof part === 'string' ? part : part.em)).join(''));
+    expect(shown).toContain(paragraph.map((part) => (typeof part === 'string' ? part : part.em)).join(''));
 });
 
-test('the two lists stand side by side, and one statement closes both', () => {
+test('the two lists are side by side, followed by one statement', () => {
   render(<Fit />);
   const lists = screen.getAllByRole('list');
   expect(lists.map(({ children }) => children.length)).toEqual([6, 7]);
@@ -24,7 +24,7 @@ test('the two lists stand side by side, and one statement closes both', () => {
     expect(list.compareDocumentPosition(closing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a card shows what was said, who said it and their initials', () => {
+test('a testimonial shows its text, its author and their initials', () => {
   render(<Testimonials />);
   const cards = screen.getAllByRole('figure');
   expect(cards).toHaveLength(testimonials.length);
@@ -33,7 +33,7 @@ test('a card shows what was said, who said it and their initials', () => {
     expect(card.getByText(quote).closest('blockquote')).not.toBeNull();
     expect(card.getByText(name)).toBeVisible();
     expect(card.getByText(attribution)).toBeVisible();
-    // The name is read aloud; the letters in the place of a face would only repeat it.
+    // Screen readers read the name; the initials in place of a photo would only repeat it.
     expect(card.getByText(initials)).toHaveAttribute('aria-hidden', 'true');
   }
 });

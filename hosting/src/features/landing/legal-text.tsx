@@ -4,7 +4,7 @@ import { Text } from '#ui/text.tsx';
 import styles from './legal-text.module.css';
 import { SampleLabel } from './section.tsx';
 
-/** A legal page, with the way to each of its sections beside it where there is room. */
+/** A legal page, with a table of contents beside it on wide screens. */
 export function LegalText({ heading, lead, isSample, sampleLabel, sections }: LegalPage) {
   return (
     <div className={styles.page}>

@@ -4,26 +4,26 @@ import { Payment } from './payment.tsx';
 
 const page = 'https://pages.example.com/join';
 
-/** The watchers of the places that come near the screen; happy-dom has no screen. */
-let comeNear: () => void;
+/** The IntersectionObservers that were created, because happy-dom has no layout. */
+let scrollNear: () => void;
 
 beforeEach(() => {
   localStorage.clear();
   const watchers = new Set<() => void>();
-  comeNear = () => {
-    for (const tell of watchers) tell();
+  scrollNear = () => {
+    for (const intersect of watchers) intersect();
   };
   Object.assign(globalThis, {
     IntersectionObserver: class {
-      readonly tell: () => void;
+      readonly intersect: () => void;
       constructor(report: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-        this.tell = () => report([{ isIntersecting: true }]);
+        this.intersect = () => report([{ isIntersecting: true }]);
       }
       observe() {
-        watchers.add(this.tell);
+        watchers.add(this.intersect);
       }
       disconnect() {
-        watchers.delete(this.tell);
+        watchers.delete(this.intersect);
       }
     },
   });
@@ -36,16 +36,16 @@ afterEach(() => {
 const script = () => document.querySelector('#razorpay-embed-btn-js');
 const link = () => screen.queryByRole('link', { name: 'Pay ₹6,999 and join' });
 
-describe('the way to pay', () => {
-  test('is a plain link, and the provider is not asked before the price is near', () => {
+describe('the payment button', () => {
+  test("is a plain link, and the provider's script is not loaded before the price is near the viewport", () => {
     render(<Payment page={page} />);
     expect(link()).toHaveAttribute('href', page);
     expect(script()).toBeNull();
   });
 
-  test("becomes the provider's button once its script has come", () => {
+  test("is replaced by the provider's button once its script has loaded", () => {
     const { container } = render(<Payment page={page} />);
-    act(comeNear);
+    act(scrollNear);
     expect(screen.getByText('Loading the payment button...')).toBeVisible();
     expect(script()).toHaveAttribute('src', 'https://cdn.razorpay.com/static/embed_btn/bundle.js');
     act(() => void script()?.dispatchEvent(new Event('load')));
@@ -54,9 +54,9 @@ describe('the way to pay', () => {
     });
   });
 
-  test('asks the script that is there already to draw its button again', async () => {
+  test('is drawn again by the script when it is loaded already', async () => {
     const { unmount } = render(<Payment page={page} />);
-    act(comeNear);
+    act(scrollNear);
     act(() => void script()?.dispatchEvent(new Event('load')));
     await screen.findByText(/Razorpay/);
     unmount();
@@ -65,32 +65,32 @@ describe('the way to pay', () => {
     Object.assign(window, { __rzp__: { init } });
     render(<Payment page={page} />);
     expect(init).not.toHaveBeenCalled();
-    act(comeNear);
+    act(scrollNear);
     await screen.findByText(/Razorpay/);
     expect(init).toHaveBeenCalledTimes(1);
     expect(document.querySelectorAll('#razorpay-embed-btn-js')).toHaveLength(1);
   });
 
-  test('stays a link when the script does not come, and says so', async () => {
+  test('stays a link and says so when the script fails to load', async () => {
     render(<Payment page={page} />);
-    act(comeNear);
+    act(scrollNear);
     act(() => void script()?.dispatchEvent(new Event('error')));
     expect(await screen.findByText(/The payment button did not load/)).toBeVisible();
     expect(link()).toHaveAttribute('href', page);
     expect(script()).toBeNull();
   });
 
-  test('is not loaded for somebody who is signed in on this device', () => {
+  test('stays a link while a session is stored on this device', () => {
     localStorage.setItem('jwt', 'token');
-    localStorage.setItem('user_id', 'somebody');
+    localStorage.setItem('user_id', 'asha');
     render(<Payment page={page} />);
-    act(comeNear);
+    act(scrollNear);
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/');
     expect(link()).not.toBeInTheDocument();
     expect(script()).toBeNull();
   });
 
-  test('says honestly that payment is not open where no page is configured', () => {
+  test('says that payment is not open when no payment page is configured', () => {
     render(<Payment page={null} />);
     expect(screen.getByText(/Payment is not open yet/)).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();

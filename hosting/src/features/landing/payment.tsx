@@ -10,11 +10,11 @@ import styles from './payment.module.css';
 const words = pricing.payment;
 
 export interface PaymentProps {
-  /** The provider's hosted page; null while payment is not open. */
+  /** The provider's hosted page; null while payment is closed. */
   readonly page: string | null;
 }
 
-/** The way to pay: a plain link until the provider has drawn its button, and for good when it cannot. */
+/** The payment button: a plain link until the provider has drawn its own, and when it cannot. */
 export function Payment({ page }: PaymentProps) {
   const place = useRef<HTMLDivElement>(null);
   const state = usePaymentButton(place, page !== null);
@@ -62,12 +62,12 @@ export function Payment({ page }: PaymentProps) {
 
 export type PaymentButtonState = 'link' | 'loading' | 'drawn' | 'failed' | 'signed-in';
 
-/** The script is asked for when its place is this near to the window. */
-const nearness = '600px 0px';
+/** The script is loaded when the button is this close to the viewport. */
+const loadMargin = '600px 0px';
 
 /**
- * Brings the provider's button when `place` comes near the screen, and never while a session is stored: a stranger's
- * script could read it. Somebody who signs in elsewhere while the script runs here gets the page anew, without it.
+ * Loads the provider's button when `place` is near the viewport, but never while a session is stored, which a third-party
+ * script could read. If a sign-in happens in another tab while the script runs here, the page is reloaded without it.
  */
 function usePaymentButton(place: RefObject<Element | null>, isOpen: boolean): PaymentButtonState {
   const hasSession = useHasSession();
@@ -89,7 +89,7 @@ function usePaymentButton(place: RefObject<Element | null>, isOpen: boolean): Pa
           () => setState('failed'),
         );
       },
-      { rootMargin: nearness },
+      { rootMargin: loadMargin },
     );
     watcher.observe(place.current);
     return () => watcher.disconnect();
@@ -100,7 +100,7 @@ function usePaymentButton(place: RefObject<Element | null>, isOpen: boolean): Pa
 
 declare global {
   interface Window {
-    /** Put there by the provider's script. */
+    /** Defined by the provider's script. */
     readonly __rzp__?: { init?: () => void };
   }
 }
@@ -109,8 +109,8 @@ const scriptId = 'razorpay-embed-btn-js';
 const address = 'https://cdn.razorpay.com/static/embed_btn/bundle.js';
 
 /**
- * Has the payment provider draw its button into every `.razorpay-embed-btn` on the page: by loading its script once,
- * by calling its `init` when it is there already. Rejects when the script does not come.
+ * Lets the payment provider draw its button into every `.razorpay-embed-btn` on the page, by loading its script or, when
+ * that is loaded already, by calling its `init`. Rejects when the script fails to load.
  */
 function drawPaymentButton(): Promise<void> {
   if (document.getElementById(scriptId)) {
@@ -124,7 +124,7 @@ function drawPaymentButton(): Promise<void> {
     script.defer = true;
     script.onload = () => resolve();
     script.onerror = () => {
-      // Without the element the next attempt loads it again.
+      // Removed so that the next attempt loads it again.
       script.remove();
       reject(new Error('The payment script could not be loaded'));
     };
@@ -132,10 +132,10 @@ function drawPaymentButton(): Promise<void> {
   });
 }
 
-/** Whether somebody else's script runs in this page. */
+/** Whether a third-party script runs in this page. */
 const hasPaymentScript = (): boolean => document.getElementById(scriptId) !== null;
 
-/** Whether a session is stored on this device. The prerendered page takes the visitor for a stranger. */
+/** Whether a session is stored on this device. Always false in prerendered HTML. */
 const useHasSession = (): boolean =>
   useSyncExternalStore(
     onSessionChange,

@@ -7,7 +7,7 @@ import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './pricing.module.css';
 import { Section } from './section.tsx';
 
-/** What it costs, what is in it and how to get the money back; the way to pay is its child. */
+/** The price, what it includes and the refund policy; the payment button is its child. */
 export function Pricing({ children }: { readonly children: ReactNode }) {
   return (
     <Section id={pricing.id} heading={pricing.heading} lead={pricing.lead} tone="ember">

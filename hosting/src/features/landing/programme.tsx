@@ -31,7 +31,7 @@ import { Text } from '#ui/text.tsx';
 import styles from './programme.module.css';
 import { Portrait, SampleLabel, Section } from './section.tsx';
 
-/** The words of members, two cards that come up as they are scrolled to. */
+/** Testimonials: two cards that appear as they are scrolled into view. */
 export function Testimonials() {
   const { heading, note } = testimonialSection;
   return (
@@ -63,7 +63,7 @@ function Card({ isSample, quote, image, initials, name, attribution }: Testimoni
 
 const topicIcons = { lamp: Lamp, 'messages-square': MessagesSquare, scale: Scale, sunrise: Sunrise };
 
-/** The four fields in which something is reshaped. */
+/** The four areas that the programme reshapes. */
 export function Topics() {
   return (
     <Section heading={topicSection.heading} lead={topicSection.lead}>
@@ -99,7 +99,7 @@ function TopicList<Name extends string>({ topics, icons }: TopicListProps<Name>)
 
 const benefitIcons = { map: MapIcon, sprout: Sprout, compass: Compass, 'heart-handshake': HeartHandshake };
 
-/** What is left when the four weeks are over. */
+/** What a member keeps after the four weeks. */
 export function Benefits() {
   return (
     <Section heading={benefitSection.heading} lead={benefitSection.lead} tone="raised" layout="beside">
@@ -121,7 +121,7 @@ export function Benefits() {
   );
 }
 
-/** The questions. The browser itself keeps one open at a time, because they share a name; it needs no script. */
+/** The FAQ. The <details> share a name, so the browser keeps one open at a time without a script. */
 export function FaqAccordion() {
   return (
     <Section heading={faqSection.heading} layout="beside">
@@ -146,7 +146,7 @@ export function FaqAccordion() {
   );
 }
 
-/** Who should come and who should not, side by side; two headings of equal weight, so it is no usual section. */
+/** Who should join and who should not, side by side: two headings of equal weight instead of a section's one. */
 export function Fit() {
   return (
     <Stack as="section" gap={7} className={styles.fit}>

@@ -5,19 +5,19 @@ import { Lead, Text } from '#ui/text.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {
-  /** Where links within the page lead to. */
+  /** Target of links within the page. */
   readonly id?: string;
   readonly heading: string;
   readonly lead?: string;
-  /** The ground that the section stands on, from edge to edge. */
+  /** The full-width background of the section. */
   readonly tone?: 'plain' | 'raised' | 'ember' | 'night';
-  /** Whether the heading stands over the content or, where there is room, beside it. */
+  /** Whether the heading is above the content or, on wide screens, beside it. */
   readonly layout?: 'over' | 'beside';
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of a public page: a landmark with its heading, as wide as the page's column. */
+/** A part of a public page: a landmark with a heading, as wide as the page's column. */
 export function Section({
   id,
   heading,
@@ -47,7 +47,7 @@ export function Section({
   );
 }
 
-/** Says of the words beside it that they are a sample and will be replaced. */
+/** Marks the text beside it as a sample that will be replaced. */
 export function SampleLabel({ children }: { readonly children: ReactNode }) {
   return (
     <Text size="small" tone="soft" className={styles.label}>
@@ -57,15 +57,15 @@ export function SampleLabel({ children }: { readonly children: ReactNode }) {
 }
 
 export interface PortraitProps {
-  /** Address of a picture; without one the initials stand in its place. */
+  /** Address of a picture; without one the initials are shown. */
   readonly image?: string | null;
   readonly initials: string;
   readonly name: string;
-  /** Who that is, in a few words. */
+  /** A few words about the person. */
   readonly line: string;
 }
 
-/** A person with name and face, or as much of a face as there is. */
+/** A person with name and picture or initials. */
 export function Portrait({ image = null, initials, name, line }: PortraitProps) {
   return (
     <div className={styles.portrait}>

@@ -18,7 +18,6 @@ import { Lead, Paragraphs, Text } from '#ui/text.tsx';
 import { Portrait, SampleLabel, Section } from './section.tsx';
 import styles from './story.module.css';
 
-/** The first screen of the sales page. */
 export function Hero() {
   return (
     <section data-ground="night" className={styles.hero}>
@@ -47,7 +46,7 @@ export function Hero() {
   );
 }
 
-/** The same evening told twice: in the dark, and with a lamp on. */
+/** The same evening twice: in the dark, and with a lamp on. */
 export function BeforeAfter() {
   return (
     <Section heading={beforeAfter.heading} lead={beforeAfter.lead}>
@@ -88,7 +87,7 @@ function Evening({ scene, picture, isNight = false }: EveningProps) {
   );
 }
 
-/** Knowledge and habit are kept in two places: an old line says it, three paragraphs explain it. */
+/** Why knowing does not change habits: a quotation and three paragraphs. */
 export function Knowing() {
   const { heading, quote, paragraphs } = knowing;
   return (
@@ -113,7 +112,7 @@ export function Knowing() {
   );
 }
 
-/** Why change is hard, and the five instincts that make it so. */
+/** Why change is hard, with the five instincts behind it. */
 export function WhyChange() {
   const { heading, paragraphs, scanPrompt, scanLink } = whyChangeIsHard;
   return (
@@ -141,7 +140,7 @@ const pictures: Readonly<Record<Instinct, ReactNode>> = {
 
 const instincts = Object.keys(pictures) as Instinct[];
 
-/** The five instincts, each with what it did then and what it does now. */
+/** The five instincts, each with what it did in the past and what it does now. */
 function Instincts() {
   const { instinctsHeading, instinctsLead, ancientLabel, todayLabel } = whyChangeIsHard;
   return (
@@ -179,7 +178,7 @@ function Instincts() {
   );
 }
 
-/** The founder's story; until it is written, a sample that says so. */
+/** The founder's story; a labelled sample until the real text exists. */
 export function FounderStory() {
   const { heading, isSample, sampleLabel, paragraphs, closing, name, role, initials } = founderStory;
   return (

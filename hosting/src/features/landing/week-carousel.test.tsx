@@ -7,8 +7,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const shown = () => document.querySelector('[data-side="here"] h3')?.textContent;
 const carousel = () => screen.getByRole('group', { name: "What You'll Experience" });
 
-describe('the weeks', () => {
-  test('begin with the first, which has nothing before it', () => {
+describe('the week carousel', () => {
+  test('starts at the first week with Previous disabled', () => {
     render(<WeekCarousel />);
     expect(shown()).toBe('Live Session 1 (90 mins)');
     expect(screen.getByRole('button', { name: 'Previous week' })).toBeDisabled();
@@ -16,7 +16,7 @@ describe('the weeks', () => {
     expect(screen.getByRole('status')).toHaveTextContent('');
   });
 
-  test('end with the fourth, which has nothing after it', async () => {
+  test('ends at the fourth week with Next disabled', async () => {
     render(<WeekCarousel />);
     await press('Go to week 4');
     expect(shown()).toBe('Application & Setup Week');
@@ -24,14 +24,14 @@ describe('the weeks', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Week 4 of 4: Application & Setup Week');
   });
 
-  test('label their chips by whether there is a live session', () => {
+  test('labels each week by whether it has a live session', () => {
     render(<WeekCarousel />);
     const labels = screen.getAllByRole('article').map((week) => within(week).getByText(/:$/).textContent);
     expect(labels).toEqual(['Modules Covered:', 'Focus:', 'Modules Covered:', 'Focus:']);
     expect(screen.getAllByText('Tools & Support')).toHaveLength(4);
   });
 
-  test('are turned by the arrow keys and by no other key', async () => {
+  test('moves with the arrow keys only', async () => {
     render(<WeekCarousel />);
     screen.getByRole('button', { name: 'Go to week 1' }).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Home}');
@@ -48,7 +48,7 @@ describe('the weeks', () => {
     ['only a little', -30, 0, 'Live Session 1 (90 mins)'],
     ['mostly downwards', -80, 120, 'Live Session 1 (90 mins)'],
     ['to the right at the beginning', 80, 0, 'Live Session 1 (90 mins)'],
-  ])('a finger that goes %s', (_, x, y, week) => {
+  ])('handles a swipe that goes %s', (_, x, y, week) => {
     render(<WeekCarousel />);
     swipe(x, y);
     expect(shown()).toBe(week);

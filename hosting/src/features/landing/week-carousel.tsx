@@ -22,14 +22,14 @@ const side = (slide: number, shown: number) => {
   return slide < shown ? 'before' : 'after';
 };
 
-/** The four weeks, one at a time: the old one goes before the new one comes. Without script all four are there. */
+/** The four weeks as a carousel. Without JavaScript all four are shown. */
 export function WeekCarousel() {
   const { index, isAtEnd, hasMoved, show, moves } = useWeeks();
   const slidesId = useId();
   const slides = useRef<HTMLDivElement>(null);
   const shown = weekCards[index];
 
-  // A button that has just become disabled would swallow the arrow keys that may follow.
+  // A button that has just been disabled would swallow the arrow keys that may follow.
   const turn = (to: number) => {
     show(to);
     if (isAtEnd(to)) slides.current?.focus({ preventScroll: true });
@@ -63,7 +63,7 @@ const pictures: Readonly<Record<WeekCard['week'], ReactNode>> = {
   4: <PathUphill />,
 };
 
-/** One week: what is covered, what happens, and what helps. */
+/** One week: its topic, its activities and its tools. */
 function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: WeekCard) {
   return (
     <article className={styles.week}>
@@ -102,14 +102,14 @@ function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: WeekCard)
 }
 
 export interface WeekControlsProps {
-  /** Index of the week that is shown, 0 to 3. */
+  /** Index of the current week, 0 to 3. */
   readonly index: number;
-  /** Id of the element whose weeks are turned. */
+  /** Id of the element that shows the week. */
   readonly controls: string;
   onTurn(to: number): void;
 }
 
-/** Back, on, and a dot for each week. */
+/** Previous and Next, and a dot for each week. */
 function WeekControls({ index, controls, onTurn }: WeekControlsProps) {
   const turn = (to: number) => ({ 'aria-controls': controls, onClick: () => onTurn(to) });
   return (
@@ -135,14 +135,14 @@ function WeekControls({ index, controls, onTurn }: WeekControlsProps) {
   );
 }
 
-/** A finger that went this far to the side, in CSS pixels, and further than up or down, has swiped. */
+/** Minimum distance of a swipe in CSS pixels, which must also exceed its vertical distance. */
 const swipeDistance = 48;
 
 const last = weekCards.length - 1;
 const clamp = (index: number) => Math.min(Math.max(index, 0), last);
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Which week is shown (index 0 to 3), and the ways to another one: button, dot, arrow key, swipe. */
+/** The current week (index 0 to 3), and its controls: button, dot, arrow key, swipe. */
 function useWeeks() {
   const [index, setIndex] = useState(0);
   const [hasMoved, setHasMoved] = useState(false);

@@ -29,7 +29,7 @@ async function openPage() {
 }
 
 describe('the weekly challenge', () => {
-  test('says that it is on its way', async () => {
+  test('shows a loading message', async () => {
     signedIn();
     api.faults.next('activeMicrochallenge', { waitsFor: sleep(3_000) });
     openApp('/microchallenge');
@@ -38,7 +38,7 @@ describe('the weekly challenge', () => {
     expect(await heading(2)).toBeVisible();
   });
 
-  test('opens at the one of the running week, with all its parts', async () => {
+  test('opens at the current week, with all its parts', async () => {
     await openPage();
     expect(screen.getByText(microchallengePage.activeBadge)).toBeVisible();
     expect(document.title).toBe('Microchallenge · Reshape');
@@ -65,7 +65,7 @@ describe('the weekly challenge', () => {
     expect(link).toHaveAttribute('aria-current', 'page');
   });
 
-  test('can be turned back to week 1 and no further', async () => {
+  test('goes back to week 1 and no further', async () => {
     const user = await openPage();
     await user.click(previous());
     expect(await heading(1)).toBeVisible();
@@ -75,7 +75,7 @@ describe('the weekly challenge', () => {
     expect(screen.getByRole('button', { name: challengeLog.submit })).toBeVisible();
   });
 
-  test('can be turned on to the last one and no further; what is ahead is read and not logged', async () => {
+  test('goes forward to the last week and no further; future weeks cannot be logged', async () => {
     const user = await openPage();
     await user.click(next());
     await user.click(next());
@@ -88,14 +88,14 @@ describe('the weekly challenge', () => {
     expect(await heading(2)).toBeVisible();
   });
 
-  test('says aloud which one was turned to', async () => {
+  test('announces the week that was opened', async () => {
     const user = await openPage();
     await user.click(next());
     const words = `${microchallengePage.position(3, 4)}: Challenge of week 3`;
     expect(screen.getByText(words).closest('[aria-live=polite]')).not.toBeNull();
   });
 
-  test('cannot be turned while the list of challenges failed to load', async () => {
+  test('disables the navigation when the list of challenges failed to load', async () => {
     signedIn();
     api.faults.always('listMicrochallenges', { refuses: 'internal' });
     openApp('/microchallenge');
@@ -105,7 +105,7 @@ describe('the weekly challenge', () => {
     expect(next()).toBeDisabled();
   });
 
-  test('says that there is none yet', async () => {
+  test('says that there is no challenge yet', async () => {
     signedIn();
     api.challenges = [];
     openApp('/microchallenge');
@@ -116,7 +116,7 @@ describe('the weekly challenge', () => {
   test.each([
     ['the words of the API', { refuses: 'internal' } as const, refusalDetail],
     ['"API error" where there are none', { status: 502 }, 'API error'],
-  ])('that cannot be loaded says so with %s, and can be asked for again', async (_, fault, words) => {
+  ])('shows an error with %s and a retry button when loading fails', async (_, fault, words) => {
     signedIn();
     api.faults.always('activeMicrochallenge', fault);
     const user = openApp('/microchallenge');
@@ -128,7 +128,7 @@ describe('the weekly challenge', () => {
     expect(await heading(2)).toBeVisible();
   });
 
-  test('that is asked for without a network comes when there is one', async () => {
+  test('loads once the device is online again', async () => {
     signedIn();
     const user = openApp('/comingsoon');
     await screen.findByRole('heading', { level: 1 });
@@ -155,7 +155,7 @@ describe('the progress of a challenge', () => {
     [3, '43%'],
     [4, '57%'],
     [7, '100%'],
-  ])('after %i of seven days scores %s, in words and as a picture', async (completed, score) => {
+  ])('shows %i of seven days with score %s, in words and as a picture', async (completed, score) => {
     openWith(completed);
     expect(await screen.findByText(score)).toBeVisible();
     expect(screen.getByText(challengeProgress.scoreLabel)).toBeVisible();
@@ -167,13 +167,13 @@ describe('the progress of a challenge', () => {
     }
   });
 
-  test('that is on its way says so', async () => {
+  test('shows a loading message', async () => {
     api.faults.next('microchallengeProgress', { waitsFor: new Promise(() => {}) });
     openWith(1);
     expect(await screen.findByText(challengeProgress.loading)).toBeVisible();
   });
 
-  test('that cannot be counted says so, and can be asked for again; the challenge can be read', async () => {
+  test('shows an error and a retry button below the challenge when loading fails', async () => {
     api.faults.always('microchallengeProgress', { refuses: 'internal' });
     const user = openWith(1);
     await screen.findByText(challengeProgress.loading);

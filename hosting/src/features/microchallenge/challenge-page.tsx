@@ -19,7 +19,7 @@ import { LogForm } from './log-form.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { activeChallenge, allChallenges, progressOf } from './queries.ts';
 
-/** A challenge to be read: what it is about, what to do, why it works, what helps, and how it ends. */
+/** The text of a challenge: what it is about, what to do, why it works, tips, and how it ends. */
 function ChallengeText({ challenge }: { readonly challenge: Microchallenge }) {
   const { intro, instructions, why, tips, closing } = challenge;
   return (
@@ -60,12 +60,12 @@ function ChallengeText({ challenge }: { readonly challenge: Microchallenge }) {
 interface ChallengeHeaderProps {
   readonly shown: Microchallenge;
   readonly active: Microchallenge;
-  /** By week; empty while they are loading, and then the buttons are disabled. */
+  /** By week; empty while loading, and then the buttons are disabled. */
   readonly challenges: readonly Microchallenge[];
   readonly onShow: (challenge: Microchallenge) => void;
 }
 
-/** Which challenge this is, which one the week belongs to, and the way to the one before and the one after. */
+/** The challenge and its week, with buttons to the previous and the next one. */
 function ChallengeHeader({ shown, active, challenges, onShow }: ChallengeHeaderProps) {
   const [hasMoved, setHasMoved] = useState(false);
   const back = useRef<HTMLButtonElement>(null);
@@ -80,7 +80,7 @@ function ChallengeHeader({ shown, active, challenges, onShow }: ChallengeHeaderP
     if (!challenge) return;
     setHasMoved(true);
     onShow(challenge);
-    // A button that has just become disabled would lose the focus to nowhere.
+    // A button that has just been disabled would lose the focus.
     if (challenge === challenges[0]) forth.current?.focus();
     if (challenge === challenges.at(-1)) back.current?.focus();
   };
@@ -122,18 +122,18 @@ function ChallengeHeader({ shown, active, challenges, onShow }: ChallengeHeaderP
   );
 }
 
-/** The challenges, the active one first: on their way, none yet, out of reach, or there to be read and logged. */
+/** The challenges, starting at the active one, with loading, empty and error states. */
 function ChallengeSection({ memberId }: { readonly memberId: string }) {
   const { data: active, error, isPaused, refetch } = useQuery(activeChallenge);
   if (active) return <OpenChallenge memberId={memberId} active={active} />;
 
-  const isNoneYet = error instanceof ApiError && error.code === 'not_found';
+  const isEmpty = error instanceof ApiError && error.code === 'not_found';
   const said = error instanceof UnexpectedResponseError ? challengeFailures.api : errorDetail(error, '');
   return (
     <Stack gap={5}>
       <PageTitle title={microchallengePage.pageTitle} />
-      {isNoneYet ? <EmptyState title={microchallengePage.empty} picture={<UnlitFire />} /> : null}
-      {(error && !isNoneYet) || isPaused ? (
+      {isEmpty ? <EmptyState title={microchallengePage.empty} picture={<UnlitFire />} /> : null}
+      {(error && !isEmpty) || isPaused ? (
         <Banner
           tone="warning"
           action={
@@ -180,7 +180,6 @@ function OpenChallenge({ memberId, active }: { readonly memberId: string; readon
   );
 }
 
-/** The weekly challenge. */
 export function MicrochallengePage() {
   const { memberId } = useMember();
   return <ChallengeSection memberId={memberId} />;

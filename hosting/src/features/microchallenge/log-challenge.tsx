@@ -10,19 +10,19 @@ import { toast } from '#lib/toasts.ts';
 import { today } from '#lib/today.ts';
 import { countDay, progressOf } from './queries.ts';
 
-/** The drafts of notes are named by this and the id of the challenge. */
+/** Names of the drafts of notes: this prefix and the id of the challenge. */
 const formPrefix = 'challenge.';
 
 /**
- * The key under which a day is logged. It begins with the day on which the button was pressed: pressing it again is the
- * same intent on the same day and a new one on the next, while an intent that waits for the network stays what it was.
+ * The idempotency key for logging a day. It begins with the day of the click: another click on the same day repeats the
+ * submission, one on the next day is a new submission, and a queued submission keeps its key.
  */
 export function keyForDay({ key, isWaiting }: Draft, day: LocalDay): string {
   const isSame = key !== undefined && (isWaiting === true || key.startsWith(day));
   return isSame ? key : `${day}-${newIdempotencyKey()}`;
 }
 
-/** Logging a day of a challenge. The note stays on the device until the API has confirmed that it has it. */
+/** Logs a day of a challenge. The note stays on the device until the API has confirmed it. */
 export function useLogChallenge(memberId: string, challengeId: string) {
   const client = useQueryClient();
   return useTextOutbox({
@@ -31,7 +31,7 @@ export function useLogChallenge(memberId: string, challengeId: string) {
     keyFor: (draft) => keyForDay(draft, today()),
     send: ({ text, key }) =>
       call(logMicrochallenge, { body: { challenge_id: challengeId, note: text }, idempotencyKey: key }),
-    // A day that has a log already takes no second note: these words are still nowhere but here.
+    // A day that is logged already takes no second note: this text exists only on the device.
     isAccepted: ({ message }) => message !== alreadyLogged,
     onSent: ({ message }) => {
       const isNew = message !== alreadyLogged;
@@ -45,7 +45,7 @@ export function useLogChallenge(memberId: string, challengeId: string) {
   });
 }
 
-/** Renders nothing: sends the days that wait for the network, whatever page of the app is open. */
+/** Renders nothing: sends the queued days, whatever page of the app is open. */
 export function WaitingLogs({ memberId }: { readonly memberId: string }) {
   const forms = useWaitingForms(memberId, formPrefix);
   return forms.map((form) => (

@@ -13,20 +13,20 @@ import { keyForDay } from './log-challenge.tsx';
 
 const tomorrow = localDay('2026-06-15');
 
-describe('the key of an intent', () => {
-  test('is new for a first press, begins with its day and is one that the API takes', () => {
+describe('the idempotency key of a log', () => {
+  test('is new for a first click, begins with its day and is valid for the API', () => {
     const key = keyForDay({ text: '' }, today);
     expect(key).toMatch(/^2026-06-14-[A-Za-z0-9_-]{1,53}$/);
     expect(keyForDay({ text: '' }, today)).not.toBe(key);
   });
 
-  test('stays on the same day and is another one on the next', () => {
+  test('stays the same on the same day and is new on the next', () => {
     const key = keyForDay({ text: 'x' }, today);
     expect(keyForDay({ text: 'x', key }, today)).toBe(key);
     expect(keyForDay({ text: 'x', key }, tomorrow)).not.toBe(key);
   });
 
-  test('stays while it waits for the network, also over midnight', () => {
+  test('stays the same while queued, also past midnight', () => {
     const key = keyForDay({ text: 'x' }, today);
     expect(keyForDay({ text: 'x', key, isWaiting: true }, tomorrow)).toBe(key);
   });
@@ -48,7 +48,7 @@ async function openForm(data: Partial<MemberData> = {}) {
 }
 
 describe('logging a day of a challenge', () => {
-  test('sends the note, says so, counts the day and asks no second time', async () => {
+  test('sends the note, confirms it, counts the day and hides the form', async () => {
     const user = await openForm();
     await write(user, await note(), 'Three breaths at the door');
     await user.click(button());
@@ -73,7 +73,7 @@ describe('logging a day of a challenge', () => {
     expect(localStorage.getItem(draftName)).toBeNull();
   });
 
-  test.each(['{Control>}{Enter}', '{Meta>}{Enter}'])('is done by %s too', async (keys) => {
+  test.each(['{Control>}{Enter}', '{Meta>}{Enter}'])('works by pressing %s too', async (keys) => {
     const user = await openForm();
     await write(user, await note(), 'By keyboard');
     await user.keyboard(keys);
@@ -81,7 +81,7 @@ describe('logging a day of a challenge', () => {
     expect(daysOf('asha')).toEqual([today]);
   });
 
-  test('cannot be done twice while it is under way', async () => {
+  test('ignores a second click while pending', async () => {
     const user = await openForm();
     api.faults.next('logMicrochallenge', { waitsFor: sleep(3_000) });
     await user.dblClick(button());
@@ -90,7 +90,7 @@ describe('logging a day of a challenge', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('that another device has done gets a warning, and keeps the note that was not sent', async () => {
+  test('shows a warning and keeps the note when another device has logged the day', async () => {
     const user = await openForm();
     api.member('asha').challengeDays = new Map([['challenge-2', [today]]]);
     await write(user, await note(), 'A second thought');
@@ -113,7 +113,7 @@ describe('logging a day of a challenge', () => {
     expect(daysOf('asha')).toEqual([today, addDays(today, 1)]);
   });
 
-  test('ends at seven of seven', async () => {
+  test('is over after seven of seven days', async () => {
     const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 9));
     await openForm({ challengeDays: new Map([['challenge-2', days]]) });
     expect(screen.getByText(challengeLog.complete)).toBeVisible();
@@ -121,7 +121,7 @@ describe('logging a day of a challenge', () => {
     expect(screen.getByText('100%')).toBeVisible();
   });
 
-  test('refuses a note that is too long before anything is sent', async () => {
+  test('rejects a note that is too long without sending it', async () => {
     await openForm();
     fireEvent.change(await note(), { target: { value: '🔥'.repeat(maxNoteLength + 1) } });
     expect(screen.getByText(challengeLog.tooLong(maxNoteLength))).toBeVisible();
@@ -129,8 +129,8 @@ describe('logging a day of a challenge', () => {
   });
 });
 
-describe('a note that was typed', () => {
-  test('outlives a reload, for its own challenge', async () => {
+describe('the draft of a note', () => {
+  test('survives a reload, for its own challenge', async () => {
     const user = await openForm();
     await user.type(await note(), 'Half a thought');
     openApp('/microchallenge');
@@ -143,7 +143,7 @@ describe('a note that was typed', () => {
     ['a proxy responds', { status: 502 }, 'API error', 'same'],
     ['the API refuses it', { refuses: 'invalid_request' }, refusalDetail, 'new'],
     ['seven days are logged', { refuses: 'challenge_complete' }, refusalDetail, 'new'],
-  ])('outlives a try for which %s, and says why', async (_, fault, why, key) => {
+  ])('survives a submission for which %s, and shows why', async (_, fault, why, key) => {
     const user = await openForm();
     await write(user, await note(), 'Stubborn');
     api.faults.always('logMicrochallenge', fault);
@@ -161,7 +161,7 @@ describe('a note that was typed', () => {
     expect(keys.size).toBe(key === 'same' ? 1 : 2);
   });
 
-  test('is logged once when the answer is lost', async () => {
+  test('is logged once when the response is lost', async () => {
     const user = await openForm();
     api.faults.next('logMicrochallenge', 'response lost');
     await write(user, await note(), 'Lost on the way');
@@ -172,7 +172,7 @@ describe('a note that was typed', () => {
   });
 
   test.each(['With words', ''])(
-    'waits for the network (%j), and is logged once it is back',
+    'is queued while offline (%j), and is logged once the device is online',
     async (words) => {
       const user = await openForm();
       await network.goOffline();
@@ -191,7 +191,7 @@ describe('a note that was typed', () => {
     },
   );
 
-  test('waits when the network turns out to be gone in the middle', async () => {
+  test('is queued when the connection breaks during the call', async () => {
     const user = await openForm();
     await write(user, await note(), 'Into the tunnel');
     api.isReachable = false;

@@ -14,14 +14,14 @@ import styles from './log-form.module.css';
 interface LogFormProps {
   readonly memberId: string;
   readonly challengeId: string;
-  /** Undefined while it is not known; then the API decides whether the day can be logged. */
+  /** Undefined while unknown; then the API decides whether the day can be logged. */
   readonly progress: MicrochallengeProgress | undefined;
 }
 
 const sendsForm = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
 
-/** Where a member logs today for a challenge, with a note if they like. Give it the challenge as `key`. */
+/** Logs today for a challenge, with an optional note. Pass the challenge as `key`. */
 export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -37,7 +37,7 @@ export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The button is disabled once the day is logged; who pressed it goes on from the heading.
+    // The button is disabled once the day is logged, so the focus moves to the heading.
     if (isReady) submit(() => title.current?.focus({ preventScroll: true }));
   };
   const failure = error ? errorDetail(error, challengeFailures.api) : null;

@@ -3,7 +3,7 @@ import type { MicrochallengeProgress } from '@reshape/contract/microchallenges';
 import { challengeDays, consistencyScore } from '@reshape/domain/microchallenges';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
-import { dayTurnsAt } from '#lib/today.ts';
+import { dayChangeTime } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/feedback.tsx';
@@ -16,7 +16,7 @@ const logs = 'M5 45l22-6M5 39l22 6';
 
 const numbers = Array.from({ length: challengeDays }, (_, index) => index + 1);
 
-/** Seven fires in a row, one for each logged day; a day that is open is the sticks alone, laid ready. */
+/** Seven fires in a row, one lit for each logged day. */
 function SevenDays({ completed }: { readonly completed: number }) {
   return (
     <ol className={styles.fires}>
@@ -57,7 +57,7 @@ export function ProgressCard({ progress }: { readonly progress: UseQueryResult<M
             <dd className={styles.daysLogged}>{challengeProgress.days(completed)}</dd>
           </dl>
           <p className={styles.small}>
-            {challengeProgress.howItCounts} {challengeProgress.dayTurnsAt(dayTurnsAt())}
+            {challengeProgress.howItCounts} {challengeProgress.dayTurnsAt(dayChangeTime())}
           </p>
         </>
       ) : isError || isPaused ? (

@@ -7,26 +7,26 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
 
-/** The challenge of the running week; its failure is a 404 while no cohort has begun. */
+/** The challenge of the current week; responds with 404 before the cohort has begun. */
 export const activeChallenge = queryOptions({
   queryKey: ['challenges', 'active'],
   queryFn: ({ signal }) => call(activeMicrochallenge, { signal }),
 });
 
-/** Every challenge with all its text, by week: turning the page needs no call. */
+/** Every challenge with its text, by week, so that paging needs no call. */
 export const allChallenges = queryOptions({
   queryKey: ['challenges', 'list'],
   queryFn: ({ signal }) => call(listMicrochallenges, { signal }),
 });
 
-/** On which days the member logged a challenge. */
+/** The days on which the member logged a challenge. */
 export const progressOf = (memberId: string, challengeId: string) =>
   queryOptions({
     queryKey: ['challenge-progress', memberId, challengeId],
     queryFn: ({ signal }) => call(microchallengeProgress, { query: { challenge_id: challengeId }, signal }),
   });
 
-/** Counts `day` at once, and fetches the API's own count in the background. */
+/** Counts `day` at once, and refetches the count in the background. */
 export function countDay(client: QueryClient, memberId: string, challengeId: string, day: LocalDay): void {
   const { queryKey } = progressOf(memberId, challengeId);
   client.setQueryData(queryKey, (known) => {

@@ -12,12 +12,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a visitor who leaves', () => {
-  test('may be asked the first time', () => {
+describe('the newsletter question on leaving', () => {
+  test('may be shown the first time', () => {
     expect(mayAsk()).toBe(true);
   });
 
-  test('is left in peace for thirty days', () => {
+  test('is not shown again for thirty days', () => {
     saveAsked();
     jest.setSystemTime(start.getTime() + 30 * day - 1);
     expect(mayAsk()).toBe(false);
@@ -25,13 +25,13 @@ describe('a visitor who leaves', () => {
     expect(mayAsk()).toBe(true);
   });
 
-  test('is never asked after subscribing', () => {
+  test('is never shown after subscribing', () => {
     saveSubscribed();
     jest.setSystemTime(start.getTime() + 1_000 * day);
     expect(mayAsk()).toBe(false);
   });
 
-  test('is asked when what was remembered cannot be read', () => {
+  test('is shown when the stored value cannot be parsed', () => {
     localStorage.setItem('newsletter-asked', 'once upon a time');
     expect(mayAsk()).toBe(true);
   });

@@ -5,13 +5,13 @@ import { Dialog } from '#ui/dialog.tsx';
 import { mayAsk, saveAsked } from './asked-before.ts';
 import { type Newsletter, NewsletterForm } from './newsletter-form.tsx';
 
-/** Asks a visitor who is about to leave for an address, once in a while. */
+/** Offers the newsletter to a visitor who is about to leave, at most once in 30 days. */
 export function LeaveIntent(to: Newsletter) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   useLeaveIntent(
     useCallback(() => {
-      // Another dialog has the visitor's attention, or they have been asked already.
+      // Skipped while another dialog is open, or when the visitor was asked before.
       if (document.querySelector('dialog[open]') || !mayAsk()) return;
       saveAsked();
       setIsOpen(true);
@@ -28,10 +28,10 @@ export function LeaveIntent(to: Newsletter) {
   );
 }
 
-/** How near to the top of the window the pointer leaves, in CSS pixels. */
+/** Distance from the top of the window, in CSS pixels, at which the pointer counts as leaving. */
 const reach = 10;
 
-/** Calls `onLeave` when a mouse leaves the page through the top of the window. A finger never does. */
+/** Calls `onLeave` when a mouse leaves the page through the top of the window; touch input never does. */
 function useLeaveIntent(onLeave: () => void): void {
   useEffect(() => {
     const page = document.documentElement;

@@ -28,7 +28,7 @@ async function subscribe(founderSite: string | null = null): Promise<void> {
 }
 
 describe('the newsletter form', () => {
-  test('sends what was typed to the configured host, and an empty trap', async () => {
+  test('sends the fields and an empty honeypot to the configured host', async () => {
     answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
     await subscribe();
     await screen.findByText('Thank you.');
@@ -37,7 +37,7 @@ describe('the newsletter form', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ firstName: 'Jo', email: 'jo@example.com', website: '' });
   });
 
-  test('shows the message of the server, clears the fields and remembers', async () => {
+  test("shows the server's message, clears the fields and stores the subscription", async () => {
     answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
     await subscribe();
     expect(await screen.findByText('Thank you.')).toBeVisible();
@@ -46,14 +46,14 @@ describe('the newsletter form', () => {
     expect(mayAsk()).toBe(false);
   });
 
-  test("says that one can go on reading where there is no founder's site", async () => {
+  test("stays on the page when no founder's site is configured", async () => {
     answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
     await subscribe();
     expect(await screen.findByText(/You can go on reading/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Stay on this page' })).not.toBeInTheDocument();
   });
 
-  test("says when it leads to the founder's site, until one stays", async () => {
+  test("announces the redirect to the founder's site, which can be cancelled", async () => {
     answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
     await subscribe('https://founder.example/');
     expect(await screen.findByText("In 5 seconds we take you to the founder's site.")).toBeVisible();
@@ -67,14 +67,14 @@ describe('the newsletter form', () => {
     ['its detail', () => Response.json({ detail: 'Not this one.' }, { status: 400 }), 'Not this one.'],
     ['nothing', () => new Response('', { status: 500 }), 'Subscription failed. Try again!'],
     ['something else', () => Response.json(null, { status: 502 }), 'Subscription failed. Try again!'],
-  ])('a refusal in which the server says %s is told in words', async (_, response, words) => {
+  ])('shows a sentence for a refusal in which the server says %s', async (_, response, words) => {
     answer.mockResolvedValue(response());
     await subscribe();
     expect(await screen.findByText(words)).toHaveAttribute('role', 'alert');
     expect(screen.getByLabelText('First name')).toHaveValue('Jo');
   });
 
-  test('a server out of reach is told in words', async () => {
+  test('shows a sentence when the server is unreachable', async () => {
     answer.mockRejectedValue(new TypeError('Failed to fetch'));
     await subscribe();
     expect(await screen.findByText('Something went wrong. Please try again.')).toHaveAttribute(
@@ -83,7 +83,7 @@ describe('the newsletter form', () => {
     );
   });
 
-  test('the trap is out of reach of people', () => {
+  test('hides the honeypot from people', () => {
     render(<NewsletterForm host="" founderSite={null} />);
     expect(screen.getByLabelText('Leave this field empty')).toHaveAttribute('tabindex', '-1');
   });

@@ -12,7 +12,7 @@ import { Text } from '#ui/text.tsx';
 import { saveSubscribed } from './asked-before.ts';
 import styles from './newsletter-form.module.css';
 
-/** First name and e-mail address; the browser checks both before anything is sent. */
+/** First name and e-mail address, validated by the browser before anything is sent. */
 export function NewsletterForm(to: Newsletter) {
   const { isBusy, answer, isLeaving, onSubmit, onStay } = useSubscription(to);
   const trapId = useId();
@@ -55,13 +55,13 @@ export function NewsletterForm(to: Newsletter) {
 
 export interface SubscriptionAnswerProps {
   readonly answer: Answer | null;
-  /** The subscriber will be taken on in a moment. */
+  /** Whether the subscriber is about to be redirected. */
   readonly isLeaving: boolean;
   readonly hasSite: boolean;
   onStay(): void;
 }
 
-/** What came of it, in green or in red, and in words that are spoken as they appear. */
+/** The result, in green or red, and announced to screen readers. */
 function SubscriptionAnswer({ answer, isLeaving, hasSite, onStay }: SubscriptionAnswerProps) {
   const isSubscribed = answer?.isSubscribed === true;
   return (
@@ -92,15 +92,15 @@ function SubscriptionAnswer({ answer, isLeaving, hasSite, onStay }: Subscription
 }
 
 export interface Newsletter {
-  /** Host that takes subscriptions; empty for our own. */
+  /** Host that receives subscriptions; empty for our own. */
   readonly host: string;
-  /** Where a subscriber is taken; null to leave them here. */
+  /** Where a subscriber is redirected; null to stay on the page. */
   readonly founderSite: string | null;
 }
 
 const written = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
-/** Sends the form, tells what came of it, and takes the subscriber on after a while unless they stay. */
+/** Sends the form, shows the result, and redirects the subscriber after a delay unless they cancel. */
 function useSubscription({ host, founderSite }: Newsletter) {
   const [isBusy, setIsBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -137,7 +137,7 @@ function useSubscription({ host, founderSite }: Newsletter) {
 export interface Subscription {
   readonly firstName: string;
   readonly email: string;
-  /** What a robot wrote into the field that people do not see. */
+  /** The honeypot, a field that only bots fill in. */
   readonly website: string;
 }
 
@@ -147,12 +147,12 @@ export interface Answer {
   readonly message: string;
 }
 
-/** Longer than this, in milliseconds, nobody waits for an answer. */
-const patience = 20_000;
+/** In milliseconds. */
+const timeoutMs = 20_000;
 
 const sentences: ReadonlySet<string> = new Set(['message', 'detail']);
 
-/** The sentence that the server sent in `message` or `detail`, if it sent one. */
+/** The server's sentence in `message` or `detail`, if there is one. */
 async function sentenceIn(response: Response): Promise<string | null> {
   const body: unknown = await response.json().catch(() => null);
   if (typeof body !== 'object' || body === null) return null;
@@ -162,17 +162,17 @@ async function sentenceIn(response: Response): Promise<string | null> {
   return sentence ? String(sentence[1]) : null;
 }
 
-/** Puts an address on the newsletter's list at `host` (empty for our own). Never rejects. */
+/** Subscribes an address at `host` (empty for our own). Never rejects. */
 async function subscribe(host: string, subscription: Subscription): Promise<Answer> {
   try {
     const response = await fetch(`${host}/subscribe`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(subscription),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const usual = response.ok ? newsletterMessages.subscribed : newsletterMessages.refused;
-    return { isSubscribed: response.ok, message: (await sentenceIn(response)) ?? usual };
+    const defaultMessage = response.ok ? newsletterMessages.subscribed : newsletterMessages.refused;
+    return { isSubscribed: response.ok, message: (await sentenceIn(response)) ?? defaultMessage };
   } catch {
     return { isSubscribed: false, message: newsletterMessages.unreachable };
   }

@@ -55,13 +55,16 @@ const browsers: [string, string, string][] = [
 ];
 
 describe('a browser', () => {
-  test.each(browsers)('that says %s is called %s, and unblocked the way of %s', (agent, name, family) => {
-    asBrowser(agent);
-    expect([deviceName(), browserFamily()]).toEqual([name, family]);
-    expect(deviceName().length).toBeLessThanOrEqual(maxDeviceNameLength);
-  });
+  test.each(browsers)(
+    'with user agent %s is named %s, with the instructions of %s',
+    (agent, name, family) => {
+      asBrowser(agent);
+      expect([deviceName(), browserFamily()]).toEqual([name, family]);
+      expect(deviceName().length).toBeLessThanOrEqual(maxDeviceNameLength);
+    },
+  );
 
-  test('on an iPad that says it is a Mac is called by the iPad', () => {
+  test('on an iPad with the user agent of a Mac is named after the iPad', () => {
     asBrowser(browsers[7]?.[0] ?? '', { maxTouchPoints: 5 });
     expect([deviceName(), browserFamily()]).toEqual(['Safari on iPad', 'home-screen']);
   });

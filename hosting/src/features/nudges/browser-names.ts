@@ -1,6 +1,6 @@
 import { type BrowserFamily, deviceNames } from '@reshape/content/app/nudges';
 
-/** Names by what browsers say of themselves; the first that fits counts, because most also say that they are another. */
+/** Names by user agent; the first match wins, because most browsers also claim to be another one. */
 const browsers: readonly (readonly [sign: RegExp, name: string, family: BrowserFamily])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge', 'edge'],
   [/SamsungBrowser\//, 'Samsung Internet', 'samsung'],
@@ -20,25 +20,25 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** An iPad says that it is a Mac; no Mac has a screen that takes several fingers. */
-const isDisguisedIpad = () => /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+/** iPads have the user agent of a Mac, but no Mac has a touchscreen. */
+const isIpadWithMacAgent = () => /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 
-/** iPhone or iPad, whatever the browser: all of them are Safari underneath. */
-export const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || isDisguisedIpad();
+/** iPhone or iPad in any browser, all of which are Safari underneath. */
+export const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || isIpadWithMacAgent();
 
-/** Whether the page was opened from its sign on the Home Screen, and not in a tab. */
+/** Whether the page was opened from the Home Screen instead of in a tab. */
 export const isOnHomeScreen = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-const browserInHand = () => browsers.find(([sign]) => sign.test(navigator.userAgent));
+const currentBrowser = () => browsers.find(([sign]) => sign.test(navigator.userAgent));
 
-/** Whose way of unblocking notifications holds here. */
+/** The browser family, which determines how to unblock notifications. */
 export const browserFamily = (): BrowserFamily =>
-  isApple() ? 'home-screen' : (browserInHand()?.[2] ?? 'other');
+  isApple() ? 'home-screen' : (currentBrowser()?.[2] ?? 'other');
 
-/** How the member will know this device in a list, such as "Chrome on Android". At most 60 characters. */
+/** The name of this device in the member's list, such as "Chrome on Android". At most 60 characters. */
 export function deviceName(): string {
-  const browser = browserInHand()?.[1] ?? deviceNames.someBrowser;
+  const browser = currentBrowser()?.[1] ?? deviceNames.someBrowser;
   const found = systems.find(([sign]) => sign.test(navigator.userAgent))?.[1];
-  const system = isDisguisedIpad() ? 'iPad' : found;
+  const system = isIpadWithMacAgent() ? 'iPad' : found;
   return system ? deviceNames.on(browser, system) : browser;
 }

@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './device-list.module.css';
 import { useSettingsChange } from './queries.ts';
 import { removeThisDevice } from './switch-nudges.ts';
@@ -25,11 +25,11 @@ interface DeviceListProps {
   readonly ownId: string | null;
 }
 
-/** The devices that nudges are sent to. One is removed after a question, because it can only be added on itself. */
+/** The devices that receive nudges. Removing one needs a confirmation, because it can only be added on the device itself. */
 export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
   const titleId = useId();
   const [asked, setAsked] = useState<Device | null>(null);
-  const { holder, part } = useKeptFocus<HTMLHeadingElement>();
+  const { holder, part } = useFocusFallback<HTMLHeadingElement>();
   const { isError, mutate } = useSettingsChange(memberId);
   const remove = ({ id }: Device) => {
     setAsked(null);

@@ -16,7 +16,7 @@ function showOnly(type: 'text' | 'quote' | 'link', change: { readonly link?: str
 }
 
 describe('the nudge on the dashboard', () => {
-  test('is a thought in paragraphs', async () => {
+  test('shows a thought in paragraphs', async () => {
     showOnly('text');
     signedIn();
     openApp('/');
@@ -25,7 +25,7 @@ describe('the nudge on the dashboard', () => {
     expect(within(await card()).getByText(nudgeKinds.text)).toBeVisible();
   });
 
-  test('is a quotation, with its source', async () => {
+  test('shows a quotation with its source', async () => {
     showOnly('quote');
     signedIn();
     openApp('/');
@@ -34,7 +34,7 @@ describe('the nudge on the dashboard', () => {
     expect(screen.getByText(nudgeKinds.quote)).toBeVisible();
   });
 
-  test('is a link to a page of the public site, which is another document', async () => {
+  test('links to a page of the public site as a separate document', async () => {
     showOnly('link');
     signedIn();
     openApp('/');
@@ -42,7 +42,7 @@ describe('the nudge on the dashboard', () => {
     expect(screen.getByText(nudgeKinds.link)).toBeVisible();
   });
 
-  test("is a link to one of the member's own pages, which opens in the app", async () => {
+  test('links to a member page within the app', async () => {
     showOnly('link', { link: '/mycaveman' });
     signedIn();
     const user = openApp('/');
@@ -50,7 +50,7 @@ describe('the nudge on the dashboard', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'My Caveman' })).toBeVisible();
   });
 
-  test('changes on request: the focus stays, and the new one is read out', async () => {
+  test('changes on request, keeps the focus and announces the new one', async () => {
     signedIn();
     const user = openApp('/');
     await screen.findByRole('heading', { name: 'Notice one thing' });
@@ -61,7 +61,7 @@ describe('the nudge on the dashboard', () => {
     expect(screen.queryByText('One is plenty.')).toBeNull();
   });
 
-  test('is drawn again when chance gives the same one', async () => {
+  test('is drawn again when the same one was drawn', async () => {
     signedIn();
     const [first, second] = sampleNudges;
     if (!first || !second) throw new Error('There are several nudges');
@@ -72,7 +72,7 @@ describe('the nudge on the dashboard', () => {
     expect(await screen.findByRole('heading', { name: second.title })).toBeVisible();
   });
 
-  test('stays where it is while another one is on its way', async () => {
+  test('stays visible while another one is loading', async () => {
     signedIn();
     const user = openApp('/');
     await screen.findByRole('heading', { name: 'Notice one thing' });
@@ -85,7 +85,7 @@ describe('the nudge on the dashboard', () => {
     expect(api.callsTo('randomNudge')).toHaveLength(2);
   });
 
-  test('that cannot be fetched says so in one line, and can be asked for again', async () => {
+  test('shows an error and a retry button when loading fails', async () => {
     signedIn();
     api.faults.always('randomNudge', { refuses: 'internal' });
     const user = openApp('/');
@@ -97,23 +97,23 @@ describe('the nudge on the dashboard', () => {
     expect(await screen.findByText('One is plenty.')).toBeVisible();
   });
 
-  test('is the one of the notification that led here', async () => {
-    const comesIntoSight = jest.spyOn(Element.prototype, 'scrollIntoView');
+  test('shows the one from the notification that was clicked', async () => {
+    const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
     signedIn();
     const user = openApp('/?nudge=nudge-2');
     expect(await screen.findByRole('heading', { name: 'By walking' })).toBeVisible();
     expect(api.callsTo('randomNudge')).toEqual([]);
-    expect(comesIntoSight).toHaveBeenCalledTimes(1);
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
     await user.click(await another());
     expect(await screen.findByRole('heading', { name: 'Notice one thing' })).toBeVisible();
   });
 
   test.each(['gone', '../random', '%00', 'x'.repeat(80)])(
-    'is any where the address names "%s"',
-    async (wanted) => {
+    'is a random one when the address names "%s"',
+    async (nudgeId) => {
       signedIn();
-      api.faults.always('getNudge', { refuses: wanted === 'gone' ? 'not_found' : 'invalid_request' });
-      openApp(`/?nudge=${encodeURIComponent(wanted)}`);
+      api.faults.always('getNudge', { refuses: nudgeId === 'gone' ? 'not_found' : 'invalid_request' });
+      openApp(`/?nudge=${encodeURIComponent(nudgeId)}`);
       expect(await screen.findByRole('heading', { name: 'Notice one thing' })).toBeVisible();
     },
   );

@@ -12,7 +12,7 @@ import { Text } from '#ui/text.tsx';
 import styles from './nudge-card.module.css';
 import { nudgeFor } from './queries.ts';
 
-/** One nudge by its type: a thought, a quotation with its source, or a way to a page. */
+/** One nudge by its type: a thought, a quotation with its source, or a link to a page. */
 function NudgeText({ nudge: { type, title, paragraphs, quote, link } }: { readonly nudge: Nudge }) {
   return (
     <div className={styles.nudge}>
@@ -22,7 +22,7 @@ function NudgeText({ nudge: { type, title, paragraphs, quote, link } }: { readon
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {link ? <WayTo path={link} /> : null}
+      {link ? <NudgeLink path={link} /> : null}
     </div>
   );
 }
@@ -40,8 +40,8 @@ function Quotation({ of }: { readonly of: string }) {
   );
 }
 
-/** A page of the public site is another document: only the app's own pages are opened by the router. */
-function WayTo({ path }: { readonly path: string }) {
+/** A page of the public site is a separate document: the router opens only the app's own pages. */
+function NudgeLink({ path }: { readonly path: string }) {
   const isAppTab = sidebarPages.some((page) => page.path === path);
   return (
     <p>
@@ -57,19 +57,19 @@ function WayTo({ path }: { readonly path: string }) {
 }
 
 /**
- * The nudge that is `wanted`, or any, and another one on request. The button is never disabled, so that it keeps the pointer and
- * the focus; the new text is read out when the screen reader has finished.
+ * The nudge `nudgeId`, or a random one, and another one on request. The button is never disabled, so that it keeps the
+ * focus; the new text is announced when the screen reader is idle.
  */
-export function NudgeCard({ wanted }: { readonly wanted: string | null }) {
+export function NudgeCard({ nudgeId }: { readonly nudgeId: string | null }) {
   const titleId = useId();
-  // A member who followed the notification sees this nudge at once.
-  const comeTo = useCallback(
+  // A member who clicked a notification sees this nudge at once.
+  const scrollToCard = useCallback(
     (card: HTMLElement | null) => {
-      if (wanted !== null) card?.scrollIntoView({ block: 'nearest' });
+      if (nudgeId !== null) card?.scrollIntoView({ block: 'nearest' });
     },
-    [wanted],
+    [nudgeId],
   );
-  const { data, error, isFetching, isPaused, refetch } = useQuery(nudgeFor(wanted));
+  const { data, error, isFetching, isPaused, refetch } = useQuery(nudgeFor(nudgeId));
   const isEmpty = error instanceof ApiError && error.code === 'not_found';
   const failure = isEmpty ? nudgeCard.empty : nudgeCard.failed;
   const hasFailed = error !== null || isPaused;
@@ -77,7 +77,7 @@ export function NudgeCard({ wanted }: { readonly wanted: string | null }) {
     if (!isFetching || isPaused) void refetch();
   };
   return (
-    <Card ref={comeTo} aria-labelledby={titleId} className={styles.card}>
+    <Card ref={scrollToCard} aria-labelledby={titleId} className={styles.card}>
       <header className={styles.header}>
         <h2 id={titleId}>{nudgeCard.title}</h2>
         {data || hasFailed ? (

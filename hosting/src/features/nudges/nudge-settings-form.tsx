@@ -13,7 +13,7 @@ import { Field, Select, TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Text } from '#ui/text.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './nudge-settings-form.module.css';
 import { useSettingsChange } from './queries.ts';
 import { switchNudges } from './switch-nudges.ts';
@@ -25,9 +25,9 @@ interface TimeZoneProps {
   readonly onChange: (zone: string) => void;
 }
 
-/** Whose clock the hour is meant by. Whoever has travelled is asked, because a week away is no move. */
+/** The time zone of the nudges. When the device's differs, the member decides, because a short trip is not a move. */
 function TimeZone({ zone, onChange }: TimeZoneProps) {
-  const { holder, part } = useKeptFocus<HTMLDivElement>();
+  const { holder, part } = useFocusFallback<HTMLDivElement>();
   const here = deviceTimeZone();
   const isHere = isSameZone(zone, here);
   return (
@@ -52,9 +52,9 @@ interface PauseProps {
   readonly onChange: (until: LocalDay | null) => void;
 }
 
-/** A pause until a day, or its end. The day is sent by a button: while it is typed it is many other days first. */
+/** A pause until a day, or its end. The day is submitted by a button, because typing a date passes through other days. */
 function Pause({ until, zone, onChange }: PauseProps) {
-  const { holder, part } = useKeptFocus<HTMLDivElement>();
+  const { holder, part } = useFocusFallback<HTMLDivElement>();
   const [day, setDay] = useState('');
   const [isRefused, setRefused] = useState(false);
   const today = dayIn(zone, now());
@@ -69,7 +69,7 @@ function Pause({ until, zone, onChange }: PauseProps) {
   return (
     <div ref={holder} tabIndex={-1}>
       {until === null ? (
-        // Our own sentence says what is wrong with the day, in the language of the page.
+        // Our own message about an invalid day is in the language of the page, unlike the browser's.
         <form ref={part} noValidate onSubmit={pause}>
           <Field
             label={nudgeSettingsCard.pause}
@@ -113,7 +113,7 @@ interface NudgeSettingsFormProps {
   readonly settings: NudgeSettings;
 }
 
-/** Whether nudges come, at which hour, and when not. Each change counts at once. */
+/** Whether nudges are sent, at which hour, and any pause. Each change is saved at once. */
 export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps) {
   const titleId = useId();
   const { isError, mutate } = useSettingsChange(memberId);

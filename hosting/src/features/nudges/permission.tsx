@@ -3,18 +3,18 @@ import { useSyncExternalStore } from 'react';
 import { browserFamily, isApple, isOnHomeScreen } from './browser-names.ts';
 import styles from './permission.module.css';
 
-/** The public key that browsers subscribe with; `null` where this installation sends no nudges. */
+/** The public key that browsers subscribe with; `null` when this installation sends no nudges. */
 export const pushKey = {
   get: (): string | null => __PUSH_KEY__,
 };
 
 /**
- * What can be done about nudges on this device: `not-set-up` by us, `unsupported` by the browser, only from the
- * `home-screen` (iPhone and iPad), or what the person answered when the browser asked; `askable` before that.
+ * The state of nudges on this device: `not-set-up` by the installation, `unsupported` by the browser, only available from
+ * the `home-screen` (iPhone and iPad), or the answer to the permission prompt; `askable` before that.
  */
 export type PushPermission = 'not-set-up' | 'unsupported' | 'home-screen' | 'askable' | 'denied' | 'granted';
 
-/** Whether the browser has everything that push needs. */
+/** Whether the browser supports everything that push needs. */
 export const supportsPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -26,14 +26,14 @@ export function pushPermission(): PushPermission {
 
 const listeners = new Set<() => void>();
 
-/** Asks the person, in the browser's own words. To be called from a click on a button that says so, and never else. */
+/** Opens the browser's permission prompt. Call it only from a click on a button that announces it. */
 export async function askPermission(): Promise<PushPermission> {
   await Notification.requestPermission();
   for (const listener of listeners) listener();
   return pushPermission();
 }
 
-/** Browsers have no event for a change of their settings; after it the person comes back to the page. */
+/** Browsers have no event for a changed permission, so it is checked when the page becomes visible again. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   document.addEventListener('visibilitychange', listener);
@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What can be done about nudges on this device as it is now. */
+/** The current state of nudges on this device. */
 export const usePushPermission = (): PushPermission => useSyncExternalStore(subscribe, pushPermission);
 
 interface StepsProps {
@@ -53,7 +53,7 @@ interface StepsProps {
   readonly steps: readonly string[];
 }
 
-/** What somebody has to do themselves, one step after the other. */
+/** A list of steps for the person to follow. */
 function Steps({ lead, steps }: StepsProps) {
   return (
     <>
@@ -67,12 +67,12 @@ function Steps({ lead, steps }: StepsProps) {
   );
 }
 
-/** The person has blocked notifications: how to allow them again. */
+/** How to unblock notifications. */
 export function BlockedHelp() {
   return <Steps lead={blocked.body} steps={unblocking[browserFamily()]} />;
 }
 
-/** iPhone and iPad, outside the Home Screen: a button would do nothing there, so there is none. */
+/** iPhone and iPad, outside the Home Screen: there is no button because it would do nothing. */
 export function HomeScreenHelp() {
   return <Steps lead={homeScreen.body} steps={homeScreen.steps} />;
 }

@@ -14,7 +14,7 @@ import { pushKey } from './permission.tsx';
 const api = setupApi();
 const spot = { id: 's1', date: localDay('2026-06-13'), description: 'Bought a third umbrella' };
 
-/** Opens the dashboard as Asha with these spots, and lets come what comes when the browser is idle. */
+/** Opens the dashboard as Asha with these spots, and loads what it defers until the browser is idle. */
 async function visit(spots = [spot]) {
   if (!localStorage.getItem('jwt')) signedIn(asha, { spots });
   const user = openApp('/');
@@ -27,7 +27,7 @@ const offer = (name: string = pushOffer.title) => screen.queryByRole('region', {
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the offer of nudges', () => {
-  test('is not made before there is a spot, and comes with the first one', async () => {
+  test('appears with the first spot and not before', async () => {
     withPush();
     const user = await visit([]);
     expect(offer()).toBeNull();
@@ -36,7 +36,7 @@ describe('the offer of nudges', () => {
     expect(await screen.findByRole('region', { name: pushOffer.title })).toBeVisible();
   });
 
-  test('explains what comes before the browser asks, and the browser asks only at the click', async () => {
+  test('explains nudges first, and opens the permission prompt only on a click', async () => {
     const push = withPush();
     const user = await visit();
     expect(within(offer() as HTMLElement).getByText(pushOffer.body)).toBeVisible();
@@ -50,7 +50,7 @@ describe('the offer of nudges', () => {
     expect(screen.getByRole('link', { name: pushOffer.settings })).toHaveAttribute('href', '/account');
   });
 
-  test('is gone once it was understood, and at the next visit', async () => {
+  test('disappears once accepted, also at the next visit', async () => {
     withPush();
     const user = await visit();
     await user.click(button(pushOffer.allow));
@@ -60,7 +60,7 @@ describe('the offer of nudges', () => {
     expect(offer()).toBeNull();
   });
 
-  test('is remembered when it was declined', async () => {
+  test('does not reappear after it was declined', async () => {
     const push = withPush();
     const user = await visit();
     await user.click(button(pushOffer.notNow));
@@ -82,7 +82,7 @@ describe('the offer of nudges', () => {
     expect([offer(), offer(blocked.title), push.asked]).toEqual([null, null, 1]);
   });
 
-  test('whose question was closed without an answer can be taken up again', async () => {
+  test('can be accepted again after the permission prompt was dismissed', async () => {
     const push = withPush({ answer: 'default' });
     const user = await visit();
     await user.click(button(pushOffer.allow));
@@ -95,7 +95,7 @@ describe('the offer of nudges', () => {
   test.each([
     ['the browser cannot arrange it', pushFailures.notArranged],
     ['we are out of reach', pushFailures.notTold],
-  ])('says so when %s, and can be taken up again', async (_, sentence) => {
+  ])('says so when %s, and can be retried', async (_, sentence) => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const push = withPush();
     const user = await visit();
@@ -110,7 +110,7 @@ describe('the offer of nudges', () => {
     expect(api.member('asha').devices).toHaveLength(1);
   });
 
-  test('gives an iPhone outside the Home Screen the steps to it, and no button that does nothing', async () => {
+  test('shows the Home Screen steps instead of a button on an iPhone in a tab', async () => {
     asBrowser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1');
     const user = await visit();
     const card = within(offer(homeScreen.title) as HTMLElement);
@@ -121,7 +121,7 @@ describe('the offer of nudges', () => {
     expect(offer(homeScreen.title)).toBeNull();
   });
 
-  test('knows an iPad that says it is a Mac', async () => {
+  test('recognises an iPad with the user agent of a Mac', async () => {
     asBrowser('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15', {
       maxTouchPoints: 5,
     });
@@ -146,7 +146,7 @@ describe('the offer of nudges', () => {
         jest.spyOn(pushKey, 'get').mockReturnValue(null);
       },
     ],
-  ])('is not made to somebody %s', async (_, arrange) => {
+  ])('is not shown to a member %s', async (_, arrange) => {
     arrange();
     await visit();
     for (const name of [pushOffer.title, blocked.title, homeScreen.title]) expect(offer(name)).toBeNull();

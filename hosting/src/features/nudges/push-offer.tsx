@@ -11,7 +11,7 @@ import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx
 import styles from './push-offer.module.css';
 import { useSwitchOn } from './switch-nudges.ts';
 
-/** Remembered on the device: who has answered the offer is not offered the same again. */
+/** Stored on the device once the member has answered the offer, so that it is not shown again. */
 const name = 'push-offer';
 
 const saveOfferClosed = (memberId: string): void => saveForMember(memberId, name, 'closed');
@@ -20,8 +20,8 @@ const useIsOfferClosed = (memberId: string): boolean =>
   useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, name)) !== null;
 
 /**
- * Offers nudges to somebody who has seen what the product is about. The browser asks only after the click on its button;
- * after it was closed or refused, the offer is not made again.
+ * Offers nudges to a member who has logged a spot. The permission prompt opens only after a click on the button; after the
+ * offer was closed or refused, it is not shown again.
  */
 export function PushOffer({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
@@ -35,7 +35,7 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
 
   const close = () => {
     saveOfferClosed(memberId);
-    // The card goes, and takes the button with it that has the focus.
+    // The card is removed together with the button that has the focus.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   const title = { denied: blocked.title, 'home-screen': homeScreen.title }[permission as string];

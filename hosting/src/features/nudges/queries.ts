@@ -11,10 +11,10 @@ import { call } from '#lib/api-client/call.ts';
 import { sha256 } from './subscription.ts';
 import { currentSubscription } from './unregister.ts';
 
-/** Chance may draw the nudge that is shown already; after so many draws it may stay. */
+/** Maximum draws to find a nudge other than the current one; after that the same one may stay. */
 const maxDraws = 4;
 
-/** The nudge of a notification; `undefined` when it is gone, or the address was made up. */
+/** The nudge from a notification; `undefined` when it no longer exists or the id is invalid. */
 async function named(id: string, signal: AbortSignal): Promise<Nudge | undefined> {
   try {
     return await call(getNudge, { params: { id }, signal });
@@ -25,15 +25,15 @@ async function named(id: string, signal: AbortSignal): Promise<Nudge | undefined
 }
 
 /**
- * The nudge with the id `wanted` where there is one, else any; and another one each time that it is fetched again. It
- * does not change by itself while it is read.
+ * The nudge with the id `nudgeId` if it exists, otherwise a random one; each refetch draws another one. It is never
+ * refetched automatically, so that it does not change while it is read.
  */
-export const nudgeFor = (wanted: string | null) =>
+export const nudgeFor = (nudgeId: string | null) =>
   queryOptions({
-    queryKey: ['nudge', wanted],
+    queryKey: ['nudge', nudgeId],
     queryFn: async ({ client, queryKey, signal }): Promise<Nudge> => {
       const shown = client.getQueryData<Nudge>(queryKey);
-      const found = wanted === null || shown ? undefined : await named(wanted, signal);
+      const found = nudgeId === null || shown ? undefined : await named(nudgeId, signal);
       if (found) return found;
       for (let draws = 1; ; draws += 1) {
         const drawn = await call(randomNudge, { signal });
@@ -45,25 +45,25 @@ export const nudgeFor = (wanted: string | null) =>
 
 const queryKey = ['nudge-settings'] as const;
 
-/** How and where the member gets nudges. */
+/** The member's nudge settings and devices. */
 export const nudgeSettingsOf = (memberId: string) =>
   queryOptions({
     queryKey: [...queryKey, memberId],
     queryFn: ({ signal }) => call(nudgeSettings, { signal }),
   });
 
-/** Looks again who gets nudges, after this browser has been registered. */
+/** Refetches the settings and devices after this browser has been registered. */
 export async function refreshNudgeQueries(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey }), client.invalidateQueries(ownDevice)]);
 }
 
-/** The id under which the API knows this browser; `null` while it has no subscription. */
+/** The API's id of this browser; `null` while it has no subscription. */
 export async function ownDeviceId(): Promise<string | null> {
   const subscription = await currentSubscription();
   return subscription && sha256(subscription.endpoint);
 }
 
-/** The same for a page. It is looked up on the device, so no network is needed. */
+/** The query for this browser's id. It reads from the device, so it needs no network. */
 export const ownDevice = queryOptions({
   queryKey: ['own-device'],
   queryFn: ownDeviceId,
@@ -71,15 +71,15 @@ export const ownDevice = queryOptions({
   staleTime: 0,
 });
 
-/** One change of the settings: what they will be, and the work that makes it so. */
+/** One change of the settings: the expected result, and the call that makes it. */
 interface SettingsChange {
   readonly expected: Partial<NudgeSettings>;
   readonly work: () => Promise<NudgeSettings>;
 }
 
 /**
- * Changes the settings, one change after the other. What is expected is shown at once, and taken back when it could
- * not be had; out of reach of the network that is at once, so that nothing is promised that waits out of sight.
+ * Changes the settings, one change after the other. The expected result is shown at once and reverted on failure;
+ * offline, a change fails at once instead of being queued.
  */
 export function useSettingsChange(memberId: string) {
   const client = useQueryClient();
@@ -102,7 +102,7 @@ export function useSettingsChange(memberId: string) {
     },
     onSuccess: async (settings) => {
       await client.invalidateQueries(ownDevice);
-      // While another change is on its way, its expectation stays in sight.
+      // While another change is pending, its expected result stays visible.
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, settings);
     },
   });

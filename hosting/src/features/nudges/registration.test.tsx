@@ -9,8 +9,8 @@ import { updateRegistration } from './registration.tsx';
 const api = setupApi();
 const registered = () => api.callsTo('registerWebpush').map(({ body }) => body);
 
-describe('a openDashboard with permission', () => {
-  test('subscribes with the key of today and tells the API who and where', async () => {
+describe('opening the dashboard with permission', () => {
+  test('subscribes with the current key and registers the device at the API', async () => {
     asBrowser('Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/147.0.0.0 Mobile Safari/537.36');
     const push = withPush({ permission: 'granted' });
     signedIn();
@@ -29,7 +29,7 @@ describe('a openDashboard with permission', () => {
     expect(push.asked).toBe(0);
   });
 
-  test('sends the same subscription once, however often the member comes back', async () => {
+  test('registers the same subscription once over several visits', async () => {
     withPush({ permission: 'granted' });
     signedIn();
     await openDashboard();
@@ -50,12 +50,12 @@ describe('a openDashboard with permission', () => {
     expect(api.member('asha').devices).toHaveLength(1);
   });
 
-  test('sends a subscription that the browser has replaced, at once when the worker says so', async () => {
+  test('registers a replaced subscription at once when the service worker reports it', async () => {
     const push = withPush({ permission: 'granted' });
     signedIn();
     await openDashboard();
     push.subscribe(currentPushKey);
-    push.tellTabs();
+    push.notifyTabs();
     await wait(1_000);
     expect(registered()).toMatchObject([
       { endpoint: expect.stringContaining('device-1') },
@@ -63,7 +63,7 @@ describe('a openDashboard with permission', () => {
     ]);
   });
 
-  test('subscribes anew where the subscription was made with a former key', async () => {
+  test('subscribes again when the subscription was made with a previous key', async () => {
     const push = withPush({ permission: 'granted' });
     signedIn();
     const { endpoint } = push.subscribe(formerPushKey);
@@ -75,7 +75,7 @@ describe('a openDashboard with permission', () => {
     expect(api.callsTo('unregisterWebpush')).toMatchObject([{ body: { endpoint } }]);
   });
 
-  test('keeps the subscription of a browser that does not say which key it was made with', async () => {
+  test('keeps the subscription when the browser does not expose its key', async () => {
     const push = withPush({ permission: 'granted' });
     signedIn();
     const { endpoint } = push.subscribe(null);
@@ -83,7 +83,7 @@ describe('a openDashboard with permission', () => {
     expect(push.subscription?.endpoint).toBe(endpoint);
   });
 
-  test('leaves a device alone whose member wants no nudges', async () => {
+  test('does not subscribe when the member has switched nudges off', async () => {
     const push = withPush({ permission: 'granted' });
     const member = signedIn();
     member.nudge = { ...member.nudge, on: false };
@@ -93,7 +93,7 @@ describe('a openDashboard with permission', () => {
     expect(api.callsTo('nudgeSettings')).toHaveLength(1);
   });
 
-  test('logs that the browser could not subscribe, and everything else goes on', async () => {
+  test('logs a failed subscription without affecting the page', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     const push = withPush({ permission: 'granted' });
     push.failure = new Error('The push service is out of reach');
@@ -104,8 +104,8 @@ describe('a openDashboard with permission', () => {
   });
 });
 
-describe('a openDashboard that cannot register', () => {
-  test('does not ask for permission before nudges were offered', async () => {
+describe('opening the dashboard when registration is impossible', () => {
+  test('does not open the permission prompt before the offer', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const push = withPush();
     signedIn();
@@ -114,7 +114,7 @@ describe('a openDashboard that cannot register', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('says on the console that notifications are denied', async () => {
+  test('logs that notifications are denied', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     withPush({ permission: 'denied' });
     signedIn();
@@ -123,7 +123,7 @@ describe('a openDashboard that cannot register', () => {
     expect(registered()).toEqual([]);
   });
 
-  test('says on the console that there is no user_id', async () => {
+  test('logs that there is no user_id', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const push = withPush({ permission: 'granted' });
     await updateRegistration();
@@ -131,7 +131,7 @@ describe('a openDashboard that cannot register', () => {
     expect([push.subscription, registered()]).toEqual([null, []]);
   });
 
-  test('registers no worker where the browser knows no push', async () => {
+  test('registers no worker when the browser does not support push', async () => {
     const push = withPush({ permission: 'granted' });
     Reflect.deleteProperty(window, 'PushManager');
     signedIn();

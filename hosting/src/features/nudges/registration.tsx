@@ -14,8 +14,8 @@ import { readyWorker, sha256, subscribed } from './subscription.ts';
 import { currentSubscription } from './unregister.ts';
 
 /**
- * What the device remembers of its nudges, for one member: a hash of what was registered with the API last, or that the member has
- * switched this device off, so that the next visit does not switch it on again.
+ * Per member: a hash of the last registration, or that the member has switched this device off, so that the next visit does
+ * not switch it on again.
  */
 const storedName = 'push';
 const off = 'off';
@@ -29,8 +29,8 @@ const isSwitchedOff = (memberId: string): boolean => loadRegistrationState(membe
 export const switchOff = (memberId: string): void => saveRegistrationState(memberId, off);
 
 /**
- * Registers the subscription with the API unless it has this endpoint under this key already. Resolves to whether it
- * was new. Throws what `call` throws.
+ * Registers the subscription at the API unless this endpoint and key are registered already. Resolves to whether it was
+ * new. Throws what `call` throws.
  */
 async function register(memberId: string, subscription: PushSubscription): Promise<boolean> {
   const key = pushKey.get() ?? '';
@@ -51,7 +51,7 @@ async function register(memberId: string, subscription: PushSubscription): Promi
   return true;
 }
 
-/** Whether this device is to have nudges: not after the member switched it off, or switched all of them off elsewhere. */
+/** Whether this device should receive nudges: not after the member switched it off here, or all of them elsewhere. */
 async function isWanted(memberId: string): Promise<boolean> {
   if (isSwitchedOff(memberId)) return false;
   if (loadRegistrationState(memberId) !== null) return true;
@@ -62,12 +62,12 @@ async function isWanted(memberId: string): Promise<boolean> {
 
 const isSignedIn = (memberId: string) => storedSession()?.memberId === memberId;
 
-/** Subscribes, and registers unless the API has it. Resolves to whether it was new; throws what the browser or `call` throws. */
+/** Subscribes, and registers if necessary. Resolves to whether it was new; throws what the browser or `call` throws. */
 export async function registerDevice(memberId: string, worker: ServiceWorkerRegistration): Promise<boolean> {
   try {
     return await register(memberId, await subscribed(worker));
   } finally {
-    // Signing out found nothing to end if it came before the subscription; what came after it ends here.
+    // The member may have signed out while subscribing; undo the subscription then.
     if (!isSignedIn(memberId)) await (await currentSubscription())?.unsubscribe();
   }
 }
@@ -78,8 +78,8 @@ function skipped(why: string): false {
 }
 
 /**
- * Keeps the registration of this browser up to date, after the page has loaded. What is missing or fails is logged on
- * the console: nothing else depends on it. Resolves to whether something new was registered.
+ * Keeps the registration of this browser up to date, after the page has loaded. Failures are only logged, because nothing
+ * else depends on it. Resolves to whether something new was registered.
  */
 export async function updateRegistration(): Promise<boolean> {
   try {
@@ -101,7 +101,7 @@ export async function updateRegistration(): Promise<boolean> {
 
 /**
  * Renders nothing: registers this browser for the member's nudges after the page has loaded, and again when the service
- * worker says so.
+ * worker reports a replaced subscription.
  */
 export function PushRegistration() {
   const client = useQueryClient();

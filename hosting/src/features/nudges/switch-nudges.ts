@@ -19,17 +19,17 @@ import { currentSubscription } from './unregister.ts';
 /** The outcome of switching nudges on for this device. */
 type SwitchedOn =
   | { readonly as: 'on'; readonly settings: NudgeSettings }
-  /** The person said no, or closed the question without an answer. */
+  /** The person denied or dismissed the permission prompt. */
   | { readonly as: 'denied' | 'dismissed' };
 
-/** A browser whose push service cannot be reached may never settle; after so many milliseconds it is given up. */
+/** Timeout in milliseconds, because subscribing may hang when the push service is unreachable. */
 const timeoutMs = 20_000;
 
 function throwTimeout(): never {
   throw new Error('The browser did not say what became of the subscription');
 }
 
-/** Subscribes this browser for the member, who has asked for it: so it is registered in any case. */
+/** Subscribes this browser at the member's request, so it is registered even if it was before. */
 async function registerThisDevice(memberId: string): Promise<void> {
   clearRegistrationState(memberId);
   const subscribe = async () => registerDevice(memberId, await readyWorker());
@@ -37,7 +37,7 @@ async function registerThisDevice(memberId: string): Promise<void> {
 }
 
 /**
- * Subscribes this browser and has the member's nudges sent to it, once the person has given the `permission`.
+ * Subscribes this browser and registers it for the member's nudges, if the person grants the `permission`.
  * Throws what the browser or `call` throws.
  */
 async function switchOn(memberId: string, permission: Promise<PushPermission>): Promise<SwitchedOn> {
@@ -48,8 +48,8 @@ async function switchOn(memberId: string, permission: Promise<PushPermission>): 
 }
 
 /**
- * Ends the nudges on this device, on both sides, and leaves the member's others as they are. `id` is this device's.
- * Throws what `call` throws, and then nothing has changed.
+ * Ends the nudges on this device, in the browser and at the API, without affecting the member's other devices. `id` is this
+ * device's. Throws what `call` throws, and then nothing has changed.
  */
 export async function removeThisDevice(memberId: string, id: string): Promise<NudgeSettings> {
   const settings = await call(forgetDevice, { body: { id } });
@@ -59,8 +59,8 @@ export async function removeThisDevice(memberId: string, id: string): Promise<Nu
 }
 
 /**
- * Switches the member's nudges on or off everywhere. Off, this browser gives up its subscription; on, it takes one
- * again where the person has allowed that before: a switch does not ask for permission. Throws what `call` throws.
+ * Switches the member's nudges on or off for all devices. Off, this browser unsubscribes; on, it subscribes again if the
+ * permission was granted before, because a switch must not open the permission prompt. Throws what `call` throws.
  */
 export async function switchNudges(memberId: string, on: boolean): Promise<NudgeSettings> {
   const settings = await call(changeNudgeSettings, { body: { on } });
@@ -78,7 +78,7 @@ async function removeIfRegistered(memberId: string): Promise<NudgeSettings | nul
   return id === null ? null : removeThisDevice(memberId, id);
 }
 
-/** The switch itself is where it was put; what this browser makes of it is shown on its own. */
+/** The setting itself is saved; the state of this browser is shown separately. */
 function logged(error: unknown): null {
   console.error('This browser did not follow the switch', error);
   return null;
@@ -89,11 +89,11 @@ const sentenceFor = (error: Error | null, data: SwitchedOn | undefined): string 
   return data?.as === 'dismissed' ? pushFailures.dismissed : null;
 };
 
-/** Switching nudges on for this device, by a click. `answer` is the outcome of the last one. */
+/** Switches nudges on for this device, on a click. `answer` is the outcome of the last attempt. */
 export function useSwitchOn(memberId: string) {
   const client = useQueryClient();
   const { data, error, isPending, mutate } = useMutation({
-    // Out of reach of the network it fails at once and says so, instead of waiting out of sight.
+    // Offline it fails at once and says so, instead of being queued.
     networkMode: 'always',
     mutationFn: (permission: Promise<PushPermission>) => switchOn(memberId, permission),
     onSuccess: async (answer) => {
@@ -103,9 +103,9 @@ export function useSwitchOn(memberId: string) {
     },
     onError: (cause) => console.error('Nudges could not be switched on', cause),
   });
-  // The button that starts it is never disabled, because it would lose the focus with that.
+  // The button that starts it is never disabled, because it would lose the focus.
   const start = () => {
-    // Asked within the click itself: some browsers forget a moment later that there was one.
+    // Requested synchronously in the click, because some browsers require a recent user gesture.
     if (!isPending) mutate(askPermission());
   };
   return { answer: data, failure: sentenceFor(error, data), isPending, switchOn: start };

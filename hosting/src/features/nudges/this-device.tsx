@@ -7,7 +7,7 @@ import { call } from '#lib/api-client/call.ts';
 import { errorDetail } from '#lib/api-client/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
 import { ownDevice } from './queries.ts';
 import { useSwitchOn } from './switch-nudges.ts';
@@ -20,7 +20,7 @@ interface TestNudgeProps {
   readonly isOn: boolean;
 }
 
-/** Nudges come to this device; a button to see one now. */
+/** This device receives nudges; with a button that sends a test nudge. */
 function TestNudge({ id, isOn }: TestNudgeProps) {
   const { error, isPending, isSuccess, mutate } = useMutation({
     networkMode: 'always',
@@ -45,7 +45,7 @@ function TestNudge({ id, isOn }: TestNudgeProps) {
   );
 }
 
-/** No nudges come to this device; a button to change that. */
+/** This device receives no nudges; with a button that changes that. */
 function DeviceOff({ memberId }: { readonly memberId: string }) {
   const { failure, isPending, switchOn } = useSwitchOn(memberId);
   return (
@@ -66,10 +66,10 @@ interface ThisDeviceProps {
   readonly settings: NudgeSettings;
 }
 
-/** Whether nudges come to this device, and what can be done so that they do. */
+/** Whether this device receives nudges, and how to change that. */
 export function ThisDevice({ memberId, settings }: ThisDeviceProps) {
   const titleId = useId();
-  const { holder, part: mayGo } = useKeptFocus<HTMLHeadingElement>();
+  const { holder, part: mayGo } = useFocusFallback<HTMLHeadingElement>();
   const permission = usePushPermission();
   const { data: id } = useQuery(ownDevice);
   const isOn = settings.devices.some((device) => device.id === id);

@@ -19,7 +19,7 @@ describe('signing out on a device with nudges', () => {
     await wait(0);
   };
 
-  test('unsubscribes the browser and unregisters it at the API before the token ends', async () => {
+  test('unsubscribes the browser and unregisters it at the API before the token is revoked', async () => {
     const push = withPush({ permission: 'granted' });
     signedIn();
     const user = await openDashboard();
@@ -33,7 +33,7 @@ describe('signing out on a device with nudges', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('unsubscribes the browser when the API is not reached', async () => {
+  test('unsubscribes the browser when the API is unreachable', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const push = withPush({ permission: 'granted' });
     signedIn();
@@ -74,17 +74,17 @@ describe('signing out on a device with nudges', () => {
     expect(push.subscription?.endpoint).not.toBe(former);
   });
 
-  test('unsubscribes a browser whose subscription came after the sign-out', async () => {
+  test('undoes a subscription that completes after the sign-out', async () => {
     const push = withPush({ permission: 'granted' });
     jest.spyOn(console, 'error').mockImplementation(() => {});
     signedIn();
-    let goOn = () => {};
-    api.faults.next('registerWebpush', { waitsFor: new Promise<void>((done) => (goOn = done)) });
+    let release = () => {};
+    api.faults.next('registerWebpush', { waitsFor: new Promise<void>((done) => (release = done)) });
     const user = await openDashboard();
     expect(push.subscription).not.toBeNull();
     await leave(user);
     push.subscribe(currentPushKey);
-    goOn();
+    release();
     await wait(1_000);
     expect(push.subscription).toBeNull();
     expect(localStorage).toHaveLength(0);

@@ -1,21 +1,21 @@
-/** The push subscription of this browser; `null` where there is none or can be none. */
+/** The push subscription of this browser; `null` when there is none or push is unsupported. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
-  // Typed as if every browser had them on every page; some have them nowhere, and none has them without https.
+  // Typed as if every browser had them on every page; some never do, and none does without HTTPS.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const registration = await workers?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
 /**
- * Ends the nudges on this device when a session ends: in the browser, which needs no network and is enough for the next
- * person to see none, and at the API with the token of that session. Never throws.
+ * Ends the nudges on this device when a session ends: in the browser, which works offline and is enough to protect the next
+ * person, and at the API with the token of that session. Never throws.
  */
 export async function unregisterDevice(token: string): Promise<void> {
   try {
     const subscription = await currentSubscription();
     if (!subscription) return;
     const { endpoint } = subscription;
-    // Fetched only here: the first load of the app does not need the calls about nudges.
+    // Loaded only here, because the first load of the app does not need the nudge calls.
     const unregistered = import('./subscription.ts').then(({ unregisterRemote }) =>
       unregisterRemote(endpoint, token),
     );

@@ -5,7 +5,7 @@ import { Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './preview-sections.module.css';
 
-/** Made-up spots, to show how small a spot is; the page says that they are made up. */
+/** Made-up spots that show how small a spot is; the page says that they are made up. */
 export function SampleMoments() {
   const titleId = useId();
   return (
@@ -33,11 +33,11 @@ export function SampleMoments() {
 const elsewhere = ['scan', 'newsletter', 'community'] as const;
 
 interface PreviewLinksProps {
-  /** Addresses outside the site; one that is null is not shown. */
+  /** External links; null for one that is not shown. */
   readonly addresses: Readonly<Record<(typeof elsewhere)[number], string | null>>;
 }
 
-/** Where to go from the preview. The sales page is another document, and so it is loaded whole. */
+/** The links of the preview. The sales page is a separate document, so its link is a full page load. */
 export function PreviewLinks({ addresses }: PreviewLinksProps) {
   const titleId = useId();
   return (

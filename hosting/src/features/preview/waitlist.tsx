@@ -15,9 +15,9 @@ import { Stack } from '#ui/layout.tsx';
 import styles from './waitlist.module.css';
 
 /**
- * Calls a callable function as the person who is signed in at the identity provider, at the address of the site: Hosting hands
- * it on. Firebase's code for it is fetched at the first call. Rejects with Firebase's error, or the browser's when that
- * code could not be had.
+ * Calls a callable function as the identity provider's user, at the address of the site, from which Hosting rewrites it.
+ * Firebase's code for it is loaded at the first call. Rejects with Firebase's error, or the browser's when that code
+ * failed to load.
  */
 async function callFunction(name: string): Promise<unknown> {
   const [{ auth }, { getFunctions, httpsCallable }] = await Promise.all([
@@ -28,7 +28,7 @@ async function callFunction(name: string): Promise<unknown> {
   return (await httpsCallable(getFunctions(auth().app, location.origin), name)()).data;
 }
 
-/** Why somebody could not be put on the list; the sentences are in the content. */
+/** Why joining failed; the content has a sentence for each. */
 type JoinFailure = Exclude<keyof typeof waitlistFailures, 'retry'>;
 
 const failureOf: Readonly<Record<string, JoinFailure>> = {
@@ -36,7 +36,7 @@ const failureOf: Readonly<Record<string, JoinFailure>> = {
   'functions/failed-precondition': 'unverified',
 };
 
-/** Puts the person who is signed in on the waitlist. Resolves to the status, or why it failed. */
+/** Adds the signed-in person to the waitlist. Resolves to the status, or why it failed. */
 async function join(): Promise<JoinWaitlistResponse['status'] | JoinFailure> {
   try {
     return joinWaitlistResponse.parse(await callFunction(joinWaitlistName)).status;
@@ -46,16 +46,16 @@ async function join(): Promise<JoinWaitlistResponse['status'] | JoinFailure> {
   }
 }
 
-/** Stored on the device for a person who is on the list, until they sign out. */
+/** Stored on the device for a person on the waitlist, until they sign out. */
 const name = 'waitlist';
 
-/** Saves the place, unless the person has signed out since they asked for it. */
+/** Saves the status, unless the person has signed out since the request. */
 async function savePlace(uid: string): Promise<void> {
   const { auth } = await identity();
   if (auth().currentUser?.uid === uid) saveForPerson(uid, name, 'joined');
 }
 
-/** Whether this device knows that the person is on the list. */
+/** Whether this device has stored that the person is on the waitlist. */
 const useHasPlace = (uid: string): boolean =>
   useSyncExternalStore(onMemberStorageChange, () => loadForMember(uid, name) !== null);
 
@@ -63,7 +63,7 @@ type Outcome = JoinWaitlistResponse['status'] | JoinFailure;
 
 const said = { joined: waitlist.joined, 'already-joined': waitlist.alreadyJoined } as const;
 
-/** What the list is, the one button, and what came of it. */
+/** The description of the waitlist, its button and the result. */
 function WaitlistOffer({ uid, email, onClose }: WaitlistProps & { readonly onClose: () => void }) {
   const [isJoining, setJoining] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -108,13 +108,13 @@ function label(isJoining: boolean, hasFailed: boolean): string {
 
 interface WaitlistProps {
   readonly uid: string;
-  /** The address under which they signed in. */
+  /** The e-mail address of the signed-in person. */
   readonly email: string | null;
 }
 
-/** The way onto the waitlist, or the word that the person stands there. */
+/** The button that joins the waitlist, or the confirmation that the person is on it. */
 export function Waitlist({ uid, email }: WaitlistProps) {
-  const isOnTheList = useHasPlace(uid);
+  const hasJoined = useHasPlace(uid);
   const [isOpen, setOpen] = useState(false);
   const [hasClosed, setHasClosed] = useState(false);
   const close = () => {
@@ -123,8 +123,8 @@ export function Waitlist({ uid, email }: WaitlistProps) {
   };
   return (
     <>
-      {isOnTheList && !isOpen ? (
-        // The button that had the focus is gone: its place takes it.
+      {hasJoined && !isOpen ? (
+        // The button that had the focus is removed, so the confirmation takes it.
         <p tabIndex={-1} ref={(place) => (hasClosed ? place?.focus() : undefined)} className={styles.place}>
           <CircleCheck aria-hidden="true" className={styles.icon} />
           {waitlist.onTheList}

@@ -23,7 +23,7 @@ describe('the weekly reflection', () => {
     expect(screen.getAllByRole('link', { name: 'My Caveman' })[0]).toHaveAttribute('aria-current', 'page');
   });
 
-  test("is asked for by the clock of the member's device", async () => {
+  test('is requested with the time zone of the device', async () => {
     signedIn(asha, { reflection });
     openApp('/mycaveman');
     await screen.findByText(reflection);
@@ -31,7 +31,7 @@ describe('the weekly reflection', () => {
     expect(api.callsTo('latestReflection')).toMatchObject([{ query: { time_zone: timeZone } }]);
   });
 
-  test('says that it is on its way', async () => {
+  test('shows a loading message', async () => {
     signedIn(asha, { reflection });
     api.faults.next('latestReflection', { waitsFor: sleep(3_000) });
     openApp('/mycaveman');
@@ -43,24 +43,21 @@ describe('the weekly reflection', () => {
   test.each([
     ["the server's own words", { refuses: 'internal' } as const, refusalDetail],
     ['words of its own where the server has none', { status: 502 }, 'Failed to load reflection'],
-  ])(
-    'that cannot be loaded says so in %s, logs it, and can be asked for again',
-    async (_, fault, message) => {
-      const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-      signedIn(asha, { reflection });
-      api.faults.always('latestReflection', fault);
-      const user = openApp('/mycaveman');
-      await screen.findByText(reflectionCard.loading);
-      await wait(10_000);
-      expect(screen.getByRole('alert')).toHaveTextContent(`Error: ${message}`);
-      expect(log).toHaveBeenCalledWith('The weekly reflection could not be loaded', expect.any(Error));
-      api.faults.always('latestReflection');
-      await user.click(screen.getByRole('button', { name: reflectionCard.retry }));
-      expect(await screen.findByText(reflection)).toBeVisible();
-    },
-  );
+  ])('shows %s and a retry button when loading fails, and logs the error', async (_, fault, message) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    signedIn(asha, { reflection });
+    api.faults.always('latestReflection', fault);
+    const user = openApp('/mycaveman');
+    await screen.findByText(reflectionCard.loading);
+    await wait(10_000);
+    expect(screen.getByRole('alert')).toHaveTextContent(`Error: ${message}`);
+    expect(log).toHaveBeenCalledWith('The weekly reflection could not be loaded', expect.any(Error));
+    api.faults.always('latestReflection');
+    await user.click(screen.getByRole('button', { name: reflectionCard.retry }));
+    expect(await screen.findByText(reflection)).toBeVisible();
+  });
 
-  test('that is asked for without a network says so, and comes when there is one', async () => {
+  test('says that the device is offline, and loads once it is online', async () => {
     signedIn(asha, { reflection });
     openApp('/mycaveman');
     await screen.findByText(reflection);
@@ -71,7 +68,7 @@ describe('the weekly reflection', () => {
     expect(await screen.findByText(reflection)).toBeVisible();
   });
 
-  test('is not asked for while there is no token', async () => {
+  test('is not requested while there is no token', async () => {
     render(
       <QueryClientProvider client={new QueryClient()}>
         <ReflectionCard memberId="asha" token={null} />

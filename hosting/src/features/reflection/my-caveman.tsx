@@ -15,7 +15,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { NotebookByFire } from '#ui/pictures/weeks.tsx';
 import styles from './my-caveman.module.css';
 
-/** The reflection on the member's last full week. Not asked for before there is a session token. */
+/** The reflection on the member's last full week. Not requested before there is a session token. */
 const reflectionOf = (memberId: string, token: string | null) =>
   queryOptions({
     queryKey: ['reflection', memberId],
@@ -26,11 +26,10 @@ const reflectionOf = (memberId: string, token: string | null) =>
 
 interface ReflectionCardProps {
   readonly memberId: string;
-  /** The session token; while there is none, the card goes on loading without a call. */
+  /** The session token; without one, the card stays in its loading state. */
   readonly token: string | null;
 }
 
-/** The reflection on the member's last full week. */
 export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
   const titleId = useId();
   const { data, error, isPaused, refetch } = useQuery(reflectionOf(memberId, token));
@@ -58,7 +57,6 @@ export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
   );
 }
 
-/** My Caveman: the weekly reflection. */
 export function MyCaveman() {
   const { memberId } = useMember();
   const { token } = useAuthState();

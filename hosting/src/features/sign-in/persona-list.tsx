@@ -8,7 +8,7 @@ interface PersonaListProps {
   readonly onChoose: (email: string) => void;
 }
 
-/** Sign-in by one click as a seeded person. Only builds for the emulators contain it. */
+/** One-click sign-in as a seeded person, in builds for the emulators only. */
 export function PersonaList({ isBusy, onChoose }: PersonaListProps) {
   const titleId = useId();
   return (

@@ -3,23 +3,23 @@ import { ApiError } from '@reshape/contract/errors';
 import { useEffect, useState } from 'react';
 import { NetworkError, UnexpectedResponseError } from '#lib/api-client/errors.ts';
 import { useIsOnline } from '#lib/network.ts';
-import { signOutSettled } from '#lib/session/end-session.ts';
+import { signOutFinished } from '#lib/session/end-session.ts';
 import { identity } from '#lib/session/identity.ts';
 import { IdentityError, signIn } from '#lib/session/sign-in.ts';
 
-/** The code that opens Google's window. Throws an IdentityError when it cannot be fetched. */
+/** The code that opens Google's window. Throws an IdentityError when it cannot be loaded. */
 const googlePopup = () =>
   import('#lib/session/google-popup.ts').catch((cause) => {
     throw new IdentityError('networkFailure', { cause });
   });
 
-/** Fetches ahead what a click will need, so that the browser still takes the window for an answer to the click. */
+/** Preloads the code that a click needs, so that the browser still attributes the window to the click. */
 function prepareGooglePopup(): void {
   identity().catch(() => undefined);
   googlePopup().catch(() => undefined);
 }
 
-/** The sentence that the login page shows for a sign-in that failed. */
+/** The login page's sentence for a failed sign-in. */
 function signInFailure(error: unknown): string {
   if (error instanceof IdentityError) return identityFailures[error.failure];
   if (error instanceof NetworkError) return exchangeFailures.unreachable;
@@ -31,8 +31,8 @@ function signInFailure(error: unknown): string {
 }
 
 /**
- * Fetches ahead what opening Google's window takes, so that the browser still takes the window for an answer to the
- * click. Not needed while it is not known whether somebody is signed in, nor when somebody is.
+ * Preloads the code that opens Google's window, so that the browser still attributes the window to the click. Skipped
+ * while the session is being checked and when signed in.
  */
 export function usePrefetchGooglePopup(isNeeded: boolean): void {
   const isOnline = useIsOnline();
@@ -43,16 +43,16 @@ export function usePrefetchGooglePopup(isNeeded: boolean): void {
 }
 
 interface SignIn {
-  /** Google or the exchange is being waited for. */
+  /** Google's window is open, or the token is being exchanged. */
   readonly isBusy: boolean;
-  /** Why the last try failed, as a sentence; `null` before and during a try. */
+  /** Why the last attempt failed, as a sentence; `null` before and during an attempt. */
   readonly failure: string | null;
   withGoogle(): void;
   /** Absent outside the emulators. */
   readonly asPersona?: (email: string) => void;
 }
 
-/** Signs a person in. A session that comes of it shows in the auth state; `onPreview` is called for a person without one. */
+/** Signs a person in. A new session shows in the auth state; `onPreview` is called for a person without a place. */
 export function useSignIn(onPreview: (name: string | null) => void): SignIn {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -61,8 +61,8 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
     setIsBusy(true);
     setFailure(null);
     try {
-      // A sign-out of a moment ago is finished first, so that it does not sign out the next person.
-      await signOutSettled();
+      // A sign-out in progress is awaited, so that it does not sign out the next person.
+      await signOutFinished();
       const signedIn = await signIn(authenticate);
       if (signedIn.as === 'preview') onPreview(signedIn.name);
     } catch (error) {

@@ -5,14 +5,14 @@ import { allPages } from '#lib/all-pages.ts';
 import { call } from '#lib/api-client/call.ts';
 import { loadForMember, saveForMember } from '#lib/member-storage.ts';
 
-/** The list as it was last seen is stored on the device, so that a reload without network still shows it. */
+/** The last list is stored on the device, so that a reload while offline still shows it. */
 const storedName = 'spots';
 const list = z.array(spot);
 
 /** Browsers give a site some five million characters; the list leaves room for drafts, which matter more. */
 const maxStoredCharacters = 1_000_000;
 
-/** Saves the newest spots that there is room for. */
+/** Stores as many of the newest spots as fit. */
 function saveSpots(memberId: string, spots: readonly Spot[]): void {
   let room = maxStoredCharacters;
   const fitting = spots.filter((each) => {
@@ -22,7 +22,7 @@ function saveSpots(memberId: string, spots: readonly Spot[]): void {
   saveForMember(memberId, storedName, JSON.stringify(fitting));
 }
 
-/** What was saved; `undefined` when nothing was, or nothing that can be read. */
+/** The stored list; `undefined` when there is none or it cannot be parsed. */
 function loadSpots(memberId: string): Spot[] | undefined {
   const stored = loadForMember(memberId, storedName);
   if (stored === null) return undefined;
@@ -34,14 +34,14 @@ function loadSpots(memberId: string): Spot[] | undefined {
 }
 
 /**
- * The member's spots, newest first. What the device has stored is shown at once and fetched again. When the list
- * cannot be fetched for good, the session ends.
+ * The member's spots, newest first. The stored list is shown at once and refetched. When refetching fails for good, the
+ * session ends.
  */
 export const spotsOf = (memberId: string) =>
   queryOptions({
     queryKey: ['spots', memberId],
     queryFn: async ({ signal }) => {
-      // The streak needs every day.
+      // All pages, because the streak needs every day.
       const spots = await allPages(spotsPerPage, (query) => call(listSpots, { query, signal }));
       saveSpots(memberId, spots);
       return spots;
@@ -51,7 +51,7 @@ export const spotsOf = (memberId: string) =>
     meta: { endsSession: true },
   });
 
-/** Puts a new spot before the others. A list that is being fetched may lack it, and is fetched again. */
+/** Prepends a new spot. A list that is being fetched may lack it, so that fetch is repeated. */
 export async function prependSpot(client: QueryClient, memberId: string, spot: Spot): Promise<void> {
   const { queryKey } = spotsOf(memberId);
   const isFetching = client.isFetching({ queryKey }) > 0;

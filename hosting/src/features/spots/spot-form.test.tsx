@@ -21,7 +21,7 @@ async function openForm() {
 }
 
 describe('logging a spot', () => {
-  test('puts it first in the list, makes room for the next one and says so', async () => {
+  test('adds it to the top of the list, clears the form and confirms it', async () => {
     signedIn();
     const user = openApp('/');
     await write(user, await box(), 'First thought');
@@ -37,14 +37,14 @@ describe('logging a spot', () => {
     expect(localStorage.getItem('reshape.asha.draft.spot')).toBeNull();
   });
 
-  test.each(['{Control>}{Enter}', '{Meta>}{Enter}'])('is done by %s too', async (keys) => {
+  test.each(['{Control>}{Enter}', '{Meta>}{Enter}'])('works by pressing %s too', async (keys) => {
     const user = await openForm();
     await write(user, await box(), 'By keyboard');
     await user.keyboard(keys);
     expect(await logged('By keyboard')).toBeVisible();
   });
 
-  test('keeps any script and every emoji as they were written', async () => {
+  test('preserves any script and every emoji', async () => {
     const words = 'मैंने फ़ोन देखा 👩🏽‍🦱🔥 \u202Eعربى\u202C <b>not bold</b>';
     await openForm();
     fireEvent.change(await box(), { target: { value: words } });
@@ -53,7 +53,7 @@ describe('logging a spot', () => {
     expect(spotsOf('asha')).toEqual([words]);
   });
 
-  test('waits for words: blank is not enough', async () => {
+  test('requires text that is not blank', async () => {
     const user = await openForm();
     expect(button()).toBeDisabled();
     await user.type(await box(), '  \n ');
@@ -62,7 +62,7 @@ describe('logging a spot', () => {
     expect(api.callsTo('createSpot')).toEqual([]);
   });
 
-  test('cannot be done twice while it is under way', async () => {
+  test('ignores a second click while pending', async () => {
     const user = await openForm();
     api.faults.next('createSpot', { waitsFor: new Promise((resolve) => setTimeout(resolve, 3_000)) });
     await write(user, await box(), 'Once');
@@ -73,7 +73,7 @@ describe('logging a spot', () => {
     expect(spotsOf('asha')).toEqual(['Once']);
   });
 
-  test('counts what is left near 20,000 characters, in characters and not in halves of emoji', async () => {
+  test('shows the remaining characters near 20,000, counting an emoji as one', async () => {
     await openForm();
     const fill = async (text: string) => fireEvent.change(await box(), { target: { value: text } });
     await fill('🔥'.repeat(maxDescriptionLength - 1_000));
@@ -88,8 +88,8 @@ describe('logging a spot', () => {
   });
 });
 
-describe('words that were typed', () => {
-  test('outlive a reload', async () => {
+describe('the draft of a spot', () => {
+  test('survives a reload', async () => {
     const user = await openForm();
     await user.type(await box(), 'Half a thought');
     openApp('/');
@@ -104,7 +104,7 @@ describe('words that were typed', () => {
     ['the API breaks', { refuses: 'internal' }, 'same'],
     ['too much was sent', { refuses: 'too_many_requests' }, 'same'],
     ['the API refuses them', { refuses: 'invalid_request' }, 'new'],
-  ])('outlive a try for which %s, and are sent under the %3$s key at the next', async (_, fault, key) => {
+  ])('survives an attempt for which %s, and is sent again with the right key', async (_, fault, key) => {
     const user = await openForm();
     await write(user, await box(), 'Stubborn');
     api.faults.always('createSpot', fault);
@@ -123,7 +123,7 @@ describe('words that were typed', () => {
     expect(keys.size).toBe(key === 'same' ? 1 : 2);
   });
 
-  test('that were changed after a failure are another spot', async () => {
+  test('is a new spot when changed after a failure', async () => {
     const user = await openForm();
     await write(user, await box(), 'Stubborn');
     api.faults.always('createSpot', { refuses: 'internal' });
@@ -138,7 +138,7 @@ describe('words that were typed', () => {
   });
 });
 
-test('a spot that comes while the list is on its way is not lost from it', async () => {
+test('keeps the new spot in the list when the list was loading meanwhile', async () => {
   signedIn(asha);
   api.faults.next('listSpots', { waitsFor: new Promise((resolve) => setTimeout(resolve, 5_000)) });
   const user = openApp('/');
@@ -148,7 +148,7 @@ test('a spot that comes while the list is on its way is not lost from it', async
   expect(await logged('Quick one')).toBeVisible();
 });
 
-test('what is typed in another tab is here too', async () => {
+test('is updated from another tab', async () => {
   await openForm();
   await otherTab.store({ 'reshape.asha.draft.spot': '{"text":"Over there"}' });
   expect(await box()).toHaveValue('Over there');

@@ -9,12 +9,12 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import styles from './spot-form.module.css';
 import { useLogSpot } from './use-log-spot.ts';
 
-/** From here on the form counts what is left, in characters. */
+/** The form shows the remaining characters from this length on. */
 const countdownFrom = 1_000;
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Where a member writes down what they noticed. The words outlive reloads, failures and a lost network. */
+/** Where a member writes down what they noticed. The draft survives reloads, failures and being offline. */
 export function SpotForm({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
   const { draft, isSending, hasFailed, write, submit } = useLogSpot(memberId);

@@ -12,7 +12,7 @@ import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 const api = setupApi();
 const today = localDay('2026-06-14');
 
-/** A spot that was logged so many days before the tests begin. */
+/** A spot that was logged this many days before the tests begin. */
 const spotOf = (daysAgo: number, description = `Spot of ${daysAgo} days ago`): Spot => ({
   id: `spot-${daysAgo}-${description.length}`,
   date: addDays(today, -daysAgo),
@@ -25,14 +25,14 @@ const open = (spots: Spot[]) => {
 };
 
 describe('the list of spots', () => {
-  test('says that it is loading, then that there is none yet', async () => {
+  test('shows a loading message, then that there is none yet', async () => {
     api.faults.next('listSpots', { waitsFor: sleep(500) });
     open([]);
     expect(await screen.findByText(spotList.loading)).toBeVisible();
     expect(await screen.findByText(spotList.empty)).toBeVisible();
   });
 
-  test('stands under the days on which the spots were logged', async () => {
+  test('is grouped by the days on which the spots were logged', async () => {
     open([spotOf(0), spotOf(0, 'Another of today'), spotOf(1), spotOf(2), spotOf(200)]);
     await screen.findByText('Another of today');
     const log = within(screen.getByRole('region', { name: spotList.title }));
@@ -45,7 +45,7 @@ describe('the list of spots', () => {
     expect(log.getByText(spotList.count(5))).toBeVisible();
   });
 
-  test('turns "Today" into "Yesterday" in a tab that stays open over midnight', async () => {
+  test('changes "Today" to "Yesterday" in a tab that stays open over midnight', async () => {
     open([spotOf(0)]);
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
     jest.setSystemTime(new Date('2026-06-15T00:30:00Z'));
@@ -54,7 +54,7 @@ describe('the list of spots', () => {
     expect(screen.getByText('Log today to keep your 1-day run')).toBeVisible();
   });
 
-  test('fetches page after page until one is not full', async () => {
+  test('fetches pages until one is not full', async () => {
     open(Array.from({ length: 2 * spotsPerPage + 1 }, (_, days) => spotOf(days)));
     expect(await screen.findByText(spotList.count(2 * spotsPerPage + 1))).toBeVisible();
     expect(api.callsTo('listSpots').map(({ query }) => query)).toEqual([
@@ -64,7 +64,7 @@ describe('the list of spots', () => {
     ]);
   });
 
-  test('lays older spots out as they are asked for', async () => {
+  test('renders older spots on request', async () => {
     const user = open(Array.from({ length: 130 }, (_, days) => spotOf(days)));
     await screen.findByText('Spot of 59 days ago');
     expect(screen.queryByText('Spot of 60 days ago')).toBeNull();
@@ -75,7 +75,7 @@ describe('the list of spots', () => {
     expect(screen.getByText(spotList.thatIsAll)).toBeVisible();
   });
 
-  test('shows what people write as they wrote it, and never as markup', async () => {
+  test('escapes markup in the text of a spot', async () => {
     const words = '<img src=x onerror="window.__xss = 1">\n  indented';
     open([spotOf(0, words)]);
     await screen.findByText(/onerror/);
@@ -83,7 +83,7 @@ describe('the list of spots', () => {
     expect(screen.getByText(/onerror/).textContent).toBe(words);
   });
 
-  test('ignores a stored list that cannot be read', async () => {
+  test('ignores a stored list that cannot be parsed', async () => {
     signedIn(asha, { spots: [spotOf(0)] });
     localStorage.setItem('reshape.asha.spots', '[{"id":1}]');
     openApp('/');
@@ -108,14 +108,14 @@ describe('the streak', () => {
     [[0, 1, 5, 6, 7], 1, '2 days in a row, and today is one of them. See you tomorrow'],
     [[1, 2, 3, 4], 0, 'Log today to keep your 4-day run'],
     [[2, 3], 0, 'The fire went out, as fires do. One spot today lights it again.'],
-  ])('of spots %j days ago shows %i and says what to do', async (days, shown, caption) => {
+  ])('with spots %j days ago is %i and says what to do next', async (days, shown, caption) => {
     open(days.map((daysAgo) => spotOf(daysAgo)));
     const card = within(await screen.findByRole('region', { name: streakCard.title }));
     expect(await card.findByText(caption)).toBeVisible();
     expect(card.getByText(String(shown), { selector: 'strong' })).toBeVisible();
   });
 
-  test('grows with the spot that was just logged', async () => {
+  test('grows with a new spot', async () => {
     const user = open([spotOf(1), spotOf(2)]);
     expect(await screen.findByText('Log today to keep your 2-day run')).toBeVisible();
     await write(user, screen.getByRole('textbox'), 'Back again');
@@ -124,14 +124,14 @@ describe('the streak', () => {
     expect(screen.getByText(streakCard.longest(3))).toBeVisible();
   });
 
-  test("counts on the server's days when the device is a day behind", async () => {
+  test("counts the server's days when the device is a day behind", async () => {
     api.clockLead = 24 * 3_600_000;
     open([spotOf(-1), spotOf(0)]);
     expect(await screen.findByText('2 days in a row: your longest run so far')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Today' })).toBeVisible();
   });
 
-  test("says when the day turns on the member's own clock", async () => {
+  test("shows when the day changes in the member's time zone", async () => {
     open([]);
     expect(await screen.findByText(/Your day turns at \d\d:\d\d/)).toBeVisible();
   });

@@ -18,7 +18,7 @@ interface DayOfSpots {
   readonly spots: readonly Spot[];
 }
 
-/** Gathers spots that follow each other and share a day; the order stays. */
+/** Groups consecutive spots of the same day; the order stays. */
 function spotsByDay(spots: readonly Spot[]): DayOfSpots[] {
   const days: { readonly day: LocalDay; readonly spots: Spot[] }[] = [];
   for (const spot of spots) {
@@ -29,17 +29,17 @@ function spotsByDay(spots: readonly Spot[]): DayOfSpots[] {
   return days;
 }
 
-/** Years of spots are not laid out at once: this many, and as many more each time that they are asked for. */
+/** How many spots are rendered at first and with each request for more, because years of spots would be slow. */
 const pageSize = 60;
 
-/** What stands over the spots of `day`: "Today", "Yesterday", or the date, with its year when it is not this one. */
+/** The heading for the spots of `day`: "Today", "Yesterday", or the date, with its year unless it is the current one. */
 function dayHeading(day: LocalDay, today: LocalDay): string {
   if (day === today) return spotList.today;
   if (day === addDays(today, -1)) return spotList.yesterday;
   return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : longDate(day);
 }
 
-/** A member's spots under the days on which they were logged, newest first. */
+/** A member's spots grouped by day, newest first. */
 function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
   const today = useToday();
   const titleId = useId();
@@ -86,7 +86,7 @@ function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
   );
 }
 
-/** The member's spots in every state: on their way, none, there, from the last visit, or out of reach. */
+/** The member's spots, with loading, empty, stale and error states. */
 export function SpotSection({ spots }: { readonly spots: UseQueryResult<Spot[]> }) {
   const { data, isError, isPaused, refetch } = spots;
   const again = (

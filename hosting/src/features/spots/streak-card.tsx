@@ -3,23 +3,23 @@ import type { Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { displayedStreak, runEndingOn, streak } from '@reshape/domain/streak';
 import { useId } from 'react';
-import { dayTurnsAt, useToday } from '#lib/today.ts';
+import { dayChangeTime, useToday } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './streak-card.module.css';
 import { Tally } from './tally.tsx';
 
-/** The line under the streak: where the member stands, and what to do next. */
+/** The caption of the streak: the current state, and what to do next. */
 function streakCaption(days: readonly LocalDay[], today: LocalDay): string {
   const { current, longest } = streak(days, today);
   if (days.length === 0) return streakCaptions.nothingYet;
   if (current === 1) return streakCaptions.dayOne;
   if (current > 1)
     return current === longest ? streakCaptions.longestEver(current) : streakCaptions.doneToday(current);
-  const alive = runEndingOn(days, addDays(today, -1));
-  return alive > 0 ? streakCaptions.keepRun(alive) : streakCaptions.startAgain;
+  const openStreak = runEndingOn(days, addDays(today, -1));
+  return openStreak > 0 ? streakCaptions.keepRun(openStreak) : streakCaptions.startAgain;
 }
 
-/** How many days in a row the member came back, worked out anew from the spots. */
+/** The streak of days with a spot, computed from the spots. */
 export function StreakCard({ spots }: { readonly spots: readonly Spot[] | undefined }) {
   const titleId = useId();
   return (
@@ -35,20 +35,20 @@ function Run({ days }: { readonly days: readonly LocalDay[] }) {
   const run = streak(days, today);
   const shown = displayedStreak(run);
   const isTodayLogged = run.current > 0;
-  const alive = isTodayLogged ? run.current : runEndingOn(days, addDays(today, -1));
+  const openStreak = isTodayLogged ? run.current : runEndingOn(days, addDays(today, -1));
   return (
     <>
       <p className={styles.number}>
         <strong>{shown}</strong> {streakCard.unit(shown)}
       </p>
       <p className={styles.caption}>{streakCaption(days, today)}</p>
-      <Tally days={alive} isTodayLogged={isTodayLogged} />
+      <Tally days={openStreak} isTodayLogged={isTodayLogged} />
       <dl className={styles.facts}>
         <dt>{streakCard.longestLabel}</dt>
         <dd>{streakCard.longest(run.longest)}</dd>
       </dl>
       <p className={styles.small}>
-        {streakCard.howItCounts} {streakCard.dayTurnsAt(dayTurnsAt())}.
+        {streakCard.howItCounts} {streakCard.dayTurnsAt(dayChangeTime())}.
       </p>
     </>
   );

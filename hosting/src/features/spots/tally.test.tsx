@@ -7,24 +7,24 @@ const marks = (days: number, isTodayLogged: boolean) => {
   return [...container.querySelectorAll('[data-mark]')].map((mark) => mark.getAttribute('data-mark'));
 };
 
-describe('the tally of a run', () => {
-  test('has a stroke for each day, and today is the last', () => {
+describe('the tally of a streak', () => {
+  test('has a stroke for each day, the last one for today', () => {
     expect(marks(3, true)).toEqual(['past', 'past', 'today']);
   });
 
-  test('keeps a place for today while today is open', () => {
+  test('has a placeholder for today until today is logged', () => {
     expect(marks(2, false)).toEqual(['past', 'past', 'open']);
     expect(marks(0, false)).toEqual(['open']);
   });
 
-  test('is in fives', () => {
+  test('is grouped in fives', () => {
     const { container } = render(<Tally days={11} isTodayLogged />);
     expect([...container.querySelectorAll('svg')].map(({ childElementCount }) => childElementCount)).toEqual([
       5, 5, 1,
     ]);
   });
 
-  test('of a long run shows its end only', () => {
+  test('shows only the end of a long streak', () => {
     expect(marks(103, true)).toHaveLength(28);
   });
 });

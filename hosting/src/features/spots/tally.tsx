@@ -1,26 +1,26 @@
 import styles from './tally.module.css';
 
 export interface TallyProps {
-  /** Length in days of the run that is alive: it ends today, or yesterday while today is not logged. */
+  /** Length in days of the current streak: it ends today, or yesterday while today is not logged. */
   readonly days: number;
   readonly isTodayLogged: boolean;
 }
 
 const groupSize = 5;
-/** Older groups are left out, so that the wall never fills the card. */
-const mostGroups = 6;
+/** Older groups are left out, so that the tally never fills the card. */
+const maxGroups = 6;
 
 /** Four strokes side by side and the fifth across them. */
 const strokes = ['M7 5L5 35', 'M19 4L17 36', 'M31 5L29 35', 'M43 4L41 36', 'M1 30L49 10'];
 
 /**
- * The run scratched into the wall, a stroke for each day, in fives. Today's stroke is the ember one; while today
- * is open its place is dotted. It decorates: the card says the same in words.
+ * The streak as a tally, one stroke per day, grouped in fives. Today's stroke is highlighted, and dotted until today is
+ * logged. It is decorative: the card says the same in words.
  */
 export function Tally({ days, isTodayLogged }: TallyProps) {
   const last = isTodayLogged ? days : days + 1;
   const groups = Math.ceil(last / groupSize);
-  const first = Math.max(0, groups - mostGroups);
+  const first = Math.max(0, groups - maxGroups);
   const markOf = (day: number) => {
     if (day < last) return 'past';
     return isTodayLogged ? 'today' : 'open';

@@ -6,7 +6,7 @@ import { useTextOutbox } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { prependSpot } from './queries.ts';
 
-/** Writing and logging a spot. A spot that waits for the network is sent from any page that uses this. */
+/** The draft of a spot and its submission. A queued spot is sent from any page that uses this. */
 export function useLogSpot(memberId: string) {
   const client = useQueryClient();
   const { error, ...outbox } = useTextOutbox({

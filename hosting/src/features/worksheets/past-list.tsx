@@ -10,13 +10,13 @@ import { dayStarted } from './worksheet-sheet.tsx';
 interface PastListProps {
   /** Newest first. */
   readonly worksheets: readonly Worksheet[];
-  /** Which of them is open. */
+  /** The open one. */
   readonly openId?: string | undefined;
-  /** The address at which a worksheet is read. */
+  /** The address of a worksheet. */
   readonly addressOf: (id: string) => string;
 }
 
-/** The earlier worksheets by their identities; each leads to where it can be read. */
+/** The earlier worksheets by their identities, each with a link. */
 export function PastList({ worksheets, openId, addressOf }: PastListProps) {
   if (worksheets.length === 0)
     return (
@@ -49,10 +49,10 @@ export function PastList({ worksheets, openId, addressOf }: PastListProps) {
 
 const here = '/ikeaDashboard';
 
-/** The address at which one of the earlier worksheets is read. */
+/** The address of an earlier worksheet. */
 export const addressOfWorksheet = (id: string): string => `${here}?worksheet=${encodeURIComponent(id)}`;
 
-/** Which earlier worksheet is open. It is in the address, so that the browser's own way back closes it. */
+/** The open earlier worksheet. It is part of the address, so that the browser's Back closes it. */
 export function useOpenWorksheet() {
   const { search } = useLocation();
   const navigate = useNavigate();

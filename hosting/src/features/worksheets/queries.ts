@@ -16,7 +16,7 @@ const worksheetsKey = (memberId: string) => ['worksheets', memberId] as const;
 
 const trackerKey = (memberId: string) => ['tracker', memberId] as const;
 
-/** Another device may have changed it: what is known is shown, and looked up anew at each return. */
+/** Another device may have changed it: cached data is shown, and refetched at each return to the page. */
 const staleTime = 0;
 
 async function active(signal: AbortSignal): Promise<Worksheet | null> {
@@ -28,7 +28,7 @@ async function active(signal: AbortSignal): Promise<Worksheet | null> {
   }
 }
 
-/** The worksheet that the member lives by now; `null` when there is none yet. */
+/** The member's current worksheet; `null` when there is none yet. */
 export const activeWorksheetOf = (memberId: string) =>
   queryOptions({
     queryKey: [...worksheetsKey(memberId), 'active'],
@@ -37,7 +37,7 @@ export const activeWorksheetOf = (memberId: string) =>
     meta: { logsAs: worksheetDashboardFailures.notLoaded },
   });
 
-/** Every worksheet of the member, the active one among them, newest first. */
+/** All worksheets of the member, including the active one, newest first. */
 export const worksheetsOf = (memberId: string) =>
   queryOptions({
     queryKey: [...worksheetsKey(memberId), 'history'],
@@ -55,11 +55,11 @@ export const worksheetOf = (memberId: string, id: string) =>
     meta: { logsAs: worksheetDashboardFailures.detailsNotLoaded },
   });
 
-/** Fetches whatever is shown of the member's worksheets again. */
+/** Refetches the member's worksheets. */
 const reloadWorksheets = (client: QueryClient, memberId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: worksheetsKey(memberId) });
 
-/** Makes a worksheet that was just stored the active one at once, and looks up the rest anew. */
+/** Makes a new worksheet the active one at once, and refetches the rest. */
 export async function setActiveWorksheet(
   client: QueryClient,
   memberId: string,
@@ -71,7 +71,7 @@ export async function setActiveWorksheet(
   await reloadWorksheets(client, memberId);
 }
 
-/** The list of earlier worksheets: without the active one, newest first. */
+/** The earlier worksheets, without the active one, newest first. */
 export function pastWorksheetsOf(all: readonly Worksheet[], activeId: string | undefined): Worksheet[] {
   return all
     .filter(({ id }) => id !== activeId)
@@ -87,7 +87,7 @@ export const trackerOf = (memberId: string, worksheetId: string) =>
     meta: { logsAs: worksheetDashboardFailures.notLoaded },
   });
 
-/** The history with one day said anew. */
+/** The history with one day replaced. */
 export const withDay = (history: readonly TrackerEntry[], { date, completed }: TrackerEntry) => [
   ...history.filter((each) => each.date !== date),
   { date, completed },
@@ -105,7 +105,7 @@ export async function setTrackerDay(
   client.setQueryData(queryKey, (known) => known && withDay(known, day));
 }
 
-/** Fetches everything that the worksheet dashboard shows again. */
+/** Refetches everything that the worksheet dashboard shows. */
 export function useReloadPlan(memberId: string): () => void {
   const client = useQueryClient();
   return () => {

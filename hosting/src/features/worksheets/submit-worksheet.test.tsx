@@ -10,7 +10,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
 import { type Fault, refusalDetail } from '#test/faults.ts';
 import { asha, sampleWorksheet } from '#test/fixtures.ts';
-import { answers, atStep, openWizard, openWizardAt, walkTo, written } from '#test/open-pages.ts';
+import { answers, answerUpTo, atStep, openWizard, openWizardAt, written } from '#test/open-pages.ts';
 import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -21,8 +21,8 @@ const atThePlan = () => screen.findByRole('heading', { level: 1, name: worksheet
 const made = () => api.member('asha').worksheets.length;
 const keys = () => new Set(api.callsTo('createWorksheet').map(({ key }) => key)).size;
 
-describe('the reading before the end', () => {
-  test('shows the four earlier answers, and leads back to each and from there to itself', async () => {
+describe('the review step', () => {
+  test('shows the four earlier answers, and returns after editing one', async () => {
     const user = await openWizardAt(5);
     const review = screen.getByRole('region', { name: worksheetReview.heading });
     for (const answer of written.slice(0, 3)) expect(within(review).getByText(answer)).toBeVisible();
@@ -38,10 +38,10 @@ describe('the reading before the end', () => {
   });
 });
 
-describe('handing it in', () => {
-  test('stores the five answers, says so, clears the draft and leads to the plan', async () => {
+describe('submitting the worksheet', () => {
+  test('saves the five answers, confirms it, clears the draft and opens the plan', async () => {
     const user = await openWizard();
-    await walkTo(user, 5);
+    await answerUpTo(user, 5);
     await write(user, await box(), answers.tinyAction);
     await user.click(finish());
     await atThePlan();
@@ -61,7 +61,7 @@ describe('handing it in', () => {
     expect(localStorage.getItem('reshape.asha.draft.worksheet')).toBeNull();
   });
 
-  test('says that it is under way, and a double click makes one worksheet', async () => {
+  test('shows that it is pending, and creates one worksheet on a double click', async () => {
     const user = await openWizardAt(5);
     api.faults.next('createWorksheet', { waitsFor: new Promise((done) => setTimeout(done, 3_000)) });
     await user.dblClick(finish());
@@ -73,14 +73,14 @@ describe('handing it in', () => {
     expect(api.callsTo('createWorksheet')).toHaveLength(1);
   });
 
-  test('tells somebody who has a current worksheet what becomes of it', async () => {
+  test('warns that the current worksheet will be archived', async () => {
     signedIn(asha, { worksheets: [sampleWorksheet('now')] });
     openApp('/ikea');
     expect(await screen.findByText(worksheetWizard.replaces)).toBeVisible();
   });
 });
 
-describe('a worksheet that could not be handed in', () => {
+describe('a worksheet that could not be submitted', () => {
   test.each<[string, Fault, string]>([
     ['the API refuses it', { refuses: 'invalid_request' }, refusalDetail],
     ['the API breaks', { refuses: 'internal' }, refusalDetail],
@@ -88,7 +88,7 @@ describe('a worksheet that could not be handed in', () => {
     ['the response is no JSON', { status: 200 }, 'Something went wrong'],
     ['no response comes', 'unreachable', 'Failed to submit worksheet'],
     ['the responses are lost', 'response lost', 'Failed to submit worksheet'],
-  ])('says why in a red box when %s, and loses nothing', async (_, fault, sentence) => {
+  ])('shows the reason when %s, and keeps the draft', async (_, fault, sentence) => {
     const user = await openWizardAt(5);
     api.faults.always('createWorksheet', fault);
     await user.click(finish());
@@ -105,7 +105,7 @@ describe('a worksheet that could not be handed in', () => {
     expect(made()).toBe(1);
   });
 
-  test('goes again under the same key, also after a reload, when the answer was lost', async () => {
+  test('is resubmitted with the same key when the response was lost, also after a reload', async () => {
     const user = await openWizardAt(5);
     api.faults.always('createWorksheet', 'response lost');
     await user.click(finish());
@@ -119,7 +119,7 @@ describe('a worksheet that could not be handed in', () => {
     expect(made()).toBe(1);
   });
 
-  test('goes under another key once its words are others', async () => {
+  test('is submitted with a new key when its text has changed', async () => {
     const user = await openWizardAt(5);
     api.faults.next('createWorksheet', { refuses: 'internal' });
     await user.click(finish());
@@ -131,7 +131,7 @@ describe('a worksheet that could not be handed in', () => {
     expect(keys()).toBe(2);
   });
 
-  test('without a network says so at once, and is handed in when there is one', async () => {
+  test('shows that the device is offline at once, and can be submitted once it is online', async () => {
     const user = await openWizardAt(5);
     await network.goOffline();
     await user.click(finish());

@@ -14,13 +14,13 @@ import { openTracker, todayCheckbox } from '#test/open-pages.ts';
 import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
-/** The last row of the table of days, in words. */
+/** The text of the last row of the table of days. */
 const todaysRow = () => within(screen.getByRole('table')).getAllByRole('row').at(-1)?.textContent;
 const received = () => api.callsTo('toggleTracker').map(({ body, key }) => ({ body, key }));
 const stored = () => api.member('asha').ticks.get('now');
 
 describe('the tiny action of today', () => {
-  test('is ticked and unticked, under a key of its own each time, as the state that was wanted', async () => {
+  test('sends the requested state with a new key each time it is ticked or unticked', async () => {
     const user = await openTracker();
     expect(await todayCheckbox()).not.toBeChecked();
     await user.click(await todayCheckbox());
@@ -39,7 +39,7 @@ describe('the tiny action of today', () => {
     expect(stored()?.at(-1)).toEqual({ date: today, completed: false });
   });
 
-  test('shows at once, and takes no second press until it is answered', async () => {
+  test('shows the tick at once, and ignores clicks until the response', async () => {
     const user = await openTracker();
     api.faults.next('toggleTracker', { waitsFor: new Promise((done) => setTimeout(done, 2_000)) });
     await user.click(await todayCheckbox());
@@ -55,7 +55,7 @@ describe('the tiny action of today', () => {
     expect(await todayCheckbox()).not.toHaveAttribute('aria-disabled');
   });
 
-  test('is looked up anew after it was ticked', async () => {
+  test('is refetched after it was ticked', async () => {
     const user = await openTracker();
     const calls = (name: 'activeWorksheet' | 'worksheetHistory' | 'trackerHistory') =>
       api.callsTo(name).length;
@@ -66,7 +66,7 @@ describe('the tiny action of today', () => {
     expect(after.map((count, index) => count > (before[index] ?? 0))).toEqual([true, true, true]);
   });
 
-  test('goes on the day of the server, whatever the device believes', async () => {
+  test("is saved on the server's day when the device's clock is wrong", async () => {
     api.clockLead = 26 * 3_600_000;
     const user = await openTracker();
     await user.click(await todayCheckbox());
@@ -74,7 +74,7 @@ describe('the tiny action of today', () => {
     expect(received().map(({ body }) => body)).toEqual([{ date: '2026-06-15', completed: true }]);
   });
 
-  test('turns with the day in a page that was left open', async () => {
+  test('is reset at midnight in an open page', async () => {
     const user = await openTracker({ ticks: [{ date: today, completed: true }] });
     expect(await todayCheckbox()).toBeChecked();
     await wait(15 * 3_600_000);
@@ -84,14 +84,14 @@ describe('the tiny action of today', () => {
     expect(received().at(-1)?.body).toEqual({ date: '2026-06-15', completed: true });
   });
 
-  test('says when the day turns by the clock on the wall', async () => {
+  test("shows when the day changes in the member's time zone", async () => {
     await openTracker();
     expect(screen.getByText(worksheetDashboard.dayTurnsAt('00:00'))).toBeVisible();
   });
 });
 
 describe('the history', () => {
-  test('that cannot be had locks the box and is asked for again', async () => {
+  test('disables the checkbox when it failed to load, and can be retried', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     signedIn(asha, { worksheets: [sampleWorksheet('now')] });
     api.faults.always('trackerHistory', { refuses: 'internal' });
@@ -109,13 +109,13 @@ describe('the history', () => {
   });
 });
 
-describe('a tick that goes wrong', () => {
+describe('a tick that fails', () => {
   test.each<[string, Fault]>([
     ['the API breaks', { refuses: 'internal' }],
     ['the API is down', { refuses: 'unavailable' }],
     ['a proxy responds', { status: 502 }],
     ['no response comes', 'unreachable'],
-  ])('is put back with a sentence and logged when %s', async (_, fault) => {
+  ])('is reverted with a message and logged when %s', async (_, fault) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const user = await openTracker();
     api.faults.always('toggleTracker', fault);
@@ -133,7 +133,7 @@ describe('a tick that goes wrong', () => {
     expect(stored()?.at(-1)).toEqual({ date: today, completed: true });
   });
 
-  test('whose answer is lost is repeated under its key and done once', async () => {
+  test('is retried with the same key and saved once when the response is lost', async () => {
     const user = await openTracker();
     api.faults.next('toggleTracker', 'response lost', 'response lost');
     await user.click(await todayCheckbox());
@@ -144,12 +144,12 @@ describe('a tick that goes wrong', () => {
     expect(screen.queryByText(trackerToggle.failed)).toBeNull();
   });
 
-  test('outside the window corrects the day and is repeated once, under the same key', async () => {
+  test('corrects the day and is retried once with the same key when outside the window', async () => {
     const user = await openTracker();
     api.clockLead = 9 * 24 * 3_600_000;
     await user.click(await todayCheckbox());
     await wait(3_000);
-    // The session has run out in nine days too, and is renewed on the way.
+    // The session has expired after nine days too, and is renewed on the way.
     expect([...new Set(received().map(({ body }) => JSON.stringify(body)))]).toEqual([
       '{"date":"2026-06-14","completed":true}',
       '{"date":"2026-06-23","completed":true}',
@@ -158,7 +158,7 @@ describe('a tick that goes wrong', () => {
     expect(await todayCheckbox()).toBeChecked();
   });
 
-  test('outside the window for no reason is not repeated', async () => {
+  test('is not retried when outside the window although the day is right', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const user = await openTracker();
     api.faults.always('toggleTracker', { refuses: 'outside_window' });
@@ -167,7 +167,7 @@ describe('a tick that goes wrong', () => {
     expect(received()).toHaveLength(1);
   });
 
-  test('on a worksheet that another device has archived leads to the current one', async () => {
+  test('shows the current worksheet when another device has archived this one', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const user = await openTracker();
     const member = api.member('asha');
@@ -179,8 +179,8 @@ describe('a tick that goes wrong', () => {
   });
 });
 
-describe('a tick without a network', () => {
-  test('waits, says so, outlives a reload and is sent once there is one, on its own day', async () => {
+describe('a tick while offline', () => {
+  test('is queued, survives a reload and is sent on its own day once online', async () => {
     const user = await openTracker();
     await network.goOffline();
     await user.click(await todayCheckbox());
@@ -196,7 +196,7 @@ describe('a tick without a network', () => {
     expect(stored()?.at(-1)).toEqual({ date: today, completed: true });
   });
 
-  test('that was under way when the page was closed goes again under its key', async () => {
+  test('is resent with its key when the page was closed during the call', async () => {
     const user = await openTracker();
     api.faults.next('toggleTracker', { waitsFor: new Promise(() => {}) });
     await user.click(await todayCheckbox());
@@ -209,7 +209,7 @@ describe('a tick without a network', () => {
     expect(localStorage.getItem('reshape.asha.tick')).toBeNull();
   });
 
-  test('that is unpressed before it was sent is sent as it was wanted last', async () => {
+  test('is sent in its last state when undone before it was sent', async () => {
     const user = await openTracker();
     await network.goOffline();
     await user.click(await todayCheckbox());
@@ -220,7 +220,7 @@ describe('a tick without a network', () => {
     expect(received().map(({ body }) => body)).toEqual([{ date: today, completed: false }]);
   });
 
-  test('that waited longer than the window is refused, and not put on another day', async () => {
+  test('is refused, not moved to another day, when queued longer than the window', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     await openTracker();
     const late = { worksheetId: 'now', date: addDays(today, -20), completed: true, key: 'a-late-press' };

@@ -12,17 +12,17 @@ import { clearForMember, loadForMember, onMemberStorageChange, saveForMember } f
 import { useIsOnline } from '#lib/network.ts';
 import { useOutbox } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
-import { dayTurnsAt, today, useToday } from '#lib/today.ts';
+import { dayChangeTime, today, useToday } from '#lib/today.ts';
 import { Banner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { setTrackerDay, withDay } from './queries.ts';
 import styles from './tick.module.css';
 
-/** A press on the checkbox until its final response, stored on the device so that no reload undoes it. */
+/** A click on the checkbox without a final response, stored on the device so that it survives a reload. */
 const tick = z.strictObject({
   worksheetId: id,
-  /** The programme's day on which it was pressed; it stays this day, however late it is sent. */
+  /** The programme's day of the click; it does not change, however late the click is sent. */
   date: localDay,
   completed: z.boolean(),
   key: idempotencyKey,
@@ -43,21 +43,21 @@ function parsed(stored: string | null): Tick | undefined {
 const saveTick = (memberId: string, pressed: Tick): void =>
   saveForMember(memberId, storedName, JSON.stringify(pressed));
 
-/** Clears a press that has its response, unless another one has taken its place. */
+/** Removes a click that has its response, unless a later one has replaced it. */
 function clearTick(memberId: string, { key }: Tick): void {
   if (parsed(loadForMember(memberId, storedName))?.key === key) clearForMember(memberId, storedName);
 }
 
-/** The press that has no final response yet, in step with the other tabs. */
+/** The click without a final response, updated from other tabs. */
 const useStoredTick = (memberId: string): Tick | undefined =>
   parsed(useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, storedName)));
 
 /**
- * Sends one press and resolves to the day as it now is. The state that the member saw and wants is named, so that two
- * devices that press at once agree instead of undoing each other.
+ * Sends one click and resolves to the day as it now is. The request names the new state instead of toggling, so that two
+ * devices that click at once do not undo each other.
  *
- * A day outside the window means that the clock was wrong: the refusal has corrected it, and the press of this moment
- * goes to the day that it is now. A press that waited keeps its day, and is refused when that is too long ago.
+ * A day outside the window means that the clock was wrong: the refusal has corrected it, and a click of just now is sent
+ * again for the corrected day. A queued click keeps its day, and is refused when that is too long ago.
  */
 async function sendTick(
   { worksheetId, date, completed, key }: Tick,
@@ -84,15 +84,15 @@ const isArchived = (error: unknown) => error instanceof ApiError && error.code =
 interface TickOptions {
   readonly memberId: string;
   readonly worksheetId: string;
-  /** What the API said last; `undefined` until it has. */
+  /** The API's last response; `undefined` until loaded. */
   readonly history: readonly TrackerEntry[] | undefined;
-  /** The API has taken the press, or said that the worksheet is not the current one any more. */
+  /** Called when the API has saved the click, or when the worksheet is no longer the current one. */
   onChanged(): void;
 }
 
 /**
- * Today's tick. A press shows at once and is taken back when it fails for good; while there is no network it waits, with
- * its day and its key, and is sent when there is one.
+ * Today's tick. A click shows at once and is reverted when it fails for good; while offline it is queued with its day and its
+ * key, and sent once the device is online.
  */
 export function useTickToday({ memberId, worksheetId, history, onChanged }: TickOptions) {
   const client = useQueryClient();
@@ -121,13 +121,13 @@ export function useTickToday({ memberId, worksheetId, history, onChanged }: Tick
   const shown = history && stored && isOfThis ? withDay(history, stored) : history;
   const isTicked = shown?.findLast(({ date }) => date === day)?.completed ?? false;
   return {
-    /** The days as the member wants them: what the API said, and over it the press that is under way. */
+    /** The days as the API has them, with the pending click applied. */
     history: shown,
     isTicked,
     isSending,
     isWaiting: isOfThis && !isSending && !isOnline,
     hasFailed: own.error !== null && !stored && !isArchived(own.error),
-    /** What came of the last press of this page. */
+    /** The outcome of the last click on this page. */
     saved: own.data?.date === day && !stored ? own.data.completed : undefined,
     toggle: () => {
       if (isSending || !history) return;
@@ -151,7 +151,7 @@ interface TodayCheckboxProps {
   readonly tick: TickState;
 }
 
-/** The tiny action, to be ticked today. While a press is under way the box takes no other one, and keeps the focus. */
+/** Today's checkbox for the tiny action. While a click is pending it ignores further ones and keeps the focus. */
 export function TodayCheckbox({ tinyAction, tick }: TodayCheckboxProps) {
   const { history, isTicked, isSending, hasFailed, toggle } = tick;
   const isLocked = isSending || !history;
@@ -172,7 +172,7 @@ export function TodayCheckbox({ tinyAction, tick }: TodayCheckboxProps) {
       <Text size="small" weight="medium" tone="ember" role="status">
         {said(tick) ?? (
           <Text as="span" weight="regular" tone="soft">
-            {worksheetDashboard.dayTurnsAt(dayTurnsAt())}
+            {worksheetDashboard.dayTurnsAt(dayChangeTime())}
           </Text>
         )}
       </Text>

@@ -6,7 +6,7 @@ import { useWidth } from '#ui/use-width.ts';
 import styles from './tracker-chart.module.css';
 import { dayName, hatching, Mark, type TrackerTableProps, tickLabels } from './tracker-marks.tsx';
 
-/** Lengths inside the drawing, in CSS pixels: the library draws with numbers.  */
+/** Lengths inside the chart, in CSS pixels, because the library expects numbers. */
 const geometry = {
   height: 180,
   padding: { top: 8, bottom: 56, left: 0, right: 0 },
@@ -16,7 +16,7 @@ const geometry = {
 const line = { stroke: 'var(--line)', strokeWidth: 1 };
 const none = { stroke: 'none', fill: 'none' };
 
-/** The axis of the days: a short tick and the day under it. */
+/** The x-axis: a short tick and the day below it. */
 const axisStyle = {
   axis: line,
   grid: none,
@@ -24,7 +24,7 @@ const axisStyle = {
   tickLabels: { fill: 'var(--ink-soft)', fontFamily: 'var(--font-text)', fontSize: 12, padding: 6 },
 };
 
-/** The line from which the bars go up and down. */
+/** The zero line, from which the bars go up and down. */
 const zeroLine = {
   axis: none,
   ticks: none,
@@ -49,8 +49,8 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /**
- * The days of the chart as places to point at, touch or go to by key; the one that is asked says its date and status.
- * Together they are one stop of the Tab key, and the arrows go from day to day.
+ * The days of the chart as targets for pointer, touch and keyboard, each with a tooltip of its date and status. They are
+ * one Tab stop together, and the arrow keys move between them.
  */
 function DayTips({ days, today }: TrackerTableProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -107,17 +107,17 @@ function DayTips({ days, today }: TrackerTableProps) {
   );
 }
 
-/** Where a status stands between -1 and 1. */
+/** The value of a status, from -1 to 1. */
 const heights = { completed: 1, missed: -1, 'not-logged': 0 } as const satisfies Record<
   TrackerStatus,
   number
 >;
 
-/** The days as bars upwards and downwards, a tick a day. Over it lie the days to be pointed at. */
+/** The days as bars up and down, one tick per day, below the interactive targets. */
 export function TrackerChart({ days, today }: TrackerTableProps) {
   const [measure, width] = useWidth();
-  const points = (wanted: TrackerStatus) =>
-    days.flatMap(({ status }, index) => (status === wanted ? [{ x: index, y: heights[status] }] : []));
+  const points = (target: TrackerStatus) =>
+    days.flatMap(({ status }, index) => (status === target ? [{ x: index, y: heights[status] }] : []));
   const bars = { barWidth: Math.min(geometry.widestBar, width / days.length / 2), cornerRadius: 4 };
   return (
     <div ref={measure} className={styles.chart}>

@@ -6,8 +6,8 @@ import { VisuallyHidden } from '#ui/text.tsx';
 import styles from './tracker-marks.module.css';
 
 /**
- * The seven days that are shown of a worksheet: up to today while it is the current one; of an earlier one the seven
- * days up to the last on which it was ticked or unticked, because no day after it could be.
+ * The seven days of a worksheet that are shown: the current one ends today; an earlier one ends on the last day on which it
+ * was ticked or unticked, because it cannot have later ones.
  */
 export function shownWindow(
   history: readonly TrackerDay[],
@@ -15,18 +15,18 @@ export function shownWindow(
   { isPast }: { readonly isPast: boolean },
 ): WindowDay[] {
   const days = history.map(({ date }) => date).filter((date) => date <= today);
-  const lastSaid = days.reduce<LocalDay | undefined>(
+  const lastChangedDay = days.reduce<LocalDay | undefined>(
     (last, date) => (last === undefined || date > last ? date : last),
     undefined,
   );
-  return trackerWindow(history, (isPast && lastSaid) || today);
+  return trackerWindow(history, (isPast && lastChangedDay) || today);
 }
 
-/** "Saturday 13 June", and which of them is today. */
+/** "Saturday 13 June", with a prefix for today. */
 export const dayName = (day: LocalDay, today: LocalDay): string =>
   day === today ? `${trackerChart.today}, ${longDay(day)}` : longDay(day);
 
-/** What stands under each day, in lines: weekday, day, and the month where it begins to be said. It fits 320 pixels. */
+/** The lines of a day's label: weekday, day, and the month when it is the first. They fit 320 pixels. */
 export const tickLabels = (days: readonly WindowDay[], today: LocalDay): string[] =>
   days.map(({ date }, index) => {
     const before = days[index - 1]?.date;
@@ -35,10 +35,10 @@ export const tickLabels = (days: readonly WindowDay[], today: LocalDay): string[
     return [name, dayOfMonth(date), ...(isNewMonth ? [shortMonth(date)] : [])].join('\n');
   });
 
-/** The id of the hatching, for whatever else on the page is drawn with it. */
+/** The id of the hatching pattern. */
 export const hatching = 'tracker-hatching';
 
-/** The hatching of a missed day. It must be on the page once. */
+/** The hatching pattern of missed days. Render it once per page. */
 export const Hatching = () => (
   <svg aria-hidden="true" focusable="false" className={styles.definitions}>
     <defs>
@@ -49,7 +49,7 @@ export const Hatching = () => (
   </svg>
 );
 
-/** How a status is drawn, so that the colour is not needed: filled, hatched, or an empty ring. */
+/** The look of a status, which does not depend on colour: filled, hatched, or an empty ring. */
 export function Mark({ status }: { readonly status: TrackerStatus }) {
   return (
     <svg
@@ -70,7 +70,7 @@ export function Mark({ status }: { readonly status: TrackerStatus }) {
 
 const statuses = ['completed', 'missed', 'not-logged'] as const;
 
-/** What the marks of the chart stand for. */
+/** The legend of the chart. */
 export const TrackerLegend = () => (
   <ul className={styles.legend}>
     {statuses.map((status) => (
@@ -87,7 +87,7 @@ export interface TrackerTableProps {
   readonly today: LocalDay;
 }
 
-/** What the chart shows, for those who do not see it. */
+/** The content of the chart as a table for screen readers. */
 export const TrackerTable = ({ days, today }: TrackerTableProps) => (
   <VisuallyHidden as="div">
     <table>
@@ -110,7 +110,7 @@ export const TrackerTable = ({ days, today }: TrackerTableProps) => (
   </VisuallyHidden>
 );
 
-/** The seven days without a drawing of them. The table says the same to those who do not see it. */
+/** The seven days without the chart; screen readers use the table instead. */
 export const PlainDays = ({ days, today }: TrackerTableProps) => (
   <div aria-hidden="true" className={styles.days}>
     {days.map(({ date, status }, index) => (

@@ -9,7 +9,7 @@ import { shownWindow, tickLabels } from './tracker-marks.tsx';
 import { TrackerWeek } from './tracker-week.tsx';
 
 setupDevice();
-// Here the drawing itself is looked at.
+// These tests use the real chart.
 jest.unmock('victory');
 
 const today = localDay('2026-06-14');
@@ -20,7 +20,7 @@ const history = [
 const quiet = { hasFailed: false, isPast: false, onRetry: jest.fn() };
 
 describe('the last seven days', () => {
-  test('are headed, titled and counted in words', () => {
+  test('have a heading, a title and a count in words', () => {
     render(<TrackerWeek {...quiet} history={history} />);
     expect(screen.getByRole('heading', { name: 'Last 7 Days Tracker' })).toBeVisible();
     expect(screen.getByRole('figure')).toHaveTextContent('IKEA Daily Tracker – Completed vs Missed');
@@ -36,7 +36,7 @@ describe('the last seven days', () => {
     ]);
   });
 
-  test('stand in a table too, oldest first and today last', () => {
+  test('are also in a table, oldest first and today last', () => {
     render(<TrackerWeek {...quiet} history={history} />);
     const rows = within(screen.getByRole('table', { name: trackerChart.tableCaption })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
@@ -50,7 +50,7 @@ describe('the last seven days', () => {
     ]);
   });
 
-  test('are drawn 180 pixels high, a tick a day, over and under a line, once the drawing has come', async () => {
+  test('are drawn 180 pixels high with one tick per day, above and below a line, once the chart has loaded', async () => {
     const { container } = render(<TrackerWeek {...quiet} history={history} />);
     await screen.findByRole('toolbar');
     const drawing = container.querySelector('.VictoryContainer svg');
@@ -67,12 +67,12 @@ describe('the last seven days', () => {
     expect(document.querySelector('style')).toBeNull();
   });
 
-  test('reach from 1, a completed day, down to -1, a missed one: the whole height of the drawing', async () => {
+  test('span the whole height of the chart, from 1 for completed to -1 for missed', async () => {
     const { container } = render(<TrackerWeek {...quiet} history={history} />);
     await screen.findByRole('toolbar');
     const heights = (fill: string) => {
       const bar = container.querySelector(`path[style*="${fill}"]`)?.getAttribute('d') ?? '';
-      // The y of every point of the path; the radii of an arc's corner are left out.
+      // The y coordinate of each point of the path, without the radii of its arcs.
       const ys = [...bar.matchAll(/[ML]\s*[\d.]+[,\s]+([\d.]+)|A(?:[\s\d.]+,){5}[^,]+,\s*([\d.]+)/g)].map(
         ([, line, arc]) => Number(line ?? arc),
       );
@@ -85,13 +85,13 @@ describe('the last seven days', () => {
     expect(heights('url(#')).toEqual([zero, bottom]);
   });
 
-  test('keep the place of the drawing while the days are on their way', () => {
+  test('reserve the space of the chart while loading', () => {
     render(<TrackerWeek {...quiet} history={undefined} />);
     expect(screen.getByText(trackerChart.loading).closest('.place')).not.toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('that cannot be had say so, and are asked for again', async () => {
+  test('show an error and a retry button when loading fails', async () => {
     const onRetry = jest.fn();
     render(<TrackerWeek {...quiet} history={undefined} hasFailed onRetry={onRetry} />);
     expect(screen.getByText(worksheetDashboardFailures.historyNotLoaded)).toBeVisible();
@@ -101,7 +101,7 @@ describe('the last seven days', () => {
   });
 });
 
-describe('a day that is asked', () => {
+describe('a day of the chart', () => {
   const said = () => screen.queryByRole('tooltip', { hidden: true })?.textContent ?? null;
   const open = async () => {
     render(<TrackerWeek {...quiet} history={history} />);
@@ -110,7 +110,7 @@ describe('a day that is asked', () => {
   };
   const day = (name: RegExp) => screen.getByRole('button', { name });
 
-  test('says its date and status to a pointer, and is silent when it has left', async () => {
+  test('shows its date and status on hover, and hides them afterwards', async () => {
     const user = await open();
     await user.hover(day(/^Friday 12 June: Completed$/));
     expect(said()).toBe('Friday 12 JuneCompleted');
@@ -118,13 +118,13 @@ describe('a day that is asked', () => {
     expect(said()).toBeNull();
   });
 
-  test('says it to a finger', async () => {
+  test('shows its date and status on touch', async () => {
     const user = await open();
     await user.pointer({ keys: '[TouchA]', target: day(/^Saturday 13 June: Missed$/) });
     expect(said()).toBe('Saturday 13 JuneMissed');
   });
 
-  test('says it to the keyboard: one stop, arrows from day to day, Escape silences', async () => {
+  test('shows its date and status to the keyboard: one Tab stop, arrow keys between days, Escape hides', async () => {
     const user = await open();
     await user.tab();
     expect(day(/^Today, Sunday 14 June: Not Logged$/)).toHaveFocus();
@@ -142,11 +142,11 @@ describe('a day that is asked', () => {
   });
 });
 
-describe('which seven days', () => {
+describe('the range of seven days', () => {
   const anyToday = fc.integer({ min: 10_000, max: 40_000 }).map(fromDayNumber);
   const anyHistory = fc.array(fc.tuple(fc.integer({ min: -30, max: 3 }), fc.boolean()), { maxLength: 20 });
 
-  test('of the current worksheet end today, across every month and year end', () => {
+  test('ends today for the current worksheet, across every month and year end', () => {
     fc.assert(
       fc.property(anyToday, anyHistory, (now, entries) => {
         const days = shownWindow(
@@ -169,7 +169,7 @@ describe('which seven days', () => {
     );
   });
 
-  test('of an earlier worksheet end with the last day on which it was ticked or unticked', () => {
+  test('ends on the last day ticked or unticked for an earlier worksheet', () => {
     fc.assert(
       fc.property(anyToday, anyHistory, (now, entries) => {
         const past = entries.filter(([offset]) => offset <= 0);

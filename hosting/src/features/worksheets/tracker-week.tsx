@@ -15,19 +15,19 @@ import {
 } from './tracker-marks.tsx';
 import styles from './tracker-week.module.css';
 
-/** The chart and what draws it are a file of their own. Where it cannot be fetched, the marks stand side by side. */
+/** The chart and its library are a separate file. When it cannot be loaded, the marks are shown side by side. */
 const Chart = lazy(async () => {
   const chart = await import('./tracker-chart.tsx').catch(() => undefined);
   return { default: chart?.TrackerChart ?? PlainDays };
 });
 
 interface LazyChartProps {
-  /** `undefined` while the days are on their way. */
+  /** `undefined` while loading. */
   readonly days: TrackerTableProps['days'] | undefined;
   readonly today: TrackerTableProps['today'];
 }
 
-/** Keeps the place of the chart, and puts the chart there. */
+/** Reserves the space of the chart until it has loaded. */
 function LazyChart({ days, today }: LazyChartProps) {
   const loading = <Spinner label={trackerChart.loading} />;
   return (
@@ -45,14 +45,14 @@ function LazyChart({ days, today }: LazyChartProps) {
 
 interface TrackerWeekProps {
   readonly history: readonly TrackerEntry[] | undefined;
-  /** Whether the history cannot be had just now. */
+  /** Whether the history failed to load. */
   readonly hasFailed: boolean;
   /** Whether the worksheet is an earlier one. */
   readonly isPast: boolean;
   onRetry(): void;
 }
 
-/** Seven days of a worksheet: completed, missed or not logged, drawn and as a table. */
+/** Seven days of a worksheet: completed, missed or not logged, as a chart and as a table. */
 export function TrackerWeek({ history, hasFailed, isPast, onRetry }: TrackerWeekProps) {
   const headingId = useId();
   const today = useToday();

@@ -18,7 +18,7 @@ import {
   useWizardDraft,
 } from './wizard-draft.ts';
 
-/** What the red box says: the API's own sentence, or one of the two for when it has none. */
+/** The error message: the API's own sentence, or one of the two for other errors. */
 function submitFailure(error: unknown): string {
   if (error instanceof ApiError && error.message !== '') return error.message;
   return error instanceof NetworkError ? worksheetFailures.unreachable : worksheetFailures.unknown;
@@ -30,14 +30,14 @@ interface Intent {
 }
 
 /**
- * Handing the worksheet in. Its words stay on the device until the API has confirmed them, and with them the key of
- * the press, so that a second press, a lost answer or a reload makes the same worksheet and not another one.
+ * Submits the worksheet. The draft stays on the device until the API has confirmed it, together with the idempotency key of
+ * the click, so that a second click, a lost response or a reload does not create a second worksheet.
  */
 function useSubmitWorksheet(memberId: string, onCreated: (worksheet: Worksheet) => void) {
   const mutationKey = ['create-worksheet', memberId];
   const { mutate, error, reset } = useMutation({
     mutationKey,
-    // What is to be said without a network is said at once; react-query would keep the press in memory only.
+    // Fails at once while offline, because react-query would keep the submission in memory only.
     networkMode: 'always',
     mutationFn: ({ answers, key }: Intent) =>
       call(createWorksheet, { body: formOf(answers), idempotencyKey: key }),
@@ -52,10 +52,10 @@ function useSubmitWorksheet(memberId: string, onCreated: (worksheet: Worksheet) 
     },
   });
   return {
-    /** Also when the wizard was closed and opened again meanwhile. */
+    /** Also called when the wizard was closed and opened again meanwhile. */
     isSending: useIsMutating({ mutationKey }) > 0,
     error,
-    /** The words are others now, and the failure is of the past. */
+    /** Clears the error when the text has changed. */
     resetFailure: reset,
     submit: (onDone: () => void) => {
       const draft = loadWizardDraft(memberId);
@@ -69,13 +69,13 @@ function useSubmitWorksheet(memberId: string, onCreated: (worksheet: Worksheet) 
 const last = worksheetSteps.length - 1;
 
 export interface WizardCallbacks {
-  /** The worksheet is stored, whether or not the wizard is still open. */
+  /** The worksheet was saved, whether or not the wizard is still open. */
   onCreated(worksheet: Worksheet): void;
-  /** The same, and the wizard is still open. */
+  /** The worksheet was saved, and the wizard is still open. */
   onDone(): void;
 }
 
-/** Where the wizard stands, and what can be done there. */
+/** The state of the wizard and its actions. */
 export function useWizard(memberId: string, { onCreated, onDone }: WizardCallbacks) {
   const draft = useWizardDraft(memberId);
   const { step, answers } = draft;
@@ -89,8 +89,8 @@ export function useWizard(memberId: string, { onCreated, onDone }: WizardCallbac
     setIsRestored(false);
     saveWizardDraft(memberId, { ...draft, step: to });
   };
-  const mayGoOn = isFilled(current.id, answers) && !isSending;
-  const isWhole = worksheetSteps.every(({ id }) => isFilled(id, answers));
+  const canContinue = isFilled(current.id, answers) && !isSending;
+  const isComplete = worksheetSteps.every(({ id }) => isFilled(id, answers));
 
   return {
     answers,
@@ -99,12 +99,12 @@ export function useWizard(memberId: string, { onCreated, onDone }: WizardCallbac
     isLast: step === last,
     isSending,
     isRestored,
-    /** Whether the step was come to by a button, so that the focus belongs into it. */
+    /** Whether the step was reached by a button, so that it should take the focus. */
     hasMoved,
-    mayGoOn: step === last ? mayGoOn && isWhole : mayGoOn,
-    isWhole,
+    canContinue: step === last ? canContinue && isComplete : canContinue,
+    isComplete,
     failure: error ? submitFailure(error) : undefined,
-    /** Other words are another intent: they go without the key of a press before. */
+    /** Changed text is a new submission, so it drops the previous idempotency key. */
     write: (name: FieldName, answer: string) => {
       setIsRestored(false);
       resetFailure();
@@ -112,7 +112,7 @@ export function useWizard(memberId: string, { onCreated, onDone }: WizardCallbac
     },
     goTo,
     back: () => goTo(step - 1),
-    goOn: () => (step === last ? submit(onDone) : goTo(step + 1)),
+    continueToNext: () => (step === last ? submit(onDone) : goTo(step + 1)),
     review: () => goTo(last),
   };
 }

@@ -4,7 +4,7 @@ import { maxAnswerLength, type WorksheetForm } from '@reshape/contract/worksheet
 import * as z from 'zod/mini';
 import { type Draft, loadDraft, saveDraft, useDraft } from '#lib/drafts.ts';
 
-/** What is written into the wizard, field by field: the environment step has two fields, the others one each. */
+/** The text of each field of the wizard: the environment step has two fields, the others one each. */
 export interface Answers {
   readonly struggle: string;
   readonly identity: string;
@@ -25,21 +25,21 @@ const noAnswers: Answers = {
   tinyAction: '',
 };
 
-/** The fields of a step, in the order in which they are read. */
+/** The fields of a step, in their order on screen. */
 export const fieldsOf = (step: WorksheetStepId): readonly FieldName[] =>
   step === 'environment' ? ['easier', 'harder'] : [step];
 
-/** Whether an answer is longer than the API takes, in characters after trimming. */
+/** Whether an answer is longer than the API allows, in characters after trimming. */
 export const isTooLong = (answer: string): boolean => characters(answer.trim()) > maxAnswerLength;
 
-/** Whether a step may be left: its field is filled; the environment counts as filled as it stands. */
+/** Whether a step is complete: its field is not blank; the environment is optional. */
 export function isFilled(step: WorksheetStepId, answers: Answers): boolean {
   const written = fieldsOf(step).map((name) => answers[name]);
   if (written.some(isTooLong)) return false;
   return step === 'environment' || written.every((answer) => answer.trim() !== '');
 }
 
-/** The answers as the API takes them. */
+/** The answers in the format of the API. */
 export const formOf = ({ easier, harder, ...rest }: Answers): WorksheetForm => ({
   ...rest,
   environment: { easier, harder },
@@ -60,35 +60,35 @@ const stored = z.strictObject({
   }),
 });
 
-/** What a member has written so far, and where they are. Stored as a draft, so that nothing typed is lost. */
+/** The answers so far and the current step, stored as a draft so that no typed text is lost. */
 interface WizardDraft {
   readonly step: number;
   readonly answers: Answers;
-  /** Once the member pressed the last button: the key of that intent, until a final answer. */
+  /** The idempotency key of the submission, until a final response. */
   readonly key?: string | undefined;
 }
 
-const fresh: WizardDraft = { step: 0, answers: noAnswers };
+const emptyDraft: WizardDraft = { step: 0, answers: noAnswers };
 
 function parsed({ text, key }: Draft): WizardDraft {
-  if (text === '') return fresh;
+  if (text === '') return emptyDraft;
   try {
     return { ...stored.parse(JSON.parse(text)), key };
   } catch {
-    return fresh;
+    return emptyDraft;
   }
 }
 
 export const loadWizardDraft = (memberId: string): WizardDraft => parsed(loadDraft(memberId, form));
 
-/** Keeps the draft; one without a word is none. */
+/** Saves the draft; one without any text is removed. */
 export function saveWizardDraft(memberId: string, { step, answers, key }: WizardDraft): void {
   const isEmpty = Object.values(answers).every((answer) => answer === '');
   const text = isEmpty ? '' : JSON.stringify({ step, answers });
   saveDraft(memberId, form, !isEmpty && key !== undefined ? { text, key } : { text });
 }
 
-export const clearWizardDraft = (memberId: string): void => saveWizardDraft(memberId, fresh);
+export const clearWizardDraft = (memberId: string): void => saveWizardDraft(memberId, emptyDraft);
 
-/** The draft as it is now, in step with the other tabs. */
+/** The current draft, updated from other tabs. */
 export const useWizardDraft = (memberId: string): WizardDraft => parsed(useDraft(memberId, form));

@@ -15,7 +15,7 @@ interface AnswerProps {
   readonly answers: Answers;
 }
 
-/** What was answered to one step, as it was written. */
+/** The answer to one step, as written. */
 export function Answer({ step, answers }: AnswerProps) {
   if (step !== 'environment')
     return (
@@ -43,11 +43,11 @@ interface WizardReviewProps {
   readonly answers: Answers;
   readonly isBusy: boolean;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Leads back to a step, counted from 0. */
+  /** Opens a step, counted from 0. */
   onChange(step: number): void;
 }
 
-/** The four answers before the last one, to be read through before the worksheet is handed in. */
+/** The four earlier answers, to review before the worksheet is submitted. */
 export function WizardReview({ answers, isBusy, heading, onChange }: WizardReviewProps) {
   const headingId = useId();
   return (

@@ -17,8 +17,8 @@ import { Answer } from './wizard-review.tsx';
 import styles from './wizard-step.module.css';
 
 /**
- * Whether a key asks to go on: Enter in a field for one sentence, Ctrl or Cmd and Enter in a field for several.
- * Not while an input method is composing: there Enter chooses a word.
+ * Whether a key press continues: Enter in a field for one sentence, Ctrl or Cmd and Enter in a field for several. Not
+ * during IME composition, where Enter selects a word.
  */
 function isSubmitKey(
   { key, ctrlKey, metaKey, shiftKey, nativeEvent }: KeyboardEvent,
@@ -37,26 +37,26 @@ interface StepFieldProps {
   readonly hint: string;
   readonly placeholder: string;
   readonly value: string;
-  /** Whether one sentence is asked for: there Enter goes on, as it does in a field of one line. */
+  /** Whether one sentence is expected: then Enter continues, as in a single-line field. */
   readonly isSentence: boolean;
-  /** Whether the label is the question of the step, which stands in the place of a heading. */
+  /** Whether the label is the question of the step and also its heading. */
   readonly isQuestion: boolean;
   readonly isRequired: boolean;
   readonly isReadOnly: boolean;
   readonly field?: RefObject<HTMLTextAreaElement | null> | undefined;
   onWrite(answer: string): void;
-  /** The person asked by a key to go on. */
-  onGoOn(): void;
+  /** Called when a key press continues. */
+  onContinue(): void;
 }
 
 /** One answer of the wizard. */
 function StepField(props: StepFieldProps) {
-  const { label, hint, isSentence, isQuestion, isRequired, value, onGoOn } = props;
+  const { label, hint, isSentence, isQuestion, isRequired, value, onContinue } = props;
   const isBlank = isRequired && value !== '' && value.trim() === '';
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSubmitKey(event, isSentence)) return;
     event.preventDefault();
-    onGoOn();
+    onContinue();
   };
   return (
     <div className={styles.field}>
@@ -88,7 +88,7 @@ function StepField(props: StepFieldProps) {
   );
 }
 
-/** Three written examples of this step. */
+/** Three examples for this step. */
 function StepExamples({ step }: { readonly step: WorksheetStepId }) {
   return (
     <details className={styles.examples}>
@@ -104,16 +104,16 @@ function StepExamples({ step }: { readonly step: WorksheetStepId }) {
   );
 }
 
-/** What is asked for in one sentence; the other answers may take several. */
+/** The fields that expect one sentence. */
 const sentences: ReadonlySet<string> = new Set(['identity', 'tinyAction']);
 
 interface WizardStepProps {
   readonly wizard: WizardState;
-  onGoOn(): void;
+  onContinue(): void;
 }
 
-/** One step of the wizard. Give it the step as `key`: each puts the focus into itself once, when it was come to. */
-export function WizardStep({ wizard, onGoOn }: WizardStepProps) {
+/** One step of the wizard. Pass the step as `key`, so that each step focuses its first field once, when it was reached. */
+export function WizardStep({ wizard, onContinue }: WizardStepProps) {
   const { current, answers, hasMoved, isSending, write } = wizard;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -155,7 +155,7 @@ export function WizardStep({ wizard, onGoOn }: WizardStepProps) {
             isRequired={!words}
             isReadOnly={isSending}
             onWrite={(answer) => write(name, answer)}
-            onGoOn={onGoOn}
+            onContinue={onContinue}
           />
         );
       })}

@@ -12,7 +12,15 @@ import { maxAnswerLength } from '@reshape/contract/worksheets';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { ben } from '#test/fixtures.ts';
-import { answers, atStep, firstBox, openWizard, openWizardAt, walkTo, written } from '#test/open-pages.ts';
+import {
+  answers,
+  answerUpTo,
+  atStep,
+  firstBox,
+  openWizard,
+  openWizardAt,
+  written,
+} from '#test/open-pages.ts';
 import { closeApp, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -20,8 +28,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 const next = () => button(worksheetWizard.next);
 const finish = () => button(worksheetWizard.finish);
 
-describe('the five steps', () => {
-  test('begin with the struggle, say where one is, and name the tab', async () => {
+describe('the five steps of the wizard', () => {
+  test('start with the struggle, and show the progress and the document title', async () => {
     await openWizard();
     expect(screen.getByRole('heading', { level: 1, name: worksheetWizard.heading })).toBeVisible();
     expect(document.title).toMatch(/^Your IKEA worksheet/);
@@ -30,7 +38,7 @@ describe('the five steps', () => {
     expect(screen.getByRole('textbox', { name: worksheetSteps[0].question })).toHaveValue('');
   });
 
-  test('wait for their field, except the environment, which counts as filled', async () => {
+  test('require their field, except the environment, which is optional', async () => {
     const user = await openWizard();
     for (const [index, answer] of written.slice(0, 4).entries()) {
       await atStep(index + 1);
@@ -49,7 +57,7 @@ describe('the five steps', () => {
     expect(finish()).toBeEnabled();
   });
 
-  test('the environment has two fields, and a gentle word while both are empty', async () => {
+  test('show two fields for the environment, with a hint while both are empty', async () => {
     const user = await openWizardAt(4);
     expect(screen.getByText(environmentFields.emptyHint)).toBeVisible();
     await write(
@@ -61,16 +69,16 @@ describe('the five steps', () => {
     expect(next()).toBeEnabled();
   });
 
-  test('go back from the second on, and keep what was written', async () => {
+  test('can go back from the second on, and keep the answers', async () => {
     const user = await openWizard();
-    await walkTo(user, 3);
+    await answerUpTo(user, 3);
     await user.click(button(worksheetWizard.back));
     await user.click(button(worksheetWizard.back));
     await atStep(1);
     expect(await firstBox()).toHaveValue(answers.struggle);
   });
 
-  test('an answer that is too long says so and is not handed on', async () => {
+  test('reject an answer that is too long', async () => {
     await openWizard();
     fireEvent.change(await firstBox(), { target: { value: '🔥'.repeat(maxAnswerLength + 1) } });
     expect(screen.getByText(worksheetChecks.tooLong(maxAnswerLength))).toBeVisible();
@@ -80,7 +88,7 @@ describe('the five steps', () => {
   });
 
   test.each(worksheetSteps.map(({ id }, index) => [id, index + 1] as const))(
-    '%s shows three written examples on request',
+    'offer three examples for %s on request',
     async (id, step) => {
       await openWizardAt(step);
       const disclosure = screen.getByText(worksheetWizard.examplesTitle).closest('details') as HTMLElement;
@@ -94,8 +102,8 @@ describe('the five steps', () => {
   );
 });
 
-describe('by keyboard', () => {
-  test('each step that was come to has the focus in its first field', async () => {
+describe('the wizard by keyboard', () => {
+  test('moves the focus to the first field of each new step', async () => {
     const user = await openWizard();
     expect(await firstBox()).not.toHaveFocus();
     for (const [index, answer] of written.slice(0, 4).entries()) {
@@ -106,7 +114,7 @@ describe('by keyboard', () => {
     }
   });
 
-  test('Ctrl and Enter, or Cmd and Enter, go on from several lines; Enter is a new line there', async () => {
+  test('continues from a multi-line field with Ctrl or Cmd and Enter; Enter adds a new line', async () => {
     const user = await openWizard();
     await user.type(await firstBox(), 'One{Enter}two');
     expect(await firstBox()).toHaveValue('One\ntwo');
@@ -117,16 +125,16 @@ describe('by keyboard', () => {
     await atStep(2);
   });
 
-  test('Enter goes on from one sentence, and does nothing while it is empty', async () => {
+  test('continues from a single-line field with Enter unless it is empty', async () => {
     const user = await openWizard();
-    await walkTo(user, 2);
+    await answerUpTo(user, 2);
     await user.keyboard('{Enter}');
     await atStep(2);
     await user.keyboard('I am somebody{Enter}');
     await atStep(3);
   });
 
-  test('Enter after the last answer leads to the reading, and hands nothing in', async () => {
+  test('opens the review with Enter after the last answer, and submits nothing', async () => {
     const user = await openWizardAt(5);
     await user.click(await firstBox());
     await user.keyboard('{Enter}');
@@ -134,19 +142,19 @@ describe('by keyboard', () => {
     expect(api.callsTo('createWorksheet')).toEqual([]);
   });
 
-  test('Enter that ends the composing of a word does not go on', async () => {
+  test('does not continue when Enter ends an IME composition', async () => {
     const user = await openWizard();
-    await walkTo(user, 2);
+    await answerUpTo(user, 2);
     fireEvent.change(await firstBox(), { target: { value: '私は' } });
     fireEvent.keyDown(await firstBox(), { key: 'Enter', isComposing: true });
     await atStep(2);
   });
 });
 
-describe('what was typed', () => {
-  test('outlives a reload, with its step, for its member only', async () => {
+describe('the draft of a worksheet', () => {
+  test('survives a reload with its step, for its member only', async () => {
     const user = await openWizard();
-    await walkTo(user, 3);
+    await answerUpTo(user, 3);
     await write(user, await firstBox(), 'Half a thought');
     openApp('/ikea');
     await atStep(3);
@@ -168,7 +176,7 @@ describe('what was typed', () => {
     expect(localStorage.getItem('jwt')).not.toBeNull();
   });
 
-  test('a draft that cannot be read is none', async () => {
+  test('counts as empty when it cannot be parsed', async () => {
     localStorage.setItem('reshape.asha.draft.worksheet', '{"text":"{\\"step\\":9}"}');
     await openWizard();
     expect(await firstBox()).toHaveValue('');

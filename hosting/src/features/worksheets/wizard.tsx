@@ -23,18 +23,18 @@ interface WizardProps extends WizardCallbacks {
 /** The five steps in which a worksheet is written. */
 export function Wizard({ memberId, ...callbacks }: WizardProps) {
   const wizard = useWizard(memberId, callbacks);
-  const { step, isLast, isSending, mayGoOn, isWhole, failure } = wizard;
+  const { step, isLast, isSending, canContinue, isComplete, failure } = wizard;
   const form = useRef<HTMLFormElement>(null);
   const review = useRef<HTMLHeadingElement>(null);
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (mayGoOn) wizard.goOn();
+    if (canContinue) wizard.continueToNext();
   };
-  /** After the last answer comes the reading: a key that goes on does not yet hand anything in. */
-  const onGoOn = () => {
+  /** Enter on the last answer opens the review instead of submitting. */
+  const onContinue = () => {
     if (!isLast) form.current?.requestSubmit();
-    else if (mayGoOn) review.current?.focus();
+    else if (canContinue) review.current?.focus();
   };
 
   return (
@@ -49,7 +49,7 @@ export function Wizard({ memberId, ...callbacks }: WizardProps) {
           {worksheetWizard.draftRestored}
         </Text>
       ) : null}
-      <WizardStep key={step} wizard={wizard} onGoOn={onGoOn} />
+      <WizardStep key={step} wizard={wizard} onContinue={onContinue} />
       {isLast ? (
         <WizardReview answers={wizard.answers} isBusy={isSending} heading={review} onChange={wizard.goTo} />
       ) : null}
@@ -64,10 +64,10 @@ export function Wizard({ memberId, ...callbacks }: WizardProps) {
             {worksheetWizard.back}
           </Button>
         ) : null}
-        <Button type="submit" disabled={!mayGoOn} isBusy={isSending}>
+        <Button type="submit" disabled={!canContinue} isBusy={isSending}>
           {isLast ? worksheetWizard.finish : worksheetWizard.next}
         </Button>
-        {isWhole && !isLast ? (
+        {isComplete && !isLast ? (
           <Button variant="quiet" onClick={wizard.review}>
             {worksheetWizard.reviewButton}
           </Button>

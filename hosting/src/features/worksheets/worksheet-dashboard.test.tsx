@@ -57,13 +57,13 @@ describe('My IKEA Plan', () => {
     ]);
   });
 
-  test('says what the list is for while it is empty', async () => {
+  test('explains the list while it is empty', async () => {
     signedIn(asha, { worksheets: [sampleWorksheet('now')] });
     openApp('/ikeaDashboard');
     expect(await screen.findByText(pastWorksheets.empty)).toBeVisible();
   });
 
-  test('leads somebody without a worksheet to the wizard', async () => {
+  test('sends a member without a worksheet to the wizard', async () => {
     signedIn();
     const user = openApp('/ikeaDashboard');
     expect(screen.queryByText(noWorksheet.heading)).toBeNull();
@@ -82,7 +82,7 @@ describe('an earlier worksheet', () => {
     return { user, sheet };
   };
 
-  test('is read with its action as plain words, its own seven days, and nothing to tick', async () => {
+  test('shows its action as plain text and its own seven days, without a checkbox', async () => {
     const { sheet } = await open();
     expect(sheet.getByText('Action of second')).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -92,7 +92,7 @@ describe('an earlier worksheet', () => {
     expect(screen.getByRole('link', { name: /^Read: Identity of second/ })).toHaveAttribute('aria-current');
   });
 
-  test('gives way to the current one by its button, and by the way back of the browser', async () => {
+  test("closes by its button and by the browser's Back", async () => {
     const { user } = await open();
     expect(screen.getByRole('main')).toHaveFocus();
     await user.click(button('Back to Current Identity'));
@@ -100,14 +100,14 @@ describe('an earlier worksheet', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('outlives a reload', async () => {
+  test('stays open after a reload', async () => {
     await open();
     openApp('/ikeaDashboard?worksheet=second');
     expect(await within(await pastWorksheet()).findByText('Insight of second')).toBeVisible();
   });
 
-  test.each(['of-somebody-else', '../spots', ''])(
-    'that is not there (%j) says so, and can be left',
+  test.each(['of-another-member', '../spots', ''])(
+    'that does not exist (%j) says so, and can be closed',
     async (id) => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
       signedIn(asha, { worksheets: threeWorksheets() });
@@ -122,8 +122,8 @@ describe('an earlier worksheet', () => {
   );
 });
 
-describe('what cannot be loaded', () => {
-  test('the current worksheet: a sentence, a word in the console, and another try', async () => {
+describe('loading errors of My IKEA Plan', () => {
+  test('show a message and a retry button for the current worksheet, and are logged', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     signedIn(asha, { worksheets: threeWorksheets() });
     api.faults.always('activeWorksheet', { refuses: 'internal' });
@@ -137,7 +137,7 @@ describe('what cannot be loaded', () => {
     await currentWorksheet();
   });
 
-  test('the earlier ones: a sentence, while the current one is there', async () => {
+  test('show a message for the earlier worksheets next to the current one', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     signedIn(asha, { worksheets: threeWorksheets() });
     api.faults.always('worksheetHistory', { refuses: 'internal' });
@@ -150,7 +150,7 @@ describe('what cannot be loaded', () => {
     expect(await within(await previousWorksheets()).findAllByRole('link')).toHaveLength(2);
   });
 
-  test('anything without a network: says so, and comes when there is one', async () => {
+  test('say that the device is offline, and disappear once it is online', async () => {
     signedIn(asha, { worksheets: threeWorksheets() });
     await network.goOffline();
     openApp('/ikeaDashboard');
@@ -169,7 +169,7 @@ describe('creating the next identity', () => {
     }
   };
 
-  test('happens over the page, and the page shows it and the one before', async () => {
+  test('opens over the page, which then shows the new worksheet and the previous one', async () => {
     const user = await openPlan();
     await user.click(button('Create Next Identity'));
     const dialog = screen.getByRole('dialog', { name: worksheetDashboard.modalTitle });
@@ -188,7 +188,7 @@ describe('creating the next identity', () => {
     ]);
   });
 
-  test('fetches everything again when the form opens and when it closes, and keeps what was typed', async () => {
+  test('refetches everything when the form opens and closes, and keeps the draft', async () => {
     const user = await openPlan();
     const calls = () =>
       (['activeWorksheet', 'worksheetHistory', 'trackerHistory'] as const).map(
@@ -208,7 +208,7 @@ describe('creating the next identity', () => {
     expect(screen.getByRole('textbox')).toHaveValue('Half a thought');
   });
 
-  test('from an earlier worksheet ends at the new one', async () => {
+  test('shows the new worksheet when started from an earlier one', async () => {
     const user = await openPlan();
     await user.click(screen.getByRole('link', { name: /^Read: Identity of first/ }));
     await pastWorksheet();

@@ -74,8 +74,8 @@ interface PlanColumnsProps {
 }
 
 /**
- * Earlier worksheets at the left, the one that is read at the right. On a phone, and for those who listen, the one
- * that matters today comes first.
+ * Earlier worksheets on the left, the open one on the right. On phones and in the order of the document, today's worksheet
+ * comes first.
  */
 function PlanColumns({ memberId, active }: PlanColumnsProps) {
   const { openId, closePast } = useOpenWorksheet();
@@ -129,7 +129,7 @@ function PlanColumns({ memberId, active }: PlanColumnsProps) {
 
 const wizard = '/ikea';
 
-/** The worksheet dashboard of somebody who has not written one yet. */
+/** The worksheet dashboard before the first worksheet. */
 function NoWorksheet() {
   const follow = useLinkClickHandler<HTMLAnchorElement>(wizard);
   return (
@@ -154,11 +154,11 @@ interface CreateNextIdentityProps {
   /** The form was opened or closed. */
   onTurn(): void;
   onCreated(worksheet: Worksheet): void;
-  /** A worksheet was made while the form was open. */
+  /** A worksheet was created while the form was open. */
   onDone(): void;
 }
 
-/** The button that opens the wizard over the page. What is typed outlives the closing. */
+/** The button that opens the wizard over the page. The draft survives closing it. */
 function CreateNextIdentity({ memberId, onTurn, onCreated, onDone }: CreateNextIdentityProps) {
   const [isOpen, setIsOpen] = useState(false);
   const turn = (open: boolean) => () => {

@@ -16,7 +16,7 @@ import { TodayCheckbox, useTickToday } from './tick.tsx';
 import { TrackerWeek } from './tracker-week.tsx';
 import styles from './worksheet-sheet.module.css';
 
-/** The day on which a worksheet was made, as a date in words, by the programme's calendar. */
+/** The creation date of a worksheet in words, by the programme's calendar. */
 export function dayStarted(created_at: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone: programme.timeZone,
@@ -28,7 +28,7 @@ export function dayStarted(created_at: string): string {
 
 interface WorksheetSheetProps {
   readonly worksheet: Worksheet;
-  /** The tiny action: to be ticked, or to be read. */
+  /** The tiny action, as a checkbox or as text. */
   readonly action: ReactNode;
   /** The last seven days. */
   readonly tracker: ReactNode;
@@ -92,7 +92,7 @@ interface CurrentWorksheetProps {
   readonly worksheet: Worksheet;
 }
 
-/** The worksheet that the member lives by now, with today's tick. */
+/** The member's current worksheet, with today's checkbox. */
 export function CurrentWorksheet({ memberId, worksheet }: CurrentWorksheetProps) {
   const history = useQuery(trackerOf(memberId, worksheet.id));
   const tick = useTickToday({
@@ -122,7 +122,7 @@ interface PastWorksheetProps {
   readonly id: string;
 }
 
-/** An earlier worksheet, to be read: its tiny action as plain words, and seven days of its own. */
+/** An earlier worksheet, read-only: its tiny action as plain text, and its own seven days. */
 export function PastWorksheet({ memberId, id }: PastWorksheetProps) {
   const worksheet = useQuery(worksheetOf(memberId, id));
   const history = useQuery(trackerOf(memberId, id));

@@ -16,7 +16,7 @@ const log = (idempotencyKey = 'key-12345') =>
   call(createSpot, { body: { description: 'A detour past the bakery' }, idempotencyKey });
 
 describe('a call', () => {
-  test('carries the token of the member, and the key of its intent', async () => {
+  test("sends the member's token and the idempotency key", async () => {
     signedIn();
     await log();
     expect(api.callsTo('createSpot')).toMatchObject([
@@ -24,7 +24,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('fails with the code and the words of the API', async () => {
+  test('rejects with the code and the message of the API', async () => {
     signedIn();
     api.faults.next('listSpots', { refuses: 'too_many_requests' });
     await expect(call(listSpots)).rejects.toMatchObject({ code: 'too_many_requests', status: 429 });
@@ -35,17 +35,17 @@ describe('a call', () => {
     ['a page that says that all is well', { status: 200, body: '<h1>Welcome to the Wi-Fi</h1>' }],
     ['JSON that does not keep to the contract', { status: 200, body: '{"a":1}', type: 'application/json' }],
     [
-      'a refusal in our own words that comes as a page',
+      'a refusal of the API in an HTML page',
       { status: 502, body: '{"code":"internal","detail":"x","requestId":"y"}', type: 'text/html' },
     ],
     ['JSON that breaks off', { status: 500, body: '{"code"', type: 'application/json' }],
-  ])('shows nothing of %s', async (_, fault) => {
+  ])('hides the content of %s', async (_, fault) => {
     signedIn();
     api.faults.next('listSpots', fault);
     await expect(call(listSpots)).rejects.toEqual(new UnexpectedResponseError(fault.status));
   });
 
-  test('is answered with what the contract names, also when a later API says more', async () => {
+  test('resolves to the fields of the contract, ignoring additional ones', async () => {
     signedIn();
     const known = { id: 'a', date: '2026-06-17', description: 'Seen.' };
     const body = JSON.stringify([{ ...known, mood: 'calm' }]);
@@ -53,7 +53,7 @@ describe('a call', () => {
     await expect(call(listSpots)).resolves.toEqual([known]);
   });
 
-  test('gives up after half a minute without an answer', async () => {
+  test('times out after half a minute', async () => {
     signedIn();
     api.faults.next('listSpots', { waitsFor: new Promise(() => {}) });
     const answer = expect(call(listSpots)).rejects.toBeInstanceOf(NetworkError);
@@ -67,7 +67,7 @@ describe('a call with a key', () => {
     signedIn();
   });
 
-  test('is repeated with the same key when its answer was lost, and does its work once', async () => {
+  test('is retried with the same key when its response is lost, and takes effect once', async () => {
     api.faults.next('createSpot', 'response lost', { refuses: 'unavailable' }, { status: 504 });
     const spot = log();
     await wait(10_000);
@@ -76,7 +76,7 @@ describe('a call with a key', () => {
     expect(api.member('asha').spots).toHaveLength(1);
   });
 
-  test('gives up after three repeats', async () => {
+  test('gives up after three retries', async () => {
     api.faults.always('createSpot', { refuses: 'unavailable' });
     const failure = expect(log()).rejects.toMatchObject({ code: 'unavailable' });
     await wait(10_000);
@@ -84,13 +84,13 @@ describe('a call with a key', () => {
     expect(api.callsTo('createSpot')).toHaveLength(4);
   });
 
-  test('is not repeated after a refusal', async () => {
+  test('is not retried after a refusal', async () => {
     api.faults.next('createSpot', { refuses: 'invalid_request' });
     await expect(log()).rejects.toMatchObject({ code: 'invalid_request' });
     expect(api.callsTo('createSpot')).toHaveLength(1);
   });
 
-  test('is not repeated in the name of somebody who signed in since', async () => {
+  test('is not retried after another member has signed in', async () => {
     api.faults.next('createSpot', 'response lost');
     const failure = expect(log()).rejects.toMatchObject({ code: 'session_expired' });
     signedIn(ben);
@@ -101,14 +101,14 @@ describe('a call with a key', () => {
 });
 
 describe('a session near its end', () => {
-  test('is renewed once for five calls that were refused at the same time, and all five succeed', async () => {
+  test('is renewed once for five simultaneous refusals, and all five calls succeed', async () => {
     signedIn();
-    const spent = storedSession()?.token ?? '';
+    const expired = storedSession()?.token ?? '';
     api.endStoredSession();
     const lists = await Promise.all(Array.from({ length: 5 }, () => call(listSpots)));
     expect(lists).toHaveLength(5);
     expect(api.callsTo('firebaseLogin')).toHaveLength(1);
-    expect(storedSession()?.token).not.toBe(spent);
+    expect(storedSession()?.token).not.toBe(expired);
   });
 
   test('is renewed before a call when the token has expired', async () => {
@@ -119,7 +119,7 @@ describe('a session near its end', () => {
     expect(api.callsTo('listSpots')).toHaveLength(5);
   });
 
-  test('is renewed beside a call whose token has less than ten minutes', async () => {
+  test('is renewed in the background when the token expires in less than ten minutes', async () => {
     signedIn(asha, { minutes: 9 });
     const { token } = storedSession() ?? {};
     await call(listSpots);
@@ -128,7 +128,7 @@ describe('a session near its end', () => {
     expect(storedSession()?.token).not.toBe(token);
   });
 
-  test('takes the token that another tab has fetched meanwhile', async () => {
+  test('uses the token that another tab has fetched meanwhile', async () => {
     signedIn();
     api.endStoredSession();
     api.faults.next('listSpots', { waitsFor: sleep(5_000) });
@@ -147,7 +147,7 @@ describe('a session near its end', () => {
     expect(api.callsTo('firebaseLogin')).toHaveLength(1);
   });
 
-  test('tells a member who lost the place from a session that ended', async () => {
+  test('distinguishes a lost place from an ended session', async () => {
     const member = signedIn();
     member.status = 'refunded';
     await expect(call(listSpots)).rejects.toMatchObject({ code: 'not_a_member' });
@@ -160,7 +160,7 @@ describe('a session near its end', () => {
   test.each([
     ['the identity provider', () => fakeIdentity.refuseTokens('auth/network-request-failed')],
     ['our own API', () => api.faults.next('firebaseLogin', 'unreachable')],
-  ])('outlives a renewal for which %s could not be reached', async (_, breakDown) => {
+  ])('survives a renewal during which %s is unreachable', async (_, breakDown) => {
     signedIn();
     const session = storedSession();
     api.endStoredSession();
@@ -169,7 +169,7 @@ describe('a session near its end', () => {
     expect(storedSession()).toEqual(session);
   });
 
-  test('is not renewed into a session of somebody else', async () => {
+  test("is not renewed into another member's session", async () => {
     signedIn();
     api.endStoredSession();
     api.enrol('ben');
@@ -179,7 +179,7 @@ describe('a session near its end', () => {
   });
 });
 
-test('a device without a network is not asked to try again and again', async () => {
+test('is not retried while the device is offline', async () => {
   signedIn();
   api.isReachable = false;
   const failure = expect(log()).rejects.toBeInstanceOf(NetworkError);
@@ -188,13 +188,13 @@ test('a device without a network is not asked to try again and again', async () 
   network.goOnline();
 });
 
-describe('the address of a call', () => {
-  test('is its path, with what is asked for', () => {
+describe('the URL of a call', () => {
+  test('contains its path and query', () => {
     expect(urlOf(listSpots)).toBe('/api/spots');
     expect(urlOf(listSpots, {}, { after: 'a b&c', limit: undefined })).toBe('/api/spots?after=a+b%26c');
   });
 
-  test('keeps a parameter in its own place', () => {
+  test('escapes path parameters', () => {
     expect(urlOf(getWorksheet, { id: '../spots?x=1' })).toBe('/api/ikea/worksheet/..%2Fspots%3Fx%3D1');
   });
 });

@@ -5,11 +5,11 @@ import { storedSession } from '../session-store.ts';
 import { type AnyInput, type CallArguments, sendRequest } from './request.ts';
 import { withRetry } from './retry.ts';
 
-/** Whether a new token may turn this failure into success. */
+/** Whether a new token may turn this failure into a success. */
 const needsRenewal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.code === 'not_a_member');
 
-/** `memberId` is who made the call: a repeat never goes out in the name of a member who signed in since. */
+/** `memberId` is the member who made the call: a retry must not be sent after another member has signed in. */
 async function sendAsMember<E extends Endpoint>(
   memberId: string | undefined,
   endpoint: E,
@@ -26,9 +26,9 @@ async function sendAsMember<E extends Endpoint>(
 }
 
 /**
- * Makes one call of the contract table, as the signed-in member where its row says so.
- * A token that is refused is renewed silently, and the call made once more. A call with an idempotency key is
- * retried up to three times, because a repeat cannot do its work twice.
+ * Makes one call of the contract table, with the member's token where the endpoint needs one.
+ * A refused token is renewed silently and the call is made once more. A call with an idempotency key is retried up to
+ * three times, because a retry cannot take effect twice.
  *
  * Throws an ApiError (401 and `not_a_member`: no renewal helped), an UnexpectedResponseError or a NetworkError.
  */

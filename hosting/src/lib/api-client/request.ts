@@ -12,7 +12,7 @@ import { networkStatus } from '../network.ts';
 import { withTimeout } from '../timeout.ts';
 import { NetworkError, UnexpectedResponseError } from './errors.ts';
 
-/** What any object fits: a type that this extends may be left out altogether. */
+/** A type that every object satisfies; a part whose type this extends may be omitted. */
 type Nothing = Record<never, never>;
 
 type Given<Name extends string, Value> = Nothing extends Value
@@ -27,17 +27,17 @@ type KeyPart<E extends Endpoint> = E extends { readonly idempotent: true }
   ? { readonly idempotencyKey: string }
   : unknown;
 
-/** What a caller gives to one call: exactly the parts that its row in the contract table has. */
+/** The arguments of one call: exactly the parts that its row of the contract table has. */
 type CallInput<E extends Endpoint> = ParamsPart<E> &
   QueryPart<E> &
   BodyPart<E> &
   KeyPart<E> & { readonly signal?: AbortSignal | undefined };
 
-/** The argument after the endpoint, which may be left out when nothing has to be given. */
+/** The argument after the endpoint, optional when none of its parts is required. */
 export type CallArguments<E extends Endpoint> =
   Nothing extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-/** The same, as the transport sees it. */
+/** The same arguments, untyped, for the transport. */
 export interface AnyInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ export interface AnyInput {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Path and query of one call, such as `/api/spots?after=x`. A query parameter that is undefined is left out. */
+/** Path and query of one call, such as `/api/spots?after=x`. Undefined query parameters are left out. */
 export function urlOf({ path }: Endpoint, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -58,7 +58,7 @@ export function urlOf({ path }: Endpoint, params: Values = {}, query: Values = {
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** The JSON of a response; `undefined` when it is something else, such as the page of a proxy. */
+/** The JSON of a response; `undefined` when it is not JSON, such as the page of a proxy. */
 async function json(response: Response): Promise<unknown> {
   if (!/^application\/json\b/i.test(response.headers.get('content-type') ?? '')) return undefined;
   const text = await response.text().catch(() => {
@@ -72,8 +72,8 @@ async function json(response: Response): Promise<unknown> {
 }
 
 /**
- * The response to a success, parsed with the schema of its row.
- * Throws an ApiError for a refusal in the API's own words, an UnexpectedResponseError for anything else.
+ * The body of a successful response, parsed with the schema of its endpoint.
+ * Throws an ApiError for a refusal by the API, an UnexpectedResponseError for anything else.
  */
 async function parseResponse<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
   const body = await json(response);
@@ -88,7 +88,7 @@ async function parseResponse<E extends Endpoint>(endpoint: E, response: Response
   throw new UnexpectedResponseError(response.status);
 }
 
-/** A first call after a quiet night may take seconds; after this many milliseconds no response is expected any more. */
+/** A cold start may take seconds, so the timeout is generous; in milliseconds. */
 const timeoutMs = 30_000;
 
 function headers({ body, idempotencyKey }: AnyInput, token: string | undefined): Record<string, string> {
@@ -113,8 +113,8 @@ function request(endpoint: Endpoint, input: AnyInput, token: string | undefined)
 }
 
 /**
- * One request of the contract table and its parsed response, without a retry or a renewal of the session.
- * Throws an ApiError, an UnexpectedResponseError or a NetworkError; the signal's own reason when it was aborted.
+ * Sends one request of the contract table and parses the response, without retries and without renewing the session.
+ * Throws an ApiError, an UnexpectedResponseError or a NetworkError; the signal's reason when it was aborted.
  */
 export function sendRequest<E extends Endpoint>(
   endpoint: E,

@@ -7,8 +7,8 @@ const maxRetries = 3;
 const firstDelayMs = 500;
 
 /**
- * Runs `attempt` again after a transient error, up to three times, with exponential backoff and jitter, so that many
- * devices do not return in step. Gives up at once while the device is offline.
+ * Runs `attempt` again after a transient error, up to three times, with exponential backoff and jitter, so that clients
+ * do not retry in step. Gives up at once while the device is offline.
  */
 export async function withRetry<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let retries = 0; ; retries += 1) {

@@ -4,7 +4,7 @@ import { endSession } from './end-session.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
 import { watchPerson } from './identity.ts';
 
-/** Who uses this tab: token and user are both set or both `null`, and neither counts while loading. */
+/** The session of this tab: token and user are both set or both `null`, and neither is valid while loading. */
 interface AuthState {
   readonly token: string | null;
   readonly firebaseUser: FirebaseUser | null;
@@ -15,12 +15,12 @@ const checking: AuthState = { token: null, firebaseUser: null, loading: true };
 const signedOut: AuthState = { ...checking, loading: false };
 
 let state = checking;
-/** Who is signed in at the identity provider; `undefined` until it is known. */
+/** The identity provider's user; `undefined` until it is known. */
 let person: FirebaseUser | null | undefined;
-let stopPerson: (() => void) | undefined;
+let unwatchPerson: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** A session without its person is still being checked: another tab signed in, and Firebase does not know it here yet. */
+/** A session without a matching user is still being checked: another tab signed in, but Firebase has not reported it here. */
 function currentState(): AuthState {
   const session = storedSession();
   if (!session) return signedOut;
@@ -29,7 +29,7 @@ function currentState(): AuthState {
 }
 
 function update(): void {
-  if (storedSession()) stopPerson ??= watchPerson(onPerson);
+  if (storedSession()) unwatchPerson ??= watchPerson(onPerson);
   const next = currentState();
   if (
     next.token === state.token &&
@@ -41,7 +41,7 @@ function update(): void {
   for (const listener of listeners) listener();
 }
 
-/** A session ends when its person is signed out at the identity provider, or another one is signed in. */
+/** Ends the session when its user is signed out at the identity provider, or another one is signed in. */
 function onPerson(next: FirebaseUser | null): void {
   person = next;
   const session = storedSession();
@@ -49,14 +49,14 @@ function onPerson(next: FirebaseUser | null): void {
   update();
 }
 
-/** Follows the stored session and the identity provider, until the returned function is called. */
+/** Follows the stored session and the identity provider. Returns the unsubscriber. */
 export function watchAuthState(): () => void {
   const stopSession = onSessionChange(update);
   update();
   return () => {
     stopSession();
-    stopPerson?.();
-    stopPerson = undefined;
+    unwatchPerson?.();
+    unwatchPerson = undefined;
     person = undefined;
     state = checking;
   };

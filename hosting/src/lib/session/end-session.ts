@@ -17,10 +17,10 @@ type SignOutReason = 'signed-out' | 'refused' | 'lost-place';
 
 let lastReason: SignOutReason | undefined;
 
-/** Outlives a reload of the tab, so that the login page can say why it is shown. */
+/** Survives a reload of the tab, so that the login page can say why it is shown. */
 const refusedName = 'session-refused';
 
-/** Why the last session of this tab ended; `undefined` when none has, or another one has begun since. */
+/** Why this tab's last session ended; `undefined` when none has ended since the last sign-in. */
 export function signOutReason(): SignOutReason | undefined {
   try {
     return lastReason ?? (sessionStorage.getItem(refusedName) ? 'refused' : undefined);
@@ -29,7 +29,7 @@ export function signOutReason(): SignOutReason | undefined {
   }
 }
 
-/** Remembers why a session ended; `undefined` when another one has begun. */
+/** Saves why a session ended; `undefined` clears it when another session has begun. */
 export function setSignOutReason(reason?: SignOutReason): void {
   lastReason = reason;
   try {
@@ -44,33 +44,32 @@ type SessionEndListener = (token: string) => Promise<unknown>;
 const listeners = new Set<SessionEndListener>();
 
 /**
- * Calls `listener` with the token of each session that ends, while the API still accepts it, until the returned function
- * is called.
+ * Calls `listener` with the token of each session that ends, while the API still accepts it. Returns the unsubscriber.
  */
 export function onSessionEnd(listener: SessionEndListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** How long a new sign-in waits for the end of the session before, in milliseconds. */
-const settleTimeoutMs = 2_000;
+/** Maximum time in milliseconds that a new sign-in waits for the previous session to end. */
+const signOutTimeoutMs = 2_000;
 
-let settling: Promise<void> = Promise.resolve();
+let pendingSignOut: Promise<void> = Promise.resolve();
 
-/** Resolves when the listeners and the identity provider have dealt with the last session that ended. */
-export const signOutSettled = (): Promise<void> => settling;
+/** Resolves when the listeners and the identity provider have handled the end of the last session. */
+export const signOutFinished = (): Promise<void> => pendingSignOut;
 
 interface Options {
-  /** Words that were not sent are cleared too. */
+  /** Whether unsent drafts are cleared too. */
   readonly andDrafts?: boolean;
-  /** Ends the token at the API. */
+  /** Revokes the token at the API. */
   readonly revoke?: (token: string) => void;
 }
 
 /**
- * Ends the session on this device and in every tab. What the API can send again is cleared; words that were not
- * sent stay, for the same member only, unless `andDrafts`. A member who lost the place stays signed in at the identity
- * provider, to join the waitlist.
+ * Ends the session on this device and in every tab. Data that the API can send again is cleared; unsent drafts stay, for
+ * the same member only, unless `andDrafts`. A member who lost the place stays signed in at the identity provider, to
+ * join the waitlist.
  */
 export function endSession(reason: SignOutReason, { andDrafts = false, revoke }: Options = {}): void {
   const session = storedSession();
@@ -82,27 +81,27 @@ export function endSession(reason: SignOutReason, { andDrafts = false, revoke }:
     notifyListeners(session.token, revoke),
     ...(reason === 'lost-place' ? [] : [signOutOfIdentity()]),
   ];
-  settling = Promise.race([Promise.all(work).then(() => undefined), sleep(settleTimeoutMs)]);
+  pendingSignOut = Promise.race([Promise.all(work).then(() => undefined), sleep(signOutTimeoutMs)]);
 }
 
-/** The listeners come first, because they call the API with the token. */
+/** The listeners run first, because they call the API with the token. */
 async function notifyListeners(token: string, revoke: Options['revoke']): Promise<void> {
   const notified = Promise.all([...listeners].map((listener) => listener(token)));
-  await Promise.race([notified, sleep(settleTimeoutMs / 2)]);
+  await Promise.race([notified, sleep(signOutTimeoutMs / 2)]);
   revoke?.(token);
 }
 
-/** The session is gone already: should Firebase keep its user, that user opens nothing any more. */
+/** The session has ended already: a user that Firebase fails to sign out has no access without it. */
 const signOutOfIdentity = () =>
   identity()
     .then(({ signOutOfFirebase }) => signOutOfFirebase())
     .catch((error) => console.warn('The sign-out did not reach the identity provider', error));
 
-/** What happens to words that were not sent: kept on the device for this member, or cleared with the rest. */
+/** What happens to unsent drafts at sign-out: stored on the device for this member, or cleared with the rest. */
 export type Drafts = 'keep' | 'discard';
 
 /**
- * Signs the member out on this device, in every tab, at once. The API ends the token too; its response is not awaited,
+ * Signs the member out at once on this device, in every tab. The API revokes the token too; its response is not awaited,
  * and the request may outlive the page.
  */
 export function signOut(drafts: Drafts): void {

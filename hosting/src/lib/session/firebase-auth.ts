@@ -14,7 +14,7 @@ import { NetworkError } from '../api-client/errors.ts';
 
 const nonEmpty = z.string().check(z.minLength(1));
 
-/** What the build put in about Firebase, parsed once (see build/settings/firebase-config.ts). */
+/** Firebase's public configuration, parsed once (see build/settings.ts). */
 const firebaseConfig = z
   .strictObject({
     apiKey: nonEmpty,
@@ -25,14 +25,14 @@ const firebaseConfig = z
   })
   .parse(__FIREBASE_CONFIG__);
 
-/** The person as the identity provider knows them. */
+/** A person as the identity provider knows them. */
 export type FirebaseUser = User;
 
 let started: Auth | undefined;
 
 /**
- * Firebase Auth, started at the first use. It is started without the popup's machinery: with it, mobile browsers wait
- * for a script of Google's before a known member is shown anything. `google-popup.ts` brings it at the click.
+ * Firebase Auth, initialised on first use without the popup resolver, for which mobile browsers would load a script of
+ * Google's before showing a signed-in member anything. `google-popup.ts` loads it at the click.
  */
 export function auth(): Auth {
   if (started) return started;
@@ -45,16 +45,16 @@ export function auth(): Auth {
   return created;
 }
 
-/** Calls `listener` with who is signed in at the identity provider, at once when it is known and at each change. */
+/** Calls `listener` with the identity provider's user, as soon as it is known and at each change. */
 export const watchPerson = (listener: (person: FirebaseUser | null) => void): (() => void) =>
   onAuthStateChanged(auth(), listener);
 
-/** Failures of Firebase after which the same call may well succeed: they end no session. */
+/** Transient failures of Firebase: they do not end a session. */
 const transientCodes = new Set(['auth/network-request-failed', 'auth/timeout', 'auth/too-many-requests']);
 
 /**
- * A new ID token of the person who is signed in, `null` when nobody is signed in there any more.
- * Never an old one: on a device with a wrong clock, Firebase takes an expired token for a live one.
+ * A new ID token of the signed-in person, `null` when the identity provider has no user any more.
+ * Never a cached one: on a device with a wrong clock, Firebase takes an expired token for a valid one.
  * Throws a NetworkError when the provider could not be reached.
  */
 export async function freshIdToken(): Promise<string | null> {
@@ -67,5 +67,4 @@ export async function freshIdToken(): Promise<string | null> {
   }
 }
 
-/** Ends the sign-in at the identity provider on this device. */
 export const signOutOfFirebase = (): Promise<void> => signOut(auth());

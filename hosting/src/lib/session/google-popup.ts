@@ -4,7 +4,7 @@ import { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } fro
 import { auth, type FirebaseUser } from './firebase-auth.ts';
 import { IdentityError, identityFailure } from './sign-in.ts';
 
-/** Asks Google who the person is, in a window of 500 by 600, which is the size that Firebase opens. */
+/** Opens Google's sign-in in a window of 500 by 600, the size that Firebase uses. */
 export async function signInWithGoogle(): Promise<FirebaseUser> {
   const google = new GoogleAuthProvider();
   google.addScope('profile');

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { sleep } from '../timeout.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
 
-/** Firebase Auth, fetched when somebody first asks who is signed in. */
+/** Firebase Auth, loaded on the first use. */
 export const identity = () => import('./firebase-auth.ts');
 
-/** Delay before Firebase's code is fetched again after it could not be, in milliseconds. */
+/** Delay in milliseconds before loading Firebase's code is retried. */
 const retryDelayMs = 3_000;
 
 /**
- * Calls `listener` with who is signed in at the identity provider, until the returned function is called.
- * Firebase's code is requested until it comes: a lost connection signs nobody out.
+ * Calls `listener` with the identity provider's user. Returns the unsubscriber. Loading Firebase's code is retried until
+ * it succeeds, because a lost connection must not sign a member out.
  */
 export function watchPerson(listener: (person: FirebaseUser | null) => void): () => void {
   let isWatching = true;
@@ -28,7 +28,7 @@ export function watchPerson(listener: (person: FirebaseUser | null) => void): ()
   };
 }
 
-/** Who is signed in at the identity provider, with a place in a cohort or without; `undefined` until it is known. */
+/** The identity provider's user, with or without a place in a cohort; `undefined` until it is known. */
 export function usePerson(): FirebaseUser | null | undefined {
   const [person, setPerson] = useState<FirebaseUser | null>();
   useEffect(() => watchPerson(setPerson), []);

@@ -3,8 +3,8 @@ import { auth, type FirebaseUser } from './firebase-auth.ts';
 import { IdentityError } from './sign-in.ts';
 
 /**
- * Signs in as a seeded person, without a window and without the internet: the Auth emulator takes a
- * credential of Google's without its signature. Only builds for the emulators contain this.
+ * Signs in as a seeded person without a window or internet access: the Auth emulator accepts unsigned Google
+ * credentials. Only builds for the emulators contain this.
  */
 export async function signInAsPersona(email: string): Promise<FirebaseUser> {
   const claims = { sub: `google-${email.split('@')[0]}`, email, email_verified: true };

@@ -5,7 +5,7 @@ import { storeSession } from '../session-store.ts';
 import { setSignOutReason } from './end-session.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
 
-/** Why the sign-in at the identity provider failed; its sentence is in the content. */
+/** Why the sign-in at the identity provider failed; the content has a sentence for each. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly failure: IdentityFailure;
@@ -24,17 +24,17 @@ const failureOfCode: Readonly<Record<string, IdentityFailure>> = {
   'auth/unauthorized-domain': 'unauthorisedDomain',
   'auth/network-request-failed': 'networkFailure',
   'auth/timeout': 'networkFailure',
-  // What Firebase calls it when the script that opens Google's window could not be fetched, or was blocked.
+  // Firebase's code for a blocked or failed load of the script that opens Google's window.
   'auth/internal-error': 'networkFailure',
   'auth/operation-not-supported-in-this-environment': 'inAppBrowser',
   'auth/web-storage-unsupported': 'inAppBrowser',
 };
 
-/** Browsers that apps carry inside them; Google shows them a refusal, which reaches us as a closed window. */
+/** Browsers embedded in apps: Google refuses them, which reaches us as a closed window. */
 const inAppBrowsers =
   /FBAN|FBAV|Instagram|Line\/|MicroMessenger|Snapchat|LinkedInApp|TikTok|musical_ly|; wv\)/;
 
-/** The failure that a code of Firebase means on this device. */
+/** The failure that a Firebase code means on this device. */
 export function identityFailure(code: string): IdentityFailure {
   const failure = failureOfCode[code] ?? 'unknown';
   if (failure === 'popupBlocked' || failure === 'popupClosed')
@@ -42,12 +42,12 @@ export function identityFailure(code: string): IdentityFailure {
   return failure;
 }
 
-/** The outcome of a sign-in: a session is stored, or the person has no place and is greeted by name. */
+/** The outcome of a sign-in: a session is stored, or the person has no place and only a name to greet them by. */
 type SignedIn = { readonly as: 'member' } | { readonly as: 'preview'; readonly name: string | null };
 
 /**
- * Exchanges a person's sign-in at the identity provider for the product's session.
- * Throws what `authenticate` throws, or an ApiError, an UnexpectedResponseError or a NetworkError; nothing is stored then.
+ * Exchanges the identity provider's sign-in for the product's session.
+ * Throws what `authenticate` throws, or an ApiError, an UnexpectedResponseError or a NetworkError; then nothing is stored.
  */
 export async function signIn(authenticate: () => Promise<FirebaseUser>): Promise<SignedIn> {
   const person = await authenticate();

@@ -6,13 +6,13 @@ setupDevice();
 const tokenEndingIn = (minutes: number) =>
   `a.${btoa(JSON.stringify({ exp: Date.now() / 1_000 + minutes * 60 }))}.b`;
 
-describe('the life of a token', () => {
-  test('is counted in milliseconds, and below zero once it has ended', () => {
+describe('the remaining lifetime of a token', () => {
+  test('is in milliseconds, and negative once the token has expired', () => {
     expect(tokenLife(tokenEndingIn(60))).toBe(3_600_000);
     expect(tokenLife(tokenEndingIn(-1))).toBe(-60_000);
   });
 
-  test('reads the alphabet of tokens', () => {
+  test('decodes base64url', () => {
     expect(
       tokenLife(`a.${btoa('{"exp":1,"sub":"ÿ>?"}').replaceAll('+', '-').replaceAll('/', '_')}.b`),
     ).toBeLessThan(0);

@@ -10,8 +10,8 @@ import { identity } from './identity.ts';
 const claims = z.object({ exp: z.number() });
 
 /**
- * Milliseconds until a session token ends, by the server's clock; negative afterwards.
- * A token that cannot be read has no life left. Only the API judges a token: this merely saves a call.
+ * Milliseconds until a session token expires, by the server's clock; negative afterwards. An unreadable token counts as
+ * expired. Only the API validates a token: this merely saves a call.
  */
 export function tokenLife(token: string): number {
   try {
@@ -25,40 +25,39 @@ export function tokenLife(token: string): number {
 
 const sessionExpired = () => new ApiError('session_expired', 'Session expired');
 
-/** Exchanges a fresh ID token for a new session, unless another tab has just done so. */
-async function exchange(spent: string): Promise<void> {
+async function exchange(expired: string): Promise<void> {
   const before = storedSession();
   if (!before) throw sessionExpired();
-  if (before.token !== spent) return;
+  if (before.token !== expired) return;
 
   const idToken = await (await identity()).freshIdToken();
   if (idToken === null) throw sessionExpired();
   const response = await sendRequest(firebaseLogin, { body: { idToken } });
   if ('preview' in response) throw new ApiError('not_a_member', 'This person has no active place');
 
-  // Signing out meanwhile wins, and a session of somebody else is not a renewal of this one.
-  if (storedSession()?.token !== spent || response.user.id !== before.memberId) throw sessionExpired();
+  // A sign-out meanwhile wins, and another member's session must not be overwritten.
+  if (storedSession()?.token !== expired || response.user.id !== before.memberId) throw sessionExpired();
   storeSession({ token: response.token, memberId: response.user.id });
 }
 
 let renewing: Promise<void> | undefined;
 
 /**
- * Puts a newer token in the place of `spent`: one exchange at a time, over all tabs.
- * Throws an ApiError when the person is no member any more (`not_a_member`) or is signed in nowhere any more (401, 403);
- * anything else, such as a NetworkError, says nothing about the session.
+ * Replaces the token `expired` with a newer one. Only one exchange runs at a time, across all tabs.
+ * Throws an ApiError when the person is no member any more (`not_a_member`) or is signed out (401, 403);
+ * any other error, such as a NetworkError, says nothing about the session.
  */
-export function renewSession(spent: string): Promise<void> {
-  renewing ??= withLock('session', () => exchange(spent)).finally(() => {
+export function renewSession(expired: string): Promise<void> {
+  renewing ??= withLock('session', () => exchange(expired)).finally(() => {
     renewing = undefined;
   });
   return renewing;
 }
 
-/** A token with less life than this is renewed beside the call that carries it, in milliseconds. */
+/** A token that expires sooner than this is renewed in the background of a call; in milliseconds. */
 const renewBelowMs = 10 * 60_000;
 
-/** The stored token of this member. Throws an ApiError (401) when it is not they who are signed in. */
+/** The stored token of this member. Throws an ApiError (401) unless this member is signed in. */
 export function tokenOf(memberId: string | undefined): string {
   const session = storedSession();
   if (!session || session.memberId !== memberId) throw sessionExpired();
@@ -66,8 +65,8 @@ export function tokenOf(memberId: string | undefined): string {
 }
 
 /**
- * A token of this member to call with. Only one that is spent is waited for: a renewal that hangs must not hold up
- * a call whose token still serves.
+ * A token of this member for a call. Only an expired token is awaited: a renewal that hangs must not delay a call whose
+ * token is still valid.
  */
 export async function currentToken(memberId: string | undefined): Promise<string> {
   const token = tokenOf(memberId);

@@ -2,13 +2,13 @@ const { createElement } = require('react');
 
 const kebabCase = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 
-/** An empty picture that says by its class which icon it stands for, as lucide-react's own do. */
+/** An empty icon whose class says which icon it replaces, as in lucide-react itself. */
 const icon = (name) => (props) =>
   createElement('svg', { 'aria-hidden': true, ...props, className: `lucide-${kebabCase(name)}` });
 
 const icons = new Map();
 
-/** Stands in for lucide-react in tests: all its icons are 1.3 MB, which every file of tests would load anew. */
+/** Replaces lucide-react in tests: its icons are 1.3 MB, which every test file would load again. */
 module.exports = new Proxy(
   {},
   {

@@ -1,8 +1,8 @@
 const nothing = () => null;
 
 /**
- * Stands in for victory, which draws the chart of the tracker: it takes longer to load than the rest of a page. What is
- * about the drawing itself asks for the real one with `jest.unmock('victory')`.
+ * Replaces victory, which draws the tracker's chart, because it loads slower than the rest of a page. Tests of the
+ * drawing itself use the real one with `jest.unmock('victory')`.
  */
 module.exports = {
   VictoryAxis: nothing,

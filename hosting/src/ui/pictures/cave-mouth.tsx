@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import styles from './cave-mouth.module.css';
 import { Picture } from './picture.tsx';
 
-/** Outlines of the rock, the nearest to the opening first; each is fainter than the one before. */
+/** Outlines of the rock, from the opening outwards; each is fainter than the one before. */
 const walls = [
   'M119 568C121 549 125 486 128 455C130 424 130 402 134 380C137 359 143 340 150 323C157 306 169 296 175 281C182 266 185 250 191 234C197 218 200 195 211 186C222 176 239 181 257 178C275 176 300 168 320 170C340 173 361 189 378 195C395 200 409 194 421 201C432 208 440 223 447 236C455 249 461 263 468 278C475 292 484 306 489 323C495 341 493 363 501 383C508 404 528 418 532 449C537 480 527 548 526 568',
   'M83 576C85 554 94 483 96 447C98 410 91 383 94 357C98 332 110 312 118 293C127 274 138 260 145 242C153 224 155 202 164 186C172 170 183 155 197 145C210 135 224 130 245 125C265 120 296 111 320 114C344 118 369 140 389 146C409 151 428 141 441 149C454 158 458 183 467 199C476 214 488 225 495 241C503 258 506 279 513 299C520 320 526 339 536 362C546 385 570 402 574 438C579 473 564 553 562 576',
@@ -13,7 +13,7 @@ const walls = [
 const opening =
   'M150 560C152 544 159 490 160 463C162 436 158 416 161 397C164 377 172 363 177 348C183 333 190 321 195 308C201 295 205 283 211 271C217 258 222 243 231 235C240 226 251 223 266 220C281 217 303 215 320 218C337 221 355 233 369 237C383 241 396 235 406 240C416 246 421 261 428 272C434 283 442 293 448 306C453 318 456 334 461 349C466 365 469 380 476 398C482 416 496 430 499 457C502 484 495 543 495 560';
 
-/** Centre and radius of each star over the hills. */
+/** Centre and radius of each star above the hills. */
 const stars = [
   [232, 330, 2],
   [276, 286, 1.6],
@@ -25,7 +25,7 @@ const stars = [
   [442, 372, 1.8],
 ] as const;
 
-/** From inside the cave: somebody walks out towards the sun that comes up. The login page's picture. */
+/** A person walks out of a cave towards the rising sun. The login page's picture. */
 export function CaveMouth({ className }: { readonly className?: string | undefined }) {
   return (
     <Picture viewBox="0 0 640 720" fillsBox className={classNames(styles.cave, className)}>

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import styles from './city-at-night.module.css';
 import { Picture } from './picture.tsx';
 
-/** Outlines of the rock, the nearest to the opening first; each is fainter than the one before. */
+/** Outlines of the rock, from the opening outwards; each is fainter than the one before. */
 const walls = [
   'M76 740C77 712 81 627 84 570C87 513 93 440 94 400C95 360 90 349 92 329C94 308 99 292 104 277C110 262 120 249 127 236C135 224 141 211 149 199C157 188 168 180 177 169C186 159 190 141 202 134C214 127 233 133 247 128C261 123 271 110 288 104C305 99 329 97 350 95C371 93 397 88 415 91C434 94 447 103 460 111C474 119 483 131 495 139C506 148 520 153 530 162C540 171 546 184 556 195C565 207 578 215 585 229C591 243 594 260 596 277C597 294 591 312 594 332C597 353 608 360 613 400C617 440 619 513 623 570C626 627 633 712 635 740',
   'M17 740C19 712 26 627 31 570C35 513 43 442 45 400C47 358 41 342 43 319C46 295 50 277 58 260C65 242 82 232 90 217C98 201 97 181 105 166C112 151 125 140 136 128C148 117 161 106 176 99C191 93 210 95 226 87C243 80 254 61 274 55C295 49 325 54 350 53C375 52 405 48 427 50C449 52 468 55 483 65C498 75 504 99 518 109C531 120 551 118 564 128C577 138 583 155 593 168C604 181 616 192 626 207C636 221 650 235 654 254C657 274 645 297 647 321C649 345 661 359 667 400C673 441 676 513 681 570C686 627 696 712 699 740',
@@ -15,7 +15,7 @@ const walls = [
 const houses =
   'M96 520V424H126V520M126 520V381H160V520M160 520V435H186V520M186 520V430H212V520M219 520V439H249V520M253 520V414H279V520M279 520V331H313V520M320 520V319H360V520M367 520V311H401V520M401 520V400H441V520M441 520V341H467V520M474 520V427H514V520M518 520V378H548V520M548 520V407H588V520';
 
-/** Windows behind which somebody is still awake, and those where a light was left on. */
+/** Lit windows of the city. */
 const lit =
   'M132 395h4v6h-4zM132 486h4v6h-4zM175 462h4v6h-4zM192 483h4v6h-4zM259 441h4v6h-4zM268 441h4v6h-4zM268 480h4v6h-4zM294 384h4v6h-4zM285 397h4v6h-4zM294 436h4v6h-4zM335 333h4v6h-4zM326 359h4v6h-4zM335 398h4v6h-4zM344 450h4v6h-4zM344 463h4v6h-4zM382 325h4v6h-4zM373 338h4v6h-4zM382 364h4v6h-4zM373 377h4v6h-4zM382 468h4v6h-4zM416 427h4v6h-4zM407 466h4v6h-4zM456 355h4v6h-4zM447 459h4v6h-4zM456 459h4v6h-4zM456 472h4v6h-4zM489 454h4v6h-4zM533 444h4v6h-4zM563 447h4v6h-4z';
 const dim =
@@ -35,7 +35,7 @@ const stars = [
   [272, 322, 1.3],
 ] as const;
 
-/** Somebody by a small fire in the mouth of a cave, who looks out over the lit windows of a city. */
+/** A person by a small fire in the mouth of a cave, above a city at night. */
 export function CityAtNight({ className }: { readonly className?: string | undefined }) {
   return (
     <Picture viewBox="0 0 720 720" fillsBox className={classNames(styles.night, className)}>

@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx';
 
-/** A desk between two partitions; on the screen burns a fire, and somebody sits in front of it with a club. */
+/** A caveman with a club at a desk between two partitions, with a fire on the screen. */
 export function Cubicle() {
   return (
     <Picture viewBox="0 0 240 180">

@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx';
 
-/** Somebody lies awake in the dark, lit by what they hold. */
+/** A person lies awake in the dark, lit by a phone. */
 export function LateScroll() {
   return (
     <Picture viewBox="0 0 320 190">

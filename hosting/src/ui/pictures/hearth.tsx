@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import styles from './hearth.module.css';
 import { Picture } from './picture.tsx';
 
-/** A small fire deep in the rock: what keeps the side of the page company. */
+/** A small fire in a cave, at the side of a page. */
 export function Hearth({ className }: { readonly className?: string | undefined }) {
   return (
     <Picture viewBox="0 0 240 158" className={classNames(styles.hearth, className)}>
@@ -15,9 +15,9 @@ export function Hearth({ className }: { readonly className?: string | undefined 
   );
 }
 
-/** The lines of the hearth, in a box of 240 by 158; a picture of a result is drawn with them too. */
+/** The lines of the hearth, in a box of 240 by 158; share images use them too. */
 
-/** Outlines of the cave around the fire, the nearest first. */
+/** Outlines of the cave around the fire, from the fire outwards. */
 export const hearthWalls = [
   'M81 150C81 147 83 135 84 130C85 124 84 120 85 116C86 112 89 110 91 107C93 105 95 103 98 101C100 99 102 97 106 95C110 93 115 90 120 90C125 89 132 89 136 90C140 92 143 94 145 96C147 99 147 104 149 107C151 110 156 111 157 115C159 118 157 123 157 129C158 135 159 147 159 150',
   'M57 150C58 145 59 127 60 119C62 110 63 105 65 99C67 93 70 88 73 84C77 81 82 80 86 77C90 74 92 70 97 66C103 63 112 56 120 55C128 54 138 60 144 62C151 64 157 64 161 68C164 71 164 80 167 85C170 90 176 91 178 97C180 103 179 110 180 119C181 127 182 145 182 150',

@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx';
 
-/** Somebody who holds off what comes towards them. */
+/** A person holds off something that comes towards them. */
 export function SelfProtection() {
   return (
     <Picture viewBox="16 6 136 108">
@@ -31,7 +31,7 @@ export function Affiliation() {
   );
 }
 
-/** Somebody stands on a rock, and two below look up. */
+/** A person stands on a rock, and two below look up. */
 export function Status() {
   return (
     <Picture viewBox="12 6 136 108">
@@ -47,7 +47,7 @@ export function Status() {
   );
 }
 
-/** Somebody offers a flower to somebody. */
+/** A person offers another one a flower. */
 export function MateSeeking() {
   return (
     <Picture viewBox="12 6 136 108">
@@ -63,7 +63,7 @@ export function MateSeeking() {
   );
 }
 
-/** Somebody is up at night with a small one, and another one holds on to them. */
+/** A parent is awake at night with a baby and a child. */
 export function KinCare() {
   return (
     <Picture viewBox="12 6 136 108">

@@ -4,13 +4,13 @@ import styles from './picture.module.css';
 
 export interface PictureProps {
   readonly viewBox: string;
-  /** Fills its box and lets the edges be cut off, instead of being seen whole. */
+  /** Fills the box and crops the edges, instead of fitting inside it. */
   readonly fillsBox?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A line drawing in the colour of the text around it. It decorates: what it shows is also said in words. */
+/** A decorative line drawing in the colour of the surrounding text; the text says the same in words. */
 export function Picture({ viewBox, fillsBox = false, className, children }: PictureProps) {
   return (
     <svg
@@ -25,7 +25,7 @@ export function Picture({ viewBox, fillsBox = false, className, children }: Pict
   );
 }
 
-/** The sign of the product: an ember in the mouth of a cave. */
+/** The product's logo: an ember in the mouth of a cave. */
 export function Mark({ className }: { readonly className?: string | undefined }) {
   return (
     <Picture viewBox="0 0 32 32" className={className}>

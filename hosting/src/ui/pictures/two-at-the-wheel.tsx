@@ -1,11 +1,11 @@
 import { Picture } from './picture.tsx';
 
 export interface TwoAtTheWheelProps {
-  /** Who drives, in embers; null while nobody knows. */
+  /** Who drives, highlighted in ember; null while unknown. */
   readonly driver: 'caveman' | 'modern' | null;
 }
 
-/** A car with two in it: the caveman with his hair and his club, and the modern human. One of them drives. */
+/** The caveman and the modern human in a car. One of them drives. */
 export function TwoAtTheWheel({ driver }: TwoAtTheWheelProps) {
   const [caveman, modern] = driver === 'modern' ? [52, 104] : [104, 52];
   return (

@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx';
 
-/** A cave with a ladder in it and a torch that nobody has lit yet. */
+/** A cave with a ladder and an unlit torch. */
 export function UnfinishedRoom() {
   return (
     <Picture viewBox="6 0 148 116">

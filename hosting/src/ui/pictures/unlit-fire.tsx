@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx';
 
-/** Sticks in a ring of stones, and one ember that is still warm. */
+/** Sticks in a ring of stones with one glowing ember. */
 export function UnlitFire() {
   return (
     <Picture viewBox="24 8 112 112">

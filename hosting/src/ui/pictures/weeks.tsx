@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx';
 
-/** A torch finds drawings on the wall. */
+/** A torch lights drawings on a wall. */
 export function TorchOnWall() {
   return (
     <Picture viewBox="0 0 240 150">
@@ -17,7 +17,7 @@ export function TorchOnWall() {
   );
 }
 
-/** Somebody sits and writes down what they saw. */
+/** A person sits and writes. */
 export function NotebookByFire() {
   return (
     <Picture viewBox="0 0 240 150">
@@ -36,7 +36,7 @@ export function NotebookByFire() {
   );
 }
 
-/** A stool is put together, one leg at a time. */
+/** A stool is assembled, one leg at a time. */
 export function SomeAssembly() {
   return (
     <Picture viewBox="0 0 240 150">
@@ -56,7 +56,7 @@ export function SomeAssembly() {
   );
 }
 
-/** Somebody walks on, with a stick, towards the sun. */
+/** A person walks towards the sun with a stick. */
 export function PathUphill() {
   return (
     <Picture viewBox="0 0 240 150">

@@ -30,7 +30,7 @@ export class FakeTab {
   }
 }
 
-/** As much of a service worker's world as ours leans on, with what it did in it. */
+/** The parts of a service worker's global scope that ours uses, with a record of what it did. */
 export function fakeWorker({
   tabs = [],
   subscription = null,

@@ -1,11 +1,11 @@
-import { ownAddress, shownFor, subscriptionChanged } from './payload.ts';
+import { notificationFor, ownAddress, subscriptionChanged } from './payload.ts';
 
-/** Puts a nudge on the screen, whatever the push carried. A repeat takes the place of the first and stays silent. */
+/** Shows a nudge, whatever the push contains. A repeat silently replaces the first notification. */
 export function showNudge(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
-  const { title, body, tag, address } = shownFor(data?.text(), worker.location.origin);
-  const quietly = { tag, renotify: false };
+  const { title, body, tag, address } = notificationFor(data?.text(), worker.location.origin);
+  const silentRepeat = { tag, renotify: false };
   return worker.registration.showNotification(title, {
-    ...quietly,
+    ...silentRepeat,
     body,
     icon: '/icon-192.png',
     badge: '/badge.png',
@@ -15,9 +15,9 @@ export function showNudge(worker: ServiceWorkerGlobalScope, data: PushMessageDat
 }
 
 /**
- * The pages of the public site, each a document of its own: a click on a nudge must not end a quiz half-way through.
- * What is written in the app is stored on the device. A tab is known by the page that it began with, and no other: for the
- * browser, the app is one document wherever it leads.
+ * The pages of the public site, each a separate document: a click on a nudge must not navigate away from a half-finished
+ * quiz. Drafts in the app survive a navigation. A tab is identified by the page it was loaded at, because browsers report
+ * the app as one document whatever its current route.
  */
 const publicPages: ReadonlySet<string> = new Set([
   '/welcome',
@@ -32,17 +32,17 @@ const publicPages: ReadonlySet<string> = new Set([
 
 const isAppTab = ({ url }: Client) => !publicPages.has(new URL(url).pathname);
 
-/** Navigates the tab of ours that was used last to the nudge that was clicked, or opens one. */
+/** Navigates our most recently used tab to the clicked nudge, or opens a new one. */
 export async function openNudge(worker: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
   notification.close();
-  // The address was judged when it was shown; what an older worker stored is judged again.
+  // The address was checked when it was shown; one stored by an older worker is checked again.
   const address = ownAddress(notification.data, worker.location.origin);
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(isAppTab);
   if (!tab || !(await navigate(tab, address))) await worker.clients.openWindow(address);
 }
 
-/** Whether the tab could be navigated to `address`. A browser may refuse: the tab is closing, or belongs to no worker yet. */
+/** Whether the tab was navigated to `address`. Browsers refuse for tabs that are closing or not controlled by a worker yet. */
 async function navigate(tab: WindowClient, address: string): Promise<boolean> {
   try {
     await tab.focus();
@@ -54,8 +54,8 @@ async function navigate(tab: WindowClient, address: string): Promise<boolean> {
 }
 
 /**
- * The browser has given up the subscription: asks for another one under the same key, and tells the open tabs, which
- * have the session that the API wants to see. Without a tab, the next visit finds the new subscription and sends it.
+ * The browser has invalidated the subscription: subscribes again with the same key, and notifies the open tabs, which have
+ * the session that the API requires. Without a tab, the next visit finds the new subscription and registers it.
  */
 export async function renewSubscription(
   worker: ServiceWorkerGlobalScope,

@@ -1,15 +1,15 @@
 import { unreadableNudge } from '@reshape/content/app/nudges';
 
-/** What the service worker tells open tabs when the browser has replaced the push subscription. */
+/** The service worker's message to open tabs when the browser has replaced the push subscription. */
 export const subscriptionChanged = 'push-subscription-changed';
 
-/** What a push carries to the screen. */
+/** The content of a notification. */
 interface Shown {
   readonly title: string;
   readonly body: string;
-  /** A second notification of the same tag takes the place of the first. */
+  /** A second notification of the same tag replaces the first. */
   readonly tag: string;
-  /** Page of our own site that a click opens, as a whole address. */
+  /** The page of our own site that a click opens, as an absolute address. */
   readonly address: string;
 }
 
@@ -24,19 +24,19 @@ function parsed(url: unknown, origin: string): URL | null {
 }
 
 /**
- * The page that `url` leads to on our own `origin`; the dashboard for everything else: another host, another protocol,
- * nonsense. A payload comes from outside, and a click on it must never leave the product. The answer is a whole address,
- * because a path alone may begin with two slashes and then names a host.
+ * The page of our own `origin` that `url` leads to; the dashboard for another host, another protocol or an invalid URL.
+ * A payload is untrusted, and a click on it must never leave the product. The result is absolute, because a path that
+ * begins with two slashes would name a host.
  */
 export function ownAddress(url: unknown, origin: string): string {
   const address = parsed(url, origin);
-  // Not by its `origin`: a blob: has that of the page that made it.
+  // Not by its `origin`: a blob: URL has the origin of the page that created it.
   return address?.href.startsWith(`${origin}/`) ? address.href : `${origin}/`;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Parsed by hand, because a schema library would weigh ten times what the worker does. */
+/** Parsed by hand, because a schema library would be ten times the size of the worker. */
 function fieldsOf(text: string | undefined): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(text ?? ''));
@@ -45,8 +45,8 @@ function fieldsOf(text: string | undefined): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What to show for the text of a push. One that is absent or broken still shows something, as a browser demands. */
-export function shownFor(text: string | undefined, origin: string): Shown {
+/** What to show for the text of a push. An invalid one still shows something, because browsers require it. */
+export function notificationFor(text: string | undefined, origin: string): Shown {
   const { title, body, tag, url } = fieldsOf(text);
   if (!isText(title)) return { ...unreadableNudge, tag: fallbackTag, address: ownAddress('/', origin) };
   return {

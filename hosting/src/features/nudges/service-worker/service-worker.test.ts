@@ -5,7 +5,7 @@ import { FakeTab, fakeWorker, origin } from './fake-worker.ts';
 import { openNudge, renewSubscription, showNudge } from './handlers.ts';
 import { ownAddress, subscriptionChanged } from './payload.ts';
 
-/** Pushes `text` at the worker and answers with what came on the screen. */
+/** Pushes `text` at the worker and returns the notification that it showed. */
 async function pushed(text: string | null) {
   const { worker, shown } = fakeWorker();
   const data = text === null ? null : ({ text: () => text } as PushMessageData);
@@ -18,7 +18,7 @@ async function pushed(text: string | null) {
 
 const nudge = { title: 'Notice one thing', body: 'One is plenty.', tag: 'n-20260614', url: '/?nudge=one' };
 
-describe('a nudge that reaches the device', () => {
+describe('a pushed nudge', () => {
   test('is shown with its title, its first paragraph, our icon and the badge', async () => {
     const { title, options } = await pushed(JSON.stringify(nudge));
     expect(title).toBe('Notice one thing');
@@ -30,7 +30,7 @@ describe('a nudge that reaches the device', () => {
     });
   });
 
-  test('takes the place of its repeat without a second sound', async () => {
+  test('is replaced by its repeat without a second sound', async () => {
     const { options } = await pushed(JSON.stringify(nudge));
     expect(options).toMatchObject({ tag: 'n-20260614', renotify: false });
   });
@@ -45,13 +45,13 @@ describe('a nudge that reaches the device', () => {
     ['no title', JSON.stringify({ ...nudge, title: undefined })],
     ['an empty title', JSON.stringify({ ...nudge, title: ' ' })],
     ['a title that is no text', JSON.stringify({ ...nudge, title: { toString: 1 } })],
-  ])('shows a gentle line and leads to the dashboard when it carries %s', async (_, text) => {
+  ])('shows a default text and opens the dashboard when it contains %s', async (_, text) => {
     const { title, options } = await pushed(text);
     expect(title).toBe(unreadableNudge.title);
     expect(options).toMatchObject({ body: unreadableNudge.body, data: `${origin}/` });
   });
 
-  test('is shown without what it lacks', async () => {
+  test('is shown without its missing fields', async () => {
     const { title, options } = await pushed(JSON.stringify({ title: 'Only a title', body: 7 }));
     expect([title, options.body, options.data]).toEqual(['Only a title', '', `${origin}/`]);
     expect(options.tag).not.toBe('');
@@ -70,30 +70,30 @@ async function click(tabs: readonly FakeTab[], data: unknown = nudgeAddress) {
 }
 
 describe('a click on a notification', () => {
-  test('opens the nudge on the dashboard when no tab of ours is open', async () => {
+  test('opens the nudge in a new tab when the app is not open', async () => {
     expect(await click([])).toEqual([nudgeAddress]);
   });
 
-  test('comes to the open tab and leads it to the nudge', async () => {
+  test('focuses the open tab and navigates it to the nudge', async () => {
     const tab = new FakeTab('/microchallenge');
     expect(await click([tab])).toEqual([]);
     expect([tab.isFocused, tab.url]).toEqual([true, nudgeAddress]);
   });
 
-  test('takes the tab that was used last, which browsers name first', async () => {
+  test('uses the most recently used tab, which browsers list first', async () => {
     const tabs = [new FakeTab('/mycaveman'), new FakeTab('/')];
     expect(await click(tabs)).toEqual([]);
     expect(tabs.map(({ url }) => url)).toEqual([nudgeAddress, `${origin}/`]);
   });
 
-  test('navigates a tab that began at the login page', async () => {
+  test('navigates a tab that was loaded at the login page', async () => {
     const tab = new FakeTab('/login');
     expect(await click([tab])).toEqual([]);
     expect(tab.url).toBe(nudgeAddress);
   });
 
   test.each(Object.keys(seo).filter((path) => path !== '/login'))(
-    'leaves a tab at %s where it is',
+    'does not navigate a tab at %s',
     async (path) => {
       const tab = new FakeTab(path);
       expect(await click([tab])).toEqual([nudgeAddress]);
@@ -101,12 +101,12 @@ describe('a click on a notification', () => {
     },
   );
 
-  test('opens a tab when the one that is open cannot be led', async () => {
+  test('opens a new tab when the open one cannot be navigated', async () => {
     expect(await click([new FakeTab('/', { canNavigate: false })])).toEqual([nudgeAddress]);
   });
 
   test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', null])(
-    'stays with us when the notification says %s',
+    'stays on the site when the notification says %s',
     async (data) => {
       expect(await click([], data)).toEqual([`${origin}/`]);
     },
@@ -116,8 +116,8 @@ describe('a click on a notification', () => {
 const key = new Uint8Array([4, 1, 2]).buffer;
 const former = { options: { applicationServerKey: key, userVisibleOnly: true } } as PushSubscription;
 
-describe('a subscription that the browser gave up', () => {
-  test('is renewed under the same key, and open tabs get a message', async () => {
+describe('a subscription that the browser invalidated', () => {
+  test('is renewed with the same key, and open tabs are notified', async () => {
     const tab = new FakeTab('/');
     const { worker, subscribe } = fakeWorker({ tabs: [tab] });
     await renewSubscription(worker, former);
@@ -125,7 +125,7 @@ describe('a subscription that the browser gave up', () => {
     expect(tab.messages).toEqual([subscriptionChanged]);
   });
 
-  test('is left as it is where the browser has replaced it already', async () => {
+  test('is not renewed when the browser has replaced it already', async () => {
     const tab = new FakeTab('/');
     const { worker, subscribe } = fakeWorker({ tabs: [tab], subscription: {} });
     await renewSubscription(worker, former);
@@ -133,7 +133,7 @@ describe('a subscription that the browser gave up', () => {
     expect(tab.messages).toEqual([subscriptionChanged]);
   });
 
-  test('is left to the open tabs where the browser does not say which one it was', async () => {
+  test('is left to the open tabs when the browser does not expose the old one', async () => {
     const tab = new FakeTab('/');
     const { worker, subscribe } = fakeWorker({ tabs: [tab] });
     await renewSubscription(worker, null);
@@ -144,7 +144,7 @@ describe('a subscription that the browser gave up', () => {
 
 const dashboard = `${origin}/`;
 
-/** Where a click must not lead, however it is written. */
+/** Addresses that a click must not open, in many spellings. */
 const elsewhere: readonly unknown[] = [
   ...['https://evil.example', 'http://evil.example/', 'https://evil.example/?nudge=a', 'ftp://evil.example/'],
   ...['//evil.example', '///evil.example', '////evil.example', '\\\\evil.example', '/\\evil.example'],
@@ -171,12 +171,12 @@ const elsewhere: readonly unknown[] = [
   ...[undefined, null, 7, true, {}, [], ['/'], { href: '/' }],
 ];
 
-describe('a click on a nudge', () => {
-  test('is tried with more than sixty addresses', () => {
+describe('the target of a nudge', () => {
+  test('is tested with more than sixty addresses', () => {
     expect(elsewhere.length).toBeGreaterThan(60);
   });
 
-  test.each(elsewhere.map((url) => [url]))('leads to the dashboard, and not to %j', (url) => {
+  test.each(elsewhere.map((url) => [url]))('is the dashboard instead of %j', (url) => {
     expect(ownAddress(url, origin)).toBe(dashboard);
   });
 
@@ -191,7 +191,7 @@ describe('a click on a nudge', () => {
     ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
     ['https:evil.example', '/evil.example'],
     ['https:/evil.example', '/evil.example'],
-  ])('leads to the page %s of our own', (url, path) => {
+  ])('is our own page for %s', (url, path) => {
     expect(ownAddress(url, origin)).toBe(origin + path);
     expect(new URL(ownAddress(url, origin), dashboard).origin).toBe(origin);
   });

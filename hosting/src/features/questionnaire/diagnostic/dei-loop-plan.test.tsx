@@ -33,15 +33,15 @@ async function open() {
   return { person, dialog: within(await screen.findByRole('dialog', { name: 'Your first DEI Loop' })) };
 }
 
-describe('the dialog of the first DEI Loop', () => {
-  test('turns the micro-shift of the motive into three steps', async () => {
+describe('the DEI Loop dialog', () => {
+  test('shows the micro-shift of the motive as three steps', async () => {
     const { dialog } = await open();
     expect(dialog.getByText('Detect, Experiment, Iterate')).toBeVisible();
     expect(dialog.getByText(motiveCopy.affiliation.microShift)).toBeVisible();
     expect(dialog.getAllByRole('listitem')).toHaveLength(3);
   });
 
-  test('saves the week as a calendar file from the day that was set', async () => {
+  test('saves a calendar file for a week from the selected day', async () => {
     const { person, dialog } = await open();
     fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2026-06-09' } });
     await person.click(dialog.getByRole('button', { name: 'Add it to a calendar (.ics)' }));
@@ -79,11 +79,11 @@ describe('the first DEI Loop', () => {
     ['2026-06-08', 'a Monday', '2026-06-09'],
     ['2026-06-09', 'a Tuesday', '2026-06-10'],
     ['2026-06-11', 'a Thursday', '2026-06-12'],
-  ])('proposed on %s, %s, starts on %s: both talks fall on working days', (today, _, first) => {
+  ])('proposed on %s, %s, starts on %s so that both talks are on working days', (today, _, first) => {
     expect(firstLoopDay(localDay(today))).toBe(first);
   });
 
-  test('is three entries of a calendar in one week, with the shift in the middle', () => {
+  test('has three calendar entries in one week, with the shift in the middle', () => {
     const file = loopCalendar('status', localDay('2026-06-09'), new Date('2026-06-01T10:00:00Z'));
     expect(file.match(/^SUMMARY:.*$/gm)).toEqual([
       'SUMMARY:DEI Loop: Detect',
@@ -102,7 +102,7 @@ describe('the first DEI Loop', () => {
     expect(new Set(file.match(/^UID:.*$/gm)).size).toBe(3);
   });
 
-  test('is a text for the team: the motive, the shift and the three steps', () => {
+  test('has a text for the team with the motive, the shift and the three steps', () => {
     const text = loopText('safety');
     expect(text).toContain('Our first DEI Loop (Safety & Self-Protection)');
     expect(text).toContain(motiveCopy.safety.microShift);

@@ -14,12 +14,12 @@ import { ShareButtons } from '../engine/result.tsx';
 import styles from './dei-loop-plan.module.css';
 
 export interface DeiLoopPlanProps {
-  /** The motive that was met most often. */
+  /** The motive that occurred most often. */
   readonly motive: Motive;
   readonly onClose: () => void;
 }
 
-/** Detect, Experiment, Iterate: one week around one small shift, for a calendar and for the team. */
+/** Detect, Experiment, Iterate: a one-week plan around one small shift, to save or to share with the team. */
 export function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
   const [firstDay, setFirstDay] = useState<string>(() => firstLoopDay(deviceDay()));
   const { name, microShift } = motiveCopy[motive];
@@ -83,13 +83,13 @@ export function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
   );
 }
 
-/** The shift of a loop, and its steps as the dialog shows them. */
+/** The shift of a loop, and its steps. */
 export function loopText(motive: Motive): string {
   const { name, microShift } = motiveCopy[motive];
   return deiLoop.shareText(name, microShift, loopSteps.map(deiLoop.stepText));
 }
 
-/** The text of the calendar file for a loop whose first day is `firstDay`; `stamp` is the moment of writing. */
+/** The calendar file of a loop that starts on `firstDay`; `stamp` is its creation time. */
 export function loopCalendar(motive: Motive, firstDay: LocalDay, stamp: Date): string {
   const { microShift } = motiveCopy[motive];
   const events = loopSteps.map(({ id, name, fromDay, days, text }) => ({
@@ -101,11 +101,11 @@ export function loopCalendar(motive: Motive, firstDay: LocalDay, stamp: Date): s
   return calendarFile(events, { producer: programme.name, stamp });
 }
 
-/** Days of the week from 0; 1970-01-01, day number 0, was a Thursday. */
+/** Day of the week from 0; 1970-01-01, day number 0, was a Thursday. */
 const weekday = (day: LocalDay) => (((dayNumber(day) + 4) % 7) + 7) % 7;
 const [tuesday, friday] = [2, 5];
 
-/** The next day after `today` from which both talks, on day 1 and on day 7, fall on working days. */
+/** The first day after `today` from which both talks, on day 1 and on day 7, are on working days. */
 export function firstLoopDay(today: LocalDay): LocalDay {
   const tomorrow = addDays(today, 1);
   const isFit = weekday(tomorrow) >= tuesday && weekday(tomorrow) <= friday;

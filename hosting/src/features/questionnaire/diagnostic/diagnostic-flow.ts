@@ -10,7 +10,7 @@ import {
 } from '@reshape/domain/diagnostic';
 import type { Flow } from '../engine/flow.ts';
 
-/** The questions in their order; going back keeps the answers. */
+/** The questions in their fixed order; going back keeps the answers. */
 export const diagnosticFlow: Flow<DiagnosticSteps> = {
   name: 'diagnostic',
   begin: () => firstDiagnosticStep,
@@ -30,7 +30,7 @@ export const diagnosticFlow: Flow<DiagnosticSteps> = {
 
 const isLetter = (value: unknown): value is Letter => letters.some((letter) => letter === value);
 
-/** Of what was stored, the answers that are some. */
+/** The valid ones of the stored answers. */
 function restoredAnswers(stored: unknown): DiagnosticAnswers {
   const given = new Map<string, unknown>(Object.entries(stored ?? {}));
   return Object.fromEntries(

@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 
 const begun = JSON.stringify({ index: 1, answers: { q1: 'A' } });
 
-test('the intro says what to expect and leads to the diagnostic', () => {
+test('the diagnostic intro says what to expect and links to the diagnostic', () => {
   render(<DiagnosticIntro start={<DiagnosticStart />} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Caveman in the Cubicle' })).toBeVisible();
   expect(screen.getByText('11 short questions')).toBeVisible();
@@ -16,7 +16,7 @@ test('the intro says what to expect and leads to the diagnostic', () => {
   expect(screen.queryByRole('link', { name: 'Continue where you left off' })).not.toBeInTheDocument();
 });
 
-test('somebody who left off in the middle may go on there, or start anew', async () => {
+test('the diagnostic intro offers to resume or restart an unfinished diagnostic', async () => {
   localStorage.setItem('answers.diagnostic', begun);
   expect(renderToString(<DiagnosticStart />)).not.toContain('Continue');
   render(<DiagnosticStart />);

@@ -9,7 +9,7 @@ import { useHasStarted } from '../engine/use-flow.ts';
 import { diagnosticFlow } from './diagnostic-flow.ts';
 import styles from './diagnostic-intro.module.css';
 
-/** What the diagnostic is, with a place for the way into it. */
+/** The introduction to the diagnostic; its start button is its child. */
 export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
   return (
     <Stack gap={7} rowGap={6} columns="main-aside">
@@ -39,7 +39,7 @@ export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
   );
 }
 
-/** The way into the diagnostic: from the first question, or from where somebody left off on this device. */
+/** Starts the diagnostic, or resumes an unfinished one on this device. */
 export function DiagnosticStart() {
   const hasBegun = useHasStarted(diagnosticFlow);
   const { label, target } = diagnosticIntro.button;

@@ -12,7 +12,7 @@ const open = (motive: Motive, count = 2) => {
 const drawing = () => document.querySelector('svg');
 
 describe('the card of a motive', () => {
-  test.each(motives)('%s has its icon, its name, what it does and what to try', (motive) => {
+  test.each(motives)('of %s shows its icon, its name, what it does and what to try', (motive) => {
     const { name, icon, summary, microShift } = motiveCopy[motive];
     const card = open(motive);
     expect(card.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeVisible();
@@ -22,7 +22,7 @@ describe('the card of a motive', () => {
     expect(drawing()).toHaveAttribute('aria-hidden', 'true');
   });
 
-  test('tells how often the motive was met', () => {
+  test('shows how often the motive occurred', () => {
     open('status', 3);
     expect(screen.getByRole('heading')).toHaveTextContent(/3/);
   });

@@ -24,14 +24,14 @@ export interface DiagnosticResultsProps {
   readonly onRetake: () => void;
 }
 
-/** A line never breaks inside its second half: `18% Modern Human` stays in one piece. */
-const inTwoHalves = (line: string): string => line.replace(/ (?=[^,]*$)(?!\d)/g, '\u00a0');
+/** Non-breaking spaces keep `18% Modern Human` on one line. */
+const withoutLateBreaks = (line: string): string => line.replace(/ (?=[^,]*$)(?!\d)/g, '\u00a0');
 
-/** "Your Caveman Profile": the two shares and a card for every motive that was met. */
+/** "Your Caveman Profile": the two shares and a card for every motive that occurred. */
 export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps) {
   const { cavemanPercent, modernPercent, motives } = diagnosticResult(answers, motiveOf);
   const line = diagnosticResultPage.line(cavemanPercent, modernPercent);
-  const met = motives.reduce((sum, { count }) => sum + count, 0);
+  const total = motives.reduce((sum, { count }) => sum + count, 0);
   const rows = motives.map(({ motive, count }) => ({
     label: motiveCopy[motive].name,
     note: diagnosticResultPage.triggers(count),
@@ -40,8 +40,12 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
   const top = motives[0]?.motive;
   return (
     <>
-      <ResultOpening heading={diagnosticResultPage.heading} title={inTwoHalves(line)} picture={<Cubicle />}>
-        <Strokes kinds={[...strokesOf(met, 'ember'), ...strokesOf(questionIds.length - met, 'ink')]} />
+      <ResultOpening
+        heading={diagnosticResultPage.heading}
+        title={withoutLateBreaks(line)}
+        picture={<Cubicle />}
+      >
+        <Strokes kinds={[...strokesOf(total, 'ember'), ...strokesOf(questionIds.length - total, 'ink')]} />
       </ResultOpening>
       {top ? (
         <>
@@ -73,11 +77,11 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
 
 export interface MotiveCardProps {
   readonly motive: Motive;
-  /** How many answers pointed to it; above 0. */
+  /** How many answers indicated this motive; above 0. */
   readonly count: number;
 }
 
-/** One motive of the profile: how often it was met, what it does, and what to try. */
+/** One motive of the profile: how often it occurred, what it does, and what to try. */
 export function MotiveCard({ motive, count }: MotiveCardProps) {
   const { icon, name, summary, microShift } = motiveCopy[motive];
   const Icon = contentIcons[icon];
@@ -101,7 +105,7 @@ export function MotiveCard({ motive, count }: MotiveCardProps) {
   );
 }
 
-/** The button behind which a motive becomes one week for the team. The plan is fetched when it is asked for. */
+/** Opens the one-week plan for a motive. The code of the plan is loaded on demand. */
 export function DeiLoop({ motive }: { readonly motive: Motive }) {
   const [Plan, setPlan] = useState<ComponentType<DeiLoopPlanProps> | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,7 @@ const questions = questionIds.map((id) => diagnosticQuestions[id]);
 const button = (name: string) => screen.getByRole('button', { name });
 const title = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent;
 
-/** Gives the answers, one letter for each question from the first on. */
+/** Answers the questions from the first on, one option letter each. */
 async function take(answers: string) {
   const person = userEvent.setup();
   const { unmount } = render(<Diagnostic />);
@@ -23,7 +23,7 @@ async function take(answers: string) {
     await person.keyboard(key);
     await person.click(screen.getByRole('button', { name: /^(Next|Show our profile)$/ }));
   }
-  // The page of results is fetched meanwhile.
+  // Lets the results page load.
   await act(async () => {
     await import('./diagnostic-results.tsx');
   });
@@ -32,7 +32,7 @@ async function take(answers: string) {
 const profile = () => screen.findByRole('heading', { name: 'Your Caveman Profile' });
 
 describe('Caveman in the Cubicle', () => {
-  test('has its first question in the prerendered page', () => {
+  test('prerenders its first question', () => {
     const html = renderToString(<Diagnostic />);
     expect(html).toContain('Step 1 of 11');
     expect(html).toContain('Planning Problem');
@@ -58,7 +58,7 @@ describe('Caveman in the Cubicle', () => {
     expect(button('Next')).toBeEnabled();
   });
 
-  test('goes back to the earlier answer, which can be changed', async () => {
+  test('returns to an earlier answer, which can be changed', async () => {
     const { person } = await take('bc');
     await person.click(button('Previous'));
     expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', 'C');
@@ -72,7 +72,7 @@ describe('Caveman in the Cubicle', () => {
     expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', 'D');
   });
 
-  test('explains a friction, the why only when it is asked for', async () => {
+  test('explains a friction, with the why on request', async () => {
     const { person } = await take('');
     await person.keyboard('b');
     const card = within(screen.getByRole('region', { name: 'What is behind it' }));
@@ -91,7 +91,7 @@ describe('Caveman in the Cubicle', () => {
     );
   });
 
-  test('says one sentence to E and nothing else', async () => {
+  test('shows one sentence for answer E and nothing else', async () => {
     const { person } = await take('');
     await person.keyboard('e');
     expect(screen.getByRole('region', { name: 'What is behind it' }).textContent).toBe(
@@ -99,7 +99,7 @@ describe('Caveman in the Cubicle', () => {
     );
   });
 
-  test('adds up to a profile with a card for each motive that was met, the most frequent first', async () => {
+  test('ends with a profile that has a card for each motive that occurred, the most frequent first', async () => {
     await take('aaaaaaaeeee');
     expect(await profile()).toBeVisible();
     expect(screen.getByText('64% Caveman in the Cubicle, 36% Modern Human')).toBeVisible();
@@ -110,7 +110,7 @@ describe('Caveman in the Cubicle', () => {
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
   });
 
-  test('finds nothing when nothing is an issue', async () => {
+  test('shows an empty profile when nothing is an issue', async () => {
     await take('eeeeeeeeeee');
     expect(await profile()).toBeVisible();
     expect(screen.getByText('0% Caveman in the Cubicle, 100% Modern Human')).toBeVisible();
@@ -133,16 +133,16 @@ describe('Caveman in the Cubicle', () => {
 
   test.each([
     ['a step that does not exist', { index: 12, answers: {} }],
-    ['a step whose answers are missing', { index: 2, answers: { q1: 'A' } }],
+    ['a step with missing answers', { index: 2, answers: { q1: 'A' } }],
     ['a broken step', { index: '1', answers: { q1: 'A' } }],
     ['no answers at all', { index: 0 }],
-  ])('begins anew when the device stored %s', async (_, stored) => {
+  ])('starts again when the stored value is %s', async (_, stored) => {
     localStorage.setItem('answers.diagnostic', JSON.stringify(stored));
     await take('');
     expect(title()).toBe('Planning Problem');
   });
 
-  test('leaves out an answer that is none of the five', async () => {
+  test('ignores a stored answer that is not one of the five', async () => {
     const answers: Partial<Record<string, Letter | 'F'>> = { q1: 'A', q2: 'F', q12: 'B' };
     localStorage.setItem('answers.diagnostic', JSON.stringify({ index: 1, answers }));
     await take('');

@@ -24,10 +24,10 @@ import styles from './diagnostic.module.css';
 import { diagnosticFlow } from './diagnostic-flow.ts';
 import type { DiagnosticResultsProps } from './diagnostic-results.tsx';
 
-/** "Caveman in the Cubicle": the questions, then the profile. No call to any server. */
+/** "Caveman in the Cubicle": the questions, then the profile. It never calls a server. */
 export function Diagnostic() {
   const flow = useFlow(diagnosticFlow);
-  // The questions keep their order, so the first one can stand in the page before the device is asked.
+  // The order of the questions is fixed, so the first one can be prerendered before storage is read.
   const steps = flow.state ?? firstDiagnosticStep;
   const id = currentQuestion(steps);
   const Results = useResultsPage(steps.index);
@@ -55,7 +55,7 @@ export interface DiagnosticQuestionFormProps {
   readonly flow: FlowControls<DiagnosticSteps>;
 }
 
-/** One question with its options A to E, and the insight behind the one that is chosen. */
+/** One question with its options A to E, and the insight for the chosen one. */
 export function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFormProps) {
   const { title, question, options } = diagnosticQuestions[id];
   const { lead, remainder } = splitQuestion(question);
@@ -94,7 +94,7 @@ export function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFo
   );
 }
 
-/** What is behind a chosen answer; to E there is only the one fixed sentence. */
+/** The insight for a chosen answer; E has only a fixed sentence. */
 export function InsightCard({ insight }: { readonly insight: Insight | NoIssue }) {
   if (insight.motive === null)
     return (
@@ -144,13 +144,13 @@ function Why({ explanation, microShift }: Pick<Insight, 'explanation' | 'microSh
 }
 
 /**
- * The page of results, which the first question need not wait for: fetched from the second question on, and once
- * more with each further question while it has not come. Null until then.
+ * The results page, loaded from the second question on, with a retry at each further question until it has loaded. Null
+ * until then.
  */
 export function useResultsPage(index: number): ComponentType<DiagnosticResultsProps> | null {
   const [page, setPage] = useState<ComponentType<DiagnosticResultsProps> | null>(null);
   const isWanted = index > 0 && page === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is another try.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further question retries.
   useEffect(() => {
     if (!isWanted) return;
     import('./diagnostic-results.tsx').then(

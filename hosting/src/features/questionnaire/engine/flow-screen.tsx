@@ -5,15 +5,15 @@ import styles from './flow-screen.module.css';
 import formStyles from './question-form.module.css';
 
 export interface FlowScreenProps {
-  /** Names what is shown: another name is another screen. Null until the device has been asked. */
+  /** Identifies the screen; a changed name is a new screen. Null until storage has been read. */
   readonly screen: string | null;
-  /** Holds one heading with `tabIndex={-1}`. */
+  /** Contains one heading with `tabIndex={-1}`. */
   readonly children: ReactNode;
 }
 
 /**
- * The place in which one screen follows the other. With each, the focus goes to its heading and its top comes into
- * sight, as on a page of its own; the first one is left to the browser.
+ * Shows one screen after the other. On each change the heading is focused and the top is scrolled into view, as on a new
+ * page; the first screen is left to the browser.
  */
 export function FlowScreen({ screen, children }: FlowScreenProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -36,11 +36,11 @@ export function FlowScreen({ screen, children }: FlowScreenProps) {
 export interface FlowHeaderProps {
   readonly heading: string;
   readonly lead?: string;
-  /** Past the first question, where the heading has been read and the question needs the room. */
+  /** Whether the heading is shown smaller, after the first question. */
   readonly isSmall: boolean;
 }
 
-/** What the questions are about, over the first of them at full size. */
+/** The heading above the questions, full-size on the first one. */
 export function FlowHeader({ heading, lead, isSmall }: FlowHeaderProps) {
   return (
     <Stack as="header" hasMeasure className={styles.header} data-size={isSmall ? 'small' : undefined}>
@@ -54,7 +54,7 @@ export function FlowHeader({ heading, lead, isSmall }: FlowHeaderProps) {
   );
 }
 
-/** Keeps the place of a question whose turn only the device knows, until the page is hydrated. */
+/** A placeholder for a question that only the device knows, until the page is hydrated. */
 export function QuestionSkeleton({ options }: { readonly options: number }) {
   return (
     <div aria-hidden="true" className={formStyles.form}>
@@ -62,7 +62,7 @@ export function QuestionSkeleton({ options }: { readonly options: number }) {
       <Stack isPacked className={formStyles.question}>
         <div className={styles.heading} />
         {Array.from({ length: options }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never reordered.
           <div key={index} className={styles.option} />
         ))}
       </Stack>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createFlowStore, type Flow, loadAnswers, saveAnswers } from './flow.ts';
 
-/** Three questions, of which the last cannot be passed. */
+/** Three questions, the last of which cannot be passed. */
 const counting: Flow<number> = {
   name: 'quiz',
   begin: () => 0,
@@ -13,13 +13,13 @@ const counting: Flow<number> = {
 
 beforeEach(() => localStorage.clear());
 
-describe('a walk through questions', () => {
-  test('begins at the first question and keeps even that on the device', () => {
+describe('a flow of questions', () => {
+  test('starts at the first question and stores that state', () => {
     expect(createFlowStore(counting).read()).toEqual({ state: 0, isResumed: false });
     expect(loadAnswers('quiz')).toBe(0);
   });
 
-  test('goes on where a reload interrupted it, and says so until the next change', () => {
+  test('resumes after a reload, and is marked as resumed until the next change', () => {
     createFlowStore(counting).change(counting.next);
     const store = createFlowStore(counting);
     expect(store.read()).toEqual({ state: 1, isResumed: true });
@@ -27,12 +27,12 @@ describe('a walk through questions', () => {
     expect(store.read()).toEqual({ state: 2, isResumed: false });
   });
 
-  test.each([['"a word"'], ['{'], ['null'], ['']])('begins anew when the device stored %s', (stored) => {
+  test.each([['"a word"'], ['{'], ['null'], ['']])('starts again when the stored value is %s', (stored) => {
     localStorage.setItem('answers.quiz', stored);
     expect(createFlowStore(counting).read()).toEqual({ state: 0, isResumed: false });
   });
 
-  test('moves towards a question, as far as the rules let it', () => {
+  test('moves towards a question as far as the rules allow', () => {
     const store = createFlowStore(counting);
     expect(store.moveTo(2)).toBe(2);
     expect(store.moveTo(9)).toBe(2);
@@ -41,23 +41,23 @@ describe('a walk through questions', () => {
     expect(store.moveTo(-1)).toBe(0);
   });
 
-  test('tells its listeners of every change, and of nothing that changes nothing', () => {
+  test('notifies its listeners of every change and of nothing else', () => {
     const store = createFlowStore(counting);
-    let told = 0;
+    let notifications = 0;
     const stop = store.subscribe(() => {
-      told += 1;
+      notifications += 1;
     });
     store.change(counting.previous);
-    expect(told).toBe(0);
+    expect(notifications).toBe(0);
     store.change(counting.next);
     store.restart();
-    expect(told).toBe(2);
+    expect(notifications).toBe(2);
     stop();
     store.change(counting.next);
-    expect(told).toBe(2);
+    expect(notifications).toBe(2);
   });
 
-  test('forgets every answer when it is begun again', () => {
+  test('clears every answer on restart', () => {
     saveAnswers('quiz', 2);
     const store = createFlowStore(counting);
     store.restart();

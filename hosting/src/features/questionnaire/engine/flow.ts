@@ -1,62 +1,62 @@
 import { readStored, removeStored, writeStored } from '#lib/device-storage.ts';
 
-/** The sets of questions whose answers are stored on the device. */
+/** The questionnaires whose answers are stored on the device. */
 export type FlowName = 'quiz' | 'scan' | 'diagnostic';
 
-/** The rules of one set of questions, as the domain states them, for everything that walks through it. */
+/** The rules of one questionnaire, from the domain. */
 export interface Flow<State> {
   readonly name: FlowName;
-  /** The state on the first question; the order of the questions is drawn here. */
+  /** The state at the first question; a random order of questions is drawn here. */
   readonly begin: () => State;
-  /** What the device stored, or null when it is not a state of these questions. */
+  /** The stored state, or null when it is not a valid state of this questionnaire. */
   readonly restore: (stored: unknown) => State | null;
-  /** How many questions lie behind: 0 on the first one, as many as there are when the result is shown. */
+  /** How many questions have been passed: 0 at the first one, all of them at the result. */
   readonly indexOf: (state: State) => number;
-  /** The state after Next; the same when nothing is chosen yet. */
+  /** The state after Next; unchanged while nothing is chosen. */
   readonly next: (state: State) => State;
-  /** The state after Previous; the same on the first question. */
+  /** The state after Previous; unchanged at the first question. */
   readonly previous: (state: State) => State;
 }
 
-/** Answers stay on the device: under these names, which no other file knows, and nowhere else. */
-const nameOf = (flow: FlowName) => `answers.${flow}`;
+/** Storage keys of the answers, which never leave the device. Used in this file only. */
+const storageKeyOf = (flow: FlowName) => `answers.${flow}`;
 
-/** What was stored of a set of questions, not yet checked; null when there is nothing that can be read. */
+/** The stored state of a questionnaire, not validated; null when it is missing or not JSON. */
 export function loadAnswers(flow: FlowName): unknown {
   try {
-    return JSON.parse(readStored(nameOf(flow)) ?? 'null');
+    return JSON.parse(readStored(storageKeyOf(flow)) ?? 'null');
   } catch {
     return null;
   }
 }
 
 export function saveAnswers(flow: FlowName, state: unknown): void {
-  writeStored(nameOf(flow), JSON.stringify(state));
+  writeStored(storageKeyOf(flow), JSON.stringify(state));
 }
 
 export function clearAnswers(flow: FlowName): void {
-  removeStored(nameOf(flow));
+  removeStored(storageKeyOf(flow));
 }
 
-/** Where somebody stands in a set of questions. */
+/** The progress of a visitor through a questionnaire. */
 export interface FlowProgress<State> {
   readonly state: State;
-  /** Answers were found on the device, and nothing has been changed since. */
+  /** Whether answers were restored from the device and have not changed since. */
   readonly isResumed: boolean;
 }
 
 export interface FlowStore<State> {
-  /** The progress now; the first time it is read from the device, or begun and stored there. */
+  /** The current progress; on the first call read from the device, or started and stored. */
   readonly read: () => FlowProgress<State>;
   readonly change: (rule: (state: State) => State) => void;
-  /** Goes back or on, question by question, as near to `index` as the rules allow, and says how far that was. */
+  /** Moves question by question, as near to `index` as the rules allow, and returns the index reached. */
   readonly moveTo: (index: number) => number;
-  /** Forgets every answer and begins anew. */
+  /** Clears every answer and starts again. */
   readonly restart: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A walk through the questions of `flow` that outlives a reload. */
+/** The state of the questionnaire `flow`, stored on the device so that it survives a reload. */
 export function createFlowStore<State>(flow: Flow<State>): FlowStore<State> {
   let progress: FlowProgress<State> | undefined;
   const listeners = new Set<() => void>();

@@ -50,7 +50,7 @@ const open = (props: Partial<QuestionFormProps<Drink>> = {}) => {
 const chosen = () => screen.queryByRole('radio', { checked: true })?.getAttribute('value') ?? null;
 
 describe('a question', () => {
-  test('is a group of radios under its own name, with the progress beside it', () => {
+  test('is a named group of radios, with its progress', () => {
     open();
     expect(screen.getByRole('heading', { name: 'What do you drink?' })).toBeVisible();
     expect(screen.getByRole('group', { name: 'What do you drink?' })).toHaveAccessibleDescription(
@@ -63,7 +63,7 @@ describe('a question', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('max', '4');
   });
 
-  test('lets nobody go on before something is chosen', async () => {
+  test('requires a choice before Next', async () => {
     const person = open();
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await person.click(screen.getByRole('radio', { name: 'Milk' }));
@@ -71,7 +71,7 @@ describe('a question', () => {
     expect(onNext).toHaveBeenCalledTimes(1);
   });
 
-  test('is answered by letter or number, which only choose', async () => {
+  test('can be answered by letter or number keys, which only select', async () => {
     const person = open();
     await person.keyboard('c');
     expect(chosen()).toBe('rain');
@@ -83,7 +83,7 @@ describe('a question', () => {
     expect(onNext).not.toHaveBeenCalled();
   });
 
-  test('changes by arrow without going on; Enter goes on', async () => {
+  test('changes the choice with the arrow keys and continues with Enter', async () => {
     const person = open();
     await person.keyboard('a{ArrowDown}{ArrowDown}');
     expect(chosen()).toBe('rain');
@@ -92,7 +92,7 @@ describe('a question', () => {
     expect(onNext).toHaveBeenCalledTimes(1);
   });
 
-  test('leaves the keys alone while the focus is elsewhere or a dialog is open', async () => {
+  test('ignores the keys while the focus is elsewhere or a dialog is open', async () => {
     const person = open();
     const elsewhere = document.body.appendChild(document.createElement('input'));
     elsewhere.focus();
@@ -106,25 +106,25 @@ describe('a question', () => {
     dialog.remove();
   });
 
-  test('ends with another word on the last step, and greets those who come back', () => {
+  test('has another label for Next on the last step, and greets returning visitors', () => {
     open({ step: 4, isResumed: true });
     expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible();
     expect(screen.getByText('Welcome back.')).toHaveAttribute('role', 'status');
   });
 
-  test('shows a way back only where there is one', () => {
+  test('shows Previous only when there is a previous question', () => {
     open();
     expect(screen.queryByRole('button', { name: 'Previous' })).not.toBeInTheDocument();
   });
 });
 
-test('the letters and the numbers choose the options in their order', () => {
+test('letter and number keys choose the options in their order', () => {
   expect(['a', 'B', 'c', 'D', 'e'].map(optionOfKey)).toEqual([0, 1, 2, 3, 4]);
   expect(['1', '2', '3', '4', '5'].map(optionOfKey)).toEqual([0, 1, 2, 3, 4]);
   expect([0, 4].map(letterOf)).toEqual(['A', 'E']);
 });
 
-test('no other key chooses', () => {
+test('other keys choose no option', () => {
   for (const key of ['f', '0', '6', ' ', 'Enter', 'ArrowDown', 'Alt', 'Backspace', 'Delete', ''])
     expect(optionOfKey(key)).toBeNull();
 });

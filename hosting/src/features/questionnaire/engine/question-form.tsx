@@ -5,44 +5,44 @@ import { Progress } from '#ui/progress.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './question-form.module.css';
 
-/** The words that a set of questions brings along. */
+/** The labels that a questionnaire provides. */
 export interface FlowWords {
   readonly choose: string;
   readonly keysHint?: string;
   readonly previous: string;
   readonly next: string;
-  /** In the place of `next` on the last question. */
+  /** Replaces `next` on the last question. */
   readonly finish: string;
-  /** Said when the answers were found on the device. */
+  /** Shown when the answers were restored from the device. */
   readonly resumed: string;
 }
 
 export interface QuestionFormProps<Value extends string> {
-  /** The id of the question; its radios are grouped under it. */
+  /** The id of the question, used as the name of its radio group. */
   readonly id: string;
   readonly words: FlowWords;
-  /** Where in the questions this one is: 1 for the first. */
+  /** The number of this question: 1 for the first. */
   readonly step: number;
   readonly total: number;
-  /** The same in words. */
+  /** The progress in words. */
   readonly progress: string;
   readonly isResumed: boolean;
   readonly heading: string;
-  /** The question, where the heading is only its title. */
+  /** The question, when the heading is only its title. */
   readonly question?: ReactNode;
   readonly options: readonly QuestionOption<Value>[];
   readonly selected: Value | null;
   readonly onSelect: (value: Value) => void;
-  /** Absent on a screen that shows no way back. */
+  /** Absent on a screen without Previous. */
   readonly previous?: { readonly isDisabled: boolean; readonly onPress: () => void };
   readonly onNext: () => void;
-  /** Fills the place beside the options while nothing else does; a small screen leaves it out. */
+  /** Shown beside the options while there is no feedback; hidden on small screens. */
   readonly picture: ReactNode;
-  /** What the choice brings up: beside the options where there is room, else below them. */
+  /** The feedback on the choice, beside the options or, on narrow screens, below them. */
   readonly children?: ReactNode;
 }
 
-/** One question at a time: real radios in a form, whose submit is Next. */
+/** One question at a time: a form of native radios, with Next as its submit button. */
 export function QuestionForm<Value extends string>(props: QuestionFormProps<Value>) {
   const { id, words, step, total, options, selected, onSelect, previous, onNext } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -98,9 +98,9 @@ export interface QuestionOption<Value extends string> {
 }
 
 export interface OptionListProps<Value extends string> {
-  /** Groups the radios; no other question on the page has it. */
+  /** Name of the radio group, unique on the page. */
   readonly name: string;
-  /** The id of the element that asks. */
+  /** The id of the element with the question. */
   readonly labelledBy: string;
   readonly words: { readonly choose: string; readonly keysHint?: string };
   readonly options: readonly QuestionOption<Value>[];
@@ -108,7 +108,7 @@ export interface OptionListProps<Value extends string> {
   readonly onSelect: (value: Value) => void;
 }
 
-/** The options of a question, each with the letter that chooses it. */
+/** The options of a question, each with the letter that selects it. */
 function OptionList<Value extends string>({
   name,
   labelledBy,
@@ -155,8 +155,8 @@ function OptionList<Value extends string>({
 }
 
 /**
- * Lets the keys A to E and 1 to 5 choose an option while the focus is in the form, or nowhere yet. They only choose:
- * going on is left to Next.
+ * Lets the keys A to E and 1 to 5 select an option while the focus is in the form or nowhere. They only select, so that a
+ * stray key never continues.
  */
 function useOptionKeys<Value extends string>(
   form: RefObject<HTMLFormElement | null>,
@@ -181,10 +181,10 @@ function useOptionKeys<Value extends string>(
 
 const letters = 'ABCDE';
 
-/** The letter that stands beside the option at `index` and chooses it. */
+/** The letter of the option at `index`. */
 export const letterOf = (index: number): string => letters.charAt(index);
 
-/** Which option a key chooses: A to E and 1 to 5, from 0; null for every other key. */
+/** The option index for a key, A to E and 1 to 5; null for every other key. */
 export function optionOfKey(key: string): number | null {
   if (key.length !== 1) return null;
   const index = Math.max(letters.indexOf(key.toUpperCase()), '12345'.indexOf(key));

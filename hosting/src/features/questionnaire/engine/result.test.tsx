@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('a result', () => {
-  test('is copied with the page on which others can answer', async () => {
+  test('is copied with a link to the questionnaire', async () => {
     const person = open();
     expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Copy' }));
@@ -43,7 +43,7 @@ describe('a result', () => {
     expect(await navigator.clipboard.readText()).toBe(whole);
   });
 
-  test('stands there to be selected when the browser copies nothing', async () => {
+  test('is shown as selectable text when copying fails', async () => {
     const person = open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await person.click(screen.getByRole('button', { name: 'Copy' }));
@@ -51,7 +51,7 @@ describe('a result', () => {
     expect(screen.getByText(whole)).toBeVisible();
   });
 
-  test('is shared by the sheet of the system, and copied when that refuses', async () => {
+  test("is shared through the system's share sheet, and copied when that fails", async () => {
     const sheet = jest.fn(async (_shared: ShareData) => {
       throw new Error('refused');
     });
@@ -78,14 +78,14 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-describe('the sheet of the system', () => {
-  test('is offered only where there is one', () => {
+describe("the system's share sheet", () => {
+  test('is offered only when supported', () => {
     expect(canShare()).toBe(false);
     give('share', async () => {});
     expect(canShare()).toBe(true);
   });
 
-  test('is given the text, and the page when there is one', async () => {
+  test('receives the text, and the link if there is one', async () => {
     const sheet = jest.fn(async () => {});
     give('share', sheet);
     expect(await share('My result', 'https://example.com/quiz')).toBe(true);
@@ -96,14 +96,14 @@ describe('the sheet of the system', () => {
     ]);
   });
 
-  test('may be closed without that being a failure', async () => {
+  test('does not report a failure when it is closed', async () => {
     give('share', async () => {
       throw new DOMException('closed', 'AbortError');
     });
     expect(await share('My result')).toBe(true);
   });
 
-  test('may refuse', async () => {
+  test('returns false when sharing fails', async () => {
     give('share', async () => {
       throw new DOMException('no', 'NotAllowedError');
     });
@@ -111,7 +111,7 @@ describe('the sheet of the system', () => {
   });
 });
 
-test('a text is copied, or it is said that it was not', async () => {
+test('copying a text returns whether it succeeded', async () => {
   give('clipboard', undefined);
   expect(await copy('My result')).toBe(false);
   const writeText = jest.fn(async (_text: string) => {});

@@ -9,7 +9,7 @@ import type { ShareImage } from './share-image.ts';
 import { type StrokeKind, strokeLine, strokesHeight, strokesWidth } from './strokes.ts';
 
 export interface ResultOpeningProps {
-  /** The name of the page of results. */
+  /** The name of the results page. */
   readonly heading: string;
   /** The result itself. */
   readonly title: string;
@@ -18,7 +18,7 @@ export interface ResultOpeningProps {
   readonly children?: ReactNode;
 }
 
-/** The top of a page of results: what it is, what came out, and a picture of it on a wall of night. */
+/** The top of a results page: its name, the result, and a picture of it on a dark background. */
 export function ResultOpening({ heading, title, line, picture, children }: ResultOpeningProps) {
   return (
     <Stack gap={7} rowGap={6} columns="main-aside" data-ground="night" className={styles.opening}>
@@ -41,7 +41,7 @@ export function ResultOpening({ heading, title, line, picture, children }: Resul
   );
 }
 
-/** A count scratched into the wall, in fives. It decorates: the number stands beside it in words. */
+/** A tally of a count, in fives. It is decorative: the number is also shown in words. */
 export function Strokes({ kinds }: { readonly kinds: readonly StrokeKind[] }) {
   const width = strokesWidth(kinds.length);
   return (
@@ -62,22 +62,22 @@ export function Strokes({ kinds }: { readonly kinds: readonly StrokeKind[] }) {
 
 export interface ResultActionsWords extends ShareWords {
   readonly download: string;
-  /** Of the downloaded file. */
+  /** Name of the downloaded file. */
   readonly pictureName: string;
   readonly retake: string;
 }
 
 export interface ResultActionsProps extends Pick<ShareButtonsProps, 'isMain'> {
   readonly words: ResultActionsWords;
-  /** The result in a sentence, and nothing of the answers. */
+  /** The result in a sentence, without any answers. */
   readonly text: string;
-  /** The page on which others can answer for themselves. */
+  /** The page of the questionnaire. */
   readonly path: `/${string}`;
   readonly picture: Omit<ShareImage, 'address'>;
   readonly onRetake: () => void;
 }
 
-/** What can be done with a result: share it, save a picture of it, take it again. */
+/** The actions for a result: share it, save a picture of it, take the questionnaire again. */
 export function ResultActions({ words, text, path, picture, onRetake, isMain }: ResultActionsProps) {
   const savePicture = async () => {
     const { renderShareImage } = await import('./share-image.ts');
@@ -108,13 +108,13 @@ export interface ShareButtonsProps {
   readonly text: string;
   /** The page that the text is about. */
   readonly url?: string;
-  /** Whether the page has nothing more important to press; true unless said otherwise. */
+  /** Whether sharing is the primary action; true by default. */
   readonly isMain?: boolean | undefined;
-  /** What else can be done, beside these buttons. */
+  /** Further buttons beside these. */
   readonly children?: ReactNode;
 }
 
-/** Shares a text through the system's own sheet or the clipboard; failing both, the text is there to be selected. */
+/** Shares a text through the share sheet or the clipboard; if both fail, shows the text to be selected. */
 export function ShareButtons({ words, text, url, isMain = true, children }: ShareButtonsProps) {
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   const whole = url === undefined ? text : `${text} ${url}`;
@@ -147,11 +147,11 @@ export function ShareButtons({ words, text, url, isMain = true, children }: Shar
 export interface NextPageProps {
   readonly label: string;
   readonly target: string;
-  /** How much the result is worth. */
+  /** How seriously to take the result. */
   readonly caveat: string;
 }
 
-/** The end of a page of results: how seriously to take it, and where to go from here. */
+/** The end of a results page: how seriously to take it, and links to the next steps. */
 export function NextPage({ label, target, caveat }: NextPageProps) {
   return (
     <Stack as="footer" gap={3} align="start" className={styles.end}>
@@ -164,12 +164,11 @@ export function NextPage({ label, target, caveat }: NextPageProps) {
   );
 }
 
-/** Whether the system has a sheet of its own for sharing. */
+/** Whether the system has a share sheet. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /**
- * Opens the system's sheet with `text` and, where it is about a page, that page. False when the system refused; somebody who
- * closes the sheet has simply changed their mind.
+ * Opens the share sheet with `text` and, if given, a link. False when sharing failed; closing the sheet is not a failure.
  */
 export async function share(text: string, url?: string): Promise<boolean> {
   try {
@@ -180,7 +179,7 @@ export async function share(text: string, url?: string): Promise<boolean> {
   }
 }
 
-/** Puts `text` on the clipboard. False when the browser does not allow it. */
+/** Copies `text` to the clipboard. False when the browser does not allow it. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -19,7 +19,7 @@ export async function renderShareImage(picture: ShareImage): Promise<Blob | null
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** What a picture of a result says. It holds the result and nothing of the answers. */
+/** The content of a share image: the result, without any answers. */
 export interface ShareImage {
   readonly heading: string;
   readonly title: string;
@@ -28,14 +28,14 @@ export interface ShareImage {
     readonly note: string;
     readonly strokes: readonly StrokeKind[];
   }[];
-  /** Where the questions are found, as it is read aloud: without the protocol. */
+  /** The address of the questionnaire, without the protocol. */
   readonly address: string;
 }
 
-/** Upright, as phones show it: 4 to 5. */
+/** Portrait, as on phones: 4 to 5. */
 const imageSize = { width: 1080, height: 1350 } as const;
 
-/** The tokens that a picture is painted with, as a canvas understands them. */
+/** The colours of the image, as CSS strings for the canvas. */
 export interface Tokens {
   readonly ground: string;
   readonly ink: string;
@@ -46,7 +46,7 @@ export interface Tokens {
   readonly text: string;
 }
 
-/** The tokens by night: a canvas cannot read them, so an element is asked what they come to. */
+/** The dark colour tokens. A canvas cannot resolve custom properties, so they are read from an element. */
 function readNightTokens(): Tokens {
   const probe = document.createElement('div');
   probe.dataset.ground = 'night';
@@ -77,10 +77,10 @@ function readNightTokens(): Tokens {
 const { width, height } = imageSize;
 const margin = 88;
 const rowHeight = 92;
-/** Of the strokes, from the unit in which they are 40 high. */
+/** Scale of the strokes, from a unit in which they are 40 high. */
 const strokeScale = 1.3;
 
-/** Tokens the result over the whole of `canvas`: words and counts above, the fire in the cave below. */
+/** Paints the result onto the whole `canvas`: text and tallies above, the fire in the cave below. */
 function drawResult(canvas: CanvasRenderingContext2D, picture: ShareImage, tokens: Tokens): void {
   canvas.fillStyle = tokens.ground;
   canvas.fillRect(0, 0, width, height);
@@ -169,7 +169,7 @@ function drawHearth(canvas: CanvasRenderingContext2D, tokens: Tokens) {
   canvas.restore();
 }
 
-/** The lines of `text` when none may be wider than `width`; a single word may. `measure` gives a text's width. */
+/** Wraps `text` into lines no wider than `width`, except single words. `measure` returns a text's width. */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -14,14 +14,14 @@ afterEach(() => {
 const stored = (state: unknown): unknown => JSON.parse(JSON.stringify(state));
 
 describe('questions in random order', () => {
-  test('are all asked, in an order that chance draws', () => {
+  test('are all asked, in a random order', () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
     expect(flow.begin().order).toEqual(['a', 'b', 'c']);
     jest.spyOn(Math, 'random').mockReturnValue(0.99);
     expect(flow.begin().order).toEqual(['c', 'b', 'a']);
   });
 
-  test('keep their order, their answers and the current choice on the device', () => {
+  test('store their order, their answers and the current choice', () => {
     const state = { order: ['b', 'c', 'a'], steps: { answers: ['no' as const], selected: 'yes' as const } };
     expect(flow.restore(stored(state))).toEqual(state);
     const done = { ...state, steps: { answers: ['no', 'no', 'yes'], selected: null } };
@@ -36,11 +36,11 @@ describe('questions in random order', () => {
     ['too many answers', { order: ['a', 'b', 'c'], steps: { answers: ['no', 'no', 'no', 'no'] } }],
     ['no answers', { order: ['a', 'b', 'c'], steps: 7 }],
     ['nothing', null],
-  ])('are drawn anew when the device stored %s', (_, state) => {
+  ])('are shuffled again when the stored value is %s', (_, state) => {
     expect(flow.restore(stored(state))).toBeNull();
   });
 
-  test('go on only with a choice, and going back clears it', () => {
+  test('continue only with a choice, and going back clears it', () => {
     const first = flow.begin();
     expect(flow.next(first)).toBe(first);
     expect(flow.previous(first)).toBe(first);

@@ -3,7 +3,7 @@ import { shuffle } from '@reshape/domain/shuffle';
 import { random } from '#lib/clock.ts';
 import type { Flow, FlowName } from './flow.ts';
 
-/** Questions in the order that was drawn for this walk, and where somebody stands in it. */
+/** Questions in the order drawn for this visitor, with the progress. */
 export interface ShuffledSteps<Choice> {
   /** Ids of the questions. */
   readonly order: readonly string[];
@@ -16,7 +16,7 @@ export interface ShuffledQuestions<Choice> {
   readonly isChoice: (value: unknown) => value is Choice;
 }
 
-/** All of the questions in random order, one step for each. */
+/** All questions in random order, one step each. */
 export function shuffledFlow<Choice>({
   name,
   ids,

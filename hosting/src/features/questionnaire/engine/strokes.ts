@@ -1,7 +1,7 @@
-/** What a stroke of a count stands for: one of those that are told, one of the others, or a place left open. */
+/** What a stroke of a tally stands for: one that is highlighted, one of the others, or an empty place. */
 export type StrokeKind = 'ember' | 'ink' | 'open';
 
-/** Four strokes side by side and the fifth across them: from and to, in a box of 50 by 40. */
+/** Four strokes side by side and the fifth across them, as end points in a box of 50 by 40. */
 const group = [
   [7, 5, 5, 35],
   [19, 4, 17, 36],
@@ -14,11 +14,11 @@ const gap = 12;
 
 export const strokesHeight = 40;
 
-/** Width of `count` strokes, in the unit in which they are 40 high. */
+/** Width of `count` strokes, in a unit in which they are 40 high. */
 export const strokesWidth = (count: number): number =>
   Math.ceil(count / group.length) * (groupWidth + gap) - gap;
 
-/** The line of the stroke at `index`, from 0, as the data of an SVG path. */
+/** The SVG path data of the stroke at `index`, from 0. */
 export function strokeLine(index: number): string {
   const [fromX, fromY, toX, toY] = group[index % group.length] ?? group[0];
   const left = Math.floor(index / group.length) * (groupWidth + gap);

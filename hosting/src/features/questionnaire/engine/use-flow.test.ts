@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { type HistorySteps, historySteps } from './use-flow.ts';
 
-/** A walk of which only steps up to `reach` can be shown. */
+/** A flow that can only show the steps up to `reach`. */
 let index: number;
 let reach: number;
 let steps: HistorySteps;
@@ -17,7 +17,7 @@ const goTo = (to: number) => {
   index = to;
   steps.show(to);
 };
-/** Resolves when the browser has moved `times` times from one entry to another. */
+/** Resolves after `times` popstate events. */
 const moves = (times: number) =>
   new Promise<void>((resolve) => {
     let left = times;
@@ -31,7 +31,7 @@ const moves = (times: number) =>
   });
 const entry = () => history.state?.step;
 
-/** A browser travels through its history a moment after it was asked to; happy-dom would at once. */
+/** Browsers travel through the history asynchronously; happy-dom would do so at once. */
 const travel = history.go.bind(history);
 history.go = (steps) => void setTimeout(travel, 0, steps);
 
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => steps.stop());
 
-describe('the history of the browser', () => {
+describe('the browser history of a questionnaire', () => {
   test('has an entry for each step, so that Back is Previous', async () => {
     const before = history.length;
     goTo(1);
@@ -54,27 +54,27 @@ describe('the history of the browser', () => {
     expect(entry()).toBe(1);
   });
 
-  test('goes back with the Previous of the page', async () => {
+  test("goes back with the page's Previous button", async () => {
     goTo(1);
     goTo(0);
     await waitFor(() => expect(entry()).toBe(0));
     expect(index).toBe(0);
   });
 
-  test('leads Forward to a cleared question back to the one that is shown', async () => {
+  test('returns to the current question on Forward to a cleared one', async () => {
     goTo(1);
     goTo(2);
     history.back();
     await waitFor(() => expect(index).toBe(1));
     reach = 1;
-    const thereAndBack = moves(2);
+    const moved = moves(2);
     history.forward();
-    await thereAndBack;
+    await moved;
     expect(entry()).toBe(1);
     expect(index).toBe(1);
   });
 
-  test('follows somebody who goes on before the browser has gone back', async () => {
+  test('catches up when Next is clicked before the browser has gone back', async () => {
     goTo(1);
     goTo(0);
     const back = moves(1);
@@ -84,7 +84,7 @@ describe('the history of the browser', () => {
     expect(index).toBe(1);
   });
 
-  test('is laid out anew for a walk that is resumed in another tab', async () => {
+  test('is rebuilt when a questionnaire is resumed in another tab', async () => {
     steps.stop();
     history.pushState(null, '');
     const before = history.length;
@@ -95,7 +95,7 @@ describe('the history of the browser', () => {
     await waitFor(() => expect(index).toBe(2));
   });
 
-  test('stays as it is over a reload', () => {
+  test('is unchanged by a reload', () => {
     goTo(2);
     const before = history.length;
     steps.stop();
@@ -104,7 +104,7 @@ describe('the history of the browser', () => {
     expect(history.length).toBe(before);
   });
 
-  test('takes an entry that a link within the page made for the step that is shown', () => {
+  test('assigns the entry of an in-page link to the current step', () => {
     goTo(2);
     history.pushState(null, '', '#content');
     const before = history.length;

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createFlowStore, type Flow, type FlowStore, loadAnswers } from './flow.ts';
 
 export interface FlowControls<State> extends Pick<FlowStore<State>, 'change' | 'restart'> {
-  /** Null in the page's prerendered HTML and until it is hydrated: only the device knows. */
+  /** Null in prerendered HTML and until hydration, because the state is on the device. */
   readonly state: State | null;
   readonly isResumed: boolean;
   readonly goNext: () => void;
   readonly goPrevious: () => void;
 }
 
-/** Walks through the questions of `flow`: stored on the device, and the browser's Back is Previous. */
+/** The state of the questionnaire `flow`: stored on the device, with the browser's Back as Previous. */
 export function useFlow<State>(flow: Flow<State>): FlowControls<State> {
   const [store] = useState(() => createFlowStore(flow));
   const progress = useSyncExternalStore(store.subscribe, store.read, () => null);
@@ -26,16 +26,16 @@ export function useFlow<State>(flow: Flow<State>): FlowControls<State> {
 
 const never = () => () => {};
 
-/** Whether the device keeps a walk through `flow` that went beyond the first question. */
+/** Whether the device has stored progress in `flow` beyond the first question. */
 export function useHasStarted<State>(flow: Flow<State>): boolean {
-  const look = () => {
+  const read = () => {
     const state = flow.restore(loadAnswers(flow.name));
     return state !== null && flow.indexOf(state) > 0;
   };
-  return useSyncExternalStore(never, look, () => false);
+  return useSyncExternalStore(never, read, () => false);
 }
 
-/** Keeps the browser's history in step with `index`; null while the device has not been asked where that is. */
+/** Keeps the browser's history in sync with `index`; null until storage has been read. */
 function useHistorySteps(index: number | null, moveTo: (index: number) => number): void {
   const steps = useRef<HistorySteps>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ function useHistorySteps(index: number | null, moveTo: (index: number) => number
   }, [index]);
 }
 
-/** The step that the entry of the browser's history at hand stands for; null for an entry that is not ours yet. */
+/** The step of the current history entry; null for an entry without one. */
 function stepOfEntry(): number | null {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('step' in state)) return null;
@@ -57,15 +57,14 @@ function stepOfEntry(): number | null {
 const asEntry = (step: number) => ({ ...history.state, step });
 
 export interface HistorySteps {
-  /** Leads the history to the entry of step `index`: writes the entries that are missing, or goes back to it. */
+  /** Moves the history to the entry of step `index`: pushes missing entries, or goes back. */
   readonly show: (index: number) => void;
   readonly stop: () => void;
 }
 
 /**
- * Gives every step an entry of its own in the browser's history, so that Back is Previous. The entries follow the
- * steps, never the reverse: where `moveTo` cannot go (Forward to a question whose answer was cleared), the browser
- * is led back to the step that is shown.
+ * Gives every step its own entry in the browser's history, so that Back is Previous. The steps decide: where `moveTo`
+ * cannot go (Forward to a question whose answer was cleared), the history is moved back to the current step.
  */
 export function historySteps(moveTo: (index: number) => number): HistorySteps {
   let shown = 0;
@@ -74,7 +73,7 @@ export function historySteps(moveTo: (index: number) => number): HistorySteps {
   const show = (index: number) => {
     const at = stepOfEntry() ?? shown;
     shown = index;
-    // What was asked for meanwhile is caught up with on arrival.
+    // Handles changes that came while the browser was travelling.
     if (isTravelling) return;
     if (stepOfEntry() === null) history.replaceState(asEntry(at), '');
     for (let step = at + 1; step <= index; step += 1) history.pushState(asEntry(step), '');

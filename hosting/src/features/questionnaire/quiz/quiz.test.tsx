@@ -9,7 +9,7 @@ import { Quiz } from './quiz.tsx';
 beforeEach(() => {
   localStorage.clear();
   history.pushState(null, '');
-  // The first of what remains each time: the questions come as they are written.
+  // Random numbers of 0, so that the questions keep their written order.
   jest.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {
@@ -25,7 +25,7 @@ const open = () => {
 const button = (name: string) => screen.getByRole('button', { name });
 const asked = () => quizQuestions.findIndex(({ text }) => screen.queryByRole('heading', { name: text }));
 
-/** Chooses in the current question and goes on. */
+/** Chooses an answer to the current question and continues. */
 async function answer(person: ReturnType<typeof userEvent.setup>, ...types: QuizType[]) {
   for (const type of types) {
     const option = quizQuestions[asked()]?.options.find((one) => one.type === type);
@@ -35,14 +35,14 @@ async function answer(person: ReturnType<typeof userEvent.setup>, ...types: Quiz
 }
 
 describe('the quiz', () => {
-  test('is prerendered without a question, because only the device knows which comes first', () => {
+  test('is prerendered without a question, because the order is random', () => {
     const html = renderToString(<Quiz />);
     expect(html).toContain('Which of you is answering?');
     expect(html).not.toMatch(/radio|style=/);
     expect(localStorage).toHaveLength(0);
   });
 
-  test('opens at the first question: no way back, and none on without a choice', async () => {
+  test('starts at the first question, with Previous and Next disabled', async () => {
     const { person } = open();
     expect(screen.getByText(`Question 1 of ${total}`)).toBeVisible();
     expect(button('Previous')).toBeDisabled();
@@ -52,7 +52,7 @@ describe('the quiz', () => {
     expect(button('Next')).toBeEnabled();
   });
 
-  test('reflects on the choice, and offers the science only behind a caveman answer that has some', async () => {
+  test('comments on the choice, and offers the science only for caveman answers that have it', async () => {
     const { person } = open();
     const index = quizQuestions.findIndex(({ options }) => options.some((option) => 'science' in option));
     await answer(person, ...Array<QuizType>(index).fill('modern'));
@@ -69,7 +69,7 @@ describe('the quiz', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('goes back with Previous and with the browser, and the answer there is cleared', async () => {
+  test('goes back with Previous and with the browser, clearing that answer', async () => {
     const { person } = open();
     await answer(person, 'caveman', 'modern');
     expect(asked()).toBe(2);
@@ -89,7 +89,7 @@ describe('the quiz', () => {
     expect(screen.getByRole('heading', { name: quizQuestions[1]?.text ?? '' })).toHaveFocus();
   });
 
-  test('is found where it was left after a reload', async () => {
+  test('resumes after a reload', async () => {
     const { person, unmount } = open();
     await answer(person, 'caveman', 'caveman');
     await person.keyboard('b');

@@ -65,7 +65,7 @@ export interface QuizQuestionFormProps {
   readonly flow: FlowControls<QuizState>;
 }
 
-/** One question with its two answers, and what there is to say about the one that is chosen. */
+/** One question with its two answers, and the comment on the chosen one. */
 export function QuizQuestionForm({ question, steps, flow }: QuizQuestionFormProps) {
   const step = steps.answers.length + 1;
   const chosen = question.options.find(({ type }) => type === steps.selected);
@@ -109,11 +109,11 @@ export function QuizQuestionForm({ question, steps, flow }: QuizQuestionFormProp
 
 export interface ReflectionProps {
   readonly of: readonly Paragraph[];
-  /** The person wants the science; absent where there is none. */
+  /** Opens the science; absent when there is none. */
   readonly onScience?: () => void;
 }
 
-/** What there is to say about a chosen answer. */
+/** The comment on a chosen answer. */
 export function Reflection({ of, onScience }: ReflectionProps) {
   return (
     <Stack as={Card} align="start" tone="ember" className={styles.reflection}>
@@ -133,7 +133,7 @@ export interface ScienceDialogProps {
   readonly onClose: () => void;
 }
 
-/** The popup behind "Want the science?". */
+/** The dialog of "Want the science?". */
 export function ScienceDialog({ science, isOpen, onClose }: ScienceDialogProps) {
   return (
     <Dialog title={science.title} isOpen={isOpen} onClose={onClose}>

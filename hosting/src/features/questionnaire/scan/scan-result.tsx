@@ -12,14 +12,14 @@ import { type StrokeKind, strokesOf } from '../engine/strokes.ts';
 import styles from './scan-result.module.css';
 
 export interface ScanResultProps {
-  /** All five, the first being the one that this result is about. */
+  /** All five, beginning with the highest. */
   readonly ranking: readonly RankedInstinct[];
   /** How many questions were asked. */
   readonly questions: number;
   readonly onRetake: () => void;
 }
 
-/** The five instincts in order, what the first of them means, and one thing to try. */
+/** The ranking of the instincts, what the first of them means, and one thing to try. */
 export function ScanResult({ ranking, questions, onRetake }: ScanResultProps) {
   const first = ranking[0];
   if (!first) return null;
@@ -54,7 +54,7 @@ export function ScanResult({ ranking, questions, onRetake }: ScanResultProps) {
   );
 }
 
-/** The five in order, each with its count scratched into the wall. */
+/** The ranking, each instinct with a tally of its count. */
 function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
   const titleId = useId();
   return (
@@ -88,23 +88,26 @@ export interface RankingRow {
   /** The count in words. */
   readonly note: string;
   readonly count: number;
-  /** A stroke for each question: those of the highest count in ember. */
+  /** A tally with a stroke for each question, highlighted for the highest count. */
   readonly strokes: readonly StrokeKind[];
 }
 
-/** What the picture of the ranking shows, on the page and as a file; `questions` is how many were asked. */
+/** The content of the picture of the ranking, on the page and as a file; `questions` is how many were asked. */
 function rankingRows(ranking: readonly RankedInstinct[], questions: number): RankingRow[] {
-  const most = ranking[0]?.count;
+  const highest = ranking[0]?.count;
   return ranking.map(({ instinct, count }) => ({
     instinct,
     label: instinctPortraits[instinct].name,
     note: scanResultPage.count(count, questions),
     count,
-    strokes: [...strokesOf(count, count === most ? 'ember' : 'ink'), ...strokesOf(questions - count, 'open')],
+    strokes: [
+      ...strokesOf(count, count === highest ? 'ember' : 'ink'),
+      ...strokesOf(questions - count, 'open'),
+    ],
   }));
 }
 
-/** Whether two of the rows have the same number and stand in their order for no other reason. */
+/** Whether two rows have the same count, so that their order is arbitrary. */
 const hasTies = (rows: readonly RankingRow[]): boolean =>
   new Set(rows.map(({ count }) => count)).size < rows.length;
 

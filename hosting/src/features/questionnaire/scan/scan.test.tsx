@@ -48,7 +48,7 @@ describe('the scan', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
-  test('ranks the instincts and tells about the first', async () => {
+  test('ranks the instincts and describes the first', async () => {
     const { person } = await take(
       ...(['status', 'status', 'status', 'kin-care', 'kin-care', 'affiliation', 'mate-seeking'] as const),
     );
@@ -66,7 +66,7 @@ describe('the scan', () => {
     expect(screen.getByText(`Question 1 of ${total}`)).toBeVisible();
   });
 
-  test('keeps a tie for the first place in the listed order', async () => {
+  test('keeps the listed order in a tie for the first place', async () => {
     await take(
       ...(['kin-care', 'kin-care', 'kin-care', 'self-protection', 'self-protection'] as const),
       ...(['self-protection', 'status'] as const),

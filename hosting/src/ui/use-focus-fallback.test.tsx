@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 function Question({ isAsked }: { readonly isAsked: boolean }) {
-  const { holder, part } = useKeptFocus<HTMLHeadingElement>();
+  const { holder, part } = useFocusFallback<HTMLHeadingElement>();
   return (
     <section>
       <h2 ref={holder} tabIndex={-1}>
@@ -19,7 +19,7 @@ function Question({ isAsked }: { readonly isAsked: boolean }) {
   );
 }
 
-test('the focus goes to what stays when the part that has it goes', () => {
+test('moves the focus to the holder when the focused part is removed', () => {
   const { rerender } = render(<Question isAsked />);
   screen.getByRole('button', { name: 'Answer' }).focus();
   rerender(<Question isAsked />);
@@ -28,7 +28,7 @@ test('the focus goes to what stays when the part that has it goes', () => {
   expect(screen.getByRole('heading')).toHaveFocus();
 });
 
-test('the focus stays where it is when it is elsewhere', () => {
+test('leaves the focus alone when it is elsewhere', () => {
   const { rerender } = render(<Question isAsked />);
   screen.getByRole('button', { name: 'Another' }).focus();
   rerender(<Question isAsked={false} />);

@@ -1,11 +1,10 @@
 import { type RefCallback, useCallback, useRef } from 'react';
 
 /**
- * Keeps the focus near when the part of a page that has it is taken away, as after a press on its own button: else a
- * screen reader would begin anew at the top of the page. `holder` stays and gets the focus (give it `tabIndex={-1}`);
- * `part` is what may go.
+ * Moves the focus to `holder` when `part`, the part of the page that has it, is removed, as after a click on its own
+ * button; otherwise a screen reader would start again at the top of the page. Give `holder` `tabIndex={-1}`.
  */
-export function useKeptFocus<Holder extends HTMLElement>() {
+export function useFocusFallback<Holder extends HTMLElement>() {
   const holder = useRef<Holder>(null);
   const part: RefCallback<HTMLElement> = useCallback(
     (element: HTMLElement) => () => {
