@@ -11,6 +11,6 @@ const noop = () => {};
 export const loginShell = () => ({
   ...seo['/login'],
   html: renderToString(
-    <LoginPage isChecking isBusy={false} onGoogle={noop} strangersPath="/welcome" />,
+    <LoginPage isChecking isBusy={false} onGoogle={noop} salesPagePath="/welcome" />,
   ).replace(/<title>.*?<\/title>/, ''),
 });

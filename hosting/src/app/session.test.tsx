@@ -154,7 +154,7 @@ describe('a list of spots that cannot be loaded', () => {
     ['the API breaks', { refuses: 'internal' }],
     ['the API refuses', { refuses: 'invalid_request' }],
     ['a proxy responds', { status: 502 }],
-    ['the call breaks off although the site is reached', 'unreachable'],
+    ['the call fails although the site is reachable', 'unreachable'],
   ])('ends the session after three silent retries when %s', async (_, fault) => {
     signedIn();
     api.faults.always('listSpots', fault);

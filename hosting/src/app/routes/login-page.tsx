@@ -33,7 +33,7 @@ interface LoginPageProps {
   readonly notice?: string | null | undefined;
   readonly onGoogle: () => void;
   /** The sales page; left out until it exists. */
-  readonly strangersPath?: string | undefined;
+  readonly salesPagePath?: string | undefined;
   /** One-click sign-in, in builds for the emulators only. */
   readonly personas?: ReactNode;
 }
@@ -45,7 +45,7 @@ export function LoginPage({
   error,
   notice,
   onGoogle,
-  strangersPath,
+  salesPagePath,
   personas,
 }: LoginPageProps) {
   return (
@@ -68,9 +68,9 @@ export function LoginPage({
         <Text size="small" tone="soft">
           {login.promise}
         </Text>
-        {strangersPath ? (
+        {salesPagePath ? (
           <Text size="small" tone="soft">
-            {login.strangerQuestion} <a href={strangersPath}>{login.strangerLink}</a>
+            {login.strangerQuestion} <a href={salesPagePath}>{login.strangerLink}</a>
           </Text>
         ) : null}
         {isChecking ? null : personas}

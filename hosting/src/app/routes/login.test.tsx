@@ -42,7 +42,7 @@ describe('the login page', () => {
   test('links to the sales page only when there is one', () => {
     const { rerender } = render(<LoginPage {...quiet} />);
     expect(screen.queryByRole('link', { name: /four weeks/ })).not.toBeInTheDocument();
-    rerender(<LoginPage {...quiet} strangersPath="/welcome" />);
+    rerender(<LoginPage {...quiet} salesPagePath="/welcome" />);
     expect(screen.getByRole('link', { name: /four weeks/ })).toHaveAttribute('href', '/welcome');
   });
 
@@ -139,10 +139,10 @@ describe('a failed sign-in', () => {
   test.each([
     ['refuses the proof', { refuses: 'invalid_id_token' }, exchangeFailures.refused],
     ['has closed the account', { refuses: 'account_disabled' }, exchangeFailures.disabled],
-    ['has too much to do', { refuses: 'too_many_requests' }, exchangeFailures.unreachable],
+    ['is overloaded', { refuses: 'too_many_requests' }, exchangeFailures.unreachable],
     ['is down', { refuses: 'unavailable' }, exchangeFailures.unreachable],
-    ['is not reached', 'unreachable', exchangeFailures.unreachable],
-    ['hides behind a broken proxy', { status: 502 }, exchangeFailures.unreachable],
+    ['is unreachable', 'unreachable', exchangeFailures.unreachable],
+    ['is behind a broken proxy', { status: 502 }, exchangeFailures.unreachable],
     [
       'sends an unknown response',
       { status: 200, body: '{"maybe":true}', type: 'application/json' },

@@ -27,7 +27,7 @@ export function Login() {
       error={failure}
       notice={signOutReason() === 'refused' && !failure ? signingOut.ended : null}
       onGoogle={withGoogle}
-      strangersPath="/welcome"
+      salesPagePath="/welcome"
       personas={
         PersonaList && asPersona ? (
           <Suspense fallback={null}>

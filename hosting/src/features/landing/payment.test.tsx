@@ -80,7 +80,7 @@ describe('the payment button', () => {
     expect(script()).toBeNull();
   });
 
-  test('stays a link while a session is stored on this device', () => {
+  test('links to the dashboard instead while a session is stored on this device', () => {
     localStorage.setItem('jwt', 'token');
     localStorage.setItem('user_id', 'asha');
     render(<Payment page={page} />);

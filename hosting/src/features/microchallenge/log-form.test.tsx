@@ -48,7 +48,7 @@ async function openForm(data: Partial<MemberData> = {}) {
 }
 
 describe('logging a day of a challenge', () => {
-  test('sends the note, confirms it, counts the day and hides the form', async () => {
+  test('sends the note, confirms it, counts the day and hides the note field', async () => {
     const user = await openForm();
     await write(user, await note(), 'Three breaths at the door');
     await user.click(button());

@@ -63,7 +63,7 @@ describe('My IKEA Plan', () => {
     expect(await screen.findByText(pastWorksheets.empty)).toBeVisible();
   });
 
-  test('sends a member without a worksheet to the wizard', async () => {
+  test('offers the wizard to a member without a worksheet', async () => {
     signedIn();
     const user = openApp('/ikeaDashboard');
     expect(screen.queryByText(noWorksheet.heading)).toBeNull();

@@ -32,13 +32,13 @@ describe('a call', () => {
 
   test.each([
     ['a page of a proxy', { status: 502 }],
-    ['a page that says that all is well', { status: 200, body: '<h1>Welcome to the Wi-Fi</h1>' }],
-    ['JSON that does not keep to the contract', { status: 200, body: '{"a":1}', type: 'application/json' }],
+    ['a page with status 200', { status: 200, body: '<h1>Welcome to the Wi-Fi</h1>' }],
+    ['JSON that violates the contract', { status: 200, body: '{"a":1}', type: 'application/json' }],
     [
       'a refusal of the API in an HTML page',
       { status: 502, body: '{"code":"internal","detail":"x","requestId":"y"}', type: 'text/html' },
     ],
-    ['JSON that breaks off', { status: 500, body: '{"code"', type: 'application/json' }],
+    ['truncated JSON', { status: 500, body: '{"code"', type: 'application/json' }],
   ])('hides the content of %s', async (_, fault) => {
     signedIn();
     api.faults.next('listSpots', fault);
