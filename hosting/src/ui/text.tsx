@@ -10,9 +10,11 @@ export type TextProps<Tag extends ElementType> = {
   readonly size?: 'small' | 'body' | 'lead' | 'title' | 'page' | 'display';
   readonly tone?: 'plain' | 'soft' | 'ember' | 'danger';
   readonly weight?: 'regular' | 'medium' | 'strong';
-  readonly face?: 'text' | 'display' | 'italic';
+  readonly face?: 'text' | 'label' | 'display' | 'italic';
   /** At most as wide as a line of text that reads well. */
   readonly hasMeasure?: boolean;
+  /** As somebody has typed them: their lines are kept, and a word that is too long is broken. */
+  readonly isVerbatim?: boolean;
 } & Omit<ComponentProps<Tag>, 'as'>;
 
 /** Words in a size, tone and weight of the scale. Without any words it takes no place. */
@@ -23,6 +25,7 @@ export function Text<Tag extends ElementType = 'p'>({
   weight,
   face,
   hasMeasure,
+  isVerbatim,
   className,
   ...rest
 }: TextProps<Tag>) {
@@ -35,6 +38,7 @@ export function Text<Tag extends ElementType = 'p'>({
       data-weight={weight}
       data-face={face}
       data-measure={hasMeasure || undefined}
+      data-verbatim={isVerbatim || undefined}
       className={classNames(styles.text, className)}
     />
   );
