@@ -17,7 +17,7 @@ function SiteHeader({ isNight }: { readonly isNight: boolean }) {
       <SkipLink to="content" label={siteNavigation.skip} />
       <div className={styles.siteHeaderInner}>
         <a href={home.target} className={styles.brand}>
-          <Mark className={styles.mark} />
+          <Mark />
           {home.label}
         </a>
         <nav aria-label={label} className={styles.siteHeaderLinks}>

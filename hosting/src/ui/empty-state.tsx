@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
+import { Stack } from './layout.tsx';
 
 export interface EmptyStateProps {
   readonly title: string;
@@ -11,11 +12,11 @@ export interface EmptyStateProps {
 /** Shown instead of an empty list: a picture, one line, and what to do about it. */
 export function EmptyState({ title, picture, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <Stack gap={3} align="center" className={styles.empty}>
       {picture ? <div className={styles.picture}>{picture}</div> : null}
       <p className={styles.title}>{title}</p>
       {children ? <div className={styles.text}>{children}</div> : null}
       {action}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
+import { Stack } from './layout.tsx';
+import { Text } from './text.tsx';
 
 /** The attributes that connect a control to its label, hint and error; spread them onto the control. */
 export interface FieldIds {
@@ -23,24 +25,24 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const errorId = error ? `${id}error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <Stack gap={2}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       {hint ? (
-        <p id={hintId} className={styles.hint}>
+        <Text id={hintId} size="small" tone="soft" hasMeasure>
           {hint}
-        </p>
+        </Text>
       ) : null}
       {children({
         id,
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
         ...(error ? { 'aria-invalid': true } : {}),
       })}
-      <p id={errorId} role="alert" className={styles.error}>
+      <Text id={errorId} role="alert" size="small" tone="danger" weight="medium">
         {error}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 

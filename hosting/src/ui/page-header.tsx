@@ -1,6 +1,7 @@
 import { programme } from '@reshape/content/programme';
 import type { ReactNode } from 'react';
-import styles from './page-header.module.css';
+import { Stack } from './layout.tsx';
+import { Lead } from './text.tsx';
 
 export interface PageTitleProps {
   /** The page's name in the document title, to which the product's name is added. */
@@ -27,9 +28,9 @@ export interface PageHeaderProps extends PageTitleProps {
 /** The heading of a page with a lead below it. */
 export function PageHeader({ lead, ...title }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
+    <Stack as="header" gap={3}>
       <PageTitle {...title} />
-      <p className={styles.lead}>{lead}</p>
-    </header>
+      <Lead>{lead}</Lead>
+    </Stack>
   );
 }

@@ -1,4 +1,6 @@
+import { Stack } from './layout.tsx';
 import styles from './progress.module.css';
+import { Text } from './text.tsx';
 
 export interface ProgressProps {
   readonly step: number;
@@ -9,11 +11,11 @@ export interface ProgressProps {
 /** A progress bar, `step / total` wide, announced whenever it changes. */
 export function Progress({ step, total, label }: ProgressProps) {
   return (
-    <div className={styles.progress}>
-      <p role="status" className={styles.label}>
+    <Stack gap={2}>
+      <Text role="status" size="small" tone="soft" weight="strong" face="label">
         {label}
-      </p>
+      </Text>
       <progress value={step} max={total} aria-label={label} className={styles.bar} />
-    </div>
+    </Stack>
   );
 }

@@ -10,9 +10,11 @@ export type TextProps<Tag extends ElementType> = {
   readonly size?: 'small' | 'body' | 'lead' | 'title' | 'page' | 'display';
   readonly tone?: 'plain' | 'soft' | 'ember' | 'danger';
   readonly weight?: 'regular' | 'medium' | 'strong';
-  readonly face?: 'text' | 'display' | 'italic';
+  readonly face?: 'text' | 'label' | 'display' | 'italic';
   /** Limits the width to a readable line of text. */
   readonly hasMeasure?: boolean;
+  /** Keeps the line breaks of typed text, and breaks words that are too long. */
+  readonly isVerbatim?: boolean;
 } & Omit<ComponentProps<Tag>, 'as'>;
 
 /** Text in a size, tone and weight of the scale. Renders nothing without content. */
@@ -23,6 +25,7 @@ export function Text<Tag extends ElementType = 'p'>({
   weight,
   face,
   hasMeasure,
+  isVerbatim,
   className,
   ...rest
 }: TextProps<Tag>) {
@@ -35,6 +38,7 @@ export function Text<Tag extends ElementType = 'p'>({
       data-weight={weight}
       data-face={face}
       data-measure={hasMeasure || undefined}
+      data-verbatim={isVerbatim || undefined}
       className={classNames(styles.text, className)}
     />
   );

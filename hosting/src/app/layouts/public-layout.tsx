@@ -11,7 +11,7 @@ import styles from './public-layout.module.css';
 export function Brand() {
   return (
     <span className={styles.brand}>
-      <Mark className={styles.mark} />
+      <Mark />
       {programme.name}
     </span>
   );

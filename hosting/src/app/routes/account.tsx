@@ -25,13 +25,13 @@ interface AccountNudgesProps {
 function AccountNudges({ memberId, settings }: AccountNudgesProps) {
   const { data: ownId = null } = useQuery(ownDevice);
   return (
-    <div className={styles.columns}>
+    <Stack gap={5} isPacked className={styles.columns}>
       <NudgeSettingsForm memberId={memberId} settings={settings} />
-      <div className={styles.devices}>
+      <Stack gap={5} isPacked className={styles.devices}>
         <ThisDevice memberId={memberId} settings={settings} />
         <DeviceList memberId={memberId} devices={settings.devices} ownId={ownId} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -48,12 +48,12 @@ export function Account() {
       ) : null}
       {data ? <AccountNudges memberId={memberId} settings={data} /> : null}
       {!data && hasFailed ? (
-        <Card className={styles.failure}>
+        <Stack as={Card} align="start">
           <p role="status">{nudgeSettingsCard.failed}</p>
           <Button variant="secondary" onClick={() => void refetch()}>
             {nudgeSettingsCard.retry}
           </Button>
-        </Card>
+        </Stack>
       ) : null}
       {!data && !hasFailed ? <Spinner label={nudgeSettingsCard.loading} /> : null}
       <Sessions memberId={memberId} />
@@ -66,7 +66,7 @@ function Sessions({ memberId }: { readonly memberId: string }) {
   const [isSure, setSure] = useState(true);
   const { isAsking, onSignOutEverywhere, onStay, onLeave } = useSignOut(memberId);
   return (
-    <Card aria-labelledby={titleId} className={styles.sessions}>
+    <Stack as={Card} align="start" aria-labelledby={titleId}>
       <h2 id={titleId}>{sessions.title}</h2>
       <p>{sessions.body}</p>
       <Button variant="danger" onClick={() => setSure(false)}>
@@ -81,6 +81,6 @@ function Sessions({ memberId }: { readonly memberId: string }) {
         }}
       />
       <UnsentWordsDialog isOpen={isAsking} onStay={onStay} onLeave={onLeave} />
-    </Card>
+    </Stack>
   );
 }

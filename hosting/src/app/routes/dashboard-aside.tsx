@@ -38,24 +38,31 @@ export function TopInstincts() {
     <Stack as="section" aria-labelledby="top-instincts">
       <header>
         <h2 id="top-instincts">{topInstincts.title}</h2>
-        <p className={styles.note}>{topInstincts.note}</p>
+        <Text size="small" tone="soft" className={styles.note}>
+          {topInstincts.note}
+        </Text>
       </header>
       {topInstincts.panels.map(({ id, name, line, explanation, spotIt }) => {
         const Picture = pictures[id];
         return (
-          <Card key={id} aria-labelledby={id} className={styles.panel}>
+          <Stack as={Card} gap={2} key={id} aria-labelledby={id} className={styles.panel}>
             <div className={styles.picture}>
               <Picture />
             </div>
             <h3 id={id}>{name}</h3>
-            <p className={styles.line}>{line}</p>
+            <Text size="lead" tone="ember" face="italic" className={styles.line}>
+              {line}
+            </Text>
             <Text size="small" tone="soft">
               {explanation}
             </Text>
-            <p className={styles.spot}>
-              <strong>{topInstincts.spotItLabel}</strong> {spotIt}
-            </p>
-          </Card>
+            <Text size="small" className={styles.spot}>
+              <Text as="strong" weight="strong">
+                {topInstincts.spotItLabel}
+              </Text>{' '}
+              {spotIt}
+            </Text>
+          </Stack>
         );
       })}
     </Stack>

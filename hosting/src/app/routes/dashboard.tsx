@@ -27,29 +27,29 @@ export function Dashboard() {
       <PageHeader title={dashboard.pageTitle} lead={dashboard.lead}>
         {firstName ? dashboard.welcome(firstName) : dashboard.welcomeNameless}
       </PageHeader>
-      <div className={styles.columns}>
-        <div className={styles.doing}>
+      <Stack gap={6} className={styles.columns}>
+        <Stack gap={5} className={styles.doing}>
           <StreakCard spots={spots.data} />
           <SpotForm memberId={memberId} />
-        </div>
-        <div className={styles.today}>
+        </Stack>
+        <Stack gap={5} className={styles.today}>
           {spots.isPending ? null : (
             <Suspense fallback={<div className={styles.place} />}>
               <LazyToday memberId={memberId} spots={spots.data} />
             </Suspense>
           )}
-        </div>
-        <div className={styles.log}>
+        </Stack>
+        <Stack gap={5} className={styles.log}>
           <SpotSection spots={spots} />
-        </div>
-        <aside className={styles.instincts}>
+        </Stack>
+        <Stack as="aside" gap={5} className={styles.instincts}>
           {spots.isPending ? null : (
             <Suspense fallback={null}>
               <LazyTopInstincts />
             </Suspense>
           )}
-        </aside>
-      </div>
+        </Stack>
+      </Stack>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { login } from '@reshape/content/app/sign-in';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Text } from '#ui/text.tsx';
@@ -50,9 +51,11 @@ export function LoginPage({
 }: LoginPageProps) {
   return (
     <PublicLayout picture={<CaveMouth />}>
-      <div className={styles.column}>
+      <Stack gap={5} align="start" hasMeasure className={styles.column}>
         <PageTitle title={login.pageTitle}>{login.heading}</PageTitle>
-        <p className={styles.lead}>{login.lead}</p>
+        <Text size="lead" tone="soft" className={styles.lead}>
+          {login.lead}
+        </Text>
         {notice ? <Banner tone="info">{notice}</Banner> : null}
         {isChecking ? (
           <Spinner label={checkingSession} />
@@ -62,9 +65,9 @@ export function LoginPage({
             {isBusy ? login.buttonBusy : login.button}
           </Button>
         )}
-        <p role="alert" className={styles.error}>
+        <Text role="alert" weight="medium" tone="danger" className={styles.error}>
           {error}
-        </p>
+        </Text>
         <Text size="small" tone="soft">
           {login.promise}
         </Text>
@@ -74,7 +77,7 @@ export function LoginPage({
           </Text>
         ) : null}
         {isChecking ? null : personas}
-      </div>
+      </Stack>
     </PublicLayout>
   );
 }

@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
-import { Lead } from '#ui/text.tsx';
+import { Lead, Text } from '#ui/text.tsx';
 import { PreviewLinks, SampleMoments } from '../../features/preview/preview-sections.tsx';
 import { Waitlist } from '../../features/preview/waitlist.tsx';
 import { useFocusOnNewLayout } from '../layouts/focus.ts';
@@ -70,8 +70,10 @@ function PreviewPage({ name, isSigningOut, onSignOut, waitlist, children }: Prev
   return (
     <PublicLayout action={signOut}>
       <Stack gap={8}>
-        <p className={styles.banner}>{preview.banner(name || preview.nameless)}</p>
-        <div className={styles.opening}>
+        <Text weight="medium" className={styles.banner}>
+          {preview.banner(name || preview.nameless)}
+        </Text>
+        <Stack gap={6} className={styles.opening}>
           <Stack hasMeasure>
             <PageTitle title={preview.pageTitle}>{preview.heading}</PageTitle>
             <Lead>{preview.lead}</Lead>
@@ -80,26 +82,26 @@ function PreviewPage({ name, isSigningOut, onSignOut, waitlist, children }: Prev
           <div data-ground="night" className={styles.picture}>
             <CaveMouth />
           </div>
-        </div>
+        </Stack>
         <Stack as="section" gap={5}>
           <h2>{preview.insideTitle}</h2>
-          <ul className={styles.inside}>
+          <Stack as="ul" gap={6} rowGap={5} className={styles.inside}>
             {insideItems.map(({ id, title, text }) => (
-              <li key={id} className={styles.item}>
+              <Stack as="li" gap={2} isPacked key={id} className={styles.item}>
                 <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
+                <Text tone="soft">{text}</Text>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         </Stack>
         {children}
-        <Card tone="sunken" className={styles.mistake}>
+        <Stack as={Card} gap={2} hasMeasure tone="sunken">
           <h2>{preview.mistakeTitle}</h2>
           <p>{preview.mistake}</p>
           <p>
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </p>
-        </Card>
+        </Stack>
       </Stack>
     </PublicLayout>
   );

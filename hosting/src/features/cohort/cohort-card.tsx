@@ -19,13 +19,13 @@ import { cohortOf } from './queries.ts';
 /** How long until the first day, and what to prepare. */
 function Countdown({ days, startsOn }: { readonly days: number; readonly startsOn: LocalDay }) {
   return (
-    <div className={styles.phase}>
+    <Stack gap={3} className={styles.phase}>
       <h3>{countdown.heading(days)}</h3>
       <p>{countdown.startsOn(longDay(startsOn))}</p>
       <Text size="small" tone="soft">
         {countdown.body}
       </Text>
-    </div>
+    </Stack>
   );
 }
 
@@ -45,16 +45,16 @@ const daysPerWeek = 7;
 function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
   const all = weeks * daysPerWeek;
   return (
-    <div className={styles.phase}>
+    <Stack gap={3} className={styles.phase}>
       <h3>{cohortCard.today(week, dayOfWeek)}</h3>
       <p>{weekLines[week - 1]}</p>
-      <div className={styles.progress}>
+      <Stack gap={2}>
         <progress value={day} max={all} aria-label={cohortCard.progressLabel} className={styles.bar} />
         <Text size="small" tone="soft">
           {cohortCard.ofAll(day, all)}
         </Text>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -72,8 +72,16 @@ export function CohortCard({ memberId, spots }: CohortCardProps) {
   const hasFailed = isError || isPaused;
   if (!cohort)
     return (
-      <Card aria-labelledby={titleId} aria-busy={!hasFailed || undefined} className={styles.card}>
-        <h2 id={titleId}>{cohortCard.title}</h2>
+      <Stack
+        as={Card}
+        isPacked
+        aria-labelledby={titleId}
+        aria-busy={!hasFailed || undefined}
+        className={styles.card}
+      >
+        <Text as="h2" id={titleId} size="small" tone="ember" weight="strong" face="label">
+          {cohortCard.title}
+        </Text>
         {hasFailed ? (
           <Stack gap={3} align="start" role="status">
             <p>{cohortCard.failed}</p>
@@ -84,14 +92,16 @@ export function CohortCard({ memberId, spots }: CohortCardProps) {
         ) : (
           <Spinner label={cohortCard.loading} />
         )}
-      </Card>
+      </Stack>
     );
 
   const dates = { startsOn: cohort.starts_on, weeks: cohort.weeks };
   const phase = cohortPhase(dates, today);
   return (
-    <Card aria-labelledby={titleId} className={styles.card}>
-      <h2 id={titleId}>{cohortCard.title}</h2>
+    <Stack as={Card} isPacked aria-labelledby={titleId} className={styles.card}>
+      <Text as="h2" id={titleId} size="small" tone="ember" weight="strong" face="label">
+        {cohortCard.title}
+      </Text>
       {phase.phase === 'before' ? <Countdown days={phase.daysUntil} startsOn={cohort.starts_on} /> : null}
       {phase.phase === 'running' ? <RunningWeek weeks={cohort.weeks} {...phase} /> : null}
       {phase.phase === 'after' ? (
@@ -99,6 +109,6 @@ export function CohortCard({ memberId, spots }: CohortCardProps) {
       ) : (
         <NextSession cohort={cohort} />
       )}
-    </Card>
+    </Stack>
   );
 }

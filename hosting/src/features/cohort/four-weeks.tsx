@@ -47,7 +47,7 @@ export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps)
   const isQuiet = counts.every(([count]) => count === 0);
   const isLoading = challenges.isLoading || actions.isLoading;
   return (
-    <div className={styles.phase}>
+    <Stack gap={3}>
       <p>{fourWeeks.lead}</p>
       <Text size="small" tone="soft">
         {fourWeeks.endedAgo(daysSince)}
@@ -68,6 +68,6 @@ export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps)
         <Link to="/ikea">{fourWeeks.nextIdentity}</Link>
         <Link to="/mycaveman">{fourWeeks.readReflection}</Link>
       </Stack>
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,8 @@ import { deviceTimeZone } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useMinute } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './next-session.module.css';
 
 /** A live session that is not over. */
@@ -54,29 +56,44 @@ const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 /** The next or running live session, in the member's time zone, with a calendar file. */
 export function NextSession({ cohort }: { readonly cohort: Cohort }) {
   const next = nextSession(cohort, useMinute());
-  if (!next) return <p className={styles.none}>{liveSession.none}</p>;
+  if (!next)
+    return (
+      <Text size="small" tone="soft">
+        {liveSession.none}
+      </Text>
+    );
   const { number, startsAt, minutes, isRunning } = next;
   const save = () => {
     const { name, text } = sessionFile(cohort, next, now());
     saveFile(name, new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   };
   return (
-    <div className={styles.session}>
-      <h3>{liveSession.title}</h3>
-      <p className={styles.name}>{liveSession.name(number)}</p>
+    <Stack gap={1} align="start" className={styles.session}>
+      <Text as="h3" size="small" tone="soft" face="text">
+        {liveSession.title}
+      </Text>
+      <Text weight="strong">{liveSession.name(number)}</Text>
       <p>
         <time dateTime={startsAt.toISOString()}>
           {liveSession.when(date.format(startsAt), time.format(startsAt))}
         </time>
         , {liveSession.lasts(minutes)}
       </p>
-      <p className={styles.small}>{liveSession.yourTime(deviceTimeZone().replaceAll('_', ' '))}</p>
-      {isRunning ? <p className={styles.running}>{liveSession.running}</p> : null}
-      <p className={styles.small}>{liveSession.joinHint}</p>
+      <Text size="small" tone="soft">
+        {liveSession.yourTime(deviceTimeZone().replaceAll('_', ' '))}
+      </Text>
+      {isRunning ? (
+        <Text weight="strong" tone="ember">
+          {liveSession.running}
+        </Text>
+      ) : null}
+      <Text size="small" tone="soft">
+        {liveSession.joinHint}
+      </Text>
       <Button variant="secondary" onClick={save}>
         <CalendarPlus aria-hidden="true" className={styles.icon} />
         {liveSession.addToCalendar}
       </Button>
-    </div>
+    </Stack>
   );
 }

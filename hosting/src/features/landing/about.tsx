@@ -11,7 +11,7 @@ import { Portrait, SampleLabel, Section } from './section.tsx';
 /** The top of the about page: what the programme is, with a picture. */
 export function AboutIntro() {
   return (
-    <section data-ground="night" className={styles.intro}>
+    <Stack as="section" gap={0} data-ground="night" className={styles.intro}>
       <Stack gap={5} className={styles.words}>
         <Text as="h1" size="display">
           {about.heading}
@@ -21,7 +21,7 @@ export function AboutIntro() {
       <div className={styles.picture}>
         <CaveMouth />
       </div>
-    </section>
+    </Stack>
   );
 }
 

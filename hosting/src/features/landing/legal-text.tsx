@@ -7,8 +7,8 @@ import { SampleLabel } from './section.tsx';
 /** A legal page, with a table of contents beside it on wide screens. */
 export function LegalText({ heading, lead, isSample, sampleLabel, sections }: LegalPage) {
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <Stack gap={7} rowGap={6} className={styles.page}>
+      <Stack as="header" gap={3} hasMeasure className={styles.header}>
         <Text as="h1" size="display">
           {heading}
         </Text>
@@ -16,7 +16,7 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections }: Le
           {lead}
         </Text>
         {isSample ? <SampleLabel>{sampleLabel}</SampleLabel> : null}
-      </header>
+      </Stack>
       <nav aria-label={heading} className={styles.contents}>
         <ul>
           {sections.map(({ id, heading: title }) => (
@@ -28,14 +28,22 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections }: Le
       </nav>
       <Stack gap={6}>
         {sections.map(({ id, heading: title, paragraphs }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-heading`} className={styles.section}>
+          <Stack
+            as="section"
+            gap={3}
+            hasMeasure
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-heading`}
+            className={styles.section}
+          >
             <h2 id={`${id}-heading`}>{title}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </section>
+          </Stack>
         ))}
       </Stack>
-    </div>
+    </Stack>
   );
 }

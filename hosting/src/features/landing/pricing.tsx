@@ -12,7 +12,7 @@ export function Pricing({ children }: { readonly children: ReactNode }) {
   return (
     <Section id={pricing.id} heading={pricing.heading} lead={pricing.lead} tone="ember">
       <div className={styles.offer}>
-        <div data-ground="night" className={styles.price}>
+        <Stack isPacked data-ground="night" className={styles.price}>
           <Text size="small" tone="ember" weight="strong" className={styles.badge}>
             {pricing.badge}
           </Text>
@@ -29,8 +29,8 @@ export function Pricing({ children }: { readonly children: ReactNode }) {
           <p>{pricing.terms}</p>
           {children}
           <Hearth className={styles.picture} />
-        </div>
-        <div className={styles.included}>
+        </Stack>
+        <Stack isPacked className={styles.included}>
           <h3>{pricing.includedTitle}</h3>
           <Stack as="ul" gap={3}>
             {pricing.included.map((item) => (
@@ -45,7 +45,7 @@ export function Pricing({ children }: { readonly children: ReactNode }) {
           <Text size="small" tone="soft">
             {pricing.refundContact}
           </Text>
-        </div>
+        </Stack>
       </div>
     </Section>
   );

@@ -170,7 +170,7 @@ interface SideProps {
 
 function Side({ heading, bullets, mark, kind }: SideProps) {
   return (
-    <div data-kind={kind} className={styles.side}>
+    <Stack gap={5} isPacked data-kind={kind} className={styles.side}>
       <Text as="h2" size="page">
         {heading}
       </Text>
@@ -182,6 +182,6 @@ function Side({ heading, bullets, mark, kind }: SideProps) {
           </li>
         ))}
       </Stack>
-    </div>
+    </Stack>
   );
 }

@@ -36,13 +36,13 @@ export function Section({
       data-ground={tone === 'night' ? 'night' : undefined}
       className={classNames(styles.section, className)}
     >
-      <div className={styles.inner} data-layout={layout}>
+      <Stack gap={7} className={styles.inner} data-layout={layout}>
         <Stack as="header" className={styles.header}>
           <h2 id={headingId}>{heading}</h2>
           {lead ? <Lead>{lead}</Lead> : null}
         </Stack>
         {children}
-      </div>
+      </Stack>
     </section>
   );
 }

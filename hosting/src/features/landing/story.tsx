@@ -20,7 +20,7 @@ import styles from './story.module.css';
 
 export function Hero() {
   return (
-    <section data-ground="night" className={styles.hero}>
+    <Stack as="section" gap={0} data-ground="night" className={styles.hero}>
       <Stack gap={5} align="start" className={styles.heroWords}>
         <p className={styles.eyebrow}>{hero.eyebrow}</p>
         <Text as="h1" size="display">
@@ -42,7 +42,7 @@ export function Hero() {
       <div role="img" aria-label={hero.pictureAlt} className={styles.heroPicture}>
         <CityAtNight />
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -117,11 +117,11 @@ export function WhyChange() {
   const { heading, paragraphs, scanPrompt, scanLink } = whyChangeIsHard;
   return (
     <Section heading={heading}>
-      <div className={styles.whyChangeProse}>
+      <Stack gap={6} rowGap={5} className={styles.whyChangeProse}>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </div>
+      </Stack>
       <Instincts />
       <Text size="title" face="display">
         {scanPrompt} <a href={scanLink.target}>{scanLink.label}</a>
@@ -145,13 +145,13 @@ function Instincts() {
   const { instinctsHeading, instinctsLead, ancientLabel, todayLabel } = whyChangeIsHard;
   return (
     <Stack gap={6}>
-      <Stack gap={2} hasMeasure className={styles.instinctsWords}>
+      <Stack gap={2} hasMeasure>
         <Text as="h3" size="title">
           {instinctsHeading}
         </Text>
         <Text tone="soft">{instinctsLead}</Text>
       </Stack>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={6} rowGap={5} className={styles.list}>
         {instincts.map((instinct) => {
           const { name, ancient, today } = instinctPortraits[instinct];
           return (
@@ -173,7 +173,7 @@ function Instincts() {
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </Stack>
   );
 }

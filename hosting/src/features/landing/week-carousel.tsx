@@ -66,9 +66,9 @@ const pictures: Readonly<Record<WeekCard['week'], ReactNode>> = {
 /** One week: its topic, its activities and its tools. */
 function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: WeekCard) {
   return (
-    <article className={styles.week}>
-      <div className={styles.top}>
-        <div className={styles.words}>
+    <Stack as="article" gap={7} rowGap={5} isPacked className={styles.week}>
+      <Stack isPacked className={styles.top}>
+        <Stack isPacked className={styles.words}>
           <Text tone="ember" weight="strong">
             {weekCarousel.weekLabel(week)}
           </Text>
@@ -81,9 +81,9 @@ function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: WeekCard)
               ))}
             </Cluster>
           </Stack>
-        </div>
+        </Stack>
         <div className={styles.picture}>{pictures[week]}</div>
-      </div>
+      </Stack>
       <Stack as="ul" gap={3} isPacked className={styles.bullets}>
         {bullets.map((bullet) => (
           <li key={bullet}>{bullet}</li>
@@ -97,7 +97,7 @@ function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: WeekCard)
           ))}
         </Cluster>
       </Stack>
-    </article>
+    </Stack>
   );
 }
 

@@ -10,7 +10,7 @@ import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
@@ -23,37 +23,39 @@ import { activeChallenge, allChallenges, progressOf } from './queries.ts';
 function ChallengeText({ challenge }: { readonly challenge: Microchallenge }) {
   const { intro, instructions, why, tips, closing } = challenge;
   return (
-    <article className={styles.text}>
-      <div className={styles.intro}>
+    <Stack as="article" gap={7} hasMeasure className={styles.text}>
+      <Stack className={styles.intro}>
         {intro.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </div>
-      <section className={styles.part}>
+      </Stack>
+      <Stack as="section">
         <h2>{microchallengePage.instructionsTitle}</h2>
-        <ol className={styles.steps}>
+        <Stack as="ol" className={styles.steps}>
           {instructions.map((instruction) => (
             <li key={instruction}>{instruction}</li>
           ))}
-        </ol>
-      </section>
-      <section className={styles.part}>
+        </Stack>
+      </Stack>
+      <Stack as="section">
         <h2>{microchallengePage.whyTitle}</h2>
         <p>{why}</p>
-      </section>
-      <Card tone="ember" className={styles.part}>
+      </Stack>
+      <Stack as={Card} tone="ember">
         <h2>{microchallengePage.tipsTitle}</h2>
-        <ul className={styles.tips}>
+        <Stack as="ul" gap={3} className={styles.tips}>
           {tips.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
-        </ul>
-      </Card>
-      <section className={styles.closing}>
+        </Stack>
+      </Stack>
+      <Stack as="section" gap={3} className={styles.closing}>
         <h2>{microchallengePage.closingTitle}</h2>
-        <p>{closing}</p>
-      </section>
-    </article>
+        <Text size="title" face="italic" className={styles.closingText}>
+          {closing}
+        </Text>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -87,11 +89,15 @@ function ChallengeHeader({ shown, active, challenges, onShow }: ChallengeHeaderP
 
   return (
     <Stack as="header" gap={3}>
-      <div className={styles.where}>
+      <Cluster gap={4} rowGap={2} align="center" className={styles.where}>
         <Text weight="strong" tone="ember">
           {challenges.length > 0 ? position : microchallengePage.weekLabel(shown.week_number)}
         </Text>
-        {isActive ? <p className={styles.badge}>{microchallengePage.activeBadge}</p> : null}
+        {isActive ? (
+          <Text size="small" weight="medium" className={styles.badge}>
+            {microchallengePage.activeBadge}
+          </Text>
+        ) : null}
         <div className={styles.turn}>
           <IconButton
             ref={back}
@@ -105,15 +111,17 @@ function ChallengeHeader({ shown, active, challenges, onShow }: ChallengeHeaderP
             <ArrowRight aria-hidden="true" />
           </IconButton>
         </div>
-      </div>
+      </Cluster>
       <PageTitle title={microchallengePage.pageTitle}>{shown.title}</PageTitle>
       {isActive ? null : (
-        <div className={styles.aside}>
-          <p>{shown.week_number < active.week_number ? microchallengePage.past : microchallengePage.ahead}</p>
+        <Cluster gap={4} rowGap={3} align="center" className={styles.aside}>
+          <Text tone="soft" hasMeasure>
+            {shown.week_number < active.week_number ? microchallengePage.past : microchallengePage.ahead}
+          </Text>
           <Button variant="secondary" onClick={() => onShow(active)}>
             {microchallengePage.backToActive}
           </Button>
-        </div>
+        </Cluster>
       )}
       <p aria-live="polite">
         <VisuallyHidden>{hasMoved ? `${position}: ${shown.title}` : ''}</VisuallyHidden>
@@ -157,7 +165,7 @@ function OpenChallenge({ memberId, active }: { readonly memberId: string; readon
   const progress = useQuery(progressOf(memberId, shown.id));
   const isAhead = shown.week_number > active.week_number;
   return (
-    <div className={styles.book}>
+    <Stack gap={6} className={styles.book}>
       <ChallengeHeader
         shown={shown}
         active={active}
@@ -170,13 +178,13 @@ function OpenChallenge({ memberId, active }: { readonly memberId: string; readon
         </ButtonLink>
       )}
       <ChallengeText challenge={shown} />
-      <div className={styles.side}>
+      <Stack gap={5} className={styles.side}>
         <ProgressCard progress={progress} />
         {isAhead ? null : (
           <LogForm key={shown.id} memberId={memberId} challengeId={shown.id} progress={progress.data} />
         )}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

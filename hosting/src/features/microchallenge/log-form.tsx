@@ -7,7 +7,10 @@ import { errorDetail } from '#lib/api-client/errors.ts';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea } from '#ui/field.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useLogChallenge } from './log-challenge.tsx';
 import styles from './log-form.module.css';
 
@@ -51,7 +54,7 @@ export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
 
   return (
     <Card id="log" aria-labelledby={titleId} tone={isDone ? 'ember' : 'plain'} className={styles.card}>
-      <form onSubmit={onSubmit} className={styles.form}>
+      <Stack as="form" onSubmit={onSubmit} className={styles.form}>
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {challengeLog.title}
         </h2>
@@ -79,13 +82,19 @@ export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
             )}
           </Field>
         )}
-        <p role="status" className={styles.state} data-done={isDone || undefined}>
+        <Text
+          role="status"
+          size={isDone ? 'lead' : 'small'}
+          tone={isDone ? 'plain' : 'soft'}
+          weight={isDone ? 'medium' : 'regular'}
+          className={classNames(isDone && styles.done)}
+        >
           {[state(), note].filter(Boolean).join(' ')}
-        </p>
+        </Text>
         <Button type="submit" isBusy={isSending} disabled={!isReady} className={styles.submit}>
           {isSending ? challengeLog.submitting : challengeLog.submit}
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }

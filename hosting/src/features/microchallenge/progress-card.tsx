@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { VisuallyHidden } from '#ui/text.tsx';
+import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './progress-card.module.css';
 
 const flame = 'M16 4c2 9 11 13 11 25a11 11 0 0 1-22 0c0-6 3-9 6-12 1 3 2 5 4 6-1-7-1-13 1-19Z';
@@ -45,20 +45,24 @@ export function ProgressCard({ progress }: { readonly progress: UseQueryResult<M
   const { data, isError, isPaused, refetch } = progress;
   const completed = Math.min(challengeDays, data?.completed_days ?? 0);
   return (
-    <Card aria-labelledby={titleId} className={styles.card}>
+    <Stack as={Card} aria-labelledby={titleId}>
       <h2 id={titleId}>{challengeProgress.title}</h2>
       {data ? (
         <>
           <SevenDays completed={completed} />
-          <p className={styles.line}>{progressLines[completed]}</p>
+          <Text size="lead" weight="medium" className={styles.line}>
+            {progressLines[completed]}
+          </Text>
           <dl className={styles.facts}>
             <dt>{challengeProgress.scoreLabel}</dt>
             <dd className={styles.score}>{challengeProgress.score(consistencyScore(completed))}</dd>
-            <dd className={styles.daysLogged}>{challengeProgress.days(completed)}</dd>
+            <Text as="dd" size="small" tone="soft">
+              {challengeProgress.days(completed)}
+            </Text>
           </dl>
-          <p className={styles.small}>
+          <Text size="small" tone="soft">
             {challengeProgress.howItCounts} {challengeProgress.dayTurnsAt(dayChangeTime())}
-          </p>
+          </Text>
         </>
       ) : isError || isPaused ? (
         <Stack gap={3} align="start" role="status">
@@ -70,6 +74,6 @@ export function ProgressCard({ progress }: { readonly progress: UseQueryResult<M
       ) : (
         <Spinner label={challengeProgress.loading} />
       )}
-    </Card>
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { call } from '#lib/api-client/call.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Cluster } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './device-list.module.css';
@@ -39,7 +39,7 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
     });
   };
   return (
-    <Card aria-labelledby={titleId} className={styles.card}>
+    <Stack as={Card} isPacked aria-labelledby={titleId}>
       <h2 ref={holder} id={titleId} tabIndex={-1}>
         {deviceList.title}
       </h2>
@@ -55,9 +55,9 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
                   {deviceList.here}
                 </Text>
               ) : null}
-              <span className={styles.since}>
+              <Text as="span" size="small" tone="soft" className={styles.since}>
                 {deviceList.since(date.format(new Date(device.registered_at)))}
-              </span>
+              </Text>
             </Cluster>
             <Button
               variant="quiet"
@@ -84,6 +84,6 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
           </Button>
         </Cluster>
       </Dialog>
-    </Card>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { useCallback, useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/feedback.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './nudge-card.module.css';
@@ -15,15 +16,17 @@ import { nudgeFor } from './queries.ts';
 /** One nudge by its type: a thought, a quotation with its source, or a link to a page. */
 function NudgeText({ nudge: { type, title, paragraphs, quote, link } }: { readonly nudge: Nudge }) {
   return (
-    <div className={styles.nudge}>
+    <Stack gap={3} className={styles.nudge}>
       <Text tone="soft">{nudgeKinds[type]}</Text>
-      <h3>{title}</h3>
+      <Text as="h3" size="title">
+        {title}
+      </Text>
       {quote ? <Quotation of={quote} /> : null}
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {link ? <NudgeLink path={link} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -33,10 +36,14 @@ function Quotation({ of }: { readonly of: string }) {
   const at = of.lastIndexOf(beforeSource);
   const words = at < 0 ? of : of.slice(0, at);
   return (
-    <figure className={styles.quotation}>
+    <Stack as="figure" gap={2} className={styles.quotation}>
       <blockquote>{words}</blockquote>
-      {at < 0 ? null : <figcaption>{of.slice(at + beforeSource.length)}</figcaption>}
-    </figure>
+      {at < 0 ? null : (
+        <Text as="figcaption" tone="soft">
+          {of.slice(at + beforeSource.length)}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -77,20 +84,24 @@ export function NudgeCard({ nudgeId }: { readonly nudgeId: string | null }) {
     if (!isFetching || isPaused) void refetch();
   };
   return (
-    <Card ref={scrollToCard} aria-labelledby={titleId} className={styles.card}>
-      <header className={styles.header}>
+    <Stack as={Card} gap={3} isPacked ref={scrollToCard} aria-labelledby={titleId} className={styles.card}>
+      <Cluster as="header" gap={3} rowGap={0} align="center" justify="between" className={styles.header}>
         <h2 id={titleId}>{nudgeCard.title}</h2>
         {data || hasFailed ? (
           <Button variant="quiet" aria-disabled={isFetching} className={styles.another} onClick={fetchOne}>
             {data ? nudgeCard.another : nudgeCard.retry}
           </Button>
         ) : null}
-      </header>
+      </Cluster>
       <div aria-live="polite" aria-busy={isFetching} className={styles.text}>
         {data ? <NudgeText nudge={data} /> : null}
-        {hasFailed && !isFetching ? <p className={styles.failure}>{failure}</p> : null}
+        {hasFailed && !isFetching ? (
+          <Text size="small" tone="soft" className={styles.failure}>
+            {failure}
+          </Text>
+        ) : null}
         {!data && !hasFailed ? <Spinner label={nudgeCard.loading} /> : null}
       </div>
-    </Card>
+    </Stack>
   );
 }

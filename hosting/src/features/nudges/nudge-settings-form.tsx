@@ -10,7 +10,7 @@ import { deviceTimeZone, hourName, isSameZone, longDate } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, Select, TextInput } from '#ui/field.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
@@ -31,7 +31,7 @@ function TimeZone({ zone, onChange }: TimeZoneProps) {
   const here = deviceTimeZone();
   const isHere = isSameZone(zone, here);
   return (
-    <div ref={holder} tabIndex={-1} className={styles.zone}>
+    <Cluster align="center" ref={holder} tabIndex={-1}>
       <Text hasMeasure size="small" tone="soft">
         {timeZoneLine.shown(inWords(zone))} {isHere ? null : timeZoneLine.differs(inWords(here))}
       </Text>
@@ -42,7 +42,7 @@ function TimeZone({ zone, onChange }: TimeZoneProps) {
           </Button>
         </span>
       )}
-    </div>
+    </Cluster>
   );
 }
 
@@ -77,7 +77,7 @@ function Pause({ until, zone, onChange }: PauseProps) {
             error={isRefused ? nudgeSettingsCard.badPause : null}
           >
             {(ids) => (
-              <div className={styles.row}>
+              <Cluster align="center" className={styles.row}>
                 <TextInput
                   {...ids}
                   type="date"
@@ -90,7 +90,7 @@ function Pause({ until, zone, onChange }: PauseProps) {
                 <Button type="submit" variant="secondary">
                   {nudgeSettingsCard.pauseNow}
                 </Button>
-              </div>
+              </Cluster>
             )}
           </Field>
         </form>
@@ -121,7 +121,7 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
   const change = (body: Body<typeof changeNudgeSettings>, expected: Partial<NudgeSettings>) =>
     mutate({ expected, work: () => call(changeNudgeSettings, { body }) });
   return (
-    <Card aria-labelledby={titleId} className={styles.card}>
+    <Stack as={Card} gap={5} isPacked aria-labelledby={titleId} className={styles.card}>
       <h2 id={titleId}>{nudgeSettingsCard.title}</h2>
       <Stack gap={2} align="start">
         <Switch
@@ -163,6 +163,6 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
       <Text weight="medium" tone="danger" role="alert">
         {isError ? nudgeSettingsCard.notSaved : null}
       </Text>
-    </Card>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { blocked, homeScreen, unblocking } from '@reshape/content/app/nudges';
 import { useSyncExternalStore } from 'react';
+import { Stack } from '#ui/layout.tsx';
 import { browserFamily, isApple, isOnHomeScreen } from './browser-names.ts';
 import styles from './permission.module.css';
 
@@ -58,11 +59,11 @@ function Steps({ lead, steps }: StepsProps) {
   return (
     <>
       <p>{lead}</p>
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={2} hasMeasure className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
-      </ol>
+      </Stack>
     </>
   );
 }

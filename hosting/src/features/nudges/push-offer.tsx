@@ -4,7 +4,7 @@ import { hourName } from '#lib/format.ts';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/member-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Cluster } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
 import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
@@ -41,12 +41,12 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
   const title = { denied: blocked.title, 'home-screen': homeScreen.title }[permission as string];
   const isAsking = !isOn && !wasRefused && permission !== 'home-screen';
   return (
-    <Card tone="ember" aria-labelledby={titleId} className={styles.card}>
+    <Stack as={Card} gap={3} isPacked tone="ember" aria-labelledby={titleId} className={styles.card}>
       <h2 id={titleId}>{title ?? pushOffer.title}</h2>
-      <div role="status" className={styles.part}>
+      <Stack gap={3} isPacked role="status" className={styles.part}>
         {isOn ? <p>{pushOffer.done(hourName(answer.settings.hour))}</p> : null}
         {wasRefused ? <BlockedHelp /> : null}
-      </div>
+      </Stack>
       {permission === 'home-screen' ? <HomeScreenHelp /> : null}
       {isAsking ? <p>{pushOffer.body}</p> : null}
       {isAsking ? (
@@ -54,9 +54,9 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
           {pushOffer.whatNext}
         </Text>
       ) : null}
-      <p role="alert" className={styles.failure}>
+      <Text size="small" weight="medium" tone="danger" role="alert">
         {failure}
-      </p>
+      </Text>
       <Cluster gap={2} align="center">
         <Button aria-disabled={isPending} onClick={isAsking ? switchOn : close}>
           {isAsking ? (isPending ? pushOffer.allowing : pushOffer.allow) : pushOffer.understood}
@@ -68,6 +68,6 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
         ) : null}
         {isOn ? <Link to="/account">{pushOffer.settings}</Link> : null}
       </Cluster>
-    </Card>
+    </Stack>
   );
 }

@@ -7,11 +7,12 @@ import { call } from '#lib/api-client/call.ts';
 import { errorDetail } from '#lib/api-client/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
 import { ownDevice } from './queries.ts';
 import { useSwitchOn } from './switch-nudges.ts';
-import styles from './this-device.module.css';
 
 interface TestNudgeProps {
   /** This device, as the API knows it. */
@@ -35,12 +36,12 @@ function TestNudge({ id, isOn }: TestNudgeProps) {
       <Button variant="secondary" aria-disabled={isPending} onClick={send}>
         {isPending ? thisDevice.testing : thisDevice.test}
       </Button>
-      <p role="status" className={styles.said}>
+      <Text size="small" weight="medium" tone="ember" role="status">
         {isSuccess ? thisDevice.tested : null}
-      </p>
-      <p role="alert" className={styles.failure}>
+      </Text>
+      <Text size="small" weight="medium" tone="danger" role="alert">
         {error ? errorDetail(error, thisDevice.testFailed) : null}
-      </p>
+      </Text>
     </>
   );
 }
@@ -54,9 +55,9 @@ function DeviceOff({ memberId }: { readonly memberId: string }) {
       <Button aria-disabled={isPending} onClick={switchOn}>
         {isPending ? thisDevice.turningOn : thisDevice.turnOn}
       </Button>
-      <p role="alert" className={styles.failure}>
+      <Text size="small" weight="medium" tone="danger" role="alert">
         {failure}
-      </p>
+      </Text>
     </>
   );
 }
@@ -83,17 +84,17 @@ export function ThisDevice({ memberId, settings }: ThisDeviceProps) {
   }[permission];
   const title = { 'home-screen': homeScreen.title, denied: blocked.title }[permission as string];
   return (
-    <Card aria-labelledby={titleId} className={styles.card}>
+    <Stack as={Card} align="start" isPacked aria-labelledby={titleId}>
       <h2 ref={holder} id={titleId} tabIndex={-1}>
         {title ?? thisDevice.title}
       </h2>
       {id && isOn && permission === 'granted' ? (
         <TestNudge id={id} isOn={settings.on} />
       ) : (
-        <div ref={mayGo} className={styles.part}>
+        <Stack align="start" isPacked ref={mayGo}>
           {part}
-        </div>
+        </Stack>
       )}
-    </Card>
+    </Stack>
   );
 }

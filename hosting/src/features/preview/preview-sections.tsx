@@ -16,16 +16,16 @@ export function SampleMoments() {
           {sampleMoments.note}
         </Text>
       </Stack>
-      <ul className={styles.moments}>
+      <Stack as="ul" className={styles.moments}>
         {sampleMoments.moments.map(({ id, description, instinct }) => (
-          <li key={id} className={styles.moment}>
+          <Stack as="li" key={id} className={styles.moment}>
             <p>{description}</p>
             <Text size="small" weight="medium" tone="ember">
               {instinct}
             </Text>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }
@@ -43,10 +43,12 @@ export function PreviewLinks({ addresses }: PreviewLinksProps) {
   return (
     <Stack as="nav" aria-labelledby={titleId}>
       <h2 id={titleId}>{previewLinks.title}</h2>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={6} rowGap={4} className={styles.list}>
         <li className={styles.item}>
           <a href="/welcome">{previewLinks.programme.label}</a>
-          <p>{previewLinks.programme.text}</p>
+          <Text size="small" tone="soft">
+            {previewLinks.programme.text}
+          </Text>
         </li>
         {elsewhere.map((name) => {
           const address = addresses[name];
@@ -57,11 +59,13 @@ export function PreviewLinks({ addresses }: PreviewLinksProps) {
                 <ArrowUpRight aria-hidden="true" className={styles.icon} />
                 <VisuallyHidden> ({previewLinks.opensElsewhere})</VisuallyHidden>
               </a>
-              <p>{previewLinks[name].text}</p>
+              <Text size="small" tone="soft">
+                {previewLinks[name].text}
+              </Text>
             </li>
           ) : null;
         })}
-      </ul>
+      </Stack>
     </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { identity } from '#lib/session/identity.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './waitlist.module.css';
 
 /**
@@ -81,13 +82,17 @@ function WaitlistOffer({ uid, email, onClose }: WaitlistProps & { readonly onClo
   return (
     <Stack align="start">
       {isIn ? null : <p>{waitlist.body}</p>}
-      {isIn || !email ? null : <p className={styles.address}>{waitlist.address(email)}</p>}
-      <p role="status" className={styles.answer}>
+      {isIn || !email ? null : (
+        <Text tone="soft" className={styles.address}>
+          {waitlist.address(email)}
+        </Text>
+      )}
+      <Text role="status" size="lead" weight="medium">
         {isIn ? said[outcome] : null}
-      </p>
-      <p role="alert" className={styles.failure}>
+      </Text>
+      <Text role="alert" tone="danger">
         {isJoining ? null : failure}
-      </p>
+      </Text>
       {isIn ? (
         <Button autoFocus onClick={onClose}>
           {waitlist.close}

@@ -13,6 +13,7 @@ import { Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { NotebookByFire } from '#ui/pictures/weeks.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './my-caveman.module.css';
 
 /** The reflection on the member's last full week. Not requested before there is a session token. */
@@ -35,14 +36,16 @@ export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
   const { data, error, isPaused, refetch } = useQuery(reflectionOf(memberId, token));
   const message = errorDetail(error, reflectionCard.failed);
   return (
-    <Card aria-labelledby={titleId} className={styles.card}>
-      <h2 id={titleId}>{reflectionCard.title}</h2>
+    <Stack as={Card} gap={5} aria-labelledby={titleId} className={styles.card}>
+      <Text as="h2" id={titleId} size="small" tone="ember" weight="strong" face="label">
+        {reflectionCard.title}
+      </Text>
       {data ? (
-        <div className={styles.paragraphs}>
+        <Stack gap={5} hasMeasure className={styles.paragraphs}>
           {data.content.split('\n\n').map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </div>
+        </Stack>
       ) : error || isPaused ? (
         <Stack align="start">
           <p role="alert">{reflectionCard.error(message)}</p>
@@ -53,7 +56,7 @@ export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
       ) : (
         <Spinner label={reflectionCard.loading} />
       )}
-    </Card>
+    </Stack>
   );
 }
 
@@ -61,14 +64,14 @@ export function MyCaveman() {
   const { memberId } = useMember();
   const { token } = useAuthState();
   return (
-    <div className={styles.page}>
-      <div className={styles.opening}>
+    <Stack gap={6} className={styles.page}>
+      <Stack gap={5} className={styles.opening}>
         <PageHeader title={reflectionCard.pageTitle} lead={reflectionCard.lead} />
         <div className={styles.picture}>
           <NotebookByFire />
         </div>
-      </div>
+      </Stack>
       <ReflectionCard memberId={memberId} token={token} />
-    </div>
+    </Stack>
   );
 }

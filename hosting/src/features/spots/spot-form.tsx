@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './spot-form.module.css';
 import { useLogSpot } from './use-log-spot.ts';
 
@@ -64,19 +65,19 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
             />
           )}
         </Field>
-        <p role="status" className={styles.note}>
+        <Text size="small" tone="soft" role="status">
           {draft.isWaiting ? spotForm.waitingForNetwork : isRestored ? spotForm.draftRestored : null}
-        </p>
+        </Text>
         <Cluster gap={4} rowGap={3} align="center">
           <Button type="submit" isBusy={isSending} disabled={!isReady}>
             {isSending ? spotForm.submitting : spotForm.submit}
           </Button>
-          <p className={styles.aside}>
+          <Text size="small" tone="soft">
             {left < countdownFrom && left >= 0 ? spotForm.left(left) : null}
             {left >= countdownFrom ? (
               <span className={styles.shortcut}>{isMac() ? spotForm.shortcutOnMac : spotForm.shortcut}</span>
             ) : null}
-          </p>
+          </Text>
         </Cluster>
       </Stack>
     </Card>

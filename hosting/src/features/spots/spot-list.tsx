@@ -8,7 +8,7 @@ import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
-import { Cluster } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './spot-list.module.css';
@@ -51,7 +51,7 @@ function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
       </EmptyState>
     );
   return (
-    <section aria-labelledby={titleId} className={styles.list}>
+    <Stack as="section" gap={5} aria-labelledby={titleId} className={styles.list}>
       <Cluster as="header" gap={4} rowGap={2} align="baseline" justify="between">
         <h2 id={titleId}>{spotList.title}</h2>
         <Text size="small" tone="soft">
@@ -59,18 +59,18 @@ function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
         </Text>
       </Cluster>
       {spotsByDay(spots.slice(0, shown)).map(({ day, spots: ofDay }) => (
-        <section key={day} className={styles.day}>
+        <Stack as="section" gap={5} rowGap={2} key={day} className={styles.day}>
           <h3>
             <time dateTime={day}>{dayHeading(day, today)}</time>
           </h3>
-          <ul>
+          <Stack as="ul">
             {ofDay.map(({ id, description }) => (
-              <li key={id} dir="auto" className={styles.spot}>
+              <Text as="li" key={id} dir="auto" hasMeasure isVerbatim className={styles.spot}>
                 {description}
-              </li>
+              </Text>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       ))}
       {shown < spots.length ? (
         <Button variant="secondary" onClick={() => setShown(shown + pageSize)} className={styles.older}>
@@ -82,7 +82,7 @@ function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
           {spotList.thatIsAll}
         </Text>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 

@@ -5,6 +5,8 @@ import { displayedStreak, runEndingOn, streak } from '@reshape/domain/streak';
 import { useId } from 'react';
 import { dayChangeTime, useToday } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './streak-card.module.css';
 import { Tally } from './tally.tsx';
 
@@ -23,10 +25,10 @@ function streakCaption(days: readonly LocalDay[], today: LocalDay): string {
 export function StreakCard({ spots }: { readonly spots: readonly Spot[] | undefined }) {
   const titleId = useId();
   return (
-    <Card tone="ember" aria-labelledby={titleId} className={styles.streak}>
+    <Stack as={Card} gap={6} rowGap={3} tone="ember" aria-labelledby={titleId} className={styles.streak}>
       <h2 id={titleId}>{streakCard.title}</h2>
       {spots ? <Run days={spots.map(({ date }) => date)} /> : <p>{streakCard.loading}</p>}
-    </Card>
+    </Stack>
   );
 }
 
@@ -38,18 +40,22 @@ function Run({ days }: { readonly days: readonly LocalDay[] }) {
   const openStreak = isTodayLogged ? run.current : runEndingOn(days, addDays(today, -1));
   return (
     <>
-      <p className={styles.number}>
+      <Cluster as="p" gap={3} rowGap={0} align="baseline" className={styles.number}>
         <strong>{shown}</strong> {streakCard.unit(shown)}
-      </p>
-      <p className={styles.caption}>{streakCaption(days, today)}</p>
+      </Cluster>
+      <Text size="lead" weight="medium" className={styles.caption}>
+        {streakCaption(days, today)}
+      </Text>
       <Tally days={openStreak} isTodayLogged={isTodayLogged} />
-      <dl className={styles.facts}>
+      <Text as="dl" size="small" tone="soft" className={styles.facts}>
         <dt>{streakCard.longestLabel}</dt>
-        <dd>{streakCard.longest(run.longest)}</dd>
-      </dl>
-      <p className={styles.small}>
+        <Text as="dd" tone="plain" weight="strong">
+          {streakCard.longest(run.longest)}
+        </Text>
+      </Text>
+      <Text size="small" tone="soft" className={styles.small}>
         {streakCard.howItCounts} {streakCard.dayTurnsAt(dayChangeTime())}.
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Cluster } from '#ui/layout.tsx';
 import styles from './tally.module.css';
 
 export interface TallyProps {
@@ -26,7 +27,7 @@ export function Tally({ days, isTodayLogged }: TallyProps) {
     return isTodayLogged ? 'today' : 'open';
   };
   return (
-    <div className={styles.tally}>
+    <Cluster gap={5} rowGap={3}>
       {Array.from({ length: groups - first }, (_, index) => (first + index) * groupSize).map((before) => (
         <svg key={before} viewBox="0 0 50 40" className={styles.group} aria-hidden="true" focusable="false">
           {strokes.slice(0, last - before).map((stroke, index) => (
@@ -34,6 +35,6 @@ export function Tally({ days, isTodayLogged }: TallyProps) {
           ))}
         </svg>
       ))}
-    </div>
+    </Cluster>
   );
 }

@@ -165,9 +165,9 @@ export function TodayCheckbox({ tinyAction, tick }: TodayCheckboxProps) {
           onChange={toggle}
           className={styles.box}
         />
-        <span dir="auto" className={styles.words}>
+        <Text as="span" dir="auto" size="lead" weight="medium" isVerbatim>
           {tinyAction}
-        </span>
+        </Text>
       </label>
       <Text size="small" weight="medium" tone="ember" role="status">
         {said(tick) ?? (

@@ -2,7 +2,7 @@ import { trackerChart, trackerStatuses } from '@reshape/content/app/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { type TrackerDay, type TrackerStatus, trackerWindow, type WindowDay } from '@reshape/domain/tracker';
 import { dayOfMonth, longDay, shortMonth, shortWeekday } from '#lib/format.ts';
-import { VisuallyHidden } from '#ui/text.tsx';
+import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './tracker-marks.module.css';
 
 /**
@@ -72,14 +72,14 @@ const statuses = ['completed', 'missed', 'not-logged'] as const;
 
 /** The legend of the chart. */
 export const TrackerLegend = () => (
-  <ul className={styles.legend}>
+  <Text as="ul" size="small" tone="soft" className={styles.legend}>
     {statuses.map((status) => (
       <li key={status}>
         <Mark status={status} />
         {trackerStatuses[status]}
       </li>
     ))}
-  </ul>
+  </Text>
 );
 
 export interface TrackerTableProps {

@@ -4,7 +4,8 @@ import { lazy, Suspense, useId } from 'react';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
-import { Cluster } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import {
   Hatching,
   PlainDays,
@@ -63,26 +64,28 @@ export function TrackerWeek({ history, hasFailed, isPast, onRetry }: TrackerWeek
     </Button>
   );
   return (
-    <section aria-labelledby={headingId} className={styles.week}>
+    <Stack as="section" gap={3} aria-labelledby={headingId} className={styles.week}>
       <Cluster as="header" gap={4} rowGap={1} align="baseline" justify="between">
         <h3 id={headingId}>{trackerChart.heading}</h3>
-        <p className={styles.summary} data-waiting={!days || undefined}>
+        <Text size="small" tone="soft" className={styles.summary} data-waiting={!days || undefined}>
           {trackerChart.summary(days?.filter(({ status }) => status === 'completed').length ?? 0)}
-        </p>
+        </Text>
       </Cluster>
       {hasFailed && !days ? (
         <Banner tone="warning" action={retry}>
           {worksheetDashboardFailures.historyNotLoaded}
         </Banner>
       ) : (
-        <figure className={styles.figure}>
-          <figcaption className={styles.title}>{trackerChart.title}</figcaption>
+        <Stack as="figure" gap={3} className={styles.figure}>
+          <Text as="figcaption" size="small" tone="soft">
+            {trackerChart.title}
+          </Text>
           <LazyChart days={days} today={today} />
           <Hatching />
           <TrackerLegend />
           {days ? <TrackerTable days={days} today={today} /> : null}
-        </figure>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }

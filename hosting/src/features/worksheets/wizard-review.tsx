@@ -6,6 +6,7 @@ import {
 } from '@reshape/content/app/worksheets';
 import { type RefObject, useId } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import type { Answers } from './wizard-draft.ts';
 import styles from './wizard-review.module.css';
@@ -19,21 +20,23 @@ interface AnswerProps {
 export function Answer({ step, answers }: AnswerProps) {
   if (step !== 'environment')
     return (
-      <p dir="auto" className={styles.words}>
+      <Text dir="auto" hasMeasure isVerbatim>
         {answers[step].trim()}
-      </p>
+      </Text>
     );
   return (
-    <dl className={styles.environment}>
+    <Stack as="dl" gap={2}>
       {(['easier', 'harder'] as const).map((name) => (
         <div key={name}>
-          <dt>{environmentFields[name].label}</dt>
-          <dd dir="auto" className={styles.words}>
+          <Text as="dt" size="small" tone="soft" face="text">
+            {environmentFields[name].label}
+          </Text>
+          <Text as="dd" dir="auto" hasMeasure isVerbatim>
             {answers[name].trim() || worksheetReview.notSpecified}
-          </dd>
+          </Text>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 
@@ -51,7 +54,7 @@ interface WizardReviewProps {
 export function WizardReview({ answers, isBusy, heading, onChange }: WizardReviewProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={styles.review}>
+    <Stack as="section" gap={3} aria-labelledby={headingId} className={styles.review}>
       <h3 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
         {worksheetReview.heading}
       </h3>
@@ -60,8 +63,10 @@ export function WizardReview({ answers, isBusy, heading, onChange }: WizardRevie
       </Text>
       <ol className={styles.answers}>
         {earlier.map(({ id, name }, step) => (
-          <li key={id}>
-            <h4>{name}</h4>
+          <Stack as="li" gap={5} rowGap={1} key={id}>
+            <Text as="h4" size="small" tone="ember" weight="medium" face="label">
+              {name}
+            </Text>
             <Answer step={id} answers={answers} />
             <Button
               variant="quiet"
@@ -71,9 +76,9 @@ export function WizardReview({ answers, isBusy, heading, onChange }: WizardRevie
             >
               {worksheetReview.change(name)}
             </Button>
-          </li>
+          </Stack>
         ))}
       </ol>
-    </section>
+    </Stack>
   );
 }

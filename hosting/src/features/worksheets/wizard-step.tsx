@@ -59,9 +59,11 @@ function StepField(props: StepFieldProps) {
     onContinue();
   };
   return (
-    <div className={styles.field}>
+    <Stack gap={2} className={styles.field}>
       <Field
-        label={isQuestion ? <span className={styles.labelQuestion}>{label}</span> : label}
+        label={
+          isQuestion ? <span className={classNames(styles.question, styles.label)}>{label}</span> : label
+        }
         hint={hint}
         error={
           (isTooLong(value) && worksheetChecks.tooLong(maxAnswerLength)) || (isBlank && worksheetChecks.empty)
@@ -83,8 +85,10 @@ function StepField(props: StepFieldProps) {
           />
         )}
       </Field>
-      <p className={styles.keys}>{isSentence ? worksheetWizard.keysInSentence : keysInText()}</p>
-    </div>
+      <Text size="small" tone="soft" className={styles.keys}>
+        {isSentence ? worksheetWizard.keysInSentence : keysInText()}
+      </Text>
+    </Stack>
   );
 }
 
@@ -93,13 +97,13 @@ function StepExamples({ step }: { readonly step: WorksheetStepId }) {
   return (
     <details className={styles.examples}>
       <summary>{worksheetWizard.examplesTitle}</summary>
-      <ul>
+      <Stack as="ul" className={styles.list}>
         {worksheetExamples.map((example) => (
           <li key={example.id}>
             <Answer step={step} answers={{ ...example, ...example.environment }} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }
@@ -129,9 +133,18 @@ export function WizardStep({ wizard, onContinue }: WizardStepProps) {
   const isBare = isEnvironment && answers.easier.trim() === '' && answers.harder.trim() === '';
   return (
     <Stack as="section" aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} className={styles.name}>
+      <Text
+        as="h2"
+        id={headingId}
+        ref={heading}
+        size="small"
+        tone="ember"
+        weight="strong"
+        face="label"
+        className={styles.name}
+      >
         {current.name}
-      </h2>
+      </Text>
       {isEnvironment ? (
         <Stack gap={3}>
           <p className={styles.question}>{current.question}</p>

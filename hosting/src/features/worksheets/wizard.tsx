@@ -85,7 +85,7 @@ export function WorksheetWizard() {
   const navigate = useNavigate();
   const active = useQuery(activeWorksheetOf(memberId));
   return (
-    <div className={styles.page}>
+    <Stack gap={6} className={styles.page}>
       <PageHeader title={worksheetWizard.pageTitle} lead={worksheetWizard.lead}>
         {worksheetWizard.heading}
       </PageHeader>
@@ -101,6 +101,6 @@ export function WorksheetWizard() {
           {worksheetWizard.replaces}
         </Text>
       ) : null}
-    </div>
+    </Stack>
   );
 }

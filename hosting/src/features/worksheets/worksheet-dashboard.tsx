@@ -15,7 +15,7 @@ import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
-import { Cluster } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { SomeAssembly } from '#ui/pictures/weeks.tsx';
 import { Text } from '#ui/text.tsx';
@@ -44,7 +44,7 @@ export function WorksheetDashboard() {
     </Button>
   );
   return (
-    <div className={styles.plan}>
+    <Stack gap={6} className={styles.plan}>
       <Cluster as="header" gap={4} align="center" justify="between">
         <PageTitle title={worksheetDashboard.pageTitle} />
         {data ? (
@@ -64,7 +64,7 @@ export function WorksheetDashboard() {
         </Banner>
       ) : null}
       {data === undefined && !isError && !isPaused ? <Spinner label={worksheetDashboard.loading} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -87,16 +87,18 @@ function PlanColumns({ memberId, active }: PlanColumnsProps) {
     </Button>
   );
   return (
-    <div className={styles.columns}>
-      <Card aria-labelledby="current-worksheet" className={styles.current}>
-        <div className={styles.top}>
-          <h2 id="current-worksheet">{pastId ? pastWorksheets.heading : worksheetDashboard.currentColumn}</h2>
+    <Stack gap={6} className={styles.columns}>
+      <Stack as={Card} gap={5} aria-labelledby="current-worksheet" className={styles.current}>
+        <Cluster align="center" justify="between" className={styles.top}>
+          <Text as="h2" size="body" tone="soft" weight="strong" face="label" id="current-worksheet">
+            {pastId ? pastWorksheets.heading : worksheetDashboard.currentColumn}
+          </Text>
           {pastId ? (
             <Button variant="secondary" onClick={closePast}>
               {pastWorksheets.back}
             </Button>
           ) : null}
-        </div>
+        </Cluster>
         {pastId ? (
           <>
             <Text size="small" tone="soft">
@@ -107,9 +109,11 @@ function PlanColumns({ memberId, active }: PlanColumnsProps) {
         ) : (
           <CurrentWorksheet key={active.id} memberId={memberId} worksheet={active} />
         )}
-      </Card>
-      <section aria-labelledby="previous-worksheets" className={styles.previous}>
-        <h2 id="previous-worksheets">{worksheetDashboard.previousColumn}</h2>
+      </Stack>
+      <Stack as="section" gap={3} aria-labelledby="previous-worksheets" className={styles.previous}>
+        <Text as="h2" size="body" tone="soft" weight="strong" face="label" id="previous-worksheets">
+          {worksheetDashboard.previousColumn}
+        </Text>
         {all.data ? (
           <PastList
             worksheets={pastWorksheetsOf(all.data, active.id)}
@@ -122,8 +126,8 @@ function PlanColumns({ memberId, active }: PlanColumnsProps) {
             {worksheetDashboardFailures.pastNotLoaded}
           </Banner>
         ) : null}
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

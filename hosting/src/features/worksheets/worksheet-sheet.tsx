@@ -38,52 +38,56 @@ interface WorksheetSheetProps {
 function WorksheetSheet({ worksheet, action, tracker }: WorksheetSheetProps) {
   const { identity, environment, knowledge, struggle, created_at } = worksheet;
   return (
-    <div className={styles.sheet}>
+    <Stack gap={5} className={styles.sheet}>
       <Stack as="header" gap={2}>
-        <p className={styles.label}>{worksheetDashboard.identityLabel}</p>
-        <p dir="auto" className={styles.identity}>
+        <Text size="small" tone="ember" weight="strong" face="label">
+          {worksheetDashboard.identityLabel}
+        </Text>
+        <Text dir="auto" isVerbatim className={styles.identity}>
           {identity}
-        </p>
+        </Text>
         <Text size="small" tone="soft">
           {worksheetDashboard.startedOn(dayStarted(created_at))}
         </Text>
       </Stack>
-      <section className={styles.part}>
+      <Stack as="section" gap={3} className={styles.part}>
         <h3>{worksheetDashboard.actionHeading}</h3>
         {action}
-      </section>
+      </Stack>
       {tracker}
-      <section className={styles.part}>
+      <Stack as="section" gap={3} className={styles.part}>
         <h3>{worksheetDashboard.environmentTitle}</h3>
-        <dl className={styles.environment}>
+        <Stack as="dl" gap={3} className={styles.environment}>
           <Tweak label={worksheetDashboard.easierLabel} words={environment.easier} />
           <Tweak label={worksheetDashboard.harderLabel} words={environment.harder} />
-        </dl>
-      </section>
-      <section className={styles.part}>
+        </Stack>
+      </Stack>
+      <Stack as="section" gap={3} className={styles.part}>
         <h3>{worksheetDashboard.insightTitle}</h3>
-        <p dir="auto" className={styles.words}>
+        <Text dir="auto" hasMeasure isVerbatim>
           {knowledge}
-        </p>
-      </section>
-      <section className={styles.part}>
+        </Text>
+      </Stack>
+      <Stack as="section" gap={3} className={styles.part}>
         <h3>{worksheetDashboard.struggleTitle}</h3>
-        <p dir="auto" className={styles.words}>
+        <Text dir="auto" hasMeasure isVerbatim>
           {struggle}
-        </p>
-      </section>
-    </div>
+        </Text>
+      </Stack>
+    </Stack>
   );
 }
 
 function Tweak({ label, words }: { readonly label: string; readonly words: string }) {
   return (
-    <div className={styles.tweak}>
-      <dt>{label}</dt>
-      <dd dir="auto" className={styles.words} data-empty={words === '' || undefined}>
+    <Stack gap={1} isPacked className={styles.tweak}>
+      <Text as="dt" size="small" tone="soft">
+        {label}
+      </Text>
+      <Text as="dd" dir="auto" hasMeasure isVerbatim data-empty={words === '' || undefined}>
         {words || worksheetDashboard.notSpecified}
-      </dd>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
@@ -143,9 +147,9 @@ export function PastWorksheet({ memberId, id }: PastWorksheetProps) {
     <WorksheetSheet
       worksheet={data}
       action={
-        <p dir="auto" className={styles.pastAction}>
+        <Text dir="auto" size="lead" weight="medium" isVerbatim className={styles.pastAction}>
           {data.tinyAction}
-        </p>
+        </Text>
       }
       tracker={
         <TrackerWeek

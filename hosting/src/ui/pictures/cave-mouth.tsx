@@ -37,10 +37,7 @@ export function CaveMouth({ className }: { readonly className?: string | undefin
         <path data-part="spark" className={styles.glow} d="M262 446a58 58 0 0 1 116 0" />
         <path data-part="spark" className={styles.halo} d="M246 446a74 74 0 0 1 148 0" />
       </g>
-      <path
-        className={styles.rock}
-        d="M160 450c36-13 68-20 103-8 30 9 62 12 96 3 44-12 82-14 129 5l6 130H154Z"
-      />
+      <path data-part="ground" d="M160 450c36-13 68-20 103-8 30 9 62 12 96 3 44-12 82-14 129 5l6 130H154Z" />
       <path d="M158 452c38-14 68-22 105-10 30 9 62 12 96 3 44-12 82-14 127 4" />
       <path d={opening} />
       <path data-part="far" d="M164 492c28-9 48-11 74-6M404 486c26-8 48-7 76 4M196 528c20-6 36-7 52-4" />
@@ -60,7 +57,7 @@ export function CaveMouth({ className }: { readonly className?: string | undefin
         className={styles.hand}
         d="M58 362c-7-9-12-14-16-20-3-5 3-9 7-5l14 13-6-32c-1-6 7-8 9-2l6 30 3-36c1-6 9-6 9 0v36l8-31c2-6 10-4 9 2l-6 33 9-20c3-5 10-2 8 4-4 14-8 26-12 38-4 14-14 22-25 20-8-1-12-12-17-30Z"
       />
-      <path className={styles.rock} d="M496 362h82v52h-82z" />
+      <path data-part="ground" d="M496 362h82v52h-82z" />
       <path d="M508 372l-3 32M520 370l-2 34M532 372l-3 33M544 371l-1 34M499 402l54-24" />
       <path data-part="spark" d="M566 372l-2 33" />
       {stars.map(([x, y, size]) => (

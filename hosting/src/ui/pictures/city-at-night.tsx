@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.ts';
 import styles from './city-at-night.module.css';
+import flame from './flame.module.css';
 import { Picture } from './picture.tsx';
 
 /** Outlines of the rock, from the opening outwards; each is fainter than the one before. */
@@ -47,13 +48,10 @@ export function CityAtNight({ className }: { readonly className?: string | undef
       {stars.map(([x, y, size]) => (
         <circle key={x} data-part="solid" cx={x} cy={y} r={size} />
       ))}
-      <path className={styles.rock} d="M70 520c70-8 120 6 190 2 80-4 150-14 230-4 50 6 90 2 118 4v210H70Z" />
+      <path data-part="ground" d="M70 520c70-8 120 6 190 2 80-4 150-14 230-4 50 6 90 2 118 4v210H70Z" />
       <path d="M90 520c60-8 112 4 170 2 80-4 150-14 230-4 50 6 84 2 122 3" />
       <path data-part="far" d="M150 540c60 6 120-4 190 0M440 536c50-4 90 2 130 0" />
-      <path
-        className={styles.rock}
-        d="M60 640c70-34 130-40 210-34 90 6 150-4 220 6 70 10 110 20 170 40v90H60Z"
-      />
+      <path data-part="ground" d="M60 640c70-34 130-40 210-34 90 6 150-4 220 6 70 10 110 20 170 40v90H60Z" />
       <path d="M82 632c56-24 112-32 188-26 90 6 150-4 220 6 54 7 94 16 134 30" />
       <path
         data-part="far"
@@ -69,7 +67,7 @@ export function CityAtNight({ className }: { readonly className?: string | undef
         d="M344 562a58 58 0 0 1 16-34M452 562a58 58 0 0 0-16-34"
       />
       <path
-        className={styles.flame}
+        className={flame.flame}
         data-part="ember"
         d="M398 528c4 20 28 30 28 56a28 28 0 0 1-56 0c0-13 6-20 13-27 2 8 6 12 10 13-3-15 0-28 5-42Z"
       />

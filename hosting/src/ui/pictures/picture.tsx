@@ -26,9 +26,9 @@ export function Picture({ viewBox, fillsBox = false, className, children }: Pict
 }
 
 /** The product's logo: an ember in the mouth of a cave. */
-export function Mark({ className }: { readonly className?: string | undefined }) {
+export function Mark() {
   return (
-    <Picture viewBox="0 0 32 32" className={className}>
+    <Picture viewBox="0 0 32 32" className={styles.mark}>
       <path d="M4.5 28V17.500C4.5 10 9.5 4.5 16 4.500S27.5 10 27.5 17.500V28" />
       <path
         data-part="ember"

@@ -9,6 +9,7 @@ import { deviceDay } from '#lib/device-day.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { ShareButtons } from '../engine/result.tsx';
 import styles from './dei-loop-plan.module.css';
@@ -31,18 +32,18 @@ export function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
     );
   };
   return (
-    <div className={styles.plan}>
+    <Stack>
       <Text size="lead" tone="ember" face="italic">
         {deiLoop.expansion}
       </Text>
       <p>{deiLoop.lead(name)}</p>
-      <div className={styles.shift}>
+      <Stack gap={2} className={styles.shift}>
         <h3>{deiLoop.shiftTitle}</h3>
         <p>{microShift}</p>
-      </div>
-      <ol className={styles.steps}>
+      </Stack>
+      <Stack as="ol">
         {loopSteps.map(({ id, name: step, when, text }) => (
-          <li key={id} className={styles.step}>
+          <Stack as="li" gap={1} key={id} className={styles.step}>
             <h3>
               {step}{' '}
               <Text as="span" size="small" tone="soft" face="text">
@@ -50,9 +51,9 @@ export function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
               </Text>
             </h3>
             <Text tone="soft">{text}</Text>
-          </li>
+          </Stack>
         ))}
-      </ol>
+      </Stack>
       <Field label={deiLoop.startLabel}>
         {(ids) => (
           <TextInput
@@ -79,7 +80,7 @@ export function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
       <Button variant="quiet" onClick={onClose}>
         {deiLoop.close}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

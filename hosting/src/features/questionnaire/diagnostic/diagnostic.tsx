@@ -72,11 +72,11 @@ export function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFo
       heading={title}
       question={
         <>
-          <Text as="span" size="lead" className={styles.lead}>
+          <Text as="span" size="lead" hasMeasure className={styles.lead}>
             {lead}
           </Text>{' '}
           {remainder ? (
-            <Text as="strong" weight="strong" className={styles.remainder}>
+            <Text as="strong" weight="strong" hasMeasure className={styles.remainder}>
               {remainder}
             </Text>
           ) : null}
@@ -109,10 +109,10 @@ export function InsightCard({ insight }: { readonly insight: Insight | NoIssue }
       <Text as="h3" size="title">
         {insight.instinct}
       </Text>
-      <p className={styles.motive}>
+      <Text size="small" tone="ember" weight="strong" className={styles.motive}>
         <Icon aria-hidden="true" className={styles.icon} />
         {`${diagnostic.motiveLabel}: ${name}`}
-      </p>
+      </Text>
       <p>{insight.feedback}</p>
       <Why explanation={insight.explanation} microShift={insight.microShift} />
     </Stack>

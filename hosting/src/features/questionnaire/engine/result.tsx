@@ -23,7 +23,7 @@ export function ResultOpening({ heading, title, line, picture, children }: Resul
   return (
     <Stack gap={7} rowGap={6} columns="main-aside" data-ground="night" className={styles.opening}>
       <Stack className={styles.words}>
-        <Text as="h1" size="body" tone="ember" weight="strong" tabIndex={-1} className={styles.heading}>
+        <Text as="h1" size="body" tone="ember" weight="strong" face="label" tabIndex={-1}>
           {heading}
         </Text>
         <Text as="h2" size="page">

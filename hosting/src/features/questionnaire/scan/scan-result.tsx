@@ -29,9 +29,9 @@ export function ScanResult({ ranking, questions, onRetake }: ScanResultProps) {
   return (
     <>
       <ResultOpening heading={scanResultPage.heading} title={title} picture={<Leader />} />
-      <Stack gap={7} rowGap={6} columns="main-aside" className={styles.columns}>
+      <Stack gap={7} rowGap={6} columns="main-aside" isPacked>
         <Ranking rows={rows} />
-        <div className={styles.meaning}>
+        <Stack gap={7} rowGap={6} isPacked>
           <Stack as="section" gap={3}>
             <h2>{scanResultPage.meaningTitle}</h2>
             <p>{meaning}</p>
@@ -40,7 +40,7 @@ export function ScanResult({ ranking, questions, onRetake }: ScanResultProps) {
             <h3>{scanResultPage.tryLabel}</h3>
             <p>{tryThis}</p>
           </Stack>
-        </div>
+        </Stack>
       </Stack>
       <ResultActions
         words={scanResultPage}
@@ -67,17 +67,23 @@ function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
           return (
             <li key={instinct} className={styles.row}>
               <Icon aria-hidden="true" className={styles.icon} />
-              <h3 className={styles.name}>{label}</h3>
+              <h3>{label}</h3>
               <Text size="small" tone="soft" weight="strong" className={styles.count}>
                 {note}
               </Text>
               <Strokes kinds={strokes} />
-              <p className={styles.today}>{today}</p>
+              <Text size="small" tone="soft" className={styles.today}>
+                {today}
+              </Text>
             </li>
           );
         })}
       </ol>
-      {hasTies(rows) ? <p className={styles.ties}>{scanResultPage.tieNote}</p> : null}
+      {hasTies(rows) ? (
+        <Text size="small" tone="soft">
+          {scanResultPage.tieNote}
+        </Text>
+      ) : null}
     </Stack>
   );
 }
