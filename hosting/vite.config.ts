@@ -51,6 +51,8 @@ export default defineConfig(({ mode }) => {
       // Later pages import only files that the first one has loaded already.
       modulePreload: false,
       rolldownOptions: {
+        // No module of ours does anything when a property is read.
+        treeshake: { propertyReadSideEffects: false },
         output: {
           codeSplitting: {
             // One file each, because many small ones would weigh more.

@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { comingSoon, frame } from '@reshape/content/app/frame';
+import { comingSoon } from '@reshape/content/app/coming-soon';
+import { frame } from '@reshape/content/app/frame';
 import { checkingSession, signingOut } from '@reshape/content/app/session';
 import { exchangeFailures, login } from '@reshape/content/app/sign-in';
 import { connection, spotForm, spotList } from '@reshape/content/app/spots';

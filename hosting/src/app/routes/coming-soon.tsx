@@ -1,4 +1,4 @@
-import { type ComingRoom, comingRooms, comingSoon } from '@reshape/content/app/frame';
+import { type ComingRoom, comingRooms, comingSoon } from '@reshape/content/app/coming-soon';
 import { useSearchParams } from 'react-router-dom';
 import { Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
