@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 import { Stack } from './layout.tsx';
+import { Text } from './text.tsx';
 
 export interface EmptyStateProps {
   readonly title: string;
@@ -14,8 +15,14 @@ export function EmptyState({ title, picture, children, action }: EmptyStateProps
   return (
     <Stack gap={3} align="center" className={styles.empty}>
       {picture ? <div className={styles.picture}>{picture}</div> : null}
-      <p className={styles.title}>{title}</p>
-      {children ? <div className={styles.text}>{children}</div> : null}
+      <Text size="title" face="display" className={styles.title}>
+        {title}
+      </Text>
+      {children ? (
+        <Text as="div" tone="soft" className={styles.text}>
+          {children}
+        </Text>
+      ) : null}
       {action}
     </Stack>
   );

@@ -56,7 +56,9 @@ export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps)
       {lines.length > 0 && !isLoading ? (
         <ul className={styles.counts}>
           {lines.map((line) => (
-            <li key={line}>{line}</li>
+            <Text as="li" key={line} size="lead" face="display">
+              {line}
+            </Text>
           ))}
         </ul>
       ) : null}

@@ -5,7 +5,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './pricing.module.css';
-import { Section } from './section.tsx';
+import { MarkedList, Section } from './section.tsx';
 
 /** The price, what it includes and the refund policy; the payment button is its child. */
 export function Pricing({ children }: { readonly children: ReactNode }) {
@@ -32,14 +32,7 @@ export function Pricing({ children }: { readonly children: ReactNode }) {
         </Stack>
         <Stack isPacked className={styles.included}>
           <h3>{pricing.includedTitle}</h3>
-          <Stack as="ul" gap={3}>
-            {pricing.included.map((item) => (
-              <li key={item}>
-                <Check aria-hidden="true" />
-                {item}
-              </li>
-            ))}
-          </Stack>
+          <MarkedList items={pricing.included} mark={<Check aria-hidden="true" />} className={styles.list} />
           <h3>{pricing.refundTitle}</h3>
           <p>{pricing.refund}</p>
           <Text size="small" tone="soft">

@@ -29,7 +29,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './programme.module.css';
-import { Portrait, SampleLabel, Section } from './section.tsx';
+import { MarkedList, Portrait, SampleLabel, Section } from './section.tsx';
 
 /** Testimonials: two cards that appear as they are scrolled into view. */
 export function Testimonials() {
@@ -50,9 +50,9 @@ export function Testimonials() {
 function Card({ isSample, quote, image, initials, name, attribution }: Testimonial) {
   return (
     <Stack as="figure" className={styles.card}>
-      <blockquote>
+      <Text as="blockquote" size="title" face="display">
         <p>{quote}</p>
-      </blockquote>
+      </Text>
       <figcaption>
         <Portrait image={image} initials={initials} name={name} line={attribution} />
       </figcaption>
@@ -174,14 +174,7 @@ function Side({ heading, bullets, mark, kind }: SideProps) {
       <Text as="h2" size="page">
         {heading}
       </Text>
-      <Stack as="ul" gap={3}>
-        {bullets.map((bullet) => (
-          <li key={bullet}>
-            {mark}
-            {bullet}
-          </li>
-        ))}
-      </Stack>
+      <MarkedList items={bullets} mark={mark} />
     </Stack>
   );
 }

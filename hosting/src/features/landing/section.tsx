@@ -56,6 +56,26 @@ export function SampleLabel({ children }: { readonly children: ReactNode }) {
   );
 }
 
+export interface MarkedListProps {
+  readonly items: readonly string[];
+  readonly mark: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** Lines of text, each behind the same mark. */
+export function MarkedList({ items, mark, className }: MarkedListProps) {
+  return (
+    <Stack as="ul" gap={3} className={classNames(styles.marked, className)}>
+      {items.map((item) => (
+        <li key={item}>
+          {mark}
+          {item}
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
 export interface PortraitProps {
   /** Address of a picture; without one the initials are shown. */
   readonly image?: string | null;

@@ -37,7 +37,9 @@ function Quotation({ of }: { readonly of: string }) {
   const words = at < 0 ? of : of.slice(0, at);
   return (
     <Stack as="figure" gap={2} className={styles.quotation}>
-      <blockquote>{words}</blockquote>
+      <Text as="blockquote" size="lead" face="italic">
+        {words}
+      </Text>
       {at < 0 ? null : (
         <Text as="figcaption" tone="soft">
           {of.slice(at + beforeSource.length)}

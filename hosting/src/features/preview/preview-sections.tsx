@@ -19,7 +19,9 @@ export function SampleMoments() {
       <Stack as="ul" className={styles.moments}>
         {sampleMoments.moments.map(({ id, description, instinct }) => (
           <Stack as="li" key={id} className={styles.moment}>
-            <p>{description}</p>
+            <Text size="lead" face="italic">
+              {description}
+            </Text>
             <Text size="small" weight="medium" tone="ember">
               {instinct}
             </Text>

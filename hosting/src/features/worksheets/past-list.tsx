@@ -34,9 +34,9 @@ export function PastList({ worksheets, openId, addressOf }: PastListProps) {
             aria-current={id === openId ? 'true' : undefined}
             className={styles.past}
           >
-            <span dir="auto" className={styles.identity}>
+            <Text as="span" dir="auto" size="lead" face="display" className={styles.identity}>
               {identity}
-            </span>
+            </Text>
             <Text as="span" size="small" tone="soft">
               {worksheetDashboard.startedOn(dayStarted(created_at))}
             </Text>
