@@ -145,9 +145,9 @@ test('replays presses and typing that come before hydration', async ({ page }) =
   const complaints = await listen(page);
   // On the way to the field the price comes near, and with it the provider.
   await page.route('https://cdn.razorpay.com/**', (route) => route.fulfill({ body: '' }));
-  let letIn = () => {};
+  let release = () => {};
   const wait = new Promise<void>((resolve) => {
-    letIn = resolve;
+    release = resolve;
   });
   await page.route('**/assets/hydrate-*.js', async (route) => {
     await wait;
@@ -156,7 +156,7 @@ test('replays presses and typing that come before hydration', async ({ page }) =
   await page.goto(`${home}/welcome`);
   await page.getByRole('button', { name: 'Next week' }).click();
   await page.getByRole('textbox', { name: 'First name' }).fill('Jo');
-  letIn();
+  release();
   await expect(page.getByRole('heading', { name: 'Integration & Awareness Week' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Live Session 1' })).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Jo');
