@@ -51,7 +51,7 @@ export default defineConfig(({ mode }) => {
       // Later pages import only files that the first one has loaded already.
       modulePreload: false,
       rolldownOptions: {
-        // No module of ours does anything when a property is read.
+        // Reading a property has no side effect in this code, so unused reads can be dropped.
         treeshake: { propertyReadSideEffects: false },
         output: {
           codeSplitting: {

@@ -24,7 +24,7 @@ export interface NudgeBounds {
 
 /**
  * When the next nudge comes: the first time after `now` that the person's clock shows their hour, on a day that has had
- * none and is not in a pause (design 9). Where the clocks skip the hour, it comes as soon as they go on; where they show
+ * none and is not in a pause. Where the clocks skip the hour, it comes as soon as they go on; where they show
  * it twice, the first time counts.
  */
 export function nextNudgeAt(clock: NudgeClock, { now, lastDay, pausedUntil }: NudgeBounds): Date {
