@@ -5,13 +5,19 @@ import { ApiError } from '@reshape/contract/errors';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { SessionClaims } from '../session/tokens.ts';
 
+interface SessionFor {
+  readonly public: undefined;
+  readonly optional: SessionClaims | undefined;
+  readonly member: SessionClaims;
+}
+
 /** An authorised and parsed call. */
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
   /** The caller's session; `sub` is the member. Absent on public calls. */
-  readonly session: E['access'] extends 'member' ? SessionClaims : undefined;
+  readonly session: SessionFor[E['access']];
   readonly idempotencyKey: string | undefined;
   /** The caller's network address, as Hosting says it. Never stored as it is. */
   readonly client: string;

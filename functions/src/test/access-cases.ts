@@ -41,6 +41,7 @@ const callerCases = {
   signOut: {},
   signOutEverywhere: {},
   myCohort: {},
+  enrolment: {},
   subscribe: {
     validBody: { firstName: 'Asha', email: 'asha@example.com' },
     junkBodies: [

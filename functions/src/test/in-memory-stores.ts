@@ -3,7 +3,7 @@ import type { Nudge } from '@reshape/contract/nudges';
 import type { Spot } from '@reshape/contract/spots';
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import type { Worksheet } from '@reshape/contract/worksheets';
-import type { LocalDay } from '@reshape/domain/local-day';
+import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import type { TickState } from '@reshape/domain/tracker';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createLog } from '../log.ts';
@@ -206,6 +206,17 @@ function inMemoryChallengeLogs(stored: Map<string, ChallengeLog>): ChallengeLogs
   };
 }
 
+/** A cohort as it is stored, with what a test does not name. */
+export const storedCohort = (fields: Partial<StoredCohort> = {}): StoredCohort => ({
+  title: 'First cohort',
+  startsOn: localDay('2026-06-08'),
+  weeks: 4,
+  sessions: [],
+  enrolment: 'closed',
+  status: 'running',
+  ...fields,
+});
+
 /** What the operators of a programme keep in the database. */
 export interface InMemoryContent {
   readonly challenges: Map<string, Microchallenge>;
@@ -233,6 +244,8 @@ function inMemoryContent({
         const byStart = [...cohorts.values()].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
         return byStart.findLast(({ startsOn }) => startsOn <= today) ?? byStart[0];
       },
+      open: async () =>
+        [...cohorts.values()].filter(({ enrolment, status }) => enrolment === 'open' && status !== 'ended'),
     },
   };
 }

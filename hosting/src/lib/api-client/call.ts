@@ -26,7 +26,7 @@ async function sendAsMember<E extends Endpoint>(
 }
 
 /**
- * Makes one call of the contract table, with the member's token where the endpoint needs one.
+ * Makes one call of the contract table, with the member's token where the endpoint takes one.
  * A refused token is renewed silently and the call is made once more. A call with an idempotency key is retried up to
  * three times, because a retry cannot take effect twice.
  *
@@ -35,7 +35,8 @@ async function sendAsMember<E extends Endpoint>(
 export function call<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<ResponseOf<E>> {
   const input: AnyInput = given ?? {};
   const memberId = storedSession()?.memberId;
-  const once = () =>
-    endpoint.access === 'member' ? sendAsMember(memberId, endpoint, input) : sendRequest(endpoint, input);
+  const isForMember =
+    endpoint.access === 'member' || (endpoint.access === 'optional' && memberId !== undefined);
+  const once = () => (isForMember ? sendAsMember(memberId, endpoint, input) : sendRequest(endpoint, input));
   return input.idempotencyKey === undefined ? once() : withRetry(once, input.signal);
 }
