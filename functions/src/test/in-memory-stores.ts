@@ -27,6 +27,26 @@ import type { Tracker } from '../stores/tracker.ts';
 import type { Waiting } from '../stores/waitlist.ts';
 import type { Worksheets } from '../stores/worksheets.ts';
 
+/** Documents by their paths or ids. Like the database it fails with code 3 for a path that no document can have. */
+class Documents<Stored> extends Map<string, Stored> {
+  override get(path: string) {
+    return super.get(possiblePath(path));
+  }
+  override has(path: string) {
+    return super.has(possiblePath(path));
+  }
+  override set(path: string, document: Stored) {
+    return super.set(possiblePath(path), document);
+  }
+}
+
+function possiblePath(path: string): string {
+  for (const id of path.split('/'))
+    if (/^(|\.\.?|__.*__)$/s.test(id) || /\p{Surrogate}/u.test(id) || Buffer.byteLength(id) > 1_500)
+      throw Object.assign(new Error(`"${path}" cannot be the path of a document`), { code: 3 });
+  return path;
+}
+
 /** The dependencies of the API with all stores in memory, which a test can look into and arrange. */
 export interface InMemoryDependencies extends ApiDependencies {
   /** What each ID token says; an unlisted one is invalid. */
@@ -76,16 +96,16 @@ export function inMemoryDependencies({
 }: Options = {}): InMemoryDependencies {
   const idTokens: InMemoryDependencies['idTokens'] = new Map();
   const revoked = new Set<string>();
-  const roster: InMemoryDependencies['roster'] = new Map();
-  const stored: InMemoryDependencies['stored'] = new Map();
-  const storedSpots: InMemoryDependencies['storedSpots'] = new Map();
-  const storedWorksheets: InMemoryDependencies['storedWorksheets'] = new Map();
-  const storedDays: InMemoryDependencies['storedDays'] = new Map();
-  const storedLogs: InMemoryDependencies['storedLogs'] = new Map();
-  const storedReflections: InMemoryDependencies['storedReflections'] = new Map();
-  const storedWaiting: InMemoryDependencies['storedWaiting'] = new Map();
-  const storedSubscribers: InMemoryDependencies['storedSubscribers'] = new Map();
-  const storedSubscriptions: InMemoryDependencies['storedSubscriptions'] = new Map();
+  const roster: InMemoryDependencies['roster'] = new Documents();
+  const stored: InMemoryDependencies['stored'] = new Documents();
+  const storedSpots: InMemoryDependencies['storedSpots'] = new Documents();
+  const storedWorksheets: InMemoryDependencies['storedWorksheets'] = new Documents();
+  const storedDays: InMemoryDependencies['storedDays'] = new Documents();
+  const storedLogs: InMemoryDependencies['storedLogs'] = new Documents();
+  const storedReflections: InMemoryDependencies['storedReflections'] = new Documents();
+  const storedWaiting: InMemoryDependencies['storedWaiting'] = new Documents();
+  const storedSubscribers: InMemoryDependencies['storedSubscribers'] = new Documents();
+  const storedSubscriptions: InMemoryDependencies['storedSubscriptions'] = new Documents();
   const queued: NudgeTask[] = [];
   const logged: string[] = [];
   let ids = 0;
@@ -343,13 +363,15 @@ function inMemorySpots(storedSpots: Map<string, NewSpot[]>): Spots {
   return {
     async list(memberId, { limit, after }) {
       const newestFirst = [...(storedSpots.get(memberId) ?? [])].reverse();
-      const start = after === undefined ? 0 : newestFirst.findIndex((spot) => spot.id === after) + 1;
+      const last = after && possiblePath(after);
+      const start = last === undefined ? 0 : newestFirst.findIndex((spot) => spot.id === last) + 1;
       if (after !== undefined && start === 0) return undefined;
       return newestFirst.slice(start, start + limit).map(visible);
     },
     async create(memberId, spot) {
       const own = storedSpots.get(memberId) ?? [];
-      const existing = own.find(({ id }) => id === spot.id);
+      const id = possiblePath(spot.id);
+      const existing = own.find((known) => known.id === id);
       if (!existing) storedSpots.set(memberId, [...own, spot]);
       return visible(existing ?? spot);
     },
@@ -412,7 +434,8 @@ function inMemoryWorksheets(stored: Map<string, Worksheet>): Worksheets {
     get: async (memberId, id) => stored.get(`${folder(memberId)}${id}`),
     async list(memberId, { limit, after }) {
       const all = newestFirst(memberId);
-      const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+      const last = after && possiblePath(after);
+      const start = last === undefined ? 0 : all.findIndex(({ id }) => id === last) + 1;
       return after !== undefined && start === 0 ? undefined : all.slice(start, start + limit);
     },
     createdBefore: async (memberId, instant, limit) =>

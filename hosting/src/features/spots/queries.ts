@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { allPages } from '#lib/all-pages.ts';
 import { call } from '#lib/api-client/call.ts';
+import { retryThroughOutage } from '#lib/api-client/retry.ts';
 import { loadForMember, saveForMember } from '#lib/member-storage.ts';
 
 /** The last list is stored on the device, so that a reload while offline still shows it. */
@@ -34,8 +35,8 @@ function loadSpots(memberId: string): Spot[] | undefined {
 }
 
 /**
- * The member's spots, newest first. The stored list is shown at once and refetched. When refetching fails for good, the
- * session ends.
+ * The member's spots, newest first. The stored list is shown at once and refetched. When refetching fails for as
+ * long as an outage, the session ends.
  */
 export const spotsOf = (memberId: string) =>
   queryOptions({
@@ -48,6 +49,7 @@ export const spotsOf = (memberId: string) =>
     },
     initialData: () => loadSpots(memberId),
     initialDataUpdatedAt: 0,
+    ...retryThroughOutage(),
     meta: { endsSession: true },
   });
 
