@@ -88,7 +88,12 @@ export async function startDeployed(): Promise<Deployed> {
         createdAt: new Date(Date.now() - 10 * 86_400_000),
       });
       const now = new Date();
-      const session = { sub: memberId, sid: randomUUID(), ep: 0, auth_time: Math.floor(now.getTime() / 1000) };
+      const session = {
+        sub: memberId,
+        sid: randomUUID(),
+        ep: 0,
+        auth_time: Math.floor(now.getTime() / 1000),
+      };
       return tokens.issue(session, now);
     },
     idToken: (memberId) => auth.idToken(memberId, projectId),
@@ -101,4 +106,5 @@ export async function startDeployed(): Promise<Deployed> {
   };
 }
 
-const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
