@@ -20,6 +20,7 @@ import type { ChallengeLog, Member, RosterEntry, StoredCohort } from '../stores/
 import { type Members, rosterId } from '../stores/members.ts';
 import type { ChallengeLogs } from '../stores/microchallenges.ts';
 import type { Subscriber } from '../stores/newsletter.ts';
+import { readPage, type Source } from '../stores/page.ts';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import type { NewReflection } from '../stores/reflections.ts';
 import type { NewSpot, Spots } from '../stores/spots.ts';
@@ -358,6 +359,12 @@ function inMemoryPushSubscriptions(
   };
 }
 
+/** `items` as a query that finds them. */
+export const sourceOf = <Item>(items: readonly Item[]): Source<Item> => ({
+  limit: (count) => ({ get: async () => ({ docs: items.slice(0, count) }) }),
+  startAfter: (item) => sourceOf(items.slice(items.indexOf(item) + 1)),
+});
+
 /** Spots over `storedSpots`, which holds each member's in the order of their making. */
 function inMemorySpots(storedSpots: Map<string, NewSpot[]>): Spots {
   return {
@@ -366,7 +373,7 @@ function inMemorySpots(storedSpots: Map<string, NewSpot[]>): Spots {
       const last = after && possiblePath(after);
       const start = last === undefined ? 0 : newestFirst.findIndex((spot) => spot.id === last) + 1;
       if (after !== undefined && start === 0) return undefined;
-      return newestFirst.slice(start, start + limit).map(visible);
+      return readPage(sourceOf(newestFirst.slice(start)), limit, visible);
     },
     async create(memberId, spot) {
       const own = storedSpots.get(memberId) ?? [];
@@ -436,7 +443,8 @@ function inMemoryWorksheets(stored: Map<string, Worksheet>): Worksheets {
       const all = newestFirst(memberId);
       const last = after && possiblePath(after);
       const start = last === undefined ? 0 : all.findIndex(({ id }) => id === last) + 1;
-      return after !== undefined && start === 0 ? undefined : all.slice(start, start + limit);
+      if (after !== undefined && start === 0) return undefined;
+      return readPage(sourceOf(all.slice(start)), limit, (worksheet) => worksheet);
     },
     createdBefore: async (memberId, instant, limit) =>
       newestFirst(memberId)

@@ -1,8 +1,7 @@
-import { listSpots, type Spot, spot, spotsPerPage } from '@reshape/contract/spots';
+import { listSpots, type Spot, spot } from '@reshape/contract/spots';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { allPages } from '#lib/all-pages.ts';
-import { call } from '#lib/api-client/call.ts';
+import { callAllPages } from '#lib/api-client/call.ts';
 import { retryThroughOutage } from '#lib/api-client/retry.ts';
 import { loadForMember, saveForMember } from '#lib/member-storage.ts';
 
@@ -43,7 +42,7 @@ export const spotsOf = (memberId: string) =>
     queryKey: ['spots', memberId],
     queryFn: async ({ signal }) => {
       // All pages, because the streak needs every day.
-      const spots = await allPages(spotsPerPage, (query) => call(listSpots, { query, signal }));
+      const spots = await callAllPages(listSpots, signal);
       saveSpots(memberId, spots);
       return spots;
     },
