@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { firefoxPath } from '@reshape/local/stack/firefox';
 import { browserFlags, browserPath } from './src/support/browser.ts';
 
 export default defineConfig({
@@ -27,5 +28,7 @@ export default defineConfig({
       grep: /@phone|\bdark\b/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    // Drives the Firefox of this machine; the test command says so where there is none.
+    ...(firefoxPath() ? [{ name: 'firefox', testMatch: '**/*.firefox.ts' }] : []),
   ],
 });
