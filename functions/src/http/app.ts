@@ -12,7 +12,8 @@ import type { Log } from '../log.ts';
 import type { Page } from '../stores/page.ts';
 import { authorize, verifyBearer } from './authorize.ts';
 import { maxBodyBytes, readJson, refuseLargeBody } from './body-guard.ts';
-import { enforceCallLimit, requestOrigin } from './rate-limit.ts';
+import { type RequestOrigin, requestOrigin } from './client-address.ts';
+import { enforceMemberLimit, enforceVisitorLimit } from './rate-limit.ts';
 import { handlerTimeoutMs, sendError, sendJson, startResponse, toApiError, withTimeout } from './respond.ts';
 import { validate } from './validate.ts';
 
@@ -54,8 +55,12 @@ const serverOf = ({ servedBy }: Endpoint): Server => servedBy ?? 'api';
 const parameterCount = (name: EndpointName): number => api[name].path.split(':').length;
 const verbOf = (name: EndpointName) => (api[name].method === 'GET' ? 'get' : 'post');
 
-const requestContext: RequestHandler = (_, response, next) => {
-  response.locals = { requestId: startResponse(response), startedAt: performance.now() };
+const requestContext: RequestHandler = (request, response, next) => {
+  response.locals = {
+    requestId: startResponse(response),
+    startedAt: performance.now(),
+    origin: requestOrigin(request),
+  };
   next();
 };
 
@@ -63,14 +68,20 @@ const route =
   (name: EndpointName, dependencies: ApiDependencies): RequestHandler =>
   async (request, response) => {
     response.locals.route = `${api[name].method} ${api[name].path}`;
-    const { body, next } = await withTimeout(handle(name, request, dependencies), handlerTimeoutMs);
+    const { origin } = response.locals;
+    const { body, next } = await withTimeout(handle(name, request, origin, dependencies), handlerTimeoutMs);
     if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
     sendJson(response, 200, body);
     dependencies.log.answered({ ...logContext(response.locals), status: 200 });
   };
 
 /** Authorises, limits and parses one request, has it handled, and parses the response. Throws an ApiError, or whatever broke. */
-async function handle(name: EndpointName, request: Request, dependencies: ApiDependencies): Promise<Answer> {
+async function handle(
+  name: EndpointName,
+  request: Request,
+  origin: RequestOrigin,
+  dependencies: ApiDependencies,
+): Promise<Answer> {
   const row: Endpoint = api[name];
   const now = dependencies.clock();
   refuseLargeBody(request, maxBodyBytes);
@@ -78,15 +89,16 @@ async function handle(name: EndpointName, request: Request, dependencies: ApiDep
   const needsSession = row.access === 'member' || (row.access === 'optional' && authorization !== undefined);
   const claims = needsSession ? verifyBearer(authorization, dependencies.tokens, now) : undefined;
   const session = claims && authorize(claims, await dependencies.members.get(claims.sub));
-  const origin = requestOrigin(request);
-  enforceCallLimit(dependencies.instanceRateLimiter, session?.sub ?? origin.client, now);
+  if (session) enforceMemberLimit(dependencies.instanceRateLimiter, session.sub, now);
+  else enforceVisitorLimit(dependencies.instanceRateLimiter, origin, now);
   const call = {
     params: pathIds(request.params),
     query: row.query && validate(row.query, queryOf(request), 'query'),
     body: row.body && validate(row.body, await readJson(request, maxBodyBytes), 'body'),
     session,
     idempotencyKey: row.idempotent && idempotencyKeyOf(request),
-    ...origin,
+    client: origin.client,
+    hop: origin.hop,
     now,
   };
   // The table pairs each call with its handler; the compiler cannot follow a name known only at run time.
@@ -139,8 +151,9 @@ const errorHandler =
 
 const isUndecodableAddress = (error: unknown): boolean => error instanceof URIError;
 
-const logContext = ({ requestId, route = 'none', startedAt }: Record<string, unknown>) => ({
+const logContext = ({ requestId, route = 'none', startedAt, origin }: Record<string, unknown>) => ({
   requestId: String(requestId),
   route: String(route),
   milliseconds: Math.round(performance.now() - Number(startedAt)),
+  via: Object(origin).via,
 });
