@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -19,6 +19,8 @@ interface Settings {
   /** Host and port of the identity provider. */
   readonly auth: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The file that its log goes to; none by default. */
+  readonly log?: string;
 }
 
 const framework = 'node_modules/@google-cloud/functions-framework/build/src/main.js';
@@ -33,13 +35,15 @@ export async function startFunctionProcess({
   firestore,
   auth,
   env,
+  log,
 }: Settings): Promise<FunctionProcess> {
   const port = await freePort();
+  const output = log === undefined ? 'ignore' : openSync(log, 'w');
   const child = spawn(
     process.execPath,
     [framework, '--source=functions/lib/index.cjs', `--target=${target}`, `--port=${port}`],
     {
-      stdio: 'ignore',
+      stdio: ['ignore', output, output],
       env: {
         ...process.env,
         // As functions/.env sets it for what is deployed.

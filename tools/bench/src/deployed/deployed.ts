@@ -69,7 +69,8 @@ export async function startDeployed(): Promise<Deployed> {
     async start(target) {
       // Every caller has the one address of this machine.
       const env = { LIMIT_SCALE: '1000000' };
-      const started = await startFunctionProcess({ target, firestore: address, auth: auth.address, env });
+      const log = `${data}-${target}.log`;
+      const started = await startFunctionProcess({ target, firestore: address, auth: auth.address, env, log });
       functions.push(started);
       return { url: started.url, usage: () => usageOf(started.pid) };
     },
