@@ -74,10 +74,9 @@ async function handle(name: EndpointName, request: Request, dependencies: ApiDep
   const row: Endpoint = api[name];
   const now = dependencies.clock();
   refuseLargeBody(request, maxBodyBytes);
-  const claims =
-    row.access === 'member'
-      ? verifyBearer(request.headers.authorization, dependencies.tokens, now)
-      : undefined;
+  const { authorization } = request.headers;
+  const needsSession = row.access === 'member' || (row.access === 'optional' && authorization !== undefined);
+  const claims = needsSession ? verifyBearer(authorization, dependencies.tokens, now) : undefined;
   const session = claims && authorize(claims, await dependencies.members.get(claims.sub));
   const origin = requestOrigin(request);
   enforceCallLimit(dependencies.instanceRateLimiter, session?.sub ?? origin.client, now);

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: everyone, or a member with a session as bearer token. */
-export type Access = 'public' | 'member';
+/**
+ * Who may call: everyone, or a member with a session as bearer token. `optional` is for everyone and answers a member who
+ * sends a token about themselves; a token that is no longer good is refused there too, so that the caller renews it.
+ */
+export type Access = 'public' | 'optional' | 'member';
 
 export type Method = 'GET' | 'POST';
 

@@ -2,6 +2,7 @@ import { listSpots, type Spot, spot } from '@reshape/contract/spots';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callAllPages } from '#lib/api-client/call.ts';
+import { retryThroughOutage } from '#lib/api-client/retry.ts';
 import { loadForMember, saveForMember } from '#lib/member-storage.ts';
 
 /** The last list is stored on the device, so that a reload while offline still shows it. */
@@ -33,8 +34,8 @@ function loadSpots(memberId: string): Spot[] | undefined {
 }
 
 /**
- * The member's spots, newest first. The stored list is shown at once and refetched. When refetching fails for good, the
- * session ends.
+ * The member's spots, newest first. The stored list is shown at once and refetched. When refetching fails for as
+ * long as an outage, the session ends.
  */
 export const spotsOf = (memberId: string) =>
   queryOptions({
@@ -47,6 +48,7 @@ export const spotsOf = (memberId: string) =>
     },
     initialData: () => loadSpots(memberId),
     initialDataUpdatedAt: 0,
+    ...retryThroughOutage(),
     meta: { endsSession: true },
   });
 

@@ -27,7 +27,7 @@ async function sendAsMember<E extends Endpoint>(
 }
 
 /**
- * Makes one call of the contract table, with the member's token where the endpoint needs one.
+ * Makes one call of the contract table, with the member's token where the endpoint takes one.
  * A refused token is renewed silently and the call is made once more. A call with an idempotency key is retried up to
  * three times, because a retry cannot take effect twice.
  *
@@ -40,10 +40,10 @@ export const call = async <E extends Endpoint>(
 
 function callForPage<E extends Endpoint>(endpoint: E, input: AnyInput): Promise<ParsedResponse<E>> {
   const memberId = storedSession()?.memberId;
+  const isForMember =
+    endpoint.access === 'member' || (endpoint.access === 'optional' && memberId !== undefined);
   const once = () =>
-    endpoint.access === 'member'
-      ? sendAsMember(memberId, endpoint, input)
-      : sendRequestForPage(endpoint, input);
+    isForMember ? sendAsMember(memberId, endpoint, input) : sendRequestForPage(endpoint, input);
   return input.idempotencyKey === undefined ? once() : withRetry(once, input.signal);
 }
 
