@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseEnv } from 'node:util';
 
 /** A process of its own that serves one function of the deployed bundle, as one instance of the platform does. */
 export interface FunctionProcess {
@@ -25,9 +26,9 @@ interface Settings {
 
 const framework = 'node_modules/@google-cloud/functions-framework/build/src/main.js';
 
-/** The keys that sign sessions on a developer's machine. */
-export const localSessionKeys = (): string =>
-  readFileSync('functions/.secret.local', 'utf8').match(/^SESSION_KEYS=(.*)$/m)?.[1] ?? '';
+/** The secrets of a developer's machine, by name. */
+export const localSecrets = () =>
+  parseEnv(readFileSync('functions/.secret.local', 'utf8')) as Record<'SESSION_KEYS' | 'VAPID_KEYS', string>;
 
 /** Starts the functions-framework over the built bundle. Run from the root of the repository. */
 export async function startFunctionProcess({
@@ -50,7 +51,7 @@ export async function startFunctionProcess({
         NODE_ENV: 'production',
         FUNCTION_TARGET: target,
         GCLOUD_PROJECT: 'demo-reshape',
-        SESSION_KEYS: localSessionKeys(),
+        ...localSecrets(),
         FIRESTORE_EMULATOR_HOST: firestore,
         FIREBASE_AUTH_EMULATOR_HOST: auth,
         ...env,
