@@ -6,16 +6,17 @@ import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { spotsOf } from '../../features/spots/queries.ts';
 import { SpotForm } from '../../features/spots/spot-form.tsx';
-import { SpotSection } from '../../features/spots/spot-list.tsx';
+import { SpotSection, TodaysSpots } from '../../features/spots/spot-list.tsx';
 import { StreakCard } from '../../features/spots/streak-card.tsx';
 import { lazyOnIdle } from '../lazy-on-idle.ts';
 import styles from './dashboard.module.css';
 
+const LazyTodayList = lazyOnIdle(async () => (await import('./today-list.tsx')).TodayList);
 const LazyToday = lazyOnIdle(async () => (await import('./dashboard-aside.tsx')).Today);
 const LazyTopInstincts = lazyOnIdle(async () => (await import('./dashboard-aside.tsx')).TopInstincts);
 
 /**
- * The member's first page. The side panels are loaded when the browser is idle, because most visits are for logging a
+ * The member's first page: the form comes first, so that a phone shows it at once. The other panels are loaded when the browser is idle, because most visits are for logging a
  * spot.
  */
 export function Dashboard() {
@@ -29,10 +30,14 @@ export function Dashboard() {
       </PageHeader>
       <Stack gap={6} className={styles.columns}>
         <Stack gap={5} className={styles.doing}>
-          <StreakCard spots={spots.data} />
           <SpotForm memberId={memberId} />
+          <TodaysSpots spots={spots.data} />
         </Stack>
         <Stack gap={5} className={styles.today}>
+          <Suspense fallback={<div className={styles.list} />}>
+            <LazyTodayList memberId={memberId} spots={spots.data} />
+          </Suspense>
+          <StreakCard spots={spots.data} />
           {spots.isPending ? null : (
             <Suspense fallback={<div className={styles.place} />}>
               <LazyToday memberId={memberId} spots={spots.data} />

@@ -1,4 +1,4 @@
-import { spotFailures, spotList } from '@reshape/content/app/spots';
+import { spotFailures, spotList, todaysSpots } from '@reshape/content/app/spots';
 import type { Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './spot-list.module.css';
+import { Stroke } from './tally.tsx';
 
 interface DayOfSpots {
   readonly day: LocalDay;
@@ -32,14 +33,44 @@ function spotsByDay(spots: readonly Spot[]): DayOfSpots[] {
 /** How many spots are rendered at first and with each request for more, because years of spots would be slow. */
 const pageSize = 60;
 
-/** The heading for the spots of `day`: "Today", "Yesterday", or the date, with its year unless it is the current one. */
+/** The heading for the spots of an earlier `day`: "Yesterday", or the date, with its year unless it is the current one. */
 function dayHeading(day: LocalDay, today: LocalDay): string {
-  if (day === today) return spotList.today;
   if (day === addDays(today, -1)) return spotList.yesterday;
   return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : longDate(day);
 }
 
-/** A member's spots grouped by day, newest first. */
+/** The spots of today, newest first, each with a stroke of the tally. Nothing while there are none. */
+export function TodaysSpots({ spots }: { readonly spots: readonly Spot[] | undefined }) {
+  const today = useToday();
+  const ofToday = spots?.filter(({ date }) => date === today);
+  return ofToday && <SpotsWithStrokes spots={ofToday} />;
+}
+
+function SpotsWithStrokes({ spots }: { readonly spots: readonly Spot[] }) {
+  const titleId = useId();
+  // Only what comes while the page is open is drawn; the rest is there already.
+  const [known] = useState(() => new Set(spots.map(({ id }) => id)));
+  if (spots.length === 0) return null;
+  return (
+    <Stack as="section" gap={3} aria-labelledby={titleId}>
+      <Text as="h2" id={titleId} size="small" tone="ember" weight="strong" face="label">
+        {todaysSpots}
+      </Text>
+      <Stack as="ul" className={styles.strokes}>
+        {spots.map(({ id, description }) => (
+          <li key={id} data-new={!known.has(id) || undefined} className={styles.marked}>
+            <Stroke isDrawn={!known.has(id)} />
+            <Text dir="auto" hasMeasure isVerbatim>
+              {description}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The spots of the days before today, grouped by day, newest first. */
 function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
   const today = useToday();
   const titleId = useId();
@@ -50,6 +81,8 @@ function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
         {spotList.emptyHint}
       </EmptyState>
     );
+  const earlier = spots.filter(({ date }) => date !== today);
+  if (earlier.length === 0) return null;
   return (
     <Stack as="section" gap={5} aria-labelledby={titleId} className={styles.list}>
       <Cluster as="header" gap={4} rowGap={2} align="baseline" justify="between">
@@ -58,7 +91,7 @@ function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
           {spotList.count(spots.length)}
         </Text>
       </Cluster>
-      {spotsByDay(spots.slice(0, shown)).map(({ day, spots: ofDay }) => (
+      {spotsByDay(earlier.slice(0, shown)).map(({ day, spots: ofDay }) => (
         <Stack as="section" gap={5} rowGap={2} key={day} className={styles.day}>
           <h3>
             <time dateTime={day}>{dayHeading(day, today)}</time>
@@ -72,12 +105,12 @@ function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
           </Stack>
         </Stack>
       ))}
-      {shown < spots.length ? (
+      {shown < earlier.length ? (
         <Button variant="secondary" onClick={() => setShown(shown + pageSize)} className={styles.older}>
           {spotList.older}
         </Button>
       ) : null}
-      {shown >= spots.length && shown > pageSize ? (
+      {shown >= earlier.length && shown > pageSize ? (
         <Text size="small" tone="soft">
           {spotList.thatIsAll}
         </Text>

@@ -17,13 +17,15 @@ export const spotForm = {
   left: (characters: number) => `${characters.toLocaleString('en')} characters left`,
 } as const;
 
+/** The spots of today, right under the form. */
+export const todaysSpots = 'Spotted today';
+
 /** The list of a member's spots. */
 export const spotList = {
   title: 'Your spots',
   loading: 'Loading your spots...',
   empty: 'No spots yet. Start noticing your caveman 🧠',
   emptyHint: 'The first one is the hardest to see. Look for a moment that you would rather not tell anybody.',
-  today: 'Today',
   yesterday: 'Yesterday',
   older: 'Show older spots',
   thatIsAll: 'That is where your log begins.',
