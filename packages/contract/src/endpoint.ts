@@ -24,6 +24,11 @@ export interface Endpoint {
   readonly response: z.ZodMiniType;
   /** The deployed function that serves it; `api` by default. */
   readonly servedBy?: 'newsletter';
+  /**
+   * Whether the response is a page of a list. Where the list goes on, the response has a header `Link` with the address
+   * of the next page, `rel="next"`, whose query parameter `after` is the cursor.
+   */
+  readonly paged?: true;
   /** Whether the call supports the header `Idempotency-Key`. */
   readonly idempotent?: true;
 }

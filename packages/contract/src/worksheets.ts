@@ -66,6 +66,7 @@ export const worksheetHistory = endpoint({
     ),
   }),
   response: z.array(worksheet),
+  paged: true,
 });
 
 export const getWorksheet = endpoint({
