@@ -21,21 +21,27 @@ const toggleLimit: RateLimit = { scope: 'toggles', max: 60, seconds: 60 };
  * has left the window or the worksheet was archived in between: what was done stays done.
  */
 export const toggleTracker: Handler<'toggleTracker'> = async (
-  { session, params, body: { date, completed: target }, idempotencyKey, now },
+  { session, params, body, idempotencyKey, now },
   { tracker, instanceRateLimiter, newId },
 ) => {
   enforceInstanceLimit(instanceRateLimiter, toggleLimit, session.sub, now);
+  const { date, completed: target, status } = body;
   const today = dayIn(programme.timeZone, now);
   // Without a key from the client, a generated one keeps a retry of the transaction from toggling twice.
   const key = idempotencyKey ?? newId();
-  const completed = await tracker.change(session.sub, params.id, date, (status, before) => {
-    const tick = toggled(before, { key, ...(target !== undefined && { target }) });
+  const result = await tracker.change(session.sub, params.id, date, (worksheetStatus, before) => {
+    const tick = toggled(before, {
+      key,
+      ...(target !== undefined && { target }),
+      ...(status !== undefined && { status }),
+    });
     if (tick.state === before) return tick;
     if (!isWithinWindow(date, today))
       throw new ApiError('outside_window', `date: only the seven days up to ${today} can be changed`);
-    if (status === 'archived') throw new ApiError('worksheet_archived', 'This worksheet is archived');
+    if (worksheetStatus === 'archived')
+      throw new ApiError('worksheet_archived', 'This worksheet is archived');
     return tick;
   });
-  if (completed === undefined) throw notFound();
-  return { completed };
+  if (result === undefined) throw notFound();
+  return { completed: result === 'completed', logged: result !== 'not-logged' };
 };

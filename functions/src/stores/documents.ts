@@ -55,7 +55,15 @@ export const memberDocument = z.object({
 });
 export type Member = z.output<typeof memberDocument>;
 
-export const spotDocument = z.object({ description: z.string(), date: localDay, createdAt: instant });
+/** The keys of the last edits, oldest first: a late repeat of one must not undo a later one. */
+const editKeys = z.optional(z.array(z.string()));
+
+export const spotDocument = z.object({
+  description: z.string(),
+  date: localDay,
+  createdAt: instant,
+  editKeys,
+});
 
 export const worksheetDocument = z.object({
   struggle: z.string(),
@@ -65,13 +73,18 @@ export const worksheetDocument = z.object({
   tinyAction: z.string(),
   status: z.enum(['active', 'archived']),
   created_at: instant,
+  editKeys,
 });
+
+const notLogged = z.optional(z.literal(false));
 
 /** One day of a worksheet's tracker. `recent` holds the responses to the last calls. */
 export const trackerDocument = z.object({
   date: localDay,
   completed: z.boolean(),
-  recent: z.array(z.object({ key: z.string(), result: z.boolean() })),
+  logged: notLogged,
+  wasMissed: z.optional(z.literal(true)),
+  recent: z.array(z.object({ key: z.string(), result: z.boolean(), logged: notLogged })),
 });
 
 export const challengeLogDocument = z.object({

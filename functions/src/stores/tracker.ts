@@ -1,7 +1,7 @@
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
-import type { TickState } from '@reshape/domain/tracker';
+import type { TickState, TrackerStatus } from '@reshape/domain/tracker';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { trackerDocument, worksheetDocument } from './documents.ts';
@@ -13,7 +13,7 @@ import { trackerDocument, worksheetDocument } from './documents.ts';
 export type DayChange = (
   status: Worksheet['status'],
   before: TickState | undefined,
-) => { readonly state: TickState; readonly result: boolean };
+) => { readonly state: TickState; readonly result: TrackerStatus };
 
 export interface Tracker {
   /** The newest `limit` days with an entry, oldest first; `undefined` when the member has no such worksheet. */
@@ -26,7 +26,7 @@ export interface Tracker {
     worksheetId: string,
     date: LocalDay,
     change: DayChange,
-  ): Promise<boolean | undefined>;
+  ): Promise<TrackerStatus | undefined>;
 }
 
 export function firestoreTracker(database: Firestore): Tracker {
@@ -38,14 +38,18 @@ export function firestoreTracker(database: Firestore): Tracker {
     async history(memberId, worksheetId, limit) {
       const [owner, newest] = await Promise.all([
         worksheet(memberId, worksheetId).get(),
-        daysOf(memberId, worksheetId).orderBy('date', 'desc').select('date', 'completed').limit(limit).get(),
+        daysOf(memberId, worksheetId)
+          .orderBy('date', 'desc')
+          .select(...entryFields)
+          .limit(limit)
+          .get(),
       ]);
-      return owner.exists ? newest.docs.map(read).reverse() : undefined;
+      return owner.exists ? newest.docs.flatMap(read).reverse() : undefined;
     },
 
     async between(memberId, worksheetId, first, last) {
       const days = daysOf(memberId, worksheetId).where('date', '>=', first).where('date', '<=', last);
-      return (await days.select('date', 'completed').get()).docs.map(read);
+      return (await days.select(...entryFields).get()).docs.flatMap(read);
     },
 
     change: (memberId, worksheetId, date, change) =>
@@ -54,7 +58,7 @@ export function firestoreTracker(database: Firestore): Tracker {
         const [owner, day] = await transaction.getAll(worksheet(memberId, worksheetId), document);
         if (!owner?.exists) return undefined;
         const stored = day?.exists ? trackerDocument.parse(day.data()) : undefined;
-        const before = stored && { completed: stored.completed, recent: stored.recent };
+        const before = stored && withoutDate(stored);
         const { state, result } = change(worksheetDocument.parse(owner.data()).status, before);
         if (state !== before) transaction.set(document, { date, ...state });
         return result;
@@ -62,7 +66,13 @@ export function firestoreTracker(database: Firestore): Tracker {
   };
 }
 
-const entryDocument = z.pick(trackerDocument, { date: true, completed: true });
+const withoutDate = ({ date: _, ...state }: z.output<typeof trackerDocument>) => state;
 
-const read = (document: FirebaseFirestore.DocumentSnapshot): TrackerEntry =>
-  entryDocument.parse(document.data());
+const entryDocument = z.pick(trackerDocument, { date: true, completed: true, logged: true });
+const entryFields = Object.keys(entryDocument.shape);
+
+/** The entry of a day; none of one that counts as not logged. */
+function read(document: FirebaseFirestore.DocumentSnapshot): TrackerEntry[] {
+  const { date, completed, logged } = entryDocument.parse(document.data());
+  return logged === false ? [] : [{ date, completed }];
+}

@@ -16,12 +16,17 @@ const shapes = {
     identity: answer,
     knowledge: answer,
     tinyAction: answer,
+    editKeys: z.optional(z.array(z.string()).check(z.maxLength(20))),
     environment: z.strictObject({ easier: tweak, harder: tweak }),
   }),
   days: z.strictObject({
     date: localDay,
     completed: z.boolean(),
-    recent: z.array(z.strictObject({ key: z.string(), result: z.boolean() })).check(z.maxLength(20)),
+    logged: z.optional(z.literal(false)),
+    wasMissed: z.optional(z.literal(true)),
+    recent: z
+      .array(z.strictObject({ key: z.string(), result: z.boolean(), logged: z.optional(z.literal(false)) }))
+      .check(z.maxLength(20)),
   }),
   logs: z.strictObject({
     challengeId: id,
@@ -36,6 +41,7 @@ const shapes = {
     date: localDay,
     description: writtenText(maxDescriptionLength),
     createdAt: z.date(),
+    editKeys: z.optional(z.array(z.string()).check(z.maxLength(20))),
   }),
 };
 
