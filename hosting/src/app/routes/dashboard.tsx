@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useMember } from '#lib/session/member.ts';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useShownSpots } from '../../features/spots/change-spot.ts';
 import { spotsOf } from '../../features/spots/queries.ts';
 import { SpotForm } from '../../features/spots/spot-form.tsx';
 import { SpotSection, TodaysSpots } from '../../features/spots/spot-list.tsx';
@@ -21,7 +22,8 @@ const LazyTopInstincts = lazyOnIdle(async () => (await import('./dashboard-aside
  */
 export function Dashboard() {
   const { memberId, name } = useMember();
-  const spots = useQuery(spotsOf(memberId));
+  const query = useQuery(spotsOf(memberId));
+  const spots = useShownSpots(memberId, query.data);
   const firstName = name?.trim().split(/\s+/)[0];
   return (
     <Stack gap={6}>
@@ -31,24 +33,24 @@ export function Dashboard() {
       <Stack gap={6} className={styles.columns}>
         <Stack gap={5} className={styles.doing}>
           <SpotForm memberId={memberId} />
-          <TodaysSpots spots={spots.data} />
+          <TodaysSpots memberId={memberId} spots={spots} />
         </Stack>
         <Stack gap={5} className={styles.today}>
           <Suspense fallback={<div className={styles.list} />}>
-            <LazyTodayList memberId={memberId} spots={spots.data} />
+            <LazyTodayList memberId={memberId} spots={spots} />
           </Suspense>
-          <StreakCard spots={spots.data} />
-          {spots.isPending ? null : (
+          <StreakCard spots={spots} />
+          {query.isPending ? null : (
             <Suspense fallback={<div className={styles.place} />}>
-              <LazyToday memberId={memberId} spots={spots.data} />
+              <LazyToday memberId={memberId} spots={spots} />
             </Suspense>
           )}
         </Stack>
         <Stack gap={5} className={styles.log}>
-          <SpotSection spots={spots} />
+          <SpotSection memberId={memberId} query={query} spots={spots} />
         </Stack>
         <Stack as="aside" gap={5} className={styles.instincts}>
-          {spots.isPending ? null : (
+          {query.isPending ? null : (
             <Suspense fallback={null}>
               <LazyTopInstincts />
             </Suspense>

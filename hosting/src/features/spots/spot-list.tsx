@@ -11,6 +11,7 @@ import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Text } from '#ui/text.tsx';
+import { SpotItem } from './spot-item.tsx';
 import styles from './spot-list.module.css';
 import { Stroke } from './tally.tsx';
 
@@ -19,10 +20,10 @@ interface DayOfSpots {
   readonly spots: readonly Spot[];
 }
 
-/** Groups consecutive spots of the same day; the order stays. */
+/** The spots of each day, the latest day first. A spot may be logged on the day after its own. */
 function spotsByDay(spots: readonly Spot[]): DayOfSpots[] {
   const days: { readonly day: LocalDay; readonly spots: Spot[] }[] = [];
-  for (const spot of spots) {
+  for (const spot of [...spots].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))) {
     const last = days.at(-1);
     if (last?.day === spot.date) last.spots.push(spot);
     else days.push({ day: spot.date, spots: [spot] });
@@ -39,14 +40,20 @@ function dayHeading(day: LocalDay, today: LocalDay): string {
   return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : longDate(day);
 }
 
-/** The spots of today, newest first, each with a stroke of the tally. Nothing while there are none. */
-export function TodaysSpots({ spots }: { readonly spots: readonly Spot[] | undefined }) {
-  const today = useToday();
-  const ofToday = spots?.filter(({ date }) => date === today);
-  return ofToday && <SpotsWithStrokes spots={ofToday} />;
+interface SpotsProps {
+  readonly memberId: string;
+  /** Newest first. */
+  readonly spots: readonly Spot[];
 }
 
-function SpotsWithStrokes({ spots }: { readonly spots: readonly Spot[] }) {
+/** The spots of today, newest first, each with a stroke of the tally. Nothing while there are none. */
+export function TodaysSpots({ memberId, spots }: Pick<SpotSectionProps, 'memberId' | 'spots'>) {
+  const today = useToday();
+  const ofToday = spots?.filter(({ date }) => date === today);
+  return ofToday && <SpotsWithStrokes memberId={memberId} spots={ofToday} />;
+}
+
+function SpotsWithStrokes({ memberId, spots }: SpotsProps) {
   const titleId = useId();
   // Only what comes while the page is open is drawn; the rest is there already.
   const [known] = useState(() => new Set(spots.map(({ id }) => id)));
@@ -57,12 +64,10 @@ function SpotsWithStrokes({ spots }: { readonly spots: readonly Spot[] }) {
         {todaysSpots}
       </Text>
       <Stack as="ul" className={styles.strokes}>
-        {spots.map(({ id, description }) => (
-          <li key={id} data-new={!known.has(id) || undefined} className={styles.marked}>
-            <Stroke isDrawn={!known.has(id)} />
-            <Text dir="auto" hasMeasure isVerbatim>
-              {description}
-            </Text>
+        {spots.map((spot) => (
+          <li key={spot.id} data-new={!known.has(spot.id) || undefined} className={styles.marked}>
+            <Stroke isDrawn={!known.has(spot.id)} />
+            <SpotItem memberId={memberId} spot={spot} />
           </li>
         ))}
       </Stack>
@@ -71,7 +76,7 @@ function SpotsWithStrokes({ spots }: { readonly spots: readonly Spot[] }) {
 }
 
 /** The spots of the days before today, grouped by day, newest first. */
-function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
+function SpotList({ memberId, spots }: SpotsProps) {
   const today = useToday();
   const titleId = useId();
   const [shown, setShown] = useState(pageSize);
@@ -97,10 +102,10 @@ function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
             <time dateTime={day}>{dayHeading(day, today)}</time>
           </h3>
           <Stack as="ul">
-            {ofDay.map(({ id, description }) => (
-              <Text as="li" key={id} dir="auto" hasMeasure isVerbatim className={styles.spot}>
-                {description}
-              </Text>
+            {ofDay.map((spot) => (
+              <li key={spot.id} className={styles.spot}>
+                <SpotItem memberId={memberId} spot={spot} />
+              </li>
             ))}
           </Stack>
         </Stack>
@@ -122,22 +127,29 @@ function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
 /** A first failure is often gone with the retry a moment later. */
 const failuresUntilNotice = 2;
 
+interface SpotSectionProps {
+  readonly memberId: string;
+  readonly query: UseQueryResult<Spot[]>;
+  /** The spots to show; undefined until loaded. */
+  readonly spots: readonly Spot[] | undefined;
+}
+
 /** The member's spots, with loading, empty, stale and error states. */
-export function SpotSection({ spots }: { readonly spots: UseQueryResult<Spot[]> }) {
-  const { data, isError, isPaused, failureCount, refetch } = spots;
+export function SpotSection({ memberId, query, spots }: SpotSectionProps) {
+  const { isError, isPaused, failureCount, refetch } = query;
   const again = (
     <Button variant="secondary" onClick={() => void refetch()}>
       {spotFailures.retry}
     </Button>
   );
-  if (!data && isError)
+  if (!spots && isError)
     return (
       <Banner tone="warning" action={again}>
         {spotFailures.notLoaded}
       </Banner>
     );
   const isUnreachable = !isError && !isPaused && failureCount >= failuresUntilNotice;
-  if (!data)
+  if (!spots)
     return isPaused ? (
       <p>{spotFailures.notLoaded}</p>
     ) : (
@@ -158,7 +170,7 @@ export function SpotSection({ spots }: { readonly spots: UseQueryResult<Spot[]> 
           {spotFailures.unreachable}
         </Banner>
       ) : null}
-      <SpotList spots={data} />
+      <SpotList memberId={memberId} spots={spots} />
     </>
   );
 }
