@@ -21,9 +21,15 @@ import {
 } from './nudges.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
-import { createSpot, listSpots } from './spots.ts';
+import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
-import { activeWorksheet, createWorksheet, getWorksheet, worksheetHistory } from './worksheets.ts';
+import {
+  activeWorksheet,
+  createWorksheet,
+  editWorksheet,
+  getWorksheet,
+  worksheetHistory,
+} from './worksheets.ts';
 
 /** The handler of each endpoint of the contract. */
 export const handlers = {
@@ -32,6 +38,9 @@ export const handlers = {
   changeNudgeSettings,
   createSpot,
   createWorksheet,
+  deleteSpot,
+  editSpot,
+  editWorksheet,
   enrolment,
   firebaseLogin,
   forgetDevice,
