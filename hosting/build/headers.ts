@@ -72,6 +72,7 @@ export const headerRules: readonly HeaderRule[] = [
       },
     ],
   },
-  { regex: '^/[^/]*$', headers: cacheControl('no-cache') },
+  // Every page and file that is not hashed, also the shared results.
+  { regex: '^/([^/]*|[a-z]+/result/[^/]*)$', headers: cacheControl('no-cache') },
   { source: '/assets/**', headers: cacheControl('public, max-age=31536000, immutable') },
 ];

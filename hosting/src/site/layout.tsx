@@ -1,5 +1,6 @@
 import { contact } from '@reshape/content/programme';
 import { siteFooter, siteNavigation } from '@reshape/content/site';
+import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
@@ -8,7 +9,10 @@ import { SkipLink } from '#ui/skip-link.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './layout.module.css';
 
-const { label, home, links, signIn, openApp, join } = siteNavigation;
+const { label, home, links, signIn, openApp, join, menu } = siteNavigation;
+
+/** The popover is the browser's own: it needs no script, closes on Escape and on a press outside. */
+const menuId = 'site-menu';
 
 /** The page contains both links into the app; `start.ts` selects one through an attribute of the document's root. */
 function SiteHeader({ isNight }: { readonly isNight: boolean }) {
@@ -37,6 +41,19 @@ function SiteHeader({ isNight }: { readonly isNight: boolean }) {
           <a href={join.target} className={styles.join}>
             {join.label}
           </a>
+          <button type="button" aria-label={menu} popoverTarget={menuId} className={styles.menuButton}>
+            <Menu aria-hidden="true" />
+          </button>
+          <nav id={menuId} popover="auto" aria-label={label} className={styles.menu}>
+            {links.map(({ id, label: name, target }) => (
+              <a key={id} href={target} className={styles.menuLink}>
+                {name}
+              </a>
+            ))}
+            <a href={signIn.target} data-door="sign-in" className={styles.menuLink}>
+              {signIn.label}
+            </a>
+          </nav>
         </div>
       </div>
     </header>

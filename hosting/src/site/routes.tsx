@@ -1,5 +1,6 @@
 import { privacy, terms } from '@reshape/content/legal';
 import { newsletter } from '@reshape/content/newsletter';
+import { resultPages } from '@reshape/content/result-pages';
 import { questionsNeedScript } from '@reshape/content/site';
 import type { ComponentType, ReactNode } from 'react';
 import {
@@ -11,12 +12,13 @@ import {
   Mission,
 } from '../features/landing/about.tsx';
 import { LegalText } from '../features/landing/legal-text.tsx';
-import { Pricing } from '../features/landing/pricing.tsx';
+import { JoinBar, Pricing } from '../features/landing/pricing.tsx';
 import { Benefits, FaqAccordion, Fit, Testimonials, Topics } from '../features/landing/programme.tsx';
 import { Section } from '../features/landing/section.tsx';
 import { BeforeAfter, FounderStory, Hero, Knowing, WhyChange } from '../features/landing/story.tsx';
 import { WeekSection } from '../features/landing/week-carousel.tsx';
 import { DiagnosticIntro } from '../features/questionnaire/diagnostic/diagnostic-intro.tsx';
+import { SharedResult } from '../features/questionnaire/result-page.tsx';
 import { Island } from './island.tsx';
 import { SiteLayout } from './layout.tsx';
 import type { PagePath } from './pages.ts';
@@ -42,16 +44,20 @@ const island = (name: WelcomeIsland) => <Island name={name} />;
 const Welcome = () => (
   <SiteLayout startsAtNight>
     <Hero />
-    <BeforeAfter />
-    <Knowing />
-    <WhyChange />
-    <FounderStory />
-    <Testimonials />
-    <WeekSection>{island('weeks')}</WeekSection>
-    <Topics />
-    <Benefits />
-    <FaqAccordion />
-    <Fit />
+    {/* The bar stays at the foot of the screen while these sections pass, and ends where the price begins. */}
+    <div>
+      <BeforeAfter />
+      <Knowing />
+      <WhyChange />
+      <FounderStory />
+      <Testimonials />
+      <WeekSection>{island('weeks')}</WeekSection>
+      <Topics />
+      <Benefits />
+      <FaqAccordion />
+      <Fit />
+      <JoinBar />
+    </div>
     <Pricing>{island('payment')}</Pricing>
     <Section id={newsletter.id} heading={newsletter.heading} lead={newsletter.lead} layout="beside">
       {island('newsletter')}
@@ -71,8 +77,22 @@ const About = () => (
   </SiteLayout>
 );
 
+/** The static HTML of each shared result, by its path. */
+const resultRoutes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  resultPages.map((page) => [
+    page.path,
+    () => (
+      <SiteLayout>
+        <div className={styles.column}>
+          <SharedResult {...page} />
+        </div>
+      </SiteLayout>
+    ),
+  ]),
+);
+
 /** The static HTML of each public page, with places for its islands. */
-export const routes: Readonly<Record<PagePath, ComponentType>> = {
+const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
   '/welcome': Welcome,
   '/quiz': () => (
     <QuestionsPage>
@@ -106,3 +126,6 @@ export const routes: Readonly<Record<PagePath, ComponentType>> = {
     </SiteLayout>
   ),
 };
+
+/** The static HTML of every prerendered page, by its path. */
+export const routes: Readonly<Record<string, ComponentType>> = { ...pageRoutes, ...resultRoutes };

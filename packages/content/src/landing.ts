@@ -310,6 +310,14 @@ export const fit = {
     'If you are somewhere between the two lists, that is where most of us live. Come as you are, and bring the caveman.',
 } as const;
 
+/** The bar at the foot of a small screen, between the first screen and the price. */
+export const joinBar = {
+  label: 'Price',
+  price: `${price.shown}, once`,
+  note: `Starts on ${programme.firstCohortStarts}`,
+  link: { label: 'Join', target: `#${anchors.pricing}` },
+} as const;
+
 export const pricing = {
   id: anchors.pricing,
   heading: `One price, one cohort, ${inWords(programme.weeks)} weeks`,

@@ -10,7 +10,8 @@ export const hero = {
   heading: 'You know what to do. Your caveman has other plans.',
   lead: `${programme.name} is for people who start habits easily and lose them quietly. In ${inWords(programme.weeks)} weeks you learn to notice the instinct that takes over, and to rearrange your days so that it works for you.`,
   primary: { label: 'Join the first cohort', target: `#${anchors.pricing}` },
-  secondary: { label: `Meet your caveman in ${quizQuestions.length} questions`, target: '/quiz' },
+  secondary: { label: 'See what it costs', target: `#${anchors.pricing}` },
+  quiz: { label: `Or meet your caveman in ${quizQuestions.length} questions`, target: '/quiz' },
   facts: [
     `Starts on ${programme.firstCohortStarts}`,
     `${programme.liveSessions} live sessions of ${programme.liveSessionMinutes} minutes`,

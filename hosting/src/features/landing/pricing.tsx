@@ -1,6 +1,7 @@
-import { pricing } from '@reshape/content/landing';
+import { joinBar, pricing } from '@reshape/content/landing';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
@@ -41,5 +42,22 @@ export function Pricing({ children }: { readonly children: ReactNode }) {
         </Stack>
       </div>
     </Section>
+  );
+}
+
+/** The price and the way to it, at the foot of a small screen while the sections around it are read. */
+export function JoinBar() {
+  return (
+    <aside aria-label={joinBar.label} className={styles.joinBar}>
+      <p>
+        <Text as="strong" weight="strong">
+          {joinBar.price}
+        </Text>
+        <Text as="span" size="small" tone="soft">
+          {joinBar.note}
+        </Text>
+      </p>
+      <ButtonLink href={joinBar.link.target}>{joinBar.link.label}</ButtonLink>
+    </aside>
   );
 }

@@ -27,11 +27,14 @@ export function Hero() {
           {hero.heading}
         </Text>
         <Lead>{hero.lead}</Lead>
-        <Cluster>
+        <Cluster align="center">
           <ButtonLink href={hero.primary.target}>{hero.primary.label}</ButtonLink>
           <ButtonLink href={hero.secondary.target} variant="secondary">
             {hero.secondary.label}
           </ButtonLink>
+          <a href={hero.quiz.target} className={styles.quizLink}>
+            {hero.quiz.label}
+          </a>
         </Cluster>
         <Cluster as="ul" gap={5} rowGap={1} className={styles.facts}>
           {hero.facts.map((fact) => (
