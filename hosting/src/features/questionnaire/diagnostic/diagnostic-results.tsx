@@ -83,7 +83,6 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
         </Stack>
       )}
       <NextStep {...diagnosticResultPage.nextStep} isMain={!top} />
-      <Recap heading={diagnosticResultPage.recapTitle} groups={[{ items: recapOf(answers) }]} />
       <ResultActions
         words={diagnosticResultPage}
         text={diagnosticResultPage.shareText(line)}
@@ -92,6 +91,7 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
         picture={{ heading: diagnosticResultPage.heading, title: line, rows }}
         onRetake={onRetake}
       />
+      <Recap heading={diagnosticResultPage.recapTitle} groups={[{ items: recapOf(answers) }]} />
       <Caveat>{diagnosticResultPage.caveat}</Caveat>
     </>
   );

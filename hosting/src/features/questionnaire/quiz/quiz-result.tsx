@@ -53,13 +53,6 @@ export function QuizResult({ type, order, answers, onRetake }: QuizResultProps) 
         </Stack>
       </Stack>
       <NextStep {...quizResultPage.nextStep} />
-      <Recap
-        heading={quizResultPage.recapTitle}
-        groups={types.map((each) => ({
-          title: quizResultPage.recapGroups[each],
-          items: given.filter((item) => item.type === each),
-        }))}
-      />
       <ResultActions
         words={quizResultPage}
         text={quizResultPage.shareText(title)}
@@ -67,6 +60,13 @@ export function QuizResult({ type, order, answers, onRetake }: QuizResultProps) 
         path="/quiz"
         picture={{ heading: quizResultPage.heading, title, rows }}
         onRetake={onRetake}
+      />
+      <Recap
+        heading={quizResultPage.recapTitle}
+        groups={types.map((each) => ({
+          title: quizResultPage.recapGroups[each],
+          items: given.filter((item) => item.type === each),
+        }))}
       />
       <Caveat>{quizResultPage.caveat}</Caveat>
     </>

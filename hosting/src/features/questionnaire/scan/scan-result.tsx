@@ -63,7 +63,6 @@ export function ScanResult({ order, answers, onRetake }: ScanResultProps) {
         </Stack>
       </Stack>
       <NextStep {...scanResultPage.nextStep} />
-      <Recap heading={scanResultPage.recapTitle} groups={[{ items: recapOf(order, answers) }]} />
       <ResultActions
         words={scanResultPage}
         text={scanResultPage.shareText(title)}
@@ -72,6 +71,7 @@ export function ScanResult({ order, answers, onRetake }: ScanResultProps) {
         picture={{ heading: scanResultPage.heading, title, rows }}
         onRetake={onRetake}
       />
+      <Recap heading={scanResultPage.recapTitle} groups={[{ items: recapOf(order, answers) }]} />
       <Caveat>{scanResultPage.caveat}</Caveat>
     </>
   );
