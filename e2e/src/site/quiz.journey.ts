@@ -124,7 +124,7 @@ test('opens the science of a caveman answer and gives the focus back on Escape',
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test.use({ colorScheme });
 
     test('the quiz from the first question to the result', async ({ page }) => {
       await visit(page, '/quiz');

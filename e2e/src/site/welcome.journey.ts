@@ -101,7 +101,6 @@ test('keeps one FAQ answer open at a time and closes it on the second press', as
 });
 
 test('marks a closed question with a plus and an open one with a minus', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/welcome');
   const question = page.locator('details').first();
   /** Width and height of the two strokes that the marker is drawn with. */
@@ -118,6 +117,7 @@ test('marks a closed question with a plus and an open one with a minus', async (
 });
 
 test('fades the testimonials in on scroll', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/welcome');
   const card = page.getByRole('figure').filter({ hasText: 'I came for more discipline' });
   const opacity = () => card.evaluate((element) => Number(getComputedStyle(element).opacity));

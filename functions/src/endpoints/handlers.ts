@@ -1,4 +1,5 @@
 import { myCohort } from './cohort.ts';
+import { enrolment } from './enrolment.ts';
 import type { Handlers } from './handler.ts';
 import {
   activeMicrochallenge,
@@ -31,6 +32,7 @@ export const handlers = {
   changeNudgeSettings,
   createSpot,
   createWorksheet,
+  enrolment,
   firebaseLogin,
   forgetDevice,
   getMicrochallenge,

@@ -47,6 +47,13 @@ describe('logging a spot', () => {
     expect(dependencies.storedSpots.get('asha')).toHaveLength(1);
   });
 
+  test('stores a spot also under a key whose hash is a reserved name of the database', async () => {
+    const key = 'key-03305978';
+    const spot = await log('Once', { key });
+    expect(spot.id).toBe('-_mVC5kSx4zZUUQN_9Gu__');
+    expect(await log('Once', { key })).toEqual(spot);
+  });
+
   test('makes two spots of the same text without a key', async () => {
     await log('Twice');
     await log('Twice');

@@ -18,8 +18,10 @@ const create = (changes: object = {}, key?: string, member = 'asha') => {
 };
 const nothing = { params: {}, query: undefined, body: undefined };
 const active = (member = 'asha') => activeWorksheet({ ...memberCall(member), ...nothing }, dependencies);
-const history = (query: object = {}) =>
-  worksheetHistory({ ...memberCall('asha'), ...nothing, query: historyRow.query.parse(query) }, dependencies);
+const history = async (query: object = {}) => {
+  const call = { ...memberCall('asha'), ...nothing, query: historyRow.query.parse(query) };
+  return (await worksheetHistory(call, dependencies)).items;
+};
 
 beforeEach(() => {
   dependencies = inMemoryDependencies();

@@ -121,6 +121,7 @@ describe('when something breaks behind the API', () => {
   let failure: unknown;
 
   const logged = () => dependencies.logged.join('\n');
+  const pageOf = (item: object) => ({ items: [item], hasMore: false }) as never;
   beforeEach(() => void dependencies.logged.splice(0));
 
   beforeAll(async () => {
@@ -130,9 +131,8 @@ describe('when something breaks behind the API', () => {
         ...dependencies.spots,
         list: async () => {
           if (failure === 'too much')
-            return [{ id: 'x', date: '2026-06-17', description: 'Seen.', secret: 'leaked-field' }] as never;
-          if (failure === 'nonsense')
-            return [{ id: 'x', date: 'yesterday', secret: 'leaked-field' }] as never;
+            return pageOf({ id: 'x', date: '2026-06-17', description: 'Seen.', secret: 'leaked-field' });
+          if (failure === 'nonsense') return pageOf({ id: 'x', date: 'yesterday', secret: 'leaked-field' });
           throw failure;
         },
       },

@@ -9,6 +9,7 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { type Call, notFound } from '../endpoints/handler.ts';
 import { handlers } from '../endpoints/handlers.ts';
 import type { Log } from '../log.ts';
+import type { Page } from '../stores/page.ts';
 import { authorize, verifyBearer } from './authorize.ts';
 import { maxBodyBytes, readJson, refuseLargeBody } from './body-guard.ts';
 import { enforceCallLimit, requestOrigin } from './rate-limit.ts';
@@ -62,20 +63,20 @@ const route =
   (name: EndpointName, dependencies: ApiDependencies): RequestHandler =>
   async (request, response) => {
     response.locals.route = `${api[name].method} ${api[name].path}`;
-    const result = await withTimeout(handle(name, request, dependencies), handlerTimeoutMs);
-    sendJson(response, 200, result);
+    const { body, next } = await withTimeout(handle(name, request, dependencies), handlerTimeoutMs);
+    if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
+    sendJson(response, 200, body);
     dependencies.log.answered({ ...logContext(response.locals), status: 200 });
   };
 
 /** Authorises, limits and parses one request, has it handled, and parses the response. Throws an ApiError, or whatever broke. */
-async function handle(name: EndpointName, request: Request, dependencies: ApiDependencies): Promise<unknown> {
+async function handle(name: EndpointName, request: Request, dependencies: ApiDependencies): Promise<Answer> {
   const row: Endpoint = api[name];
   const now = dependencies.clock();
   refuseLargeBody(request, maxBodyBytes);
-  const claims =
-    row.access === 'member'
-      ? verifyBearer(request.headers.authorization, dependencies.tokens, now)
-      : undefined;
+  const { authorization } = request.headers;
+  const needsSession = row.access === 'member' || (row.access === 'optional' && authorization !== undefined);
+  const claims = needsSession ? verifyBearer(authorization, dependencies.tokens, now) : undefined;
   const session = claims && authorize(claims, await dependencies.members.get(claims.sub));
   const origin = requestOrigin(request);
   enforceCallLimit(dependencies.instanceRateLimiter, session?.sub ?? origin.client, now);
@@ -90,7 +91,25 @@ async function handle(name: EndpointName, request: Request, dependencies: ApiDep
   };
   // The table pairs each call with its handler; the compiler cannot follow a name known only at run time.
   const handler = handlers[name] as (call: Call<Endpoint>, dependencies: ApiDependencies) => Promise<unknown>;
-  return row.response.parse(await handler(call as Call<Endpoint>, dependencies));
+  const result = await handler(call as Call<Endpoint>, dependencies);
+  if (!row.paged) return { body: row.response.parse(result) };
+  const { items, hasMore } = result as Page<{ readonly id: string }>;
+  return { body: row.response.parse(items), next: hasMore ? nextPage(request, items.at(-1)?.id) : undefined };
+}
+
+/** A successful response. */
+interface Answer {
+  readonly body: unknown;
+  /** The address of the next page of a list that goes on. */
+  readonly next?: string | undefined;
+}
+
+/** The address of `request` with another cursor. */
+function nextPage({ url = '' }: IncomingMessage, after = ''): string {
+  const [path, query] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('after', after);
+  return `${path}?${parameters}`;
 }
 
 /** The query by name; a repeated name has a list. */

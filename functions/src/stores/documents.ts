@@ -86,11 +86,22 @@ export type ChallengeLog = z.output<typeof challengeLogDocument>;
 
 export const reflectionDocument = z.object({ content: z.string() });
 
+/** A link that is no https address is dropped: it must neither be shown nor hide the calendar. */
+const joinUrl = z.catch(z.optional(z.url({ protocol: /^https$/ })), undefined);
+
+/** The fields after `sessions` are absent from cohorts that were stored before there could be several. */
 export const cohortDocument = z.object({
   title: z.string(),
   startsOn: localDay,
   weeks: z.int(),
-  sessions: z.array(z.object({ week: z.int(), startsAt: instant, minutes: z.int() })),
+  sessions: z.array(z.object({ week: z.int(), startsAt: instant, minutes: z.int(), joinUrl })),
+  /** How many places there are; no limit when absent. */
+  seats: z.optional(z.int().check(z.gte(0))),
+  enrolment: z._default(z.enum(['open', 'closed']), 'closed'),
+  /** What the operator says; the calendar itself follows the dates. Nobody can join a cohort that `ended`. */
+  status: z._default(z.enum(['planned', 'running', 'ended']), 'running'),
+  /** Where the live sessions take place; the programme's usual one when absent. */
+  platform: z.optional(z.string()),
 });
 export type StoredCohort = z.output<typeof cohortDocument>;
 

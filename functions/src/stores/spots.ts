@@ -3,6 +3,7 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isAlreadyExists, spotDocument } from './documents.ts';
+import { type Page, readPage } from './page.ts';
 
 /** A spot about to be stored. */
 export interface NewSpot extends Spot {
@@ -11,7 +12,10 @@ export interface NewSpot extends Spot {
 
 export interface Spots {
   /** Up to `limit` spots, newest first, older than the spot `after`; `undefined` when the member has no such spot. */
-  list(memberId: string, page: { limit: number; after?: string | undefined }): Promise<Spot[] | undefined>;
+  list(
+    memberId: string,
+    page: { limit: number; after?: string | undefined },
+  ): Promise<Page<Spot> | undefined>;
   /** Stores the spot, or answers with the one that already has its id. */
   create(memberId: string, spot: NewSpot): Promise<Spot>;
   /** Up to `maxPerWeek` spots of the days from `first` to `last`, both included: when, and not what. */
@@ -35,13 +39,10 @@ export function firestoreSpots(database: Firestore): Spots {
 
   return {
     async list(memberId, { limit, after }) {
-      const newestFirst = spotsOf(memberId)
-        .orderBy('createdAt', 'desc')
-        .orderBy('__name__', 'desc')
-        .limit(limit);
-      if (after === undefined) return (await newestFirst.get()).docs.map(read);
+      const newestFirst = spotsOf(memberId).orderBy('createdAt', 'desc').orderBy('__name__', 'desc');
+      if (after === undefined) return readPage(newestFirst, limit, read);
       const last = await spotsOf(memberId).doc(after).get();
-      return last.exists ? (await newestFirst.startAfter(last).get()).docs.map(read) : undefined;
+      return last.exists ? readPage(newestFirst.startAfter(last), limit, read) : undefined;
     },
 
     async create(memberId, { id, ...fields }) {

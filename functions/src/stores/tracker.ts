@@ -3,6 +3,7 @@ import type { Worksheet } from '@reshape/contract/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { TickState } from '@reshape/domain/tracker';
 import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { trackerDocument, worksheetDocument } from './documents.ts';
 
 /**
@@ -37,14 +38,14 @@ export function firestoreTracker(database: Firestore): Tracker {
     async history(memberId, worksheetId, limit) {
       const [owner, newest] = await Promise.all([
         worksheet(memberId, worksheetId).get(),
-        daysOf(memberId, worksheetId).orderBy('date', 'desc').limit(limit).get(),
+        daysOf(memberId, worksheetId).orderBy('date', 'desc').select('date', 'completed').limit(limit).get(),
       ]);
       return owner.exists ? newest.docs.map(read).reverse() : undefined;
     },
 
     async between(memberId, worksheetId, first, last) {
       const days = daysOf(memberId, worksheetId).where('date', '>=', first).where('date', '<=', last);
-      return (await days.get()).docs.map(read);
+      return (await days.select('date', 'completed').get()).docs.map(read);
     },
 
     change: (memberId, worksheetId, date, change) =>
@@ -61,7 +62,7 @@ export function firestoreTracker(database: Firestore): Tracker {
   };
 }
 
-function read(document: FirebaseFirestore.DocumentSnapshot): TrackerEntry {
-  const { date, completed } = trackerDocument.parse(document.data());
-  return { date, completed };
-}
+const entryDocument = z.pick(trackerDocument, { date: true, completed: true });
+
+const read = (document: FirebaseFirestore.DocumentSnapshot): TrackerEntry =>
+  entryDocument.parse(document.data());

@@ -1,6 +1,7 @@
 import type { Worksheet, WorksheetForm } from '@reshape/contract/worksheets';
 import type { Firestore } from 'firebase-admin/firestore';
 import { memberDocument, worksheetDocument } from './documents.ts';
+import { type Page, readPage } from './page.ts';
 
 /** A worksheet about to be stored. */
 export interface NewWorksheet extends WorksheetForm {
@@ -20,7 +21,7 @@ export interface Worksheets {
   list(
     memberId: string,
     page: { limit: number; after?: string | undefined },
-  ): Promise<Worksheet[] | undefined>;
+  ): Promise<Page<Worksheet> | undefined>;
   /** Up to `limit` worksheets created before the instant, newest first. */
   createdBefore(memberId: string, instant: Date, limit: number): Promise<Worksheet[]>;
 }
@@ -28,8 +29,8 @@ export interface Worksheets {
 export function firestoreWorksheets(database: Firestore): Worksheets {
   const member = (id: string) => database.doc(`members/${id}`);
   const worksheetsOf = (memberId: string) => member(memberId).collection('worksheets');
-  const newestFirst = (memberId: string, limit: number) =>
-    worksheetsOf(memberId).orderBy('created_at', 'desc').orderBy('__name__', 'desc').limit(limit);
+  const newestFirst = (memberId: string) =>
+    worksheetsOf(memberId).orderBy('created_at', 'desc').orderBy('__name__', 'desc');
 
   return {
     create: (memberId, { id, ...words }) =>
@@ -57,14 +58,14 @@ export function firestoreWorksheets(database: Firestore): Worksheets {
     },
 
     async list(memberId, { limit, after }) {
-      const page = newestFirst(memberId, limit);
-      if (after === undefined) return (await page.get()).docs.map(read);
+      if (after === undefined) return readPage(newestFirst(memberId), limit, read);
       const last = await worksheetsOf(memberId).doc(after).get();
-      return last.exists ? (await page.startAfter(last).get()).docs.map(read) : undefined;
+      return last.exists ? readPage(newestFirst(memberId).startAfter(last), limit, read) : undefined;
     },
 
     async createdBefore(memberId, instant, limit) {
-      return (await newestFirst(memberId, limit).where('created_at', '<', instant).get()).docs.map(read);
+      const earlier = newestFirst(memberId).where('created_at', '<', instant).limit(limit);
+      return (await earlier.get()).docs.map(read);
     },
   };
 }

@@ -21,6 +21,8 @@ const pageQueries = [
   ['limit=5&limit=6', 'limit'],
   ['after=a/b', 'after'],
   ['after=', 'after'],
+  ['after=__x__', 'after'],
+  ['after=..', 'after'],
   ['after[]=a', 'after'],
   ['order=oldest', 'order'],
 ] as const;
@@ -41,6 +43,7 @@ const callerCases = {
   signOut: {},
   signOutEverywhere: {},
   myCohort: {},
+  enrolment: {},
   subscribe: {
     validBody: { firstName: 'Asha', email: 'asha@example.com' },
     junkBodies: [
@@ -88,6 +91,7 @@ const practiceCases = {
     junkQueries: [
       ['challenge_id=', 'challenge_id'],
       ['challenge_id=..', 'challenge_id'],
+      ['challenge_id=__x__', 'challenge_id'],
       ['challenge_id=a%00', 'challenge_id'],
       ['challenge_id=a&challenge_id=b', 'challenge_id'],
       ['challenge_id[]=a', 'challenge_id'],
@@ -99,6 +103,7 @@ const practiceCases = {
     junkBodies: [
       [{}, 'challenge_id'],
       [{ challenge_id: '..' }, 'challenge_id'],
+      [{ challenge_id: '__x__' }, 'challenge_id'],
       [{ challenge_id: ['some-id'] }, 'challenge_id'],
       [{ challenge_id: 'some-id', note: 7 }, 'note'],
       [{ challenge_id: 'some-id', note: null }, 'note'],
@@ -231,6 +236,8 @@ const nudgeCases = {
     junkBodies: [
       [{}, 'id'],
       [{ id: '../some-id' }, 'id'],
+      [{ id: '__x__' }, 'id'],
+      [{ id: '\ud800' }, 'id'],
       [{ id: 'some-id', uid: 'neighbour' }, 'uid'],
     ],
   },

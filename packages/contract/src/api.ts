@@ -1,4 +1,5 @@
 import { myCohort } from './cohort.ts';
+import { enrolment } from './enrolment.ts';
 import {
   activeMicrochallenge,
   getMicrochallenge,
@@ -51,6 +52,7 @@ export const api = {
   forgetDevice,
   sendTestNudge,
   myCohort,
+  enrolment,
   subscribe,
 } as const;
 

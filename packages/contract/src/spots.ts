@@ -12,7 +12,7 @@ export const spotsPerPage = 200;
 export const spot = z.object({ id, date: localDay, description: z.string() });
 export type Spot = z.output<typeof spot>;
 
-/** Newest first. A page shorter than `limit` is the last; the id of its last spot is the next call's `after`. */
+/** Newest first. A page ends after `limit` spots or a bounded number of bytes; `after` is the last spot before the next page. */
 export const listSpots = endpoint({
   method: 'GET',
   path: '/api/spots',
@@ -22,6 +22,7 @@ export const listSpots = endpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(spotsPerPage)), spotsPerPage),
   }),
   response: z.array(spot),
+  paged: true,
 });
 
 export const createSpot = endpoint({

@@ -6,7 +6,7 @@ import { freeText, id, writtenText } from './fields.ts';
 export const maxAnswerLength = 5_000;
 
 /** Worksheets per page: maximum and default of `limit`. */
-export const worksheetsPerPage = 100;
+const worksheetsPerPage = 100;
 
 const answer = writtenText(maxAnswerLength);
 const tweak = z._default(freeText(maxAnswerLength), '');
@@ -66,6 +66,7 @@ export const worksheetHistory = endpoint({
     ),
   }),
   response: z.array(worksheet),
+  paged: true,
 });
 
 export const getWorksheet = endpoint({

@@ -1,8 +1,8 @@
-import { listSpots, type Spot, spot, spotsPerPage } from '@reshape/contract/spots';
+import { listSpots, type Spot, spot } from '@reshape/contract/spots';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { allPages } from '#lib/all-pages.ts';
-import { call } from '#lib/api-client/call.ts';
+import { callAllPages } from '#lib/api-client/call.ts';
+import { retryThroughOutage } from '#lib/api-client/retry.ts';
 import { loadForMember, saveForMember } from '#lib/member-storage.ts';
 
 /** The last list is stored on the device, so that a reload while offline still shows it. */
@@ -34,20 +34,21 @@ function loadSpots(memberId: string): Spot[] | undefined {
 }
 
 /**
- * The member's spots, newest first. The stored list is shown at once and refetched. When refetching fails for good, the
- * session ends.
+ * The member's spots, newest first. The stored list is shown at once and refetched. When refetching fails for as
+ * long as an outage, the session ends.
  */
 export const spotsOf = (memberId: string) =>
   queryOptions({
     queryKey: ['spots', memberId],
     queryFn: async ({ signal }) => {
       // All pages, because the streak needs every day.
-      const spots = await allPages(spotsPerPage, (query) => call(listSpots, { query, signal }));
+      const spots = await callAllPages(listSpots, signal);
       saveSpots(memberId, spots);
       return spots;
     },
     initialData: () => loadSpots(memberId),
     initialDataUpdatedAt: 0,
+    ...retryThroughOutage(),
     meta: { endsSession: true },
   });
 

@@ -54,14 +54,19 @@ describe('the list of spots', () => {
     expect(screen.getByText('Log today to keep your 1-day run')).toBeVisible();
   });
 
-  test('fetches pages until one is not full', async () => {
-    open(Array.from({ length: 2 * spotsPerPage + 1 }, (_, days) => spotOf(days)));
-    expect(await screen.findByText(spotList.count(2 * spotsPerPage + 1))).toBeVisible();
+  test('fetches every page, and no page after the last', async () => {
+    open(Array.from({ length: 2 * spotsPerPage }, (_, days) => spotOf(days)));
+    expect(await screen.findByText(spotList.count(2 * spotsPerPage))).toBeVisible();
     expect(api.callsTo('listSpots').map(({ query }) => query)).toEqual([
       {},
       { after: `spot-${spotsPerPage - 1}-20` },
-      { after: `spot-${2 * spotsPerPage - 1}-20` },
     ]);
+  });
+
+  test('shows every spot of pages that are short because the spots are long', async () => {
+    open(Array.from({ length: 20 }, (_, days) => spotOf(days, `${days} ${'x'.repeat(19_990)}`)));
+    expect(await screen.findByText(spotList.count(20))).toBeVisible();
+    expect(api.callsTo('listSpots').length).toBeGreaterThan(1);
   });
 
   test('renders older spots on request', async () => {

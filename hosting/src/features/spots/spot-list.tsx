@@ -86,9 +86,12 @@ function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
   );
 }
 
+/** A first failure is often gone with the retry a moment later. */
+const failuresUntilNotice = 2;
+
 /** The member's spots, with loading, empty, stale and error states. */
 export function SpotSection({ spots }: { readonly spots: UseQueryResult<Spot[]> }) {
-  const { data, isError, isPaused, refetch } = spots;
+  const { data, isError, isPaused, failureCount, refetch } = spots;
   const again = (
     <Button variant="secondary" onClick={() => void refetch()}>
       {spotFailures.retry}
@@ -100,10 +103,28 @@ export function SpotSection({ spots }: { readonly spots: UseQueryResult<Spot[]> 
         {spotFailures.notLoaded}
       </Banner>
     );
-  if (!data) return isPaused ? <p>{spotFailures.notLoaded}</p> : <Spinner label={spotList.loading} />;
+  const isUnreachable = !isError && !isPaused && failureCount >= failuresUntilNotice;
+  if (!data)
+    return isPaused ? (
+      <p>{spotFailures.notLoaded}</p>
+    ) : (
+      <>
+        <Spinner label={spotList.loading} />
+        {isUnreachable ? (
+          <Banner tone="info" action={again}>
+            {spotFailures.notReachedYet}
+          </Banner>
+        ) : null}
+      </>
+    );
   return (
     <>
       {isError || isPaused ? <p role="status">{spotFailures.outdated}</p> : null}
+      {isUnreachable ? (
+        <Banner tone="info" action={again}>
+          {spotFailures.unreachable}
+        </Banner>
+      ) : null}
       <SpotList spots={data} />
     </>
   );

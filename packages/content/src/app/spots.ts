@@ -34,6 +34,8 @@ export const spotList = {
 export const spotFailures = {
   notLogged: 'Your spot was not logged. Your words are still here; please try again.',
   notLoaded: 'Your spots could not be loaded just now.',
+  unreachable: 'We cannot reach the server. These are the spots from your last visit; we keep trying.',
+  notReachedYet: 'We cannot reach the server. We keep trying.',
   outdated: 'These are the spots from your last visit. We could not look for newer ones.',
   retry: 'Try again',
 } as const;
@@ -42,4 +44,5 @@ export const connection = {
   offline:
     'You are offline. You can go on writing: what you log is kept here and sent when the connection is back.',
   serverUnreachable: 'We cannot reach the server at the moment. Your words are safe on this device.',
+  retry: 'Try again',
 } as const;
