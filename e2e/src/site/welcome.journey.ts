@@ -48,6 +48,15 @@ test.describe('without script', () => {
     );
   });
 
+  test('subscribes to the newsletter and shows a page', async ({ page }) => {
+    await page.goto(`${home}/welcome#newsletter`);
+    const form = page.locator('#newsletter form');
+    await form.getByLabel('First name').fill('Jo');
+    await form.getByLabel('E-mail').fill('no-script@example.com');
+    await form.getByRole('button', { name: 'Send me the letters' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you. You are on the list.' })).toBeVisible();
+  });
+
   test('shows the about page', async ({ page }) => {
     await page.goto(`${home}/about`);
     await expect(page.getByRole('heading', { name: 'Old brain, new habits' })).toBeVisible();

@@ -14,6 +14,8 @@ export interface BuiltFiles {
 
 export interface DocumentParts {
   readonly path: string;
+  /** Whether search engines may list the page. */
+  readonly isListed: boolean;
   readonly origin: string;
   readonly files: BuiltFiles;
   /** HTML of the page itself. */
@@ -21,7 +23,7 @@ export interface DocumentParts {
 }
 
 /** The whole HTML document of a public page. */
-export function document({ path, origin, files, content }: DocumentParts): string {
+export function document({ path, isListed, origin, files, content }: DocumentParts): string {
   const { title, description } = seoOf(path);
   const address = `${origin}${path}`;
   const picture = socialPictureOf(path);
@@ -36,6 +38,7 @@ export function document({ path, origin, files, content }: DocumentParts): strin
     '<meta name="theme-color" content="#0f121a" media="(prefers-color-scheme: dark)">',
     `<title>${escapeHtml(title)}</title>`,
     named('description', description),
+    ...(isListed ? [] : [named('robots', 'noindex')]),
     `<link rel="canonical" href="${address}">`,
     ...[...files.fonts, ...(content.includes('₹') ? files.rupee : [])].map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { type BuiltFiles, document } from './document.ts';
 import { HydratedIsland, placeholderOf } from './island.tsx';
 import { loaderOf } from './pages.ts';
-import { routes } from './routes.tsx';
+import { listedPaths, routes } from './routes.tsx';
 import { robots, sitemap } from './search-engines.ts';
 
 export interface PrerenderSettings {
@@ -17,11 +17,11 @@ export async function prerender({ origin, files }: PrerenderSettings): Promise<R
   const paths = Object.keys(routes);
   const htmls = paths.map(async (path) => [
     `${path.slice(1)}.html`,
-    document({ path, origin, files, content: await renderPage(path) }),
+    document({ path, isListed: listedPaths.includes(path), origin, files, content: await renderPage(path) }),
   ]);
   return {
     ...Object.fromEntries(await Promise.all(htmls)),
-    'sitemap.xml': sitemap(origin, paths),
+    'sitemap.xml': sitemap(origin, listedPaths),
     'robots.txt': robots(origin),
   };
 }

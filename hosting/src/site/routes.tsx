@@ -1,5 +1,5 @@
 import { privacy, terms } from '@reshape/content/legal';
-import { newsletter } from '@reshape/content/newsletter';
+import { formPageWords, newsletter } from '@reshape/content/newsletter';
 import { resultPages } from '@reshape/content/result-pages';
 import { questionsNeedScript } from '@reshape/content/site';
 import type { ComponentType, ReactNode } from 'react';
@@ -17,6 +17,7 @@ import { Benefits, FaqAccordion, Fit, Testimonials, Topics } from '../features/l
 import { Section } from '../features/landing/section.tsx';
 import { BeforeAfter, FounderStory, Hero, Knowing, WhyChange } from '../features/landing/story.tsx';
 import { WeekSection } from '../features/landing/week-carousel.tsx';
+import { FormAnswer } from '../features/newsletter/form-answer.tsx';
 import { DiagnosticIntro } from '../features/questionnaire/diagnostic/diagnostic-intro.tsx';
 import { SharedResult } from '../features/questionnaire/result-page.tsx';
 import { Island } from './island.tsx';
@@ -127,5 +128,26 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
   ),
 };
 
+/** The static HTML of the pages that answer the newsletter's form without JavaScript, by their paths. */
+const formRoutes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  Object.entries(formPageWords).map(([path, words]) => [
+    path,
+    () => (
+      <SiteLayout>
+        <div className={styles.column}>
+          <FormAnswer {...words} />
+        </div>
+      </SiteLayout>
+    ),
+  ]),
+);
+
+/** The pages that search engines may list. */
+export const listedPaths: readonly string[] = [...Object.keys(pageRoutes), ...Object.keys(resultRoutes)];
+
 /** The static HTML of every prerendered page, by its path. */
-export const routes: Readonly<Record<string, ComponentType>> = { ...pageRoutes, ...resultRoutes };
+export const routes: Readonly<Record<string, ComponentType>> = {
+  ...pageRoutes,
+  ...resultRoutes,
+  ...formRoutes,
+};

@@ -1,5 +1,6 @@
 import { questionIds } from '@reshape/domain/diagnostic';
 import { instincts } from '@reshape/domain/scan';
+import { formPageWords } from './newsletter.ts';
 import { inWords, startInWords } from './numbers.ts';
 import { price, programme } from './programme.ts';
 import { quizQuestions } from './quiz.ts';
@@ -65,9 +66,17 @@ const resultSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
   ]),
 );
 
+/** Title and description of the pages that answer a form. */
+const formSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
+  Object.entries(formPageWords).map(([path, { title, description }]) => [
+    path,
+    { title: titled(title), description },
+  ]),
+);
+
 /** Title and description of the public page at `path`. Throws for a page that has none. */
 export function seoOf(path: string): PageSeo {
-  const page = Object.entries(seo).find(([each]) => each === path)?.[1] ?? resultSeo[path];
+  const page = Object.entries(seo).find(([each]) => each === path)?.[1] ?? resultSeo[path] ?? formSeo[path];
   if (page) return page;
   throw new Error(`${path} has no title`);
 }
