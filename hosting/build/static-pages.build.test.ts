@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { founder } from '@reshape/content/about';
+import { testimonialSection } from '@reshape/content/landing';
 import { resultPages } from '@reshape/content/result-pages';
 import { seo, seoOf, socialPictureOf } from '@reshape/content/seo';
+import { founderStory } from '@reshape/content/story';
 
 const folder = mkdtempSync(join(tmpdir(), 'production-'));
 const origin = 'https://reshape.example';
@@ -105,6 +108,15 @@ describe('the sales page', () => {
     const style = readdirSync(join(folder, 'assets')).find((file) => file.startsWith('style-')) ?? '';
     expect(weight('welcome.html') + weight(`assets/${style}`)).toBeLessThanOrEqual(30_000);
   });
+});
+
+test('no sample of the laptop is in a production build', () => {
+  for (const path of ['/welcome', '/about', '/privacy']) {
+    const html = read(`${path.slice(1)}.html`);
+    for (const words of [founderStory.heading, founder.heading, testimonialSection.heading, 'example.com'])
+      expect(html).not.toContain(words);
+  }
+  expect(existsSync(join(folder, 'samples'))).toBe(false);
 });
 
 describe('the scripts of the public pages', () => {

@@ -8,7 +8,7 @@ const headings = [
   "When Knowing Isn't Enough",
   'Why change is hard, and why that is not your fault',
   'Why this programme exists',
-  'What we hope to hear',
+  'What members say',
   "What You'll Experience",
   'Reshape Habits, Decisions, Choices, and Everyday Environment',
   'What Will You Walk Away With?',

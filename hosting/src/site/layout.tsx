@@ -1,7 +1,7 @@
-import { contact } from '@reshape/content/programme';
 import { siteFooter, siteNavigation } from '@reshape/content/site';
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { siteSettings } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { Mark } from '#ui/pictures/picture.tsx';
@@ -9,6 +9,7 @@ import { SkipLink } from '#ui/skip-link.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './layout.module.css';
 
+const { contact } = siteSettings;
 const { label, home, links, signIn, openApp, join, menu } = siteNavigation;
 
 /** The popover is the browser's own: it needs no script, closes on Escape and on a press outside. */
@@ -70,7 +71,7 @@ function SiteFooter() {
             {siteNavigation.home.label}
           </Text>
           <p>{siteFooter.line}</p>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          {contact ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : null}
         </Stack>
         <nav aria-label={siteFooter.pagesLabel} className={styles.siteFooterLinks}>
           {[...siteNavigation.links, siteNavigation.signIn].map(({ label, target }) => (

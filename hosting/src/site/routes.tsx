@@ -1,6 +1,7 @@
 import { privacy, terms } from '@reshape/content/legal';
 import { formPageWords, newsletter } from '@reshape/content/newsletter';
 import { resultPages } from '@reshape/content/result-pages';
+import { samplePages } from '@reshape/content/sample-pages';
 import { questionsNeedScript } from '@reshape/content/site';
 import type { ComponentType, ReactNode } from 'react';
 import {
@@ -15,9 +16,9 @@ import { LegalText } from '../features/landing/legal-text.tsx';
 import { JoinBar, Pricing } from '../features/landing/pricing.tsx';
 import { Benefits, FaqAccordion, Fit, Testimonials, Topics } from '../features/landing/programme.tsx';
 import { Section } from '../features/landing/section.tsx';
+import { ShortPage } from '../features/landing/short-page.tsx';
 import { BeforeAfter, FounderStory, Hero, Knowing, WhyChange } from '../features/landing/story.tsx';
 import { WeekSection } from '../features/landing/week-carousel.tsx';
-import { FormAnswer } from '../features/newsletter/form-answer.tsx';
 import { DiagnosticIntro } from '../features/questionnaire/diagnostic/diagnostic-intro.tsx';
 import { SharedResult } from '../features/questionnaire/result-page.tsx';
 import { Island } from './island.tsx';
@@ -128,14 +129,17 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
   ),
 };
 
-/** The static HTML of the pages that answer the newsletter's form without JavaScript, by their paths. */
-const formRoutes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  Object.entries(formPageWords).map(([path, words]) => [
+/** The static HTML of the short pages, by their paths: answers to the newsletter's form, and samples on a laptop. */
+const shortRoutes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  [
+    ...Object.entries(formPageWords),
+    ...(__EMULATORS__ ? samplePages.map((page) => [page.path, page] as const) : []),
+  ].map(([path, words]) => [
     path,
     () => (
       <SiteLayout>
         <div className={styles.column}>
-          <FormAnswer {...words} />
+          <ShortPage {...words} />
         </div>
       </SiteLayout>
     ),
@@ -149,5 +153,5 @@ export const listedPaths: readonly string[] = [...Object.keys(pageRoutes), ...Ob
 export const routes: Readonly<Record<string, ComponentType>> = {
   ...pageRoutes,
   ...resultRoutes,
-  ...formRoutes,
+  ...shortRoutes,
 };

@@ -5,6 +5,7 @@ import { inWords, startInWords } from './numbers.ts';
 import { price, programme } from './programme.ts';
 import { quizQuestions } from './quiz.ts';
 import { resultPages, resultPicture } from './result-pages.ts';
+import { samplePages } from './sample-pages.ts';
 import { scanQuestions } from './scan.ts';
 
 export interface PageSeo {
@@ -66,17 +67,17 @@ const resultSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
   ]),
 );
 
-/** Title and description of the pages that answer a form. */
-const formSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
-  Object.entries(formPageWords).map(([path, { title, description }]) => [
-    path,
-    { title: titled(title), description },
-  ]),
+/** Title and description of the pages that search engines do not list: answers to a form, and samples. */
+const unlistedSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
+  [...Object.entries(formPageWords), ...samplePages.map((page) => [page.path, page] as const)].map(
+    ([path, { title, description }]) => [path, { title: titled(title), description }],
+  ),
 );
 
 /** Title and description of the public page at `path`. Throws for a page that has none. */
 export function seoOf(path: string): PageSeo {
-  const page = Object.entries(seo).find(([each]) => each === path)?.[1] ?? resultSeo[path] ?? formSeo[path];
+  const page =
+    Object.entries(seo).find(([each]) => each === path)?.[1] ?? resultSeo[path] ?? unlistedSeo[path];
   if (page) return page;
   throw new Error(`${path} has no title`);
 }

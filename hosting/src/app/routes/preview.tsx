@@ -5,7 +5,6 @@ import {
   previewForVisitors,
   waitlist as waitlistWords,
 } from '@reshape/content/app/preview';
-import { contact } from '@reshape/content/programme';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { clearMember } from '#lib/drafts.ts';
@@ -81,6 +80,7 @@ interface PreviewPageProps {
 
 /** The page of a person without a place, or of a visitor: what the programme offers, and the waitlist. */
 function PreviewPage({ name, lost, action, waitlist, children }: PreviewPageProps) {
+  const { contact } = siteSettings;
   const isVisitor = waitlist === null;
   const lead = isVisitor ? previewForVisitors.lead : lost ? previewAfterPlace[lost].lead : preview.lead;
   const help = lost ? previewAfterPlace[lost] : { title: preview.mistakeTitle, text: preview.mistake };
@@ -121,9 +121,11 @@ function PreviewPage({ name, lost, action, waitlist, children }: PreviewPageProp
           <Stack as={Card} gap={2} hasMeasure tone="sunken">
             <h2>{help.title}</h2>
             <p>{help.text}</p>
-            <p>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            </p>
+            {contact ? (
+              <p>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </p>
+            ) : null}
           </Stack>
         )}
       </Stack>

@@ -1,6 +1,7 @@
 import { joinBar, pricing } from '@reshape/content/landing';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { siteSettings } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
@@ -36,9 +37,7 @@ export function Pricing({ children }: { readonly children: ReactNode }) {
           <MarkedList items={pricing.included} mark={<Check aria-hidden="true" />} className={styles.list} />
           <h3>{pricing.refundTitle}</h3>
           <p>{pricing.refund}</p>
-          <Text size="small" tone="soft">
-            {pricing.refundContact}
-          </Text>
+          {siteSettings.contact ? <p>{pricing.refundContact(siteSettings.contact.email)}</p> : null}
         </Stack>
       </div>
     </Section>

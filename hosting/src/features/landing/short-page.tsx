@@ -2,16 +2,16 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { Lead } from '#ui/text.tsx';
-import styles from './form-answer.module.css';
+import styles from './short-page.module.css';
 
-export interface FormAnswerProps {
+export interface ShortPageProps {
   readonly heading: string;
   readonly text: string;
   readonly link: { readonly label: string; readonly target: string };
 }
 
-/** What follows the newsletter's form where no JavaScript runs. */
-export function FormAnswer({ heading, text, link }: FormAnswerProps) {
+/** A heading, a sentence and a way on. */
+export function ShortPage({ heading, text, link }: ShortPageProps) {
   return (
     <Stack gap={5} align="start" hasMeasure>
       <h1>{heading}</h1>
