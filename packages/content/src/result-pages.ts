@@ -2,13 +2,14 @@ import { diagnosticResultPage, diagnosticResults, motiveCopy } from './diagnosti
 import { instinctPortraits } from './instincts.ts';
 import { type Paragraph, programme } from './programme.ts';
 import { quizResultPage, quizResults, quizTypes } from './quiz.ts';
+import { type Questionnaire, resultPath } from './result-path.ts';
 import { scanResultPage, scanResults } from './scan.ts';
 
 /** The page that a shared link of a result leads to. It has the result's name and nothing about the person. */
 export interface ResultPage {
   readonly path: `/${string}`;
   /** Which drawing it shows: of the questionnaire, for this result. */
-  readonly picture: { readonly questionnaire: 'quiz' | 'scan' | 'diagnostic'; readonly result: string };
+  readonly picture: { readonly questionnaire: Questionnaire; readonly result: string };
   /** The name of the kind of result. */
   readonly heading: string;
   readonly title: string;
@@ -26,10 +27,6 @@ export const resultPageWords = {
   noSignUp: 'It takes two minutes, asks for no sign-up, and your answers stay on your device.',
   programme: { label: `What is ${programme.name}?`, target: '/welcome' },
 } as const;
-
-/** The path of a shared result. */
-export const resultPath = (questionnaire: 'quiz' | 'scan' | 'diagnostic', key: string): `/${string}` =>
-  `/${questionnaire}/result/${key}`;
 
 /** The address of its picture for social networks, in the folder that is deployed as it is. */
 export const resultPicture = (path: string): string => `/social${path.replace('/result', '')}.png`;

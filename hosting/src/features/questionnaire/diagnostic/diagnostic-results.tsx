@@ -1,6 +1,6 @@
 import { deiLoop, diagnosticResultPage, motiveCopy } from '@reshape/content/diagnostic';
 import { diagnosticQuestions, motiveOf } from '@reshape/content/diagnostic-questions';
-import { resultPath } from '@reshape/content/result-pages';
+import { resultPath } from '@reshape/content/result-path';
 import {
   type DiagnosticAnswers,
   diagnosticResult,

@@ -1,5 +1,5 @@
 import { quizQuestions, quizResultPage, quizResults, quizTypes } from '@reshape/content/quiz';
-import { resultPath } from '@reshape/content/result-pages';
+import { resultPath } from '@reshape/content/result-path';
 import { type QuizType, quizShade } from '@reshape/domain/quiz';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';

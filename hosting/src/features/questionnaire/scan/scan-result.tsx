@@ -1,5 +1,5 @@
 import { instinctPortraits } from '@reshape/content/instincts';
-import { resultPath } from '@reshape/content/result-pages';
+import { resultPath } from '@reshape/content/result-path';
 import { scanQuestions, scanResultPage, scanResults } from '@reshape/content/scan';
 import { type Instinct, type RankedInstinct, rankInstincts } from '@reshape/domain/scan';
 import { type ComponentType, useId } from 'react';
