@@ -17,7 +17,7 @@ import {
 import type { IdentityClaims } from '../session/identity.ts';
 import { keyRing, sessionTokens } from '../session/tokens.ts';
 import type { ChallengeLog, Member, RosterEntry, StoredCohort } from '../stores/documents.ts';
-import { type Members, rosterId } from '../stores/members.ts';
+import { lostPlaceOf, type Members, rosterId } from '../stores/members.ts';
 import type { ChallengeLogs } from '../stores/microchallenges.ts';
 import type { Subscriber } from '../stores/newsletter.ts';
 import { readPage, type Source } from '../stores/page.ts';
@@ -290,6 +290,10 @@ function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, Roster
       roster.set(place, { ...entry, uid });
       stored.set(uid, { ...(known ?? newMember(entry, now)), displayName });
       return stored.get(uid);
+    },
+    lostPlace: async ({ uid, email }) => {
+      const known = stored.get(uid);
+      return lostPlaceOf(uid, known, roster.get(rosterId(known?.email ?? email)));
     },
     endSession: async (id, sid, expiresAt) =>
       change(id, { endedSessions: { ...stored.get(id)?.endedSessions, [sid]: expiresAt } }),
