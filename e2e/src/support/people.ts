@@ -57,7 +57,7 @@ export async function signIn(page: Page, person: User): Promise<void> {
 }
 
 /** The browser storage of a signed-in `person`, created without clicking through the sign-in. */
-export async function signedInStorage(person: User) {
+export async function signedInStorage(person: User, origin = home) {
   const account = await googleSignIn(authUrl, { ...person, email_verified: true });
   const response = await fetch(`${home}/auth/firebase-login`, {
     method: 'POST',
@@ -85,7 +85,7 @@ export async function signedInStorage(person: User) {
     appName: '[DEFAULT]',
   };
   return {
-    origin: home,
+    origin,
     localStorage: [
       { name: 'jwt', value: token },
       { name: 'user_id', value: user.id },

@@ -9,6 +9,7 @@ import {
 } from '@reshape/contract/nudges';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
+import { keptOnDevice } from '#lib/kept-query.ts';
 import { sha256 } from './subscription.ts';
 import { currentSubscription } from './unregister.ts';
 
@@ -53,6 +54,7 @@ export const nudgeSettingsOf = (memberId: string) =>
   queryOptions({
     queryKey: [...queryKey, memberId],
     queryFn: ({ signal }) => call(nudgeSettings, { signal }),
+    ...keptOnDevice('nudge-settings', nudgeSettings.response),
   });
 
 /** Refetches the settings and devices after this browser has been registered. */

@@ -9,8 +9,10 @@ import {
   worksheetsPerPage,
 } from '@reshape/contract/worksheets';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { allPages } from '#lib/all-pages.ts';
 import { call } from '#lib/api-client/call.ts';
+import { keptOnDevice } from '#lib/kept-query.ts';
 
 const worksheetsKey = (memberId: string) => ['worksheets', memberId] as const;
 
@@ -18,6 +20,8 @@ const trackerKey = (memberId: string) => ['tracker', memberId] as const;
 
 /** Another device may have changed it: cached data is shown, and refetched at each return to the page. */
 const staleTime = 0;
+
+const notLoaded = { logsAs: worksheetDashboardFailures.notLoaded };
 
 async function active(signal: AbortSignal): Promise<Worksheet | null> {
   try {
@@ -34,7 +38,7 @@ export const activeWorksheetOf = (memberId: string) =>
     queryKey: [...worksheetsKey(memberId), 'active'],
     queryFn: ({ signal }) => active(signal),
     staleTime,
-    meta: { logsAs: worksheetDashboardFailures.notLoaded },
+    ...keptOnDevice('worksheet', z.nullable(activeWorksheet.response), notLoaded),
   });
 
 /** All worksheets of the member, including the active one, newest first. */
@@ -44,7 +48,7 @@ export const worksheetsOf = (memberId: string) =>
     queryFn: ({ signal }) =>
       allPages(worksheetsPerPage, (query) => call(worksheetHistory, { query, signal })),
     staleTime,
-    meta: { logsAs: worksheetDashboardFailures.notLoaded },
+    ...keptOnDevice('worksheets', worksheetHistory.response, notLoaded),
   });
 
 /** One worksheet by its id. */
@@ -84,7 +88,7 @@ export const trackerOf = (memberId: string, worksheetId: string) =>
     queryKey: [...trackerKey(memberId), worksheetId],
     queryFn: ({ signal }) => call(trackerHistory, { params: { id: worksheetId }, signal }),
     staleTime,
-    meta: { logsAs: worksheetDashboardFailures.notLoaded },
+    ...keptOnDevice(`tracker.${worksheetId}`, trackerHistory.response, notLoaded),
   });
 
 /** The history with one day replaced. */
