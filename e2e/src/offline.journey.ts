@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Deployment } from './support/deployment.ts';
-import { database, enrol, memberId, newUser, signedInStorage, type User } from './support/people.ts';
+import { enrol, newUser, signedInStorage, spotsOf, type User } from './support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -19,11 +19,6 @@ async function openOnce(page: Page): Promise<User> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   return person;
 }
-
-const spotsOf = async (person: User) =>
-  (await database.collection(`members/${await memberId(person)}/spots`).get()).docs.map((spot) =>
-    String(spot.get('description')),
-  );
 
 test('opens every page without a network, reloads, and sends later what was typed', async ({ page }) => {
   const person = await openOnce(page);

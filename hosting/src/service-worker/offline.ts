@@ -1,4 +1,3 @@
-import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
@@ -13,14 +12,14 @@ const app = '/';
 /**
  * Keeps the pages and their code on the device, as one set of one build. Pages come from the network first, so that a
  * deploy, and the undoing of one, reaches everybody who is online at the next visit. Files have their content in their
- * name, so the kept one is the right one; others are asked of the network, where those of old builds are 404.
+ * name, so the kept one is the right one; others are asked of the network, where those of old builds are 404. Without
+ * navigation preload: where that fails, Firefox shows its own error and not what the worker answers.
  */
 export function answerOffline(
   worker: ServiceWorkerGlobalScope,
   entries: readonly { readonly url: string; readonly revision: string | null }[],
 ): void {
   precache([...entries]);
-  enableNavigationPreload();
   const { origin } = worker.location;
   const pages = new Set(entries.map(({ url }) => url));
   const fromNetwork = new NetworkOnly({ networkTimeoutSeconds });
