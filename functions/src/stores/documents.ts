@@ -24,12 +24,15 @@ export type RosterEntry = z.output<typeof rosterDocument>;
 
 /** Of the day, on a clock. */
 const hour = z.int().check(z.gte(0), z.lte(23));
+/** When a reminder comes on an evening without a log; `null` for none. Absent before there were reminders. */
+const reminderHour = z._default(z.nullable(hour), null);
 /** How many nudges were sent. */
 const seen = z.int().check(z.gte(0));
 
 const nudgePreferences = z.object({
   on: z.boolean(),
   hour,
+  reminderHour,
   /** The first day on which nudges come again. */
   pausedUntil: z.nullable(localDay),
   /** How many nudges were sent to the device that had most, and the last day of one, of devices that are gone. */
@@ -149,6 +152,12 @@ export const pushSubscriptionDocument = z.object({
   lastDay: z.nullable(localDay),
   /** How many nudges were sent so far. */
   seen,
+  /** The reminder's hour, its next time and the member's day of the last one. */
+  reminderHour,
+  reminderAt: z._default(z.nullable(instant), null),
+  lastReminder: z._default(z.nullable(localDay), null),
+  /** Whether the last test nudge was taken, by the id of the request for it. */
+  test: z.optional(z.object({ id: z.string(), isDelivered: z.boolean() })),
   /** Refusals in a row, and since when; none after a success. */
   failures: z.int(),
   firstFailedAt: z.nullable(instant),

@@ -216,6 +216,7 @@ const registration = {
 const nudgeCases = {
   getNudge: {},
   randomNudge: {},
+  nudgeOfTheDay: {},
   registerWebpush: {
     validBody: registration,
     junkBodies: [
@@ -247,7 +248,13 @@ const nudgeCases = {
   },
   nudgeSettings: {},
   changeNudgeSettings: {
-    validBody: { on: true, hour: 7, paused_until: '2026-06-20', time_zone: 'Asia/Kolkata' },
+    validBody: {
+      on: true,
+      hour: 7,
+      reminder_hour: 21,
+      paused_until: '2026-06-20',
+      time_zone: 'Asia/Kolkata',
+    },
     junkBodies: [
       [{ on: 'yes' }, 'on'],
       [{ on: null }, 'on'],
@@ -255,6 +262,9 @@ const nudgeCases = {
       [{ hour: -1 }, 'hour'],
       [{ hour: 7.5 }, 'hour'],
       [{ hour: '7' }, 'hour'],
+      [{ reminder_hour: 15 }, 'reminder_hour'],
+      [{ reminder_hour: 24 }, 'reminder_hour'],
+      [{ reminder_hour: '21' }, 'reminder_hour'],
       [{ paused_until: '2026-06-31' }, 'paused_until'],
       [{ paused_until: '9999-12-31' }, 'paused_until'],
       [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
