@@ -57,7 +57,7 @@ export async function signIn(page: Page, person: User): Promise<void> {
 }
 
 /** The browser storage of a signed-in `person`, created without clicking through the sign-in. */
-async function signedInState(person: User) {
+export async function signedInStorage(person: User) {
   const account = await googleSignIn(authUrl, { ...person, email_verified: true });
   const response = await fetch(`${home}/auth/firebase-login`, {
     method: 'POST',
@@ -85,27 +85,22 @@ async function signedInState(person: User) {
     appName: '[DEFAULT]',
   };
   return {
-    cookies: [],
-    origins: [
+    origin: home,
+    localStorage: [
+      { name: 'jwt', value: token },
+      { name: 'user_id', value: user.id },
+    ],
+    indexedDB: [
       {
-        origin: home,
-        localStorage: [
-          { name: 'jwt', value: token },
-          { name: 'user_id', value: user.id },
-        ],
-        indexedDB: [
+        name: 'firebaseLocalStorageDb',
+        version: 1,
+        stores: [
           {
-            name: 'firebaseLocalStorageDb',
-            version: 1,
-            stores: [
-              {
-                name: 'firebaseLocalStorage',
-                keyPath: 'fbase_key',
-                autoIncrement: false,
-                indexes: [],
-                records: [{ value: { fbase_key: 'firebase:authUser:demo:[DEFAULT]', value: firebaseUser } }],
-              },
-            ],
+            name: 'firebaseLocalStorage',
+            keyPath: 'fbase_key',
+            autoIncrement: false,
+            indexes: [],
+            records: [{ value: { fbase_key: 'firebase:authUser:demo:[DEFAULT]', value: firebaseUser } }],
           },
         ],
       },
@@ -129,7 +124,7 @@ const expectWelcome = (page: Page, { name }: User) =>
 export async function signInAsMember(page: Page): Promise<User> {
   const person = newUser();
   await enrol(person);
-  await page.context().setStorageState(await signedInState(person));
+  await page.context().setStorageState({ cookies: [], origins: [await signedInStorage(person)] });
   await page.goto(home);
   await expectWelcome(page, person);
   return person;

@@ -27,6 +27,18 @@ export async function pushedTo(endpoint: string | null): Promise<Pushed[]> {
   return all.filter((each) => each.endpoint === endpoint);
 }
 
+/** Every request to this endpoint, by what it was answered. */
+export async function attemptsAt(endpoint: string | null): Promise<string[]> {
+  const all: { endpoint: string; answered: string }[] = await (await fetch(`${service}/attempts`)).json();
+  return all.filter((each) => each.endpoint === endpoint).map(({ answered }) => answered);
+}
+
+/** The codes with which a real browser acknowledged what it got at this endpoint; 100 is shown. */
+export async function acknowledgedBy(endpoint: string | null): Promise<number[]> {
+  const all: { endpoint: string; code: number }[] = await (await fetch(`${service}/acknowledgements`)).json();
+  return all.filter((each) => each.endpoint === endpoint).map(({ code }) => code);
+}
+
 const standardHosting = 5_000;
 
 /** Runs the schedule as if it were `at`, by the command that a developer runs it with. */

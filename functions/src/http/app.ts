@@ -9,9 +9,11 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { type Call, notFound } from '../endpoints/handler.ts';
 import { handlers } from '../endpoints/handlers.ts';
 import type { Log } from '../log.ts';
+import type { Page } from '../stores/page.ts';
 import { authorize, verifyBearer } from './authorize.ts';
 import { maxBodyBytes, readJson, refuseLargeBody } from './body-guard.ts';
 import { type RequestOrigin, requestOrigin } from './client-address.ts';
+import { LockQueue } from './lock-queue.ts';
 import { enforceMemberLimit, enforceVisitorLimit } from './rate-limit.ts';
 import { handlerTimeoutMs, sendError, sendJson, startResponse, toApiError, withTimeout } from './respond.ts';
 import { validate } from './validate.ts';
@@ -21,11 +23,12 @@ export type Server = 'api' | 'newsletter';
 
 /** One route for each row of the contract that `server` answers, and a refusal for everything else. */
 export function createApp(dependencies: ApiDependencies, server: Server = 'api'): RequestListener {
+  const writes = new LockQueue();
   const router = Router({ caseSensitive: true, strict: true });
   router.use(requestContext);
   for (const [path, names] of routesOf(server)) {
     const routes = router.route(path);
-    for (const name of names) routes[verbOf(name)](route(name, dependencies));
+    for (const name of names) routes[verbOf(name)](route(name, dependencies, writes));
     const allowed = names.map((name) => api[name].method).join(', ');
     routes.all((_, response) => {
       response.setHeader('Allow', allowed);
@@ -64,12 +67,16 @@ const requestContext: RequestHandler = (request, response, next) => {
 };
 
 const route =
-  (name: EndpointName, dependencies: ApiDependencies): RequestHandler =>
+  (name: EndpointName, dependencies: ApiDependencies, writes: LockQueue): RequestHandler =>
   async (request, response) => {
     response.locals.route = `${api[name].method} ${api[name].path}`;
     const { origin } = response.locals;
-    const result = await withTimeout(handle(name, request, origin, dependencies), handlerTimeoutMs);
-    sendJson(response, 200, result);
+    const { body, next } = await withTimeout(
+      (signal) => handle(name, request, { dependencies, origin, writes, signal }),
+      handlerTimeoutMs,
+    );
+    if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
+    sendJson(response, 200, body);
     dependencies.log.answered({ ...logContext(response.locals), status: 200 });
   };
 
@@ -77,16 +84,14 @@ const route =
 async function handle(
   name: EndpointName,
   request: Request,
-  origin: RequestOrigin,
-  dependencies: ApiDependencies,
-): Promise<unknown> {
+  { dependencies, origin, writes, signal }: Running,
+): Promise<Answer> {
   const row: Endpoint = api[name];
   const now = dependencies.clock();
   refuseLargeBody(request, maxBodyBytes);
-  const claims =
-    row.access === 'member'
-      ? verifyBearer(request.headers.authorization, dependencies.tokens, now)
-      : undefined;
+  const { authorization } = request.headers;
+  const needsSession = row.access === 'member' || (row.access === 'optional' && authorization !== undefined);
+  const claims = needsSession ? verifyBearer(authorization, dependencies.tokens, now) : undefined;
   const session = claims && authorize(claims, await dependencies.members.get(claims.sub));
   if (session) enforceMemberLimit(dependencies.instanceRateLimiter, session.sub, now);
   else enforceVisitorLimit(dependencies.instanceRateLimiter, origin, now);
@@ -102,7 +107,38 @@ async function handle(
   };
   // The table pairs each call with its handler; the compiler cannot follow a name known only at run time.
   const handler = handlers[name] as (call: Call<Endpoint>, dependencies: ApiDependencies) => Promise<unknown>;
-  return row.response.parse(await handler(call as Call<Endpoint>, dependencies));
+  const work = () => handler(call as Call<Endpoint>, dependencies);
+  // A burst of one member's writes would otherwise contend for the member's documents, and mostly fail.
+  const result =
+    session && row.method === 'POST' ? await writes.run(session.sub, signal, work) : await work();
+  if (!row.paged) return { body: row.response.parse(result) };
+  const { items, hasMore } = result as Page<{ readonly id: string }>;
+  return { body: row.response.parse(items), next: hasMore ? nextPage(request, items.at(-1)?.id) : undefined };
+}
+
+/** What a request is handled with. */
+interface Running {
+  readonly dependencies: ApiDependencies;
+  readonly origin: RequestOrigin;
+  /** The writes of each member on this instance. */
+  readonly writes: LockQueue;
+  /** Aborted when the request was answered because it took too long. */
+  readonly signal: AbortSignal;
+}
+
+/** A successful response. */
+interface Answer {
+  readonly body: unknown;
+  /** The address of the next page of a list that goes on. */
+  readonly next?: string | undefined;
+}
+
+/** The address of `request` with another cursor. */
+function nextPage({ url = '' }: IncomingMessage, after = ''): string {
+  const [path, query] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('after', after);
+  return `${path}?${parameters}`;
 }
 
 /** The query by name; a repeated name has a list. */

@@ -40,7 +40,7 @@ export async function joinWaitlistCall(
   const displayName = typeof name === 'string' ? name : email;
   try {
     const joining = joinWaitlist({ uid: auth.uid, email, displayName }, clock(), { waitlist });
-    return joinWaitlistResponse.parse(await withTimeout(joining, handlerTimeoutMs));
+    return joinWaitlistResponse.parse(await withTimeout(() => joining, handlerTimeoutMs));
   } catch (error) {
     log.failed(newId(), error);
     const { code, message } = toApiError(error);

@@ -1,17 +1,20 @@
 import { createSecretKey } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
 import { enforceRateLimit, firestoreRateLimiter } from './rate-limiter.ts';
 
 const newDatabase = testDatabases();
 const limit = { scope: 'sign-ups', max: 3, seconds: 3_600 };
+const writings = { scope: 'writings', max: 60, seconds: 3_600 };
 const now = new Date('2026-06-17T10:00:00Z');
 const inAnHour = new Date('2026-06-17T11:00:00Z');
+
+const secret = createSecretKey(Buffer.from('a key for tests: 0123456789 abcdefghij'));
+const countTrue = (answers: readonly boolean[]) => answers.filter(Boolean).length;
 
 /** A limiter over an empty database. */
 function newLimiter(scale = 1) {
   const database = newDatabase();
-  const secret = createSecretKey(Buffer.from('a key for tests: 0123456789 abcdefghij'));
   return { database, limiter: firestoreRateLimiter(database, { secret, scale }) };
 }
 
@@ -55,5 +58,40 @@ describe('the limit that all instances share', () => {
     const answers: boolean[] = [];
     for (let use = 0; use < 7; use += 1) answers.push(await limiter.consume(limit, '203.0.113.7', now));
     expect(answers).toEqual([...Array(6).fill(true), false]);
+  });
+
+  test('lets exactly its number through of a burst, with a few transactions instead of one for each use', async () => {
+    const database = newDatabase();
+    const transactions = jest.spyOn(database, 'runTransaction');
+    const limiter = firestoreRateLimiter(database, { secret, scale: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () => limiter.consume(writings, 'asha', now)),
+    );
+    expect(countTrue(answers)).toBe(60);
+    expect(answers.slice(0, 60)).toEqual(Array(60).fill(true));
+    expect(transactions.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(await limiter.consume(writings, 'asha', now)).toBe(false);
+    expect(await limiter.consume(writings, 'ben', now)).toBe(true);
+    expect(await limiter.consume(writings, 'asha', new Date(now.getTime() + 3_600_000))).toBe(true);
+  });
+
+  test('lets exactly its number through of bursts on several instances', async () => {
+    const database = newDatabase();
+    const instances = Array.from({ length: 5 }, () => firestoreRateLimiter(database, { secret, scale: 1 }));
+    const answers = await Promise.all(
+      instances.flatMap((limiter) =>
+        Array.from({ length: 40 }, () => limiter.consume(writings, 'asha', now)),
+      ),
+    );
+    expect(countTrue(answers)).toBe(60);
+  });
+
+  test('counts again after a transaction that failed', async () => {
+    const database = newDatabase();
+    const limiter = firestoreRateLimiter(database, { secret, scale: 1 });
+    jest.spyOn(database, 'runTransaction').mockRejectedValueOnce(new Error('down'));
+    const failed = Array.from({ length: 3 }, () => limiter.consume(writings, 'asha', now));
+    for (const use of failed) await expect(use).rejects.toThrow('down');
+    expect(await limiter.consume(writings, 'asha', now)).toBe(true);
   });
 });

@@ -44,6 +44,8 @@ const WaitingLogs = lazyOnIdle(
   async () => (await import('../features/microchallenge/log-challenge.tsx')).WaitingLogs,
 );
 
+const SpotChanges = lazyOnIdle(async () => (await import('../features/spots/spot-changes.tsx')).SpotChanges);
+
 const PushRegistration = lazyOnIdle(
   async () => (await import('../features/nudges/registration.tsx')).PushRegistration,
 );
@@ -76,6 +78,7 @@ function Frame({ member }: { readonly member: Member }) {
       </Suspense>
       <Suspense fallback={null}>
         <WaitingLogs memberId={memberId} />
+        <SpotChanges memberId={memberId} />
         <PushRegistration />
       </Suspense>
       <UnsentWordsDialog isOpen={isAsking} onStay={onStay} onLeave={onLeave} />

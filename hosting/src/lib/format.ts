@@ -31,6 +31,10 @@ export const hourName = (hour: number): string =>
     Date.UTC(2000, 0, 1, hour),
   );
 
+/** A time on the clock of this device: `12:00`, or `12:00 PM`. */
+export const shortTime = (at: Date): string =>
+  new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(at);
+
 /** The time zone of this device as an IANA name, such as `Asia/Kolkata`. */
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

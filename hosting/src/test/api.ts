@@ -14,6 +14,7 @@ import { rosterId } from '../../../functions/src/stores/members.ts';
 import {
   type InMemoryDependencies,
   inMemoryDependencies,
+  storedCohort,
 } from '../../../functions/src/test/in-memory-stores.ts';
 import { allFunctions, send } from '../../../functions/src/test/in-process-api.ts';
 import { fakeIdentity } from './fake-firebase.ts';
@@ -106,7 +107,7 @@ export class TestApi {
   }
 
   set cohort({ title, starts_on, weeks, sessions }: Cohort) {
-    this.#stores.content.cohorts.set(cohortId, {
+    const stored = storedCohort({
       title,
       startsOn: localDay(starts_on),
       weeks,
@@ -116,6 +117,7 @@ export class TestApi {
         minutes,
       })),
     });
+    this.#stores.content.cohorts.set(cohortId, stored);
   }
 
   readonly callsTo = (name: EndpointName): ReceivedCall[] => this.calls.filter((call) => call.name === name);

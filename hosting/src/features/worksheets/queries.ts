@@ -6,11 +6,9 @@ import {
   getWorksheet,
   type Worksheet,
   worksheetHistory,
-  worksheetsPerPage,
 } from '@reshape/contract/worksheets';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { allPages } from '#lib/all-pages.ts';
-import { call } from '#lib/api-client/call.ts';
+import { call, callAllPages } from '#lib/api-client/call.ts';
 
 const worksheetsKey = (memberId: string) => ['worksheets', memberId] as const;
 
@@ -41,8 +39,7 @@ export const activeWorksheetOf = (memberId: string) =>
 export const worksheetsOf = (memberId: string) =>
   queryOptions({
     queryKey: [...worksheetsKey(memberId), 'history'],
-    queryFn: ({ signal }) =>
-      allPages(worksheetsPerPage, (query) => call(worksheetHistory, { query, signal })),
+    queryFn: ({ signal }) => callAllPages(worksheetHistory, signal),
     staleTime,
     meta: { logsAs: worksheetDashboardFailures.notLoaded },
   });

@@ -3,12 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { firefoxPath } from '../stack/firefox.ts';
 
 /** How many checks passed, failed and were skipped. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Why something was skipped. */
+  readonly reason?: string | undefined;
 }
 
 const repository = new URL('../../../../', import.meta.url).pathname;
@@ -45,6 +48,7 @@ const sum = (counts: readonly Count[]): Count => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),
   skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
+  reason: counts.find(({ reason }) => reason !== undefined)?.reason,
 });
 
 /** Format and lint, the direction of imports, and exports that nothing uses. */
@@ -99,7 +103,10 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** The journeys in a browser. One that passed only at the second try counts as failed. */
+/**
+ * The journeys in a browser. One that passed only at the second try counts as failed. The layer that drives Firefox counts
+ * as one skipped where none is installed.
+ */
 export const journeys = (env: Readonly<Record<string, string>>): Promise<Count> =>
   withReport(async (file) => {
     await run('playwright', ['test', '--reporter=dot,json'], {
@@ -108,7 +115,10 @@ export const journeys = (env: Readonly<Record<string, string>>): Promise<Count> 
     });
     const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
     const failed = stats.unexpected + stats.flaky + errors.length;
-    return { passed: stats.expected, failed, skipped: stats.skipped };
+    const count = { passed: stats.expected, failed, skipped: stats.skipped };
+    return firefoxPath()
+      ? count
+      : { ...count, skipped: count.skipped + 1, reason: 'real pushes: Firefox is not installed' };
   });
 
 /** Hands `work` the path of a file for a report, and deletes it afterwards. */
@@ -121,9 +131,11 @@ async function withReport(work: (file: string) => Promise<Count>): Promise<Count
   }
 }
 
-/** `12 passed, 0 failed`, and how many were skipped when some were. */
-const inWords = ({ passed, failed, skipped }: Count): string =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** `12 passed, 0 failed`, and how many were skipped, and why, when some were. */
+function inWords({ passed, failed, skipped, reason }: Count): string {
+  const why = reason === undefined ? '' : ` (${reason})`;
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped${why}` : ''}`;
+}
 
 /** Collects the counts of named checks. A check that breaks down counts as one failure, and the rest still run. */
 export class Results {

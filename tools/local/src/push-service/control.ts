@@ -28,6 +28,8 @@ type Route = (service: PushService, body: unknown, defaultHost: string) => unkno
 const routes: Readonly<Record<string, Route>> = {
   'GET /messages': ({ deliveries }) => deliveries.messages(),
   'GET /attempts': ({ deliveries }) => deliveries.attempts(),
+  /** What connected browsers said of what they got. */
+  'GET /acknowledgements': ({ browsers }) => browsers.acknowledgements(),
   /** A subscription as a browser would give it: `{ endpoint, keys }`. */
   'POST /subscriptions': (_, body, host) => makeSubscription({ host, ...subscriptionOptions.parse(body) }),
   /** See `PushService.answer`. */
@@ -44,7 +46,7 @@ const routes: Readonly<Record<string, Route>> = {
 };
 
 /**
- * A page that shows what was pushed, and the same for programs, on the loopback interface. `host`: the push service of a
+ * A page that shows what was pushed, and the same for programs, on the loopback interface; browsers connect here too. `host`: the push service of a
  * subscription that names none.
  */
 export async function startControl(service: PushService, port: number, host: string): Promise<Server> {
@@ -54,6 +56,7 @@ export async function startControl(service: PushService, port: number, host: str
       response.writeHead(400, { 'content-type': 'text/plain' }).end(message);
     });
   });
+  service.browsers.listen(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });

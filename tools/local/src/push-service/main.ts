@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 
 const hosts = values['replace-all'] ? pushHosts : localPushHosts;
-const service = await startPushService();
+const service = await startPushService({ browserHost: hosts[1] });
 const proxy = await startPushProxy({
   port: Number(values['proxy-port']),
   servicePort: service.port,

@@ -3,8 +3,10 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Answer, give, isTaken } from './answers.ts';
 import { makeAuthority } from './authority.ts';
+import { Browsers, type Channel } from './browsers.ts';
 import { decrypt } from './decrypt.ts';
 import { DeliveryStore } from './delivery-store.ts';
+import { pushHosts } from './push-hosts.ts';
 import { findSubscriber, type Subscriber } from './subscriptions.ts';
 import { senderKey } from './vapid.ts';
 
@@ -14,6 +16,7 @@ export interface PushService {
   /** What it shows, in PEM. */
   readonly certificate: string;
   readonly deliveries: DeliveryStore;
+  readonly browsers: Browsers;
   /** Bytes that were written of answers without an end. */
   readonly poured: number;
   /**
@@ -28,21 +31,26 @@ export interface PushService {
 interface Settings {
   /** Any free port when it is left out. */
   readonly port?: number;
+  /** The push service that connected browsers subscribe at; Mozilla's when it is left out. */
+  readonly browserHost?: string | undefined;
   readonly now?: () => Date;
 }
 
 const maxBodyLength = 8_192;
 
 /**
- * Starts it. Of itself it answers as the services do: 201, or 404 for a subscription that is not of its making, 403 for a
- * signature that is false or of a key that the browser did not subscribe with, 400 for a message that it cannot decrypt.
+ * Starts it. Of itself it answers as the services do: 201, or 404 for a subscription that is not of its making, 410 for
+ * one that its browser gave up, 403 for a signature that is false or of a key that the browser did not subscribe with, 400
+ * for a message that it cannot decrypt. What is for a connected browser is decrypted there.
  */
 export async function startPushService({
   port = 0,
+  browserHost = pushHosts[1],
   now = () => new Date(),
 }: Settings = {}): Promise<PushService> {
   const { key, certificate } = await makeAuthority();
   const deliveries = new DeliveryStore();
+  const browsers = new Browsers(browserHost);
   let poured = 0;
   const scripts = new Map<string, Answer[]>();
 
@@ -57,13 +65,14 @@ export async function startPushService({
     const topic = String(request.headers.topic ?? '');
     const at = now();
     const body = await bodyOf(request);
-    const judged = judge(request, { endpoint, origin: `https://${host}`, at, body });
+    const judged = judge(request, browsers, { endpoint, origin: `https://${host}`, at, body });
     const answer = next(endpoint) ?? next(host) ?? ('fault' in judged ? { status: judged.status } : {});
     deliveries.note({ endpoint, host, topic, answered: String(answer.manner ?? answer.status ?? 201), at });
-    if ('payload' in judged && isTaken(answer)) {
-      const { ttl, urgency } = request.headers;
+    const { ttl, urgency } = request.headers;
+    if ('channel' in judged && isTaken(answer))
+      browsers.deliver(judged.channel, { topic, ttl: Number(ttl), body });
+    if ('payload' in judged && isTaken(answer))
       deliveries.take({ endpoint, topic, ttl: String(ttl), urgency: String(urgency), at, ...judged });
-    }
     give(answer, response, (bytes) => {
       poured += bytes;
     });
@@ -80,6 +89,7 @@ export async function startPushService({
     port: (server.address() as AddressInfo).port,
     certificate,
     deliveries,
+    browsers,
     get poured() {
       return poured;
     },
@@ -90,6 +100,7 @@ export async function startPushService({
     reset() {
       scripts.clear();
       deliveries.clear();
+      browsers.clear();
     },
     close: () => {
       server.closeAllConnections();
@@ -105,17 +116,30 @@ interface Delivery {
   readonly body: Buffer;
 }
 
-type Judgement = { payload: string; applicationServerKey: string } | { status: number; fault: string };
+type Judgement =
+  | { readonly channel: Channel }
+  | { readonly payload: string; readonly applicationServerKey: string }
+  | { readonly status: number; readonly fault: string };
 
-function judge({ headers }: IncomingMessage, { endpoint, origin, at, body }: Delivery): Judgement {
+function judge(
+  { headers }: IncomingMessage,
+  browsers: Browsers,
+  { endpoint, origin, at, body }: Delivery,
+): Judgement {
+  const channel = browsers.find(endpoint);
+  if (channel === 'unregistered') return { status: 410, fault: 'the browser has unsubscribed' };
   const subscriber = findSubscriber(endpoint);
-  if (!subscriber) return { status: 404, fault: 'no such subscription' };
+  if (!channel && !subscriber) return { status: 404, fault: 'no such subscription' };
   const sender = senderKey({ authorization: headers.authorization, origin, now: at });
   if ('fault' in sender) return { status: 403, fault: sender.fault };
-  if (!subscriber.accepts(sender.key)) return { status: 403, fault: 'subscribed with another key' };
+  const isAccepted = channel
+    ? ['', sender.key].includes(channel.applicationServerKey)
+    : subscriber?.accepts(sender.key);
+  if (!isAccepted) return { status: 403, fault: 'subscribed with another key' };
   if (headers.ttl === undefined || headers['content-encoding'] !== 'aes128gcm')
     return { status: 400, fault: 'no TTL, or another encoding' };
-  const payload = readable(body, subscriber);
+  if (channel) return { channel };
+  const payload = subscriber && readable(body, subscriber);
   if (payload === undefined) return { status: 400, fault: 'cannot be decrypted' };
   return { payload, applicationServerKey: sender.key };
 }

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from 'puppeteer-core';
+import { nudges } from '../../packages/content/src/nudges.ts';
+import { Firefox, shownIn, signInWithFirefox, subscribedAt } from './support/firefox.ts';
+import { storedFor } from './support/nudges.ts';
+import { home, type User } from './support/people.ts';
+import { acknowledgedBy, attemptsAt, dispatchNudgesAt } from './support/push-service.ts';
+
+const tagOf = (due: Date): string => `n-${due.toISOString().slice(0, 10).replaceAll('-', '')}`;
+
+/** When the next nudge of this person is due. */
+async function nextDue(person: User): Promise<Date> {
+  const [stored] = await storedFor(person);
+  return stored?.dueAt.toDate();
+}
+
+/** Presses the card's button, and allows what Firefox then asks. */
+async function switchNudgesOn(page: Page): Promise<void> {
+  await page.type('textarea', 'Three tabs about sleep, at midnight');
+  await page.locator('::-p-aria(Log this spot)').click();
+  await page.locator('::-p-aria(Send me one a day)').wait();
+  await page.browserContext().overridePermissions(home, ['notifications']);
+  await page.locator('::-p-aria(Send me one a day)').click();
+  await page.waitForSelector('::-p-text(The next one comes at)');
+}
+
+// One browser and one member, from the first nudge to the last: each start of a browser takes seconds.
+test.describe
+  .serial('a real Firefox', () => {
+    const firefox = new Firefox();
+    let page: Page;
+    let person: User;
+
+    test.beforeAll(async () => {
+      test.slow();
+      page = await firefox.open();
+      person = await signInWithFirefox(page);
+      await switchNudgesOn(page);
+    });
+    test.afterAll(() => firefox.remove());
+
+    test('shows the nudge of the day, and no second one when the schedule runs again', async () => {
+      const endpoint = await subscribedAt(page);
+      expect(endpoint).toMatch(/^https:\/\/updates\.push\.services\.mozilla\.com\//);
+      expect((await storedFor(person)).map((stored) => stored.endpoint)).toEqual([endpoint]);
+      const due = await nextDue(person);
+      await dispatchNudgesAt(due);
+      await expect.poll(() => shownIn(page)).toHaveLength(1);
+      const [shown] = await shownIn(page);
+      const nudge = nudges.find(({ title }) => title === shown?.title);
+      expect(shown).toEqual({ title: nudge?.title, body: nudge?.paragraphs[0], tag: tagOf(due) });
+      await expect.poll(() => acknowledgedBy(endpoint)).toEqual([100]);
+      await dispatchNudgesAt(due);
+      expect(await attemptsAt(endpoint)).toEqual(['201']);
+    });
+
+    test('shows at its next start a nudge that was sent while it was closed', async () => {
+      const endpoint = await subscribedAt(page);
+      await firefox.close();
+      const due = await nextDue(person);
+      await dispatchNudgesAt(due);
+      expect(await attemptsAt(endpoint)).toEqual(['201', '201']);
+      page = await firefox.open();
+      await page.goto(`${home}/account`);
+      await expect.poll(() => acknowledgedBy(endpoint)).toEqual([100, 100]);
+      await expect.poll(async () => (await shownIn(page)).map(({ tag }) => tag)).toContain(tagOf(due));
+    });
+
+    test('is unsubscribed, and known to the API no more, when nudges are switched off', async () => {
+      await page.locator('::-p-aria(Send me one nudge a day)').click();
+      await expect.poll(() => subscribedAt(page)).toBeNull();
+      await expect.poll(() => storedFor(person)).toEqual([]);
+    });
+
+    test('is removed by the next nudge when it unsubscribed by itself', async () => {
+      await page.locator('::-p-aria(Send me one nudge a day)').click();
+      await expect.poll(async () => (await storedFor(person)).length).toBe(1);
+      const endpoint = await subscribedAt(page);
+      await page.evaluate(async () => {
+        const { pushManager } = await navigator.serviceWorker.ready;
+        await (await pushManager.getSubscription())?.unsubscribe();
+      });
+      await dispatchNudgesAt(await nextDue(person));
+      expect(await attemptsAt(endpoint)).toEqual(['410']);
+      await expect.poll(() => storedFor(person)).toEqual([]);
+    });
+  });

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { firefoxPath, pushPreferences } from '@reshape/local/stack/firefox';
+import { testStack } from '@reshape/local/test/stack';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { enrol, home, newUser, signedInStorage, type User } from './people.ts';
+
+const { ports } = testStack();
+
+/** A notification of the product, as the browser has it. */
+export interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+}
+
+/**
+ * A Firefox with a profile of its own, to which nothing is added: its push service, decryption, service worker and
+ * notifications are real. Only the address of the push service is a local one.
+ */
+export class Firefox {
+  readonly #profile = mkdtempSync(join(tmpdir(), 'firefox-'));
+  #browser: Browser | undefined;
+
+  async open(): Promise<Page> {
+    this.#browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: firefoxPath() ?? '',
+      userDataDir: this.#profile,
+      extraPrefsFirefox: { ...pushPreferences(ports.pushed) },
+    });
+    const page = await this.#browser.newPage();
+    page.setDefaultTimeout(30_000);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.#browser?.close();
+  }
+
+  async remove(): Promise<void> {
+    await this.close();
+    rmSync(this.#profile, { recursive: true, force: true });
+  }
+}
+
+/** Signs a new member in by what the browser stores of a session, and opens the dashboard. */
+export async function signInWithFirefox(page: Page): Promise<User> {
+  const person = newUser();
+  await enrol(person);
+  const storage = await signedInStorage(person);
+  // A page of ours that does not start the app.
+  await page.goto(`${home}/terms`);
+  await page.evaluate(async (stored) => {
+    for (const { name, value } of stored.localStorage) localStorage.setItem(name, value);
+    for (const { name, version, stores } of stored.indexedDB)
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, version);
+        opening.onupgradeneeded = () => {
+          for (const store of stores)
+            opening.result.createObjectStore(store.name, { keyPath: store.keyPath });
+        };
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(
+            stores.map((store) => store.name),
+            'readwrite',
+          );
+          for (const store of stores)
+            for (const { value } of store.records) writing.objectStore(store.name).put(value);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      });
+  }, storage);
+  await page.goto(home);
+  await page.waitForSelector('::-p-text(Welcome,)');
+  return person;
+}
+
+/** The notifications of the product that are on the screen. */
+export const shownIn = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const all = await registration.getNotifications();
+    return all.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** The endpoint of this browser; `null` while it has no subscription. */
+export const subscribedAt = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
+  });

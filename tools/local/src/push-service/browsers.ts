@@ -1,0 +1,179 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import { type WebSocket, WebSocketServer } from 'ws';
+import * as z from 'zod/mini';
+
+/** A subscription of a connected browser, as its endpoint names it. */
+export interface Channel {
+  readonly endpoint: string;
+  readonly uaid: string;
+  readonly channelID: string;
+  /** The key that alone may push to it, as base64url; empty when any may. */
+  readonly applicationServerKey: string;
+}
+
+/** What a browser is given to decrypt and show. */
+interface Notification {
+  readonly channel: Channel;
+  readonly version: string;
+  readonly topic: string;
+  readonly body: Buffer;
+  readonly expiresAt: number;
+}
+
+/** What a browser said of a notification: 100 is shown, 101 not decrypted, 102 not delivered to the page. */
+export interface Acknowledgement {
+  readonly endpoint: string;
+  readonly version: string;
+  readonly code: number;
+}
+
+/** The messages of the protocol that a browser sends; fields that we do not read are left out. */
+const clientMessage = z.union([
+  z.object({ messageType: z.literal('hello'), uaid: z.optional(z.string()) }),
+  z.object({ messageType: z.literal('register'), channelID: z.uuid(), key: z.optional(z.string()) }),
+  z.object({ messageType: z.literal('unregister'), channelID: z.uuid() }),
+  z.object({
+    messageType: z.literal('ack'),
+    updates: z.array(z.object({ channelID: z.string(), version: z.string(), code: z.optional(z.int()) })),
+  }),
+]);
+
+function parsed(text: string): z.output<typeof clientMessage> | undefined {
+  try {
+    return clientMessage.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const subprotocol = 'push-notification';
+const maxMessageLength = 65_536;
+const uaidPattern = /^[0-9a-f]{32}$/;
+const path = '/wpush/v2/';
+
+/** Worth nothing: it makes the endpoints of one start known to the next, so that a browser keeps its subscription. */
+const seed = 'fake push service of browsers';
+const sealOf = (text: string): string =>
+  createHmac('sha256', seed).update(text).digest('base64url').slice(0, 12);
+
+/**
+ * The browsers' side of the push service: it speaks the WebSocket protocol of Mozilla's, so that a Firefox whose
+ * `dom.push.serverURL` leads here receives and decrypts what the product sends.
+ */
+export class Browsers {
+  readonly #host: string;
+  readonly #connections = new Map<string, WebSocket>();
+  /** By `uaid`: sent, and not acknowledged yet. A browser gets them again when it comes back. */
+  readonly #pending = new Map<string, Notification[]>();
+  readonly #unregistered = new Set<string>();
+  #acknowledged: Acknowledgement[] = [];
+
+  /** `host`: the push service whose endpoints are handed out. */
+  constructor(host: string) {
+    this.#host = host;
+  }
+
+  /** Accepts browsers at the WebSocket address of `server`. */
+  listen(server: Server): void {
+    const sockets = new WebSocketServer({
+      server,
+      maxPayload: maxMessageLength,
+      handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
+    });
+    sockets.on('connection', (socket) => this.#greet(socket));
+  }
+
+  acknowledgements(): readonly Acknowledgement[] {
+    return this.#acknowledged;
+  }
+
+  clear(): void {
+    this.#pending.clear();
+    this.#acknowledged = [];
+  }
+
+  /** Whose endpoint this is; `undefined` for one that was not made here, `unregistered` after the browser gave it up. */
+  find(endpoint: string): Channel | 'unregistered' | undefined {
+    const [, text = '', seal] = /\/wpush\/v2\/([\w.-]+)\.([\w-]+)$/.exec(endpoint) ?? [];
+    const [uaid = '', channelID = '', applicationServerKey = ''] = text.split('.');
+    if (seal !== sealOf(text) || !uaidPattern.test(uaid)) return undefined;
+    return this.#unregistered.has(channelID)
+      ? 'unregistered'
+      : { endpoint, uaid, channelID, applicationServerKey };
+  }
+
+  /** Passes a message on, now or when the browser comes back; it replaces one of its topic that was not acknowledged. */
+  deliver(channel: Channel, { topic, ttl, body }: { topic: string; ttl: number; body: Buffer }): void {
+    const { uaid, channelID } = channel;
+    const version = randomBytes(12).toString('base64url');
+    const notification = { channel, version, topic, body, expiresAt: Date.now() + ttl * 1000 };
+    const isReplaced = (other: Notification) =>
+      topic !== '' && other.topic === topic && other.channel.channelID === channelID;
+    const others = this.#pendingOf(uaid).filter((other) => !isReplaced(other));
+    this.#pending.set(uaid, [...others, notification]);
+    this.#send(notification);
+  }
+
+  #pendingOf(uaid: string): readonly Notification[] {
+    return (this.#pending.get(uaid) ?? []).filter(({ expiresAt }) => expiresAt > Date.now());
+  }
+
+  #send({ channel: { uaid, channelID }, version, body, expiresAt }: Notification): void {
+    const ttl = Math.ceil((expiresAt - Date.now()) / 1000);
+    const data = body.toString('base64url');
+    const headers = { encoding: 'aes128gcm' };
+    const message = { messageType: 'notification', channelID, version, data, headers, ttl };
+    this.#connections.get(uaid)?.send(JSON.stringify(message));
+  }
+
+  /** Answers a browser from its first message to its last. */
+  #greet(socket: WebSocket): void {
+    let uaid = '';
+    const send = (message: object) => socket.send(JSON.stringify(message));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      if (this.#connections.get(uaid) === socket) this.#connections.delete(uaid);
+    });
+    socket.on('message', (data) => {
+      const text = String(data);
+      if (text === '{}') return send({});
+      const message = parsed(text);
+      if (message?.messageType === 'hello') {
+        uaid = uaidPattern.test(message.uaid ?? '') ? String(message.uaid) : randomBytes(16).toString('hex');
+        this.#connections.get(uaid)?.close();
+        this.#connections.set(uaid, socket);
+        send({ messageType: 'hello', uaid, status: 200, use_webpush: true, broadcasts: {} });
+        for (const notification of this.#pendingOf(uaid)) this.#send(notification);
+      }
+      if (message?.messageType === 'register') {
+        const { channelID, key = '' } = message;
+        const id = [uaid, channelID, key.replaceAll('=', '')].join('.');
+        this.#unregistered.delete(channelID);
+        const pushEndpoint = `https://${this.#host}${path}${id}.${sealOf(id)}`;
+        send({ messageType: 'register', channelID, status: 200, pushEndpoint });
+      }
+      if (message?.messageType === 'unregister') {
+        const { channelID } = message;
+        this.#unregistered.add(channelID);
+        this.#forget(uaid, ({ channel }) => channel.channelID === channelID);
+        send({ messageType: 'unregister', channelID, status: 200 });
+      }
+      if (message?.messageType === 'ack')
+        for (const { version, code = 100 } of message.updates) this.#acknowledge(uaid, version, code);
+    });
+  }
+
+  #acknowledge(uaid: string, version: string, code: number): void {
+    const found = this.#pendingOf(uaid).find((notification) => notification.version === version);
+    if (found) this.#acknowledged.push({ endpoint: found.channel.endpoint, version, code });
+    this.#forget(uaid, (notification) => notification.version === version);
+  }
+
+  #forget(uaid: string, isForgotten: (notification: Notification) => boolean): void {
+    this.#pending.set(
+      uaid,
+      this.#pendingOf(uaid).filter((notification) => !isForgotten(notification)),
+    );
+  }
+}
