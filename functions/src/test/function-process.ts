@@ -39,6 +39,7 @@ export async function startFunctionProcess({
   log,
 }: Settings): Promise<FunctionProcess> {
   const port = await freePort();
+  const settings = parseEnv(readFileSync('functions/.env', 'utf8'));
   const output = log === undefined ? 'ignore' : openSync(log, 'w');
   const child = spawn(
     process.execPath,
@@ -47,8 +48,10 @@ export async function startFunctionProcess({
       stdio: ['ignore', output, output],
       env: {
         ...process.env,
-        // As functions/.env sets it for what is deployed.
-        NODE_ENV: 'production',
+        // The settings with which it is deployed.
+        ...settings,
+        // The heap that Node allows itself where it finds 512 MiB of memory.
+        NODE_OPTIONS: `${settings.NODE_OPTIONS} --max-old-space-size=256`,
         FUNCTION_TARGET: target,
         GCLOUD_PROJECT: 'demo-reshape',
         ...localSecrets(),

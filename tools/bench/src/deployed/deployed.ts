@@ -20,6 +20,7 @@ export interface DeployedFunction {
   readonly url: string;
   /** What its process uses, as the kernel counts it. */
   usage(): ProcessUsage;
+  stop(): Promise<void>;
 }
 
 /** The functions as they are deployed, over an embedded Firestore of their own. */
@@ -78,7 +79,7 @@ export async function startDeployed(): Promise<Deployed> {
         log,
       });
       functions.push(started);
-      return { url: started.url, usage: () => usageOf(started.pid) };
+      return { url: started.url, usage: () => usageOf(started.pid), stop: () => started.kill() };
     },
     databaseUsage: () => usageOf(server.pid),
     async enrol(memberId) {
