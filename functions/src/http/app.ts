@@ -12,8 +12,9 @@ import type { Log } from '../log.ts';
 import type { Page } from '../stores/page.ts';
 import { authorize, verifyBearer } from './authorize.ts';
 import { maxBodyBytes, readJson, refuseLargeBody } from './body-guard.ts';
+import { type RequestOrigin, requestOrigin } from './client-address.ts';
 import { LockQueue } from './lock-queue.ts';
-import { enforceCallLimit, requestOrigin } from './rate-limit.ts';
+import { enforceMemberLimit, enforceVisitorLimit } from './rate-limit.ts';
 import { handlerTimeoutMs, sendError, sendJson, startResponse, toApiError, withTimeout } from './respond.ts';
 import { validate } from './validate.ts';
 
@@ -56,8 +57,12 @@ const serverOf = ({ servedBy }: Endpoint): Server => servedBy ?? 'api';
 const parameterCount = (name: EndpointName): number => api[name].path.split(':').length;
 const verbOf = (name: EndpointName) => (api[name].method === 'GET' ? 'get' : 'post');
 
-const requestContext: RequestHandler = (_, response, next) => {
-  response.locals = { requestId: startResponse(response), startedAt: performance.now() };
+const requestContext: RequestHandler = (request, response, next) => {
+  response.locals = {
+    requestId: startResponse(response),
+    startedAt: performance.now(),
+    origin: requestOrigin(request),
+  };
   next();
 };
 
@@ -65,8 +70,9 @@ const route =
   (name: EndpointName, dependencies: ApiDependencies, writes: LockQueue): RequestHandler =>
   async (request, response) => {
     response.locals.route = `${api[name].method} ${api[name].path}`;
+    const { origin } = response.locals;
     const { body, next } = await withTimeout(
-      (signal) => handle(name, request, { dependencies, writes, signal }),
+      (signal) => handle(name, request, { dependencies, origin, writes, signal }),
       handlerTimeoutMs,
     );
     if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
@@ -78,7 +84,7 @@ const route =
 async function handle(
   name: EndpointName,
   request: Request,
-  { dependencies, writes, signal }: Running,
+  { dependencies, origin, writes, signal }: Running,
 ): Promise<Answer> {
   const row: Endpoint = api[name];
   const now = dependencies.clock();
@@ -87,15 +93,16 @@ async function handle(
   const needsSession = row.access === 'member' || (row.access === 'optional' && authorization !== undefined);
   const claims = needsSession ? verifyBearer(authorization, dependencies.tokens, now) : undefined;
   const session = claims && authorize(claims, await dependencies.members.get(claims.sub));
-  const origin = requestOrigin(request);
-  enforceCallLimit(dependencies.instanceRateLimiter, session?.sub ?? origin.client, now);
+  if (session) enforceMemberLimit(dependencies.instanceRateLimiter, session.sub, now);
+  else enforceVisitorLimit(dependencies.instanceRateLimiter, origin, now);
   const call = {
     params: pathIds(request.params),
     query: row.query && validate(row.query, queryOf(request), 'query'),
     body: row.body && validate(row.body, await readJson(request, maxBodyBytes), 'body'),
     session,
     idempotencyKey: row.idempotent && idempotencyKeyOf(request),
-    ...origin,
+    client: origin.client,
+    hop: origin.hop,
     now,
   };
   // The table pairs each call with its handler; the compiler cannot follow a name known only at run time.
@@ -112,6 +119,7 @@ async function handle(
 /** What a request is handled with. */
 interface Running {
   readonly dependencies: ApiDependencies;
+  readonly origin: RequestOrigin;
   /** The writes of each member on this instance. */
   readonly writes: LockQueue;
   /** Aborted when the request was answered because it took too long. */
@@ -160,8 +168,9 @@ const errorHandler =
 
 const isUndecodableAddress = (error: unknown): boolean => error instanceof URIError;
 
-const logContext = ({ requestId, route = 'none', startedAt }: Record<string, unknown>) => ({
+const logContext = ({ requestId, route = 'none', startedAt, origin }: Record<string, unknown>) => ({
   requestId: String(requestId),
   route: String(route),
   milliseconds: Math.round(performance.now() - Number(startedAt)),
+  via: Object(origin).via,
 });

@@ -71,7 +71,9 @@ export const worksheetDocument = z.object({
 export const trackerDocument = z.object({
   date: localDay,
   completed: z.boolean(),
-  recent: z.array(z.object({ key: z.string(), result: z.boolean() })),
+  recent: z.array(
+    z.object({ key: z.string(), result: z.boolean(), target: z.optional(z.nullable(z.boolean())) }),
+  ),
 });
 
 export const challengeLogDocument = z.object({

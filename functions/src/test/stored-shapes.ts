@@ -21,7 +21,9 @@ const shapes = {
   days: z.strictObject({
     date: localDay,
     completed: z.boolean(),
-    recent: z.array(z.strictObject({ key: z.string(), result: z.boolean() })).check(z.maxLength(20)),
+    recent: z
+      .array(z.strictObject({ key: z.string(), result: z.boolean(), target: z.nullable(z.boolean()) }))
+      .check(z.maxLength(20)),
   }),
   logs: z.strictObject({
     challengeId: id,

@@ -153,7 +153,7 @@ describe('toggling a tracker day', () => {
       recent: Object.freeze([{ key: 'a', result: true }]),
     });
     expect(toggled(state, { key: 'b' })).toEqual({
-      state: { completed: false, recent: [...state.recent, { key: 'b', result: false }] },
+      state: { completed: false, recent: [...state.recent, { key: 'b', result: false, target: null }] },
       result: false,
     });
   });

@@ -43,11 +43,19 @@ function statusOf(completed: boolean | undefined): TrackerStatus {
 /** How many idempotency keys one tracker day stores; the oldest is dropped first. */
 export const maxRecentKeys = 20;
 
+/** A call with a key, and its response. */
+interface RecentCall {
+  readonly key: string;
+  readonly result: boolean;
+  /** The state that was asked for, `null` for a turn; absent in what an earlier release stored. */
+  readonly target?: boolean | null | undefined;
+}
+
 /** The stored state of one tracker day: its current value, and the responses to its last calls with a key. */
 export interface TickState {
   readonly completed: boolean;
   /** Oldest first, each key once, at most `maxRecentKeys`. */
-  readonly recent: readonly { readonly key: string; readonly result: boolean }[];
+  readonly recent: readonly RecentCall[];
 }
 
 export interface Tick {
@@ -72,6 +80,20 @@ export function toggled(
 
   const result = target ?? !before.completed;
   const recent =
-    key === undefined ? before.recent : [...before.recent, { key, result }].slice(-maxRecentKeys);
+    key === undefined
+      ? before.recent
+      : [...before.recent, { key, result, target: target ?? null }].slice(-maxRecentKeys);
   return { state: { completed: result, recent }, result };
+}
+
+/** Whether the key was used on this day. */
+export const hasKey = ({ recent }: TickState, key: string): boolean =>
+  recent.some((call) => call.key === key);
+
+/** Whether the key was used on this day to ask for something else. */
+export function isOtherIntent(state: TickState | undefined, { key, target }: Tick): boolean {
+  const call = state?.recent.find((known) => known.key === key);
+  if (!call) return false;
+  if (call.target === undefined) return target !== undefined && target !== call.result;
+  return call.target !== (target ?? null);
 }
