@@ -16,6 +16,10 @@ const parts: Readonly<Record<string, Part>> = {
     title: 'The embedded Firestore',
     measure: async () => (await import('./embedded-firestore.ts')).embeddedFirestore(),
   },
+  fuzz: {
+    title: 'Random requests to every call',
+    measure: async (requests) => (await import('./fuzz.ts')).fuzz(requests),
+  },
   memory: {
     title: 'The memory of an instance of the API at worst',
     measure: async () => (await import('./memory.ts')).memory(),
