@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { testStack } from '@reshape/local/test/stack';
-import { type FunctionProcess, startFunctionProcess } from '../test/function-process.ts';
+import { type FunctionProcess, issueLocalToken, startFunctionProcess } from '../test/function-process.ts';
 import { fuzzOverHttp } from '../test/fuzz-over-http.ts';
-import { type Stack, session, stack } from '../test/stack.ts';
+import { type Stack, stack } from '../test/stack.ts';
 
 let over: Stack;
 const running: Record<string, FunctionProcess> = {};
@@ -20,11 +20,11 @@ afterAll(async () => {
 });
 
 test('answers random requests over the deployed bundle and the database according to the contract', async () => {
-  const { person } = await over.newMember();
+  const { uid } = await over.newMember();
   const report = await fuzzOverHttp(
     {
       urlOf: ({ servedBy = 'api' }) => running[servedBy]?.url ?? '',
-      token: async () => (await over.signIn(person)).bodyAs(session).token,
+      token: () => issueLocalToken(over.database, uid),
     },
     { requests: 540, inFlight: 4 },
   );

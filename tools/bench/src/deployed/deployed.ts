@@ -5,9 +5,8 @@ import { startChild } from '@reshape/local/stack/child-process';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { buildFunctions } from '../../../../functions/build/build-functions.ts';
-import { keyRing, sessionTokens } from '../../../../functions/src/session/tokens.ts';
 import { rosterId } from '../../../../functions/src/stores/members.ts';
-import { localSecrets, startFunctionProcess } from '../../../../functions/src/test/function-process.ts';
+import { issueLocalToken, startFunctionProcess } from '../../../../functions/src/test/function-process.ts';
 import { freePort } from '../measure.ts';
 import { fakeGoogle } from './fake-google.ts';
 import { type ProcessUsage, usageOf } from './process-usage.ts';
@@ -54,7 +53,6 @@ export async function startDeployed(): Promise<Deployed> {
   process.env.FIRESTORE_EMULATOR_HOST = address;
   const app = initializeApp({ projectId }, randomUUID());
   const database = initializeFirestore(app, {});
-  const tokens = sessionTokens(keyRing(localSecrets().SESSION_KEYS), `https://${projectId}.web.app`);
   const functions: { kill(): Promise<void> }[] = [];
 
   const batch = database.batch();
@@ -67,12 +65,7 @@ export async function startDeployed(): Promise<Deployed> {
   });
   await batch.commit();
 
-  const signIn = async (memberId: string) => {
-    const epoch = (await database.doc(`members/${memberId}`).get()).get('sessionEpoch');
-    const now = new Date();
-    const signedInAt = Math.floor(now.getTime() / 1000);
-    return tokens.issue({ sub: memberId, sid: randomUUID(), ep: epoch, auth_time: signedInAt }, now);
-  };
+  const signIn = (memberId: string) => issueLocalToken(database, memberId);
 
   return {
     database,
