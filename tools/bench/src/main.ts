@@ -20,6 +20,10 @@ const parts: Readonly<Record<string, Part>> = {
     title: 'Random requests to every call',
     measure: async (requests) => (await import('./fuzz.ts')).fuzz(requests),
   },
+  load: {
+    title: 'The load that one instance of the API holds',
+    measure: async (seconds) => (await import('./load.ts')).load(seconds),
+  },
   memory: {
     title: 'The memory of an instance of the API at worst',
     measure: async () => (await import('./memory.ts')).memory(),
