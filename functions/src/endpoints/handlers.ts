@@ -13,6 +13,7 @@ import {
   changeNudgeSettings,
   forgetDevice,
   getNudge,
+  nudgeOfTheDay,
   nudgeSettings,
   randomNudge,
   registerWebpush,
@@ -21,9 +22,15 @@ import {
 } from './nudges.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
-import { createSpot, listSpots } from './spots.ts';
+import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
-import { activeWorksheet, createWorksheet, getWorksheet, worksheetHistory } from './worksheets.ts';
+import {
+  activeWorksheet,
+  createWorksheet,
+  editWorksheet,
+  getWorksheet,
+  worksheetHistory,
+} from './worksheets.ts';
 
 /** The handler of each endpoint of the contract. */
 export const handlers = {
@@ -32,6 +39,9 @@ export const handlers = {
   changeNudgeSettings,
   createSpot,
   createWorksheet,
+  deleteSpot,
+  editSpot,
+  editWorksheet,
   enrolment,
   firebaseLogin,
   forgetDevice,
@@ -44,6 +54,7 @@ export const handlers = {
   logMicrochallenge,
   microchallengeProgress,
   myCohort,
+  nudgeOfTheDay,
   nudgeSettings,
   randomNudge,
   registerWebpush,

@@ -139,12 +139,13 @@ describe('signing in', () => {
   });
 
   test.each(['refunded', 'removed'] as const)(
-    'shows the preview to a person whose place is %s',
+    'shows the preview to a person whose place is %s, and says so to nobody else',
     async (status) => {
       await signIn();
       const id = rosterId('asha@example.com');
       dependencies.roster.set(id, { email: 'asha@example.com', cohortId: 'first', uid: 'asha', status });
-      expect(await signIn()).toEqual({ preview: true });
+      expect(await signIn()).toEqual({ preview: true, lost_place: status });
+      expect(await signIn({ uid: 'another-uid' })).toEqual({ preview: true });
     },
   );
 

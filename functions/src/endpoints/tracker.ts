@@ -24,28 +24,34 @@ const toggleLimit: RateLimit = { scope: 'toggles', max: 60, seconds: 60 };
  * window, or of another target, is refused.
  */
 export const toggleTracker: Handler<'toggleTracker'> = async (
-  { session, params, body: { date, completed: target }, idempotencyKey, now },
+  { session, params, body, idempotencyKey, now },
   { tracker, instanceRateLimiter, newId },
 ) => {
   enforceInstanceLimit(instanceRateLimiter, toggleLimit, session.sub, now);
+  const { date, completed: target, status } = body;
   const today = dayIn(programme.timeZone, now);
   // Without a key from the client, a generated one keeps a retry of the transaction from toggling twice.
   const key = idempotencyKey ?? newId();
-  const call = { key, ...(target !== undefined && { target }) };
-  const change: DayChange = (status, before, others) => {
+  const call = {
+    key,
+    ...(target !== undefined && { target }),
+    ...(status !== undefined && { status }),
+  };
+  const change: DayChange = (worksheetStatus, before, others) => {
     if (isOtherIntent(before, call) || others.some((day) => hasKey(day, key)))
       throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another day or target');
     const tick = toggled(before, call);
     if (tick.state === before) return tick;
     if (!isWithinWindow(date, today))
       throw new ApiError('outside_window', `date: only the seven days up to ${today} can be changed`);
-    if (status === 'archived') throw new ApiError('worksheet_archived', 'This worksheet is archived');
+    if (worksheetStatus === 'archived')
+      throw new ApiError('worksheet_archived', 'This worksheet is archived');
     return tick;
   };
   // A generated key is on no other day.
   const window =
     idempotencyKey === undefined ? undefined : { first: addDays(today, 1 - trackerDays), last: today };
-  const completed = await tracker.change(session.sub, params.id, date, change, window);
-  if (completed === undefined) throw notFound();
-  return { completed };
+  const result = await tracker.change(session.sub, params.id, date, change, window);
+  if (result === undefined) throw notFound();
+  return { completed: result === 'completed', logged: result !== 'not-logged' };
 };

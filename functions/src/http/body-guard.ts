@@ -102,6 +102,18 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   }
 }
 
+/** Whether a page of our own sent `request` with an HTML form, as the newsletter's does without JavaScript. */
+export const isOwnForm = (request: IncomingMessage): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(declared(request)['content-type'] ?? '') &&
+  request.headers['sec-fetch-site'] !== 'cross-site';
+
+/** The fields of an HTML form, without those that were left empty. Throws an ApiError `body_too_large`. */
+export async function readForm(request: IncomingMessage, maxBytes: number): Promise<Record<string, string>> {
+  refuseLargeBody(request, maxBytes);
+  const body = await readBody(request, maxBytes);
+  return Object.fromEntries([...new URLSearchParams(body.toString())].filter(([, value]) => value !== ''));
+}
+
 /** Collects the bytes. By events, because leaving an iteration early would end the connection that the refusal is to go over. */
 function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -51,6 +51,7 @@ describe('subscriptions and the schedule', () => {
       expect((await over.call('/api/account/nudges', { token })).body).toEqual({
         on: true,
         hour: defaultNudgeHour,
+        reminder_hour: null,
         paused_until: null,
         time_zone: 'Asia/Kolkata',
         devices: [{ id, device: 'Chrome on Android', registered_at: expect.any(String) }],

@@ -1,7 +1,7 @@
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
-import type { TickState } from '@reshape/domain/tracker';
+import type { TickState, TrackerStatus } from '@reshape/domain/tracker';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { trackerDocument, worksheetDocument } from './documents.ts';
@@ -14,7 +14,7 @@ export type DayChange = (
   status: Worksheet['status'],
   before: TickState | undefined,
   others: readonly TickState[],
-) => { readonly state: TickState; readonly result: boolean };
+) => { readonly state: TickState; readonly result: TrackerStatus };
 
 /** Days of which a change also wants to know the states, both included. */
 export interface DaysBeside {
@@ -34,7 +34,7 @@ export interface Tracker {
     date: LocalDay,
     change: DayChange,
     beside?: DaysBeside,
-  ): Promise<boolean | undefined>;
+  ): Promise<TrackerStatus | undefined>;
 }
 
 export function firestoreTracker(database: Firestore): Tracker {
@@ -46,14 +46,18 @@ export function firestoreTracker(database: Firestore): Tracker {
     async history(memberId, worksheetId, limit) {
       const [owner, newest] = await Promise.all([
         worksheet(memberId, worksheetId).get(),
-        daysOf(memberId, worksheetId).orderBy('date', 'desc').select('date', 'completed').limit(limit).get(),
+        daysOf(memberId, worksheetId)
+          .orderBy('date', 'desc')
+          .select(...entryFields)
+          .limit(limit)
+          .get(),
       ]);
-      return owner.exists ? newest.docs.map(read).reverse() : undefined;
+      return owner.exists ? newest.docs.flatMap(read).reverse() : undefined;
     },
 
     async between(memberId, worksheetId, first, last) {
       const days = daysOf(memberId, worksheetId).where('date', '>=', first).where('date', '<=', last);
-      return (await days.select('date', 'completed').get()).docs.map(read);
+      return (await days.select(...entryFields).get()).docs.flatMap(read);
     },
 
     change: (memberId, worksheetId, date, change, beside) =>
@@ -76,11 +80,15 @@ export function firestoreTracker(database: Firestore): Tracker {
 }
 
 function stateOf(document: FirebaseFirestore.DocumentSnapshot): TickState {
-  const { completed, recent } = trackerDocument.parse(document.data());
-  return { completed, recent };
+  const { date: _, ...state } = trackerDocument.parse(document.data());
+  return state;
 }
 
-const entryDocument = z.pick(trackerDocument, { date: true, completed: true });
+const entryDocument = z.pick(trackerDocument, { date: true, completed: true, logged: true });
+const entryFields = Object.keys(entryDocument.shape);
 
-const read = (document: FirebaseFirestore.DocumentSnapshot): TrackerEntry =>
-  entryDocument.parse(document.data());
+/** The entry of a day; none of one that counts as not logged. */
+function read(document: FirebaseFirestore.DocumentSnapshot): TrackerEntry[] {
+  const { date, completed, logged } = entryDocument.parse(document.data());
+  return logged === false ? [] : [{ date, completed }];
+}

@@ -17,7 +17,7 @@ import {
 import type { IdentityClaims } from '../session/identity.ts';
 import { keyRing, sessionTokens } from '../session/tokens.ts';
 import type { ChallengeLog, Member, RosterEntry, StoredCohort } from '../stores/documents.ts';
-import { type Members, rosterId } from '../stores/members.ts';
+import { lostPlaceOf, type Members, rosterId } from '../stores/members.ts';
 import type { ChallengeLogs } from '../stores/microchallenges.ts';
 import type { Subscriber } from '../stores/newsletter.ts';
 import { readPage, type Source } from '../stores/page.ts';
@@ -58,7 +58,7 @@ export interface InMemoryDependencies extends ApiDependencies {
   readonly storedSpots: Map<string, NewSpot[]>;
   readonly content: InMemoryContent;
   /** These hold documents by their paths. */
-  readonly storedWorksheets: Map<string, Worksheet>;
+  readonly storedWorksheets: Map<string, StoredWorksheet>;
   readonly storedDays: Map<string, StoredDay>;
   readonly storedLogs: Map<string, ChallengeLog>;
   readonly storedReflections: Map<string, NewReflection>;
@@ -291,6 +291,10 @@ function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, Roster
       stored.set(uid, { ...(known ?? newMember(entry, now)), displayName });
       return stored.get(uid);
     },
+    lostPlace: async ({ uid, email }) => {
+      const known = stored.get(uid);
+      return lostPlaceOf(uid, known, roster.get(rosterId(known?.email ?? email)));
+    },
     endSession: async (id, sid, expiresAt) =>
       change(id, { endedSessions: { ...stored.get(id)?.endedSessions, [sid]: expiresAt } }),
     endAllSessions: async (id) => change(id, { sessionEpoch: (stored.get(id)?.sessionEpoch ?? 0) + 1 }),
@@ -383,6 +387,31 @@ function inMemorySpots(storedSpots: Map<string, NewSpot[]>): Spots {
       if (!existing) storedSpots.set(memberId, [...own, spot]);
       return visible(existing ?? spot);
     },
+    async edit(memberId, id, edit) {
+      const own = storedSpots.get(memberId) ?? [];
+      const spot = own.find((known) => known.id === possiblePath(id));
+      if (!spot) return undefined;
+      const before = { words: spot.description, editKeys: spot.editKeys ?? [] };
+      const after = edit(before);
+      const edited = { ...spot, description: after.words, editKeys: after.editKeys };
+      if (after !== before)
+        storedSpots.set(
+          memberId,
+          own.map((known) => (known === spot ? edited : known)),
+        );
+      return visible(edited);
+    },
+    async get(memberId, id) {
+      const spot = storedSpots.get(memberId)?.find((known) => known.id === possiblePath(id));
+      return spot && visible(spot);
+    },
+    async delete(memberId, id) {
+      const own = storedSpots.get(memberId) ?? [];
+      storedSpots.set(
+        memberId,
+        own.filter((known) => known.id !== possiblePath(id)),
+      );
+    },
     between: async (memberId, first, last) =>
       (storedSpots.get(memberId) ?? []).filter(({ date }) => date >= first && date <= last),
     count: async (memberId) => storedSpots.get(memberId)?.length ?? 0,
@@ -399,7 +428,7 @@ function inMemoryTracker(days: Map<string, StoredDay>, worksheets: ReadonlyMap<s
   const entriesOf = (memberId: string, id: string): TrackerEntry[] =>
     [...days]
       .filter(([path]) => path.startsWith(`${worksheetPath(memberId, id)}/`))
-      .map(([, { date, completed }]) => ({ date, completed }))
+      .flatMap(([, { date, completed, logged }]) => (logged === false ? [] : [{ date, completed }]))
       .sort((a, b) => (a.date < b.date ? -1 : 1));
   return {
     history: async (memberId, id, limit) =>
@@ -422,8 +451,11 @@ function inMemoryTracker(days: Map<string, StoredDay>, worksheets: ReadonlyMap<s
   };
 }
 
+/** A worksheet with what only the database knows. */
+export type StoredWorksheet = Worksheet & { readonly editKeys?: readonly string[] };
+
 /** Worksheets over `stored`, which holds them by their documents' paths in the order of their making. */
-function inMemoryWorksheets(stored: Map<string, Worksheet>): Worksheets {
+function inMemoryWorksheets(stored: Map<string, StoredWorksheet>): Worksheets {
   const folder = (memberId: string) => `members/${memberId}/worksheets/`;
   const newestFirst = (memberId: string): Worksheet[] =>
     [...stored]
@@ -441,6 +473,16 @@ function inMemoryWorksheets(stored: Map<string, Worksheet>): Worksheets {
       const made: Worksheet = { ...words, status: 'active', created_at: created_at.toISOString() };
       stored.set(path, made);
       return made;
+    },
+    async edit(memberId, id, edit) {
+      const path = `${folder(memberId)}${possiblePath(id)}`;
+      const worksheet = stored.get(path);
+      if (!worksheet) return undefined;
+      const { struggle, identity, knowledge, environment, tinyAction, editKeys = [] } = worksheet;
+      const before = { words: { struggle, identity, knowledge, environment, tinyAction }, editKeys };
+      const after = edit(worksheet.status, before);
+      if (after !== before) stored.set(path, { ...worksheet, ...after.words, editKeys: after.editKeys });
+      return { ...worksheet, ...after.words };
     },
     active: async (memberId) => newestFirst(memberId).find(({ status }) => status === 'active'),
     get: async (memberId, id) => stored.get(`${folder(memberId)}${id}`),

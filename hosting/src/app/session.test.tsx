@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { comingSoon } from '@reshape/content/app/coming-soon';
-import { frame } from '@reshape/content/app/frame';
+import { frame, notFound } from '@reshape/content/app/frame';
 import { checkingSession, signingOut } from '@reshape/content/app/session';
 import { exchangeFailures, login, resumeFailures } from '@reshape/content/app/sign-in';
 import { connection, spotFailures, spotForm, spotList } from '@reshape/content/app/spots';
@@ -50,13 +50,22 @@ describe('with a session', () => {
     expect(screen.queryByText(checkingSession)).toBeNull();
   });
 
-  test.each(['/nowhere', '/login', '/ikeaDashboard-of-old'])(
-    'redirects %s to the dashboard',
+  test('redirects /login to the dashboard', async () => {
+    signedIn();
+    openApp('/login');
+    await welcome();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  test.each(['/nowhere', '/ikeaDashboard-of-old'])(
+    'says that %s has no page, and leads to the dashboard',
     async (address) => {
       signedIn();
-      openApp(address);
+      const user = openApp(address);
+      expect(await screen.findByRole('heading', { level: 1, name: notFound.heading })).toBeVisible();
+      expect(screen.getByText(notFound.body(address))).toBeVisible();
+      await user.click(screen.getByRole('link', { name: notFound.back }));
       await welcome();
-      expect(window.location.pathname).toBe('/');
     },
   );
 

@@ -104,6 +104,7 @@ describe('Caveman in the Cubicle', () => {
     expect(diagnosticResultPage.heading).toBe('Your Caveman Profile');
     expect(diagnosticResultPage.line(64, 36)).toBe('64% Caveman in the Cubicle, 36% Modern Human');
     expect(diagnosticResultPage.triggers(3)).toBe('(3 triggers)');
+    expect(diagnosticResultPage.triggers(1)).toBe('(1 trigger)');
     expect(diagnosticResultPage.tryThis).toBe('Try this');
     expect(diagnosticResultPage.retake).toBe('Retake Diagnostic');
   });

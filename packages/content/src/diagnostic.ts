@@ -43,7 +43,7 @@ export const diagnosticResultPage = {
   heading: 'Your Caveman Profile',
   line: (cavemanPercent: number, modernPercent: number) =>
     `${cavemanPercent}% Caveman in the Cubicle, ${modernPercent}% Modern Human`,
-  triggers: (count: number) => `(${count} triggers)`,
+  triggers: (count: number) => (count === 1 ? '(1 trigger)' : `(${count} triggers)`),
   tryThis: 'Try this',
   nothingFound: {
     title: 'No friction found',
@@ -52,14 +52,25 @@ export const diagnosticResultPage = {
   loopButton: 'Start your first DEI Loop',
   retake: 'Retake Diagnostic',
   share: 'Share',
-  copy: 'Copy',
+  copy: 'Copy the link',
   copied: 'Copied.',
   copyFailed: 'Your browser did not let us copy. You can select the text instead.',
   download: 'Save as a picture',
   pictureName: 'caveman-in-the-cubicle.png',
+  pictureFailed:
+    'The picture could not be drawn. If you are offline, try again once you are connected; your result is kept here.',
   /** Holds the result and nothing of the answers. */
   shareText: (line: string) => `Our caveman profile: ${line}. How does yours look?`,
-  next: { label: 'And what about your own caveman?', target: '/quiz' },
+  types: { caveman: 'Caveman in the Cubicle', modern: 'Modern Human' },
+  count: (count: number, total: number) => `${count} of ${total}`,
+  recapTitle: 'What you answered',
+  nextStep: {
+    title: 'Bring the programme to your team',
+    text: 'Habits at work are built in the same way as habits at home: find the instinct, name it, change the room. See what the four weeks contain, or tell us about your team.',
+    label: 'See how the programme works',
+    target: '/welcome',
+    quiz: { label: 'Next: and what about your own caveman?', target: '/quiz' },
+  },
   caveat: `${startInWords(questionIds.length)} questions, answered by one person on one day. Take it into the team as a question.`,
 } as const;
 
@@ -70,6 +81,28 @@ export interface MotiveCopy {
   readonly summary: string;
   readonly microShift: string;
 }
+
+/** The named results: the motive that leads, or none. */
+export const diagnosticResults = {
+  safety: {
+    title: 'Our team plays it safe',
+    line: 'Safety & Self-Protection is the instinct that our team feeds most.',
+  },
+  status: {
+    title: 'Our team watches the ranking',
+    line: 'Status & Social Hierarchy is the instinct that our team feeds most.',
+  },
+  affiliation: {
+    title: 'Our team keeps the peace',
+    line: 'Affiliation & Belonging is the instinct that our team feeds most.',
+  },
+  'no-friction': {
+    title: 'No caveman in our cubicle',
+    line: 'Not one of the questions found a friction in our team. Or nobody dared to say so.',
+  },
+} as const satisfies Readonly<
+  Record<Motive | 'no-friction', { readonly title: string; readonly line: string }>
+>;
 
 /** The three motives behind the frictions of a team. */
 export const motiveCopy = {

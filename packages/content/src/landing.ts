@@ -1,7 +1,7 @@
 import { instincts } from '@reshape/domain/scan';
 import { trackerDays } from '@reshape/domain/tracker';
 import { inWords, startInWords } from './numbers.ts';
-import { contact, price, programme } from './programme.ts';
+import { price, programme } from './programme.ts';
 
 /** Ids of the sections of the sales page that links lead to. */
 export const anchors = { weeks: 'weeks', pricing: 'pricing', newsletter: 'newsletter' } as const;
@@ -9,46 +9,11 @@ export const anchors = { weeks: 'weeks', pricing: 'pricing', newsletter: 'newsle
 /** The refund rule in one sentence; the FAQ and the terms repeat it from here. */
 export const refundRule = `Full refund if you ask for it by e-mail within ${programme.refundHours} hours of the first session.`;
 
-export interface Testimonial {
-  readonly id: string;
-  readonly isSample: boolean;
-  readonly quote: string;
-  readonly name: string;
-  /** Shown under the name. */
-  readonly attribution: string;
-  /** Address of a portrait; null shows the initials. */
-  readonly image: string | null;
-  readonly initials: string;
-}
-
 export const testimonialSection = {
-  heading: 'What we hope to hear',
-  /** Shown on each card whose `isSample` is true. */
-  sampleLabel: 'Sample: nobody has said this yet',
-  note: 'The first cohort has not begun, so there is nobody to quote. These cards wait for real members and say so.',
+  heading: 'What members say',
+  /** Shown on a laptop, where nobody has said this yet. */
+  sampleLabel: 'Sample: real members’ words go here',
 } as const;
-
-/** Sample cards that never pass for real ones; members' own words replace them, with their consent. */
-export const testimonials = [
-  {
-    id: 'furniture',
-    isSample: true,
-    quote: 'I came for more discipline. I left with a charger in the kitchen and my evenings back.',
-    name: 'A future member',
-    attribution: 'First cohort, not yet started',
-    image: null,
-    initials: 'FM',
-  },
-  {
-    id: 'bad-day',
-    isSample: true,
-    quote: 'For once a bad day was just a bad day. On the next morning the tiny action was still there.',
-    name: 'Another future member',
-    attribution: 'First cohort, not yet started',
-    image: null,
-    initials: 'AF',
-  },
-] as const satisfies readonly Testimonial[];
 
 export interface WeekCard {
   readonly week: 1 | 2 | 3 | 4;
@@ -72,6 +37,20 @@ export const weekCarousel = {
   next: 'Next week',
   dot: (week: number) => `Go to week ${week}`,
   position: (week: number, title: string) => `Week ${week} of ${programme.weeks}: ${title}`,
+} as const;
+
+/** The dates of the cohort that is open for enrolment, beside the badge and the price. */
+export const cohortFacts = {
+  loading: 'Looking up the dates...',
+  starts: (day: string) => `Open for enrolment: starts ${day}`,
+  /** A cohort that can still be joined and has begun already. */
+  began: (day: string) => `The cohort that began on ${day} is under way, and you can still join it.`,
+  session: (number: number, time: string, platform: string) =>
+    `Live session ${number}: ${time}, on ${platform}`,
+  zone: (zone: string) => `Shown in your time zone, ${zone}.`,
+  none: 'No cohort is open for enrolment right now, whatever the badge says.',
+  waitlist: { label: 'Join the waitlist for the next one', target: '/dashboard-preview' },
+  failed: 'The dates could not be loaded just now. Reload the page to see them.',
 } as const;
 
 export const weekCards = [
@@ -310,6 +289,14 @@ export const fit = {
     'If you are somewhere between the two lists, that is where most of us live. Come as you are, and bring the caveman.',
 } as const;
 
+/** The bar at the foot of a small screen, between the first screen and the price. */
+export const joinBar = {
+  label: 'Price',
+  price: `${price.shown}, once`,
+  note: `Starts on ${programme.firstCohortStarts}`,
+  link: { label: 'Join', target: `#${anchors.pricing}` },
+} as const;
+
 export const pricing = {
   id: anchors.pricing,
   heading: `One price, one cohort, ${inWords(programme.weeks)} weeks`,
@@ -330,7 +317,7 @@ export const pricing = {
   ],
   refundTitle: 'If it is not for you',
   refund: refundRule,
-  refundContact: `Write to ${contact.email}. You do not have to give a reason.`,
+  refundContact: (email: string) => `Write to ${email}. You do not have to give a reason.`,
   payment: {
     /** On the plain link to the hosted page, and on the button until the provider has drawn its own. */
     button: `Pay ${price.shown} and join`,

@@ -1,11 +1,38 @@
 import { refundRule } from './landing.ts';
-import { contact, price, programme } from './programme.ts';
+import { price, programme } from './programme.ts';
+
+/** Who stands behind the site; either is null until it is known. */
+export interface LegalDetails {
+  readonly email: string | null;
+  readonly company: {
+    readonly name: string;
+    readonly address: string;
+    readonly registration: string;
+    readonly courts: string;
+    readonly region: string;
+  } | null;
+}
 
 export interface LegalSection {
   readonly id: string;
   readonly heading: string;
-  readonly paragraphs: readonly string[];
+  /** A paragraph that needs details which are unknown is left out, and with the last one its section. */
+  readonly paragraphs: readonly (string | ((details: LegalDetails) => string | null))[];
 }
+
+/** The sections as a site with these details shows them. */
+export const legalSections = (
+  sections: readonly LegalSection[],
+  details: LegalDetails,
+): readonly { readonly id: string; readonly heading: string; readonly paragraphs: readonly string[] }[] =>
+  sections
+    .map(({ paragraphs, ...section }) => ({
+      ...section,
+      paragraphs: paragraphs
+        .map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph(details)))
+        .filter((paragraph) => paragraph !== null),
+    }))
+    .filter(({ paragraphs }) => paragraphs.length > 0);
 
 /** A legal page. While `isSample` is true, no lawyer has read it and the page says so. */
 export interface LegalPage {
@@ -17,7 +44,7 @@ export interface LegalPage {
 }
 
 export const legalSampleLabel =
-  'Sample text: it describes how the product works, but no lawyer has read it. Replace it before launch.';
+  'Sample: this text describes how the product works, but no lawyer has read it yet.';
 
 /** /privacy: what the product keeps, in plain words. */
 export const privacy = {
@@ -30,7 +57,10 @@ export const privacy = {
       id: 'who',
       heading: 'Who is responsible',
       paragraphs: [
-        `The name and postal address of the company behind ${programme.name} stand here. You can reach us at ${contact.email}.`,
+        ({ company }) =>
+          company &&
+          `${programme.name} is run by ${company.name}, ${company.address} (${company.registration}).`,
+        ({ email }) => email && `You can reach us at ${email}.`,
       ],
     },
     {
@@ -66,14 +96,16 @@ export const privacy = {
       id: 'where',
       heading: 'Where it is kept',
       paragraphs: [
-        'The product runs on Google Firebase. The region of the servers, the contracts behind it and how long each kind of data is kept are named here.',
+        'The product runs on Google Firebase.',
+        ({ company }) => company && `Its database is in ${company.region}.`,
       ],
     },
     {
       id: 'rights',
       heading: 'What you can ask for',
       paragraphs: [
-        `You can have your data shown to you, corrected, handed over or deleted. Write to ${contact.email}.`,
+        'You can ask to see your data, to have it corrected, to get a copy of it, or to have it deleted.',
+        ({ email }) => email && `Write to ${email}.`,
       ],
     },
   ],
@@ -104,7 +136,7 @@ export const terms = {
     {
       id: 'refund',
       heading: 'Refund',
-      paragraphs: [refundRule, `Write to ${contact.email} from the address with which you paid.`],
+      paragraphs: [refundRule, ({ email }) => email && `Write to ${email} from the address you paid with.`],
     },
     {
       id: 'not-therapy',
@@ -130,7 +162,7 @@ export const terms = {
     {
       id: 'law',
       heading: 'Law',
-      paragraphs: ['The law that applies, and the place where disputes are settled, are named here.'],
+      paragraphs: [({ company }) => company?.courts ?? null],
     },
   ],
 } as const satisfies LegalPage;

@@ -1,6 +1,6 @@
-import type { QuizType } from '@reshape/domain/quiz';
+import type { QuizShade, QuizType } from '@reshape/domain/quiz';
 import { startInWords } from './numbers.ts';
-import type { Paragraph } from './programme.ts';
+import { type Paragraph, programme } from './programme.ts';
 
 /** What the "Want the science?" popup shows. */
 export interface Science {
@@ -29,34 +29,71 @@ export interface QuizQuestion {
 }
 
 export interface QuizResultCopy {
+  /** The last part of the address of its shared page. */
+  readonly key: string;
   readonly title: string;
   readonly line: string;
-  readonly paragraphs: readonly Paragraph[];
-  readonly tryThis: string;
-  /** Holds the result and nothing of the answers. */
-  readonly share: string;
 }
 
+/** What a type means, whatever its shade. */
+export interface QuizTypeCopy {
+  readonly paragraphs: readonly Paragraph[];
+  readonly tryThis: string;
+}
+
+/** The named results: who drives, and how clearly. */
 export const quizResults = {
   caveman: {
-    title: 'The caveman has the wheel',
-    line: 'In most of these moments the older part of you got there first.',
+    clear: {
+      key: 'caveman',
+      title: 'The caveman has the wheel',
+      line: 'In nearly all of these moments the older part of you got there first.',
+    },
+    mostly: {
+      key: 'caveman-mostly',
+      title: 'The caveman drives most of the way',
+      line: 'In most of these moments the older part of you got there first. In the others you took a turn.',
+    },
+    close: {
+      key: 'caveman-just',
+      title: 'The caveman has the wheel, just about',
+      line: 'It was close. In almost half of these moments you got there before he did.',
+    },
+  },
+  modern: {
+    clear: {
+      key: 'driver',
+      title: 'The modern human is driving',
+      line: 'In nearly all of these moments you were ready before the instinct arrived.',
+    },
+    mostly: {
+      key: 'driver-mostly',
+      title: 'The modern human drives most of the way',
+      line: 'In most of these moments you were ready before the instinct arrived. In the others he reached over.',
+    },
+    close: {
+      key: 'driver-just',
+      title: 'The modern human has the wheel, just about',
+      line: 'It was close. In almost half of these moments the caveman got there before you.',
+    },
+  },
+} as const satisfies Readonly<Record<QuizType, Readonly<Record<QuizShade, QuizResultCopy>>>>;
+
+export const quizTypes = {
+  caveman: {
     paragraphs: [
       [
-        'That is no flaw. It is a quick, loyal, slightly jumpy companion who has kept your family alive for longer than there have been families with surnames. ',
-        { em: 'It simply has not been told about the present.' },
+        'That is no flaw. He is a quick, loyal, slightly jumpy companion who kept your family alive long before families had surnames. ',
+        { em: 'Nobody has told him what year it is.' },
       ],
       [
-        'You will not out-argue it, and you need not. Look at the answers that stung a little. Each of them has a place and an hour, and places and hours can be rearranged.',
+        'You cannot out-argue him, and you do not have to. Look at the answers that stung a little. Each of them has a place and an hour, and places and hours can be rearranged.',
       ],
     ],
     tryThis:
       'Choose the one moment that made you wince. Before tomorrow, move one object so that the old answer takes twenty seconds longer.',
-    share: 'My caveman snapshot: the caveman has the wheel. Which of you is answering?',
   },
   modern: {
-    title: 'The modern human is driving',
-    line: 'In most of these moments you had prepared the ground before the instinct arrived.',
     paragraphs: [
       [
         'The caveman is in the car, of course. He always is. But he sits in the back, and ',
@@ -64,14 +101,13 @@ export const quizResults = {
         '.',
       ],
       [
-        'Look at the answers in which he leaned forward anyway. They usually come from the same corner: fear, company, rank. That corner is the interesting one, because what works for you elsewhere has not reached it yet.',
+        'If he leaned forward anyway, look at when. It is usually the same corner: fear, company or rank. That corner is the interesting one, because what works for you elsewhere has not reached it yet.',
       ],
     ],
     tryThis:
-      'Take the thing that works best for you, say, the phone in the kitchen, and lend the idea to the one moment in which you still answered like a caveman.',
-    share: 'My caveman snapshot: the modern human is driving. Which of you is answering?',
+      'Take the thing that works best for you, such as the phone in the kitchen, and lend the idea to the moment in which the caveman gets closest.',
   },
-} as const satisfies Readonly<Record<QuizType, QuizResultCopy>>;
+} as const satisfies Readonly<Record<QuizType, QuizTypeCopy>>;
 
 export const lateScroll = {
   id: 'late-scroll',
@@ -474,15 +510,28 @@ export const quiz = {
 /** The frame of the results page. */
 export const quizResultPage = {
   heading: 'Your Caveman Snapshot',
-  tally: (caveman: number, modern: number) => `Caveman ${caveman}, modern human ${modern}`,
+  types: { caveman: 'Caveman', modern: 'Modern human' },
+  count: (count: number, total: number) => `${count} of ${total}`,
   tryLabel: 'Try this tonight',
+  recapTitle: 'What you answered',
+  recapGroups: { caveman: 'Where the caveman answered', modern: 'Where you answered' },
+  nextStep: {
+    title: `${startInWords(programme.weeks)} weeks to rearrange the seats`,
+    text: 'You have just seen which moments are his. In the cohort you find out what he is after in each of them, and change the room so that he gets it another way.',
+    label: 'See how the programme works',
+    target: '/welcome',
+    quiz: { label: 'Next: which instinct runs your week?', target: '/scan' },
+  },
   retake: 'Take it again',
   share: 'Share',
-  copy: 'Copy',
+  copy: 'Copy the link',
   copied: 'Copied.',
   copyFailed: 'Your browser did not let us copy. You can select the text instead.',
   download: 'Save as a picture',
   pictureName: 'caveman-snapshot.png',
-  next: { label: 'See what four weeks can do with this', target: '/welcome' },
-  caveat: `${startInWords(quizQuestions.length)} questions make a snapshot and not a diagnosis. Treat it as a conversation starter.`,
+  pictureFailed:
+    'The picture could not be drawn. If you are offline, try again once you are connected; your result is kept here.',
+  /** Holds the result and nothing of the answers. */
+  shareText: (title: string) => `My caveman snapshot: ${title}. Which of you is answering?`,
+  caveat: `${startInWords(quizQuestions.length)} questions make a snapshot, not a diagnosis. Treat it as a conversation starter.`,
 } as const;

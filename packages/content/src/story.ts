@@ -10,7 +10,8 @@ export const hero = {
   heading: 'You know what to do. Your caveman has other plans.',
   lead: `${programme.name} is for people who start habits easily and lose them quietly. In ${inWords(programme.weeks)} weeks you learn to notice the instinct that takes over, and to rearrange your days so that it works for you.`,
   primary: { label: 'Join the first cohort', target: `#${anchors.pricing}` },
-  secondary: { label: `Meet your caveman in ${quizQuestions.length} questions`, target: '/quiz' },
+  secondary: { label: 'See what it costs', target: `#${anchors.pricing}` },
+  quiz: { label: `Or meet your caveman in ${quizQuestions.length} questions`, target: '/quiz' },
   facts: [
     `Starts on ${programme.firstCohortStarts}`,
     `${programme.liveSessions} live sessions of ${programme.liveSessionMinutes} minutes`,
@@ -112,19 +113,8 @@ export const whyChangeIsHard = {
   scanLink: { label: `Take the ${scanQuestions.length}-question scan`, target: '/scan' },
 } as const;
 
-/** A placeholder for the founder's story; every sentence must be replaced. */
+/** The frame of the founder's story; the story itself is in hosting/site.config.ts. */
 export const founderStory = {
-  isSample: true,
-  sampleLabel: 'Sample text: the founder writes this page before launch',
   heading: 'Why this programme exists',
-  name: "The founder's name",
-  role: `Founder of ${programme.name}`,
-  initials: 'FN',
-  paragraphs: [
-    'This is where the founder tells, in the first person, which habit would not stay, how many times it was started, and what finally made the difference.',
-    'It needs one true scene and not a list of achievements: the room, the hour, the excuse. A reader who recognises the excuse will trust the rest.',
-    'Then a sentence about what was studied and where, which can be checked, and a sentence about why a small group works better than another app.',
-  ],
-  closing:
-    'It ends with why it matters to the founder that you, and not just anybody, get through week three.',
+  sampleLabel: 'Sample: the founder’s own story goes here',
 } as const;

@@ -12,6 +12,7 @@ import {
   changeNudgeSettings,
   forgetDevice,
   getNudge,
+  nudgeOfTheDay,
   nudgeSettings,
   randomNudge,
   registerWebpush,
@@ -20,9 +21,15 @@ import {
 } from './nudges.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
-import { createSpot, listSpots } from './spots.ts';
+import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
-import { activeWorksheet, createWorksheet, getWorksheet, worksheetHistory } from './worksheets.ts';
+import {
+  activeWorksheet,
+  createWorksheet,
+  editWorksheet,
+  getWorksheet,
+  worksheetHistory,
+} from './worksheets.ts';
 
 /** Every call of the API, once. Router, web client and access tests are derived from this table. */
 export const api = {
@@ -31,6 +38,8 @@ export const api = {
   signOutEverywhere,
   listSpots,
   createSpot,
+  editSpot,
+  deleteSpot,
   activeMicrochallenge,
   listMicrochallenges,
   getMicrochallenge,
@@ -40,10 +49,12 @@ export const api = {
   activeWorksheet,
   worksheetHistory,
   getWorksheet,
+  editWorksheet,
   trackerHistory,
   toggleTracker,
   latestReflection,
   randomNudge,
+  nudgeOfTheDay,
   getNudge,
   registerWebpush,
   unregisterWebpush,

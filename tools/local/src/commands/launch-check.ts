@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { samples } from '@reshape/content/samples';
 import { environmentOf } from '../../../../hosting/build/environment.ts';
 import { mayReachNewsletter, unsetValues } from '../../../../hosting/build/settings.ts';
+import { missingSections } from '../../../../hosting/build/site-config.ts';
+import { siteConfig } from '../../../../hosting/site.config.ts';
 
 const environment = environmentOf('production');
 const headers = readFileSync('firebase.json', 'utf8');
@@ -16,6 +18,7 @@ const open = [
   ...(readFileSync('.firebaserc', 'utf8').includes('demo-')
     ? ['choose the Firebase project: npx firebase-tools use --add']
     : []),
+  ...missingSections(siteConfig),
   ...samples.map(({ replace }) => `replace the sample: ${replace}`),
 ];
 
