@@ -1,3 +1,4 @@
+import { trackerStatusNames } from '@reshape/domain/tracker';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { localDay } from './fields.ts';
@@ -29,7 +30,7 @@ export const toggleTracker = endpoint({
   body: z.strictObject({
     date: localDay,
     completed: z.optional(z.boolean()),
-    status: z.optional(z.enum(['completed', 'missed', 'not-logged'])),
+    status: z.optional(z.enum(trackerStatusNames)),
   }),
   /** `logged`: whether the day has an entry. */
   response: z.object({ completed: z.boolean(), logged: z.boolean() }),

@@ -80,13 +80,15 @@ export function useEditSpot(memberId: string, id: string) {
 }
 
 /** Hides a spot at once. It is deleted when it can no longer be undone. */
-export const startDeletion = (memberId: string, id: string): void =>
+export function startDeletion(memberId: string, id: string): void {
+  clearLastEdited(memberId);
   saveDraft(memberId, deletePrefix + id, {
     text: '',
     key: newIdempotencyKey(),
     isWaiting: true,
     notBefore: deviceTime() + undoMs,
   });
+}
 
 export const undoDeletion = (memberId: string, id: string): void =>
   saveDraft(memberId, deletePrefix + id, noDraft);
