@@ -77,6 +77,41 @@ describe('ticking a day', () => {
     expect(await history()).toEqual([]);
   });
 
+  test('refuses a used key for another day, and changes nothing', async () => {
+    await toggle({ completed: true }, { key: 'key-00000001' });
+    const before = dependencies.snapshot();
+    for (const age of [1, 6])
+      await expect(
+        toggle({ date: addDays(today, -age), completed: true }, { key: 'key-00000001' }),
+      ).rejects.toMatchObject({ code: 'idempotency_key_reused', status: 422 });
+    expect(dependencies.snapshot()).toBe(before);
+  });
+
+  test.each([
+    [true, false],
+    [true, undefined],
+    [undefined, true],
+    [undefined, false],
+  ])('refuses a key that asked for %p when it asks for %p, and changes nothing', async (first, second) => {
+    const asking = (completed: boolean | undefined) =>
+      toggle(completed === undefined ? {} : { completed }, { key: 'key-00000001' });
+    const answer = await asking(first);
+    const before = dependencies.snapshot();
+    await expect(asking(second)).rejects.toMatchObject({ code: 'idempotency_key_reused', status: 422 });
+    expect(dependencies.snapshot()).toBe(before);
+    expect(await asking(first)).toEqual(answer);
+  });
+
+  test('answers a key that an earlier release stored without its target', async () => {
+    const recent = [{ key: 'key-00000001', result: true }];
+    dependencies.storedDays.set(`${path}/tracker/${today}`, { date: today, completed: true, recent });
+    expect(await toggle({}, { key: 'key-00000001' })).toEqual({ completed: true });
+    expect(await toggle({ completed: true }, { key: 'key-00000001' })).toEqual({ completed: true });
+    await expect(toggle({ completed: false }, { key: 'key-00000001' })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+  });
+
   test('stores the last twenty keys and no more', async () => {
     for (let key = 0; key < 25; key += 1) await toggle({}, { key: `key-${key}-abcdef` });
     expect(dependencies.storedDays.get(`${path}/tracker/${today}`)?.recent.map(({ key }) => key)).toEqual(

@@ -18,7 +18,7 @@ export type Outcome =
   | { readonly kind: 'left' };
 
 /** How long a nudge is worth sending after its hour, in milliseconds. */
-const maxDelayMs = 12 * 3_600_000;
+export const maxDelayMs = 12 * 3_600_000;
 /** How long a subscription may be refused, while others of its host are not. */
 const maxRefusedForMs = 5 * 24 * 3_600_000;
 

@@ -1,6 +1,7 @@
 import { localDay } from '@reshape/contract/fields';
 import { microchallenge } from '@reshape/contract/microchallenges';
 import { nudge } from '@reshape/contract/nudges';
+import { trackerStatus } from '@reshape/contract/tracker';
 import type { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
@@ -84,7 +85,14 @@ export const trackerDocument = z.object({
   completed: z.boolean(),
   logged: notLogged,
   wasMissed: z.optional(z.literal(true)),
-  recent: z.array(z.object({ key: z.string(), result: z.boolean(), logged: notLogged })),
+  recent: z.array(
+    z.object({
+      key: z.string(),
+      result: z.boolean(),
+      logged: notLogged,
+      target: z.optional(z.nullable(z.union([z.boolean(), trackerStatus]))),
+    }),
+  ),
 });
 
 export const challengeLogDocument = z.object({

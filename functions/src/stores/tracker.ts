@@ -7,13 +7,20 @@ import * as z from 'zod/mini';
 import { trackerDocument, worksheetDocument } from './documents.ts';
 
 /**
- * The next state of a day, from the status of its worksheet and the current state. Returning the very same state writes
- * nothing; so does an error. Runs again after a concurrent change of the day.
+ * The next state of a day, from the status of its worksheet, the current state, and the states of the days beside it.
+ * Returning the very same state writes nothing; so does an error. Runs again after a concurrent change of the day.
  */
 export type DayChange = (
   status: Worksheet['status'],
   before: TickState | undefined,
+  others: readonly TickState[],
 ) => { readonly state: TickState; readonly result: TrackerStatus };
+
+/** Days of which a change also wants to know the states, both included. */
+export interface DaysBeside {
+  readonly first: LocalDay;
+  readonly last: LocalDay;
+}
 
 export interface Tracker {
   /** The newest `limit` days with an entry, oldest first; `undefined` when the member has no such worksheet. */
@@ -26,6 +33,7 @@ export interface Tracker {
     worksheetId: string,
     date: LocalDay,
     change: DayChange,
+    beside?: DaysBeside,
   ): Promise<TrackerStatus | undefined>;
 }
 
@@ -52,21 +60,29 @@ export function firestoreTracker(database: Firestore): Tracker {
       return (await days.select(...entryFields).get()).docs.flatMap(read);
     },
 
-    change: (memberId, worksheetId, date, change) =>
+    change: (memberId, worksheetId, date, change, beside) =>
       database.runTransaction(async (transaction) => {
-        const document = daysOf(memberId, worksheetId).doc(date);
-        const [owner, day] = await transaction.getAll(worksheet(memberId, worksheetId), document);
+        const days = daysOf(memberId, worksheetId);
+        const document = days.doc(date);
+        const near = beside && days.where('date', '>=', beside.first).where('date', '<=', beside.last);
+        const [[owner, day], found] = await Promise.all([
+          transaction.getAll(worksheet(memberId, worksheetId), document),
+          near && transaction.get(near),
+        ]);
         if (!owner?.exists) return undefined;
-        const stored = day?.exists ? trackerDocument.parse(day.data()) : undefined;
-        const before = stored && withoutDate(stored);
-        const { state, result } = change(worksheetDocument.parse(owner.data()).status, before);
+        const before = day?.exists ? stateOf(day) : undefined;
+        const others = (found?.docs ?? []).filter(({ id }) => id !== date).map(stateOf);
+        const { state, result } = change(worksheetDocument.parse(owner.data()).status, before, others);
         if (state !== before) transaction.set(document, { date, ...state });
         return result;
       }),
   };
 }
 
-const withoutDate = ({ date: _, ...state }: z.output<typeof trackerDocument>) => state;
+function stateOf(document: FirebaseFirestore.DocumentSnapshot): TickState {
+  const { date: _, ...state } = trackerDocument.parse(document.data());
+  return state;
+}
 
 const entryDocument = z.pick(trackerDocument, { date: true, completed: true, logged: true });
 const entryFields = Object.keys(entryDocument.shape);

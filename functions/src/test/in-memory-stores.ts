@@ -220,7 +220,8 @@ function inMemoryChallengeLogs(stored: Map<string, ChallengeLog>): ChallengeLogs
         .map(({ date }) => date)
         .filter((date) => date >= first && date <= last),
     async record(memberId, log, decide) {
-      const decision = decide(ofChallenge(memberId, log.challengeId));
+      const withKey = of(memberId).find(({ key }) => key === log.key);
+      const decision = decide(ofChallenge(memberId, log.challengeId), withKey);
       if (decision === 'new') stored.set(`${folder(memberId)}${log.challengeId}_${log.date}`, log);
       return decision;
     },
@@ -430,12 +431,16 @@ function inMemoryTracker(days: Map<string, StoredDay>, worksheets: ReadonlyMap<s
       worksheets.has(worksheetPath(memberId, id)) ? entriesOf(memberId, id).slice(-limit) : undefined,
     between: async (memberId, id, first, last) =>
       entriesOf(memberId, id).filter(({ date }) => date >= first && date <= last),
-    async change(memberId, id, date, change) {
+    async change(memberId, id, date, change, beside) {
       const worksheet = worksheets.get(worksheetPath(memberId, id));
       if (!worksheet) return undefined;
       const path = `${worksheetPath(memberId, id)}/tracker/${date}`;
       const before = days.get(path);
-      const { state, result } = change(worksheet.status, before);
+      const others = [...days].flatMap(([name, day]) => {
+        const isBeside = beside && day.date >= beside.first && day.date <= beside.last && day.date !== date;
+        return isBeside && name.startsWith(`${worksheetPath(memberId, id)}/`) ? [day] : [];
+      });
+      const { state, result } = change(worksheet.status, before, others);
       if (state !== before) days.set(path, { ...state, date });
       return result;
     },

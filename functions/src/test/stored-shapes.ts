@@ -2,6 +2,7 @@ import { freeText, id, localDay, timeZone, writtenText } from '@reshape/contract
 import { maxNoteLength } from '@reshape/contract/microchallenges';
 import { maxDeviceNameLength } from '@reshape/contract/nudges';
 import { maxDescriptionLength } from '@reshape/contract/spots';
+import { trackerStatus } from '@reshape/contract/tracker';
 import { maxAnswerLength, worksheet } from '@reshape/contract/worksheets';
 import * as z from 'zod/mini';
 import type { InMemoryDependencies } from './in-memory-stores.ts';
@@ -25,7 +26,14 @@ const shapes = {
     logged: z.optional(z.literal(false)),
     wasMissed: z.optional(z.literal(true)),
     recent: z
-      .array(z.strictObject({ key: z.string(), result: z.boolean(), logged: z.optional(z.literal(false)) }))
+      .array(
+        z.strictObject({
+          key: z.string(),
+          result: z.boolean(),
+          logged: z.optional(z.literal(false)),
+          target: z.nullable(z.union([z.boolean(), trackerStatus])),
+        }),
+      )
       .check(z.maxLength(20)),
   }),
   logs: z.strictObject({

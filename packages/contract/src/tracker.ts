@@ -10,6 +10,9 @@ export const trackerDaysPerPage = 366;
 export const trackerEntry = z.object({ date: localDay, completed: z.boolean() });
 export type TrackerEntry = z.output<typeof trackerEntry>;
 
+/** What a day can be set to. */
+export const trackerStatus = z.enum(trackerStatusNames);
+
 /** The days that were ticked or unticked, oldest first. */
 export const trackerHistory = endpoint({
   method: 'GET',
@@ -30,7 +33,7 @@ export const toggleTracker = endpoint({
   body: z.strictObject({
     date: localDay,
     completed: z.optional(z.boolean()),
-    status: z.optional(z.enum(trackerStatusNames)),
+    status: z.optional(trackerStatus),
   }),
   /** `logged`: whether the day has an entry. */
   response: z.object({ completed: z.boolean(), logged: z.boolean() }),

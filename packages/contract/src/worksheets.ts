@@ -6,7 +6,7 @@ import { freeText, id, writtenText } from './fields.ts';
 export const maxAnswerLength = 5_000;
 
 /** Worksheets per page: maximum and default of `limit`. */
-export const worksheetsPerPage = 100;
+const worksheetsPerPage = 100;
 
 const answer = writtenText(maxAnswerLength);
 const tweak = z._default(freeText(maxAnswerLength), '');

@@ -156,7 +156,7 @@ describe('toggling a tracker day', () => {
       state: {
         completed: false,
         logged: false,
-        recent: [...state.recent, { key: 'b', result: false, logged: false }],
+        recent: [...state.recent, { key: 'b', result: false, logged: false, target: null }],
       },
       result: 'not-logged',
     });

@@ -44,6 +44,19 @@ function statusOf(completed: boolean | undefined): TrackerStatus {
 /** How many idempotency keys one tracker day stores; the oldest is dropped first. */
 export const maxRecentKeys = 20;
 
+/** A call with a key, and its response. */
+interface RecentCall {
+  readonly key: string;
+  readonly result: boolean;
+  /** The result was "not logged". */
+  readonly logged?: false | undefined;
+  /** What was asked for; absent in what an earlier release stored. */
+  readonly target?: Intent | undefined;
+}
+
+/** To tick or untick, the status to reach, or `null` for the opposite of what the day is. */
+type Intent = boolean | TrackerStatus | null;
+
 /** The stored state of one tracker day: its current value, and the responses to its last calls with a key. */
 export interface TickState {
   readonly completed: boolean;
@@ -52,11 +65,7 @@ export interface TickState {
   /** The day was missed before it was completed, and is so again when it is unticked. */
   readonly wasMissed?: true | undefined;
   /** Oldest first, each key once, at most `maxRecentKeys`. */
-  readonly recent: readonly {
-    readonly key: string;
-    readonly result: boolean;
-    readonly logged?: false | undefined;
-  }[];
+  readonly recent: readonly RecentCall[];
 }
 
 export interface Tick {
@@ -101,7 +110,26 @@ export function toggled(
   const recent =
     key === undefined
       ? before.recent
-      : [...before.recent, { key, result: completed, ...logged }].slice(-maxRecentKeys);
+      : [...before.recent, { key, result: completed, ...logged, target: intentOf(tick) }].slice(
+          -maxRecentKeys,
+        );
   const wasMissed = completed && (before.wasMissed || statusOfState(before) === 'missed');
   return { state: { completed, ...logged, ...(wasMissed && { wasMissed }), recent }, result };
+}
+
+/** Whether the key was used on this day. */
+export const hasKey = ({ recent }: TickState, key: string): boolean =>
+  recent.some((call) => call.key === key);
+
+/** What a call asks for; `null` for the opposite of what the day is. */
+const intentOf = ({ target, status }: Tick): Intent => status ?? target ?? null;
+
+/** Whether the key was used on this day to ask for something else. */
+export function isOtherIntent(state: TickState | undefined, tick: Tick): boolean {
+  const call = state?.recent.find((known) => known.key === tick.key);
+  if (!call) return false;
+  const intent = intentOf(tick);
+  // Of a call that was stored without its intent only the result is known.
+  if (call.target === undefined) return typeof intent === 'boolean' && intent !== call.result;
+  return call.target !== intent;
 }

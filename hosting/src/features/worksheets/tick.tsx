@@ -1,7 +1,7 @@
 import { trackerStatuses, trackerToggle, worksheetDashboard } from '@reshape/content/app/worksheets';
 import { ApiError } from '@reshape/contract/errors';
 import { id, idempotencyKey, localDay } from '@reshape/contract/fields';
-import { type TrackerEntry, toggleTracker } from '@reshape/contract/tracker';
+import { type TrackerEntry, toggleTracker, trackerStatus } from '@reshape/contract/tracker';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { type TrackerStatus, trackerStatusNames } from '@reshape/domain/tracker';
 import { useQueryClient } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ const tick = z.strictObject({
   date: localDay,
   completed: z.boolean(),
   /** Set where one of three was chosen, instead of a checkbox ticked or unticked. */
-  status: z.optional(z.enum(trackerStatusNames)),
+  status: z.optional(trackerStatus),
   key: idempotencyKey,
 });
 type Tick = z.output<typeof tick>;

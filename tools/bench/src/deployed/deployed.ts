@@ -7,7 +7,7 @@ import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { buildFunctions } from '../../../../functions/build/build-functions.ts';
 import { keyRing, sessionTokens } from '../../../../functions/src/session/tokens.ts';
 import { rosterId } from '../../../../functions/src/stores/members.ts';
-import { localSessionKeys, startFunctionProcess } from '../../../../functions/src/test/function-process.ts';
+import { localSecrets, startFunctionProcess } from '../../../../functions/src/test/function-process.ts';
 import { freePort } from '../measure.ts';
 import { fakeAuth } from './fake-auth.ts';
 import { type ProcessUsage, usageOf } from './process-usage.ts';
@@ -51,7 +51,7 @@ export async function startDeployed(): Promise<Deployed> {
   process.env.FIRESTORE_EMULATOR_HOST = address;
   const app = initializeApp({ projectId }, randomUUID());
   const database = initializeFirestore(app, {});
-  const tokens = sessionTokens(keyRing(localSessionKeys()), `https://${projectId}.web.app`);
+  const tokens = sessionTokens(keyRing(localSecrets().SESSION_KEYS), `https://${projectId}.web.app`);
   const functions: { kill(): Promise<void> }[] = [];
 
   const batch = database.batch();
@@ -69,7 +69,14 @@ export async function startDeployed(): Promise<Deployed> {
     async start(target) {
       // Every caller has the one address of this machine.
       const env = { LIMIT_SCALE: '1000000' };
-      const started = await startFunctionProcess({ target, firestore: address, auth: auth.address, env });
+      const log = `${data}-${target}.log`;
+      const started = await startFunctionProcess({
+        target,
+        firestore: address,
+        auth: auth.address,
+        env,
+        log,
+      });
       functions.push(started);
       return { url: started.url, usage: () => usageOf(started.pid) };
     },
