@@ -30,8 +30,8 @@ function withLostAnswer(): ApiDependencies {
   });
   return {
     ...dependencies,
-    spots: losing(dependencies.spots, 'create'),
-    worksheets: losing(dependencies.worksheets, 'create'),
+    spots: losing(losing(dependencies.spots, 'create'), 'edit'),
+    worksheets: losing(losing(dependencies.worksheets, 'create'), 'edit'),
     tracker: losing(dependencies.tracker, 'change'),
     challengeLogs: losing(dependencies.challengeLogs, 'record'),
   };

@@ -103,7 +103,7 @@ export function useSendDeletion(memberId: string, id: string): void {
   useTextOutbox({
     memberId,
     form,
-    send: ({ key }) => call(deleteSpot, { body: { id }, idempotencyKey: key }),
+    send: () => call(deleteSpot, { body: { id } }),
     onSent: () => removeSpot(client, memberId, id),
     onFailed: (error) => {
       if (isFinalError(error)) return toast('error', spotChanges.notDeleted);
