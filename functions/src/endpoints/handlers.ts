@@ -19,6 +19,7 @@ import {
   sendTestNudge,
   unregisterWebpush,
 } from './nudges.ts';
+import { claimPayment } from './payments.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, listSpots } from './spots.ts';
@@ -30,6 +31,7 @@ export const handlers = {
   activeMicrochallenge,
   activeWorksheet,
   changeNudgeSettings,
+  claimPayment,
   createSpot,
   createWorksheet,
   enrolment,

@@ -18,6 +18,7 @@ import {
   sendTestNudge,
   unregisterWebpush,
 } from './nudges.ts';
+import { claimPayment } from './payments.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, listSpots } from './spots.ts';
@@ -54,6 +55,7 @@ export const api = {
   myCohort,
   enrolment,
   subscribe,
+  claimPayment,
 } as const;
 
 export type Api = typeof api;
