@@ -109,6 +109,7 @@ export function cachedContent(
       open: cached(cohorts.open, () => 'open'),
       list: cohorts.list,
       countPlaces: cohorts.countPlaces,
+      people: cohorts.people,
     },
   };
 }

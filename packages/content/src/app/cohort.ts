@@ -48,6 +48,8 @@ export const sessionCalendar = {
   uid: (startsOn: string, week: number) =>
     `live-session-${startsOn}-week-${week}@${programme.name.toLowerCase()}`,
   fileName: (number: number) => `${programme.name.toLowerCase()}-live-session-${number}.ics`,
+  /** A file of all live sessions. */
+  allFileName: `${programme.name.toLowerCase()}-live-sessions.ics`,
   title: (number: number) => `${programme.name}: Live Session ${number}`,
   description: (week: number, minutes: number) =>
     `Week ${week} of ${programme.name}, ${minutes} minutes, live with your cohort.\nThe link to join comes by e-mail on the day. Bring your log and something to write with.`,
