@@ -2,6 +2,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startTestStack } from '@reshape/local/test/stack';
 import { browserFlags, browserPath } from '../support/browser.ts';
+import { renderAppFrames } from './app-frames.ts';
 import { renderPictures } from './render-pictures.ts';
 
 const folder = new URL('../../../docs/screenshots/', import.meta.url).pathname;
@@ -14,6 +15,7 @@ try {
   await screenshot(browser, 'welcome', desktop, (page) => page.goto(`${stack.url}/welcome`));
   await screenshot(browser, 'dashboard', phone, (page) => openAsMember(page, '/'));
   await screenshot(browser, 'plan', desktop, (page) => openAsMember(page, '/ikeaDashboard'));
+  await renderAppFrames(browser, stack.url);
   await renderPictures(stack.url);
 } finally {
   await browser.close();

@@ -10,6 +10,7 @@ const headings = [
   'Why this programme exists',
   'What members say',
   "What You'll Experience",
+  'What two minutes a day look like',
   'Reshape Habits, Decisions, Choices, and Everyday Environment',
   'What Will You Walk Away With?',
   'Questions people ask before they join',

@@ -20,6 +20,7 @@ import {
   sendTestNudge,
   unregisterWebpush,
 } from './nudges.ts';
+import { claimPayment } from './payments.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
@@ -37,6 +38,7 @@ export const handlers = {
   activeMicrochallenge,
   activeWorksheet,
   changeNudgeSettings,
+  claimPayment,
   createSpot,
   createWorksheet,
   deleteSpot,

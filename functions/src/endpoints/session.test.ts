@@ -70,6 +70,24 @@ describe('signing in', () => {
     await expect(tries('203.0.113.8')).rejects.toMatchObject({ code: 'invalid_id_token' });
   });
 
+  test('counts the hop that many share after the network, and only what the network was allowed', async () => {
+    const counted: string[] = [];
+    const attempt = (isNetworkAllowed: boolean) =>
+      firebaseLogin(
+        { ...publicCall(now), params: {}, query: undefined, body: { idToken: 'unknown' } },
+        {
+          ...dependencies,
+          rateLimiter: { consume: async () => isNetworkAllowed },
+          instanceRateLimiter: { consume: ({ scope }) => counted.push(scope) < 2 },
+        },
+      );
+    await expect(attempt(false)).rejects.toMatchObject({ status: 429 });
+    expect(counted).toEqual([]);
+    await expect(attempt(true)).rejects.toMatchObject({ status: 401 });
+    await expect(attempt(true)).rejects.toMatchObject({ status: 429 });
+    expect(counted).toEqual(['sign-in-hop', 'sign-in-hop']);
+  });
+
   test('ignores the case of the e-mail address', async () => {
     expect(await signIn({ email: 'ASHA@Example.COM' })).toHaveProperty('token');
   });

@@ -28,7 +28,7 @@ import {
 import { validate } from './validate.ts';
 
 /** The deployed functions that answer rows of the contract. */
-export type Server = 'api' | 'newsletter';
+export type Server = 'api' | 'newsletter' | 'payments';
 
 /** One route for each row of the contract that `server` answers, and a refusal for everything else. */
 export function createApp(dependencies: ApiDependencies, server: Server = 'api'): RequestListener {

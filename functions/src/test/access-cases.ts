@@ -61,6 +61,27 @@ const callerCases = {
   },
 } as const satisfies AccessCases;
 
+const claim = { idToken: 'token-of-member', payment_id: 'pay_SomeId', phone: '+91 98765 43210' };
+
+/** What is sent to the rows of payments. */
+const paymentCases = {
+  claimPayment: {
+    validBody: claim,
+    junkBodies: [
+      [{}, 'idToken'],
+      [{ ...claim, idToken: '' }, 'idToken'],
+      [{ ...claim, payment_id: undefined }, 'payment_id'],
+      [{ ...claim, payment_id: 'order_SomeId' }, 'payment_id'],
+      [{ ...claim, payment_id: 'pay_../members' }, 'payment_id'],
+      [{ ...claim, payment_id: ['pay_SomeId'] }, 'payment_id'],
+      [{ ...claim, phone: 'call me' }, 'phone'],
+      [{ ...claim, phone: '1'.repeat(31) }, 'phone'],
+      [{ ...claim, uid: 'neighbour' }, 'uid'],
+      [[], 'body'],
+    ],
+  },
+} as const satisfies AccessCases;
+
 /** What is sent to the rows of what a member does: spots, challenges and reflections. */
 const practiceCases = {
   listSpots: {
@@ -296,6 +317,7 @@ const nudgeCases = {
 /** One case for each row of the contract; a row without one is a type error. */
 export const accessCases = {
   ...callerCases,
+  ...paymentCases,
   ...practiceCases,
   ...worksheetCases,
   ...nudgeCases,

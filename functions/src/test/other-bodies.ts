@@ -4,8 +4,6 @@ import type { EndpointName } from '@reshape/contract/api';
 export const otherBodies: Partial<Record<EndpointName, readonly unknown[]>> = {
   createSpot: [{ description: 'Something else' }],
   editSpot: [{ id: 'some-id', description: 'Something else' }],
-  // A deletion is the same however often and under whatever key it is asked for.
-  deleteSpot: [],
   logMicrochallenge: [
     { challenge_id: 'some-id', note: 'Another note' },
     { challenge_id: 'week-2', note: 'A moment in the lift' },

@@ -47,6 +47,10 @@ const WaitingLogs = lazyOnIdle(
 
 const SpotChanges = lazyOnIdle(async () => (await import('../features/spots/spot-changes.tsx')).SpotChanges);
 
+const WaitingPlanChanges = lazyOnIdle(
+  async () => (await import('../features/worksheets/waiting-changes.tsx')).WaitingPlanChanges,
+);
+
 const PushRegistration = lazyOnIdle(
   async () => (await import('../features/nudges/registration.tsx')).PushRegistration,
 );
@@ -81,6 +85,7 @@ function Frame({ member }: { readonly member: Member }) {
       <Suspense fallback={null}>
         <WaitingLogs memberId={memberId} />
         <SpotChanges memberId={memberId} />
+        <WaitingPlanChanges memberId={memberId} />
         <PushRegistration />
       </Suspense>
       <UnsentWordsDialog isOpen={isAsking} onStay={onStay} onLeave={onLeave} />

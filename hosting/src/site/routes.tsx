@@ -12,6 +12,7 @@ import {
   FrameworkParts,
   Mission,
 } from '../features/landing/about.tsx';
+import { AppFrames } from '../features/landing/app-frames.tsx';
 import { LegalText } from '../features/landing/legal-text.tsx';
 import { JoinBar, Pricing } from '../features/landing/pricing.tsx';
 import { Benefits, FaqAccordion, Fit, Testimonials, Topics } from '../features/landing/programme.tsx';
@@ -54,6 +55,7 @@ const Welcome = () => (
       <FounderStory />
       <Testimonials />
       <WeekSection>{island('weeks')}</WeekSection>
+      <AppFrames />
       <Topics />
       <Benefits />
       <FaqAccordion />

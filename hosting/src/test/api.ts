@@ -285,9 +285,14 @@ class StoredMember implements MemberData {
 
   get ticks() {
     const ticks = new Map<string, TrackerEntry[]>();
-    for (const [name, { date, completed }] of this.#folder(this.#stores.storedDays, 'worksheets')) {
+    for (const [name, { date, completed, logged }] of this.#folder(this.#stores.storedDays, 'worksheets')) {
+      if (logged === false) continue;
       const worksheetId = name.split('/', 1)[0] ?? '';
-      ticks.set(worksheetId, [...(ticks.get(worksheetId) ?? []), { date, completed }]);
+      const days = [...(ticks.get(worksheetId) ?? []), { date, completed }];
+      ticks.set(
+        worksheetId,
+        days.sort((a, b) => (a.date < b.date ? -1 : 1)),
+      );
     }
     return ticks;
   }

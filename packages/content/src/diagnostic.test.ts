@@ -110,9 +110,9 @@ describe('Caveman in the Cubicle', () => {
   });
 });
 
-test('the first DEI Loop fills one week from day 1 to day 7', () => {
+test('the first DEI Loop fills the five working days of a week', () => {
   expect(deiLoop.expansion).toBe(loopSteps.map(({ name }) => name).join(', '));
   expect(
     loopSteps.flatMap(({ fromDay, days }) => Array.from({ length: days }, (_, i) => fromDay + i)),
-  ).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  ).toEqual([1, 2, 3, 4, 5]);
 });

@@ -16,6 +16,12 @@ export const diagnosticIntro = {
     'An explanation and something to try, right after each answer',
     'No sign-up. Your answers stay on this device.',
   ],
+  employers: {
+    title: 'For employers',
+    text: 'Would you like to run this with several teams, or bring the programme in-house? Tell us how many people and what you have noticed.',
+    link: 'Write to us about your team',
+    subject: 'Reshape for our team',
+  },
   button: { label: 'Start Diagnostic', target: '/diagnostic' },
   resume: 'Continue where you left off',
   caveat: 'It is a mirror for a conversation, not a test of your team and not a verdict on anybody in it.',
@@ -135,12 +141,14 @@ export const motiveCopy = {
 export interface LoopStep {
   readonly id: 'detect' | 'experiment' | 'iterate';
   readonly name: string;
-  /** First day of the step, 1 to 7, and how many days it lasts. */
+  /** First working day of the step, from 1, and how many working days it lasts. */
   readonly fromDay: number;
   readonly days: number;
   readonly when: string;
   readonly text: string;
 }
+
+const loopExpansion = 'Detect, Experiment, Iterate';
 
 /**
  * The dialog behind "Start your first DEI Loop": Detect, Experiment, Iterate. It turns the micro-shift of the
@@ -148,20 +156,24 @@ export interface LoopStep {
  */
 export const deiLoop = {
   heading: 'Your first DEI Loop',
-  expansion: 'Detect, Experiment, Iterate',
-  lead: (motive: string) => `One week, one motive, one small shift. Yours starts from ${motive}.`,
+  expansion: loopExpansion,
+  lead: (motive: string) => `One working week, one motive, one small shift. Yours starts from ${motive}.`,
+  /** Beside the button, so that nobody has to guess what the letters stand for. */
+  explanation:
+    'DEI stands for Detect, Experiment, Iterate: one small change, tried out for one working week.',
   shiftTitle: 'The shift',
   startLabel: 'First day',
   calendarButton: 'Add it to a calendar (.ics)',
   calendarName: 'first-dei-loop.ics',
   calendarTitle: (step: string) => `DEI Loop: ${step}`,
+  calendarText: (text: string) => `${text}\n\nDEI Loop: ${loopExpansion}.`,
   shareButton: 'Share with the team',
   copyButton: 'Copy the text',
   copied: 'Copied. Paste it where your team talks.',
   close: 'Close',
   /** The text that goes to the team; `microShift` and `steps` come as they are shown in the dialog. */
   shareText: (motive: string, microShift: string, steps: readonly string[]) =>
-    [`Our first DEI Loop (${motive})`, microShift, ...steps].join('\n\n'),
+    [`Our first DEI Loop (${loopExpansion}): ${motive}`, microShift, ...steps].join('\n\n'),
   stepText: ({ name, when, text }: Pick<LoopStep, 'name' | 'when' | 'text'>) => `${name} (${when}): ${text}`,
 } as const;
 
@@ -178,16 +190,16 @@ export const loopSteps = [
     id: 'experiment',
     name: 'Experiment',
     fromDay: 2,
-    days: 5,
-    when: 'days 2 to 6',
-    text: 'Try the shift once on each working day. Somebody notes in one line what happened, even if it was nothing. It is an experiment: it cannot fail, it can only tell you something.',
+    days: 3,
+    when: 'days 2 to 4',
+    text: 'Try the shift once a day. Someone notes in one line what happened, even if it was nothing. It is an experiment: it cannot fail, it can only tell you something.',
   },
   {
     id: 'iterate',
     name: 'Iterate',
-    fromDay: 7,
+    fromDay: 5,
     days: 1,
-    when: 'day 7',
+    when: 'day 5',
     text: 'Take fifteen minutes and ask three questions: What became easier? What was awkward? Do we keep it, change it or drop it? Then choose the next loop.',
   },
 ] as const satisfies readonly LoopStep[];

@@ -113,6 +113,29 @@ export const weekCards = [
   },
 ] as const satisfies readonly WeekCard[];
 
+/** Frames of the member app, drawn from its sample data. */
+export const appFrames = {
+  heading: 'What two minutes a day look like',
+  lead: 'This is the app as a member sees it in week two. The person is invented; the screens are not.',
+  frames: [
+    {
+      id: 'dashboard',
+      caption: 'One moment a day, written down',
+      alt: 'The dashboard on a phone: a greeting, the streak, and a field to log one moment of the day.',
+    },
+    {
+      id: 'challenge',
+      caption: 'One small challenge a week',
+      alt: 'The page of the weekly challenge on a phone: what to do, why it helps, and the days done so far.',
+    },
+    {
+      id: 'plan',
+      caption: 'One plan, and one tiny action to tick',
+      alt: 'The plan on a phone: who the member wants to be, the tiny action with its checkbox, and a chart of the last seven days.',
+    },
+  ],
+} as const;
+
 export interface TopicCard {
   readonly id: string;
   /** A lucide icon. */

@@ -19,6 +19,7 @@ import {
   sendTestNudge,
   unregisterWebpush,
 } from './nudges.ts';
+import { claimPayment } from './payments.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
@@ -65,6 +66,7 @@ export const api = {
   myCohort,
   enrolment,
   subscribe,
+  claimPayment,
 } as const;
 
 export type Api = typeof api;

@@ -61,5 +61,4 @@ export const deleteSpot = endpoint({
   access: 'member',
   body: z.strictObject({ id }),
   response: z.object({ message: z.string() }),
-  idempotent: true,
 });

@@ -1,3 +1,4 @@
+import { trackerStatusNames } from '@reshape/domain/tracker';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { localDay } from './fields.ts';
@@ -10,7 +11,7 @@ export const trackerEntry = z.object({ date: localDay, completed: z.boolean() })
 export type TrackerEntry = z.output<typeof trackerEntry>;
 
 /** What a day can be set to. */
-export const trackerStatus = z.enum(['completed', 'missed', 'not-logged']);
+export const trackerStatus = z.enum(trackerStatusNames);
 
 /** The days that were ticked or unticked, oldest first. */
 export const trackerHistory = endpoint({

@@ -2,7 +2,7 @@ import { addDays, type LocalDay } from './local-day.ts';
 import { dayIn, hourOn, startOfDay } from './zoned-day.ts';
 
 /** The hour on the member's clock until which a spot of yesterday can be logged. */
-export const yesterdayUntilHour = 12;
+const yesterdayUntilHour = 12;
 
 /**
  * When the day before `today` closes for spots: the first time after `today` began in `programmeZone` that a clock in

@@ -9,7 +9,8 @@ export interface TrackerDay {
   readonly completed: boolean;
 }
 
-export type TrackerStatus = 'completed' | 'missed' | 'not-logged';
+export const trackerStatusNames = ['completed', 'missed', 'not-logged'] as const;
+export type TrackerStatus = (typeof trackerStatusNames)[number];
 
 export interface WindowDay {
   readonly date: LocalDay;

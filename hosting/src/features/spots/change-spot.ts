@@ -80,13 +80,15 @@ export function useEditSpot(memberId: string, id: string) {
 }
 
 /** Hides a spot at once. It is deleted when it can no longer be undone. */
-export const startDeletion = (memberId: string, id: string): void =>
+export function startDeletion(memberId: string, id: string): void {
+  clearLastEdited(memberId);
   saveDraft(memberId, deletePrefix + id, {
     text: '',
     key: newIdempotencyKey(),
     isWaiting: true,
     notBefore: deviceTime() + undoMs,
   });
+}
 
 export const undoDeletion = (memberId: string, id: string): void =>
   saveDraft(memberId, deletePrefix + id, noDraft);
@@ -101,7 +103,7 @@ export function useSendDeletion(memberId: string, id: string): void {
   useTextOutbox({
     memberId,
     form,
-    send: ({ key }) => call(deleteSpot, { body: { id }, idempotencyKey: key }),
+    send: () => call(deleteSpot, { body: { id } }),
     onSent: () => removeSpot(client, memberId, id),
     onFailed: (error) => {
       if (isFinalError(error)) return toast('error', spotChanges.notDeleted);

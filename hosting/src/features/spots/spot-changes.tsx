@@ -10,6 +10,7 @@ import {
   deletePrefix,
   editPrefix,
   undoDeletion,
+  undoMs,
   useEditSpot,
   useLastEdited,
   useSendDeletion,
@@ -61,6 +62,9 @@ function SendEdit({ memberId, id }: ChangeProps) {
   return null;
 }
 
+/** A change counts as made just now for so long, in milliseconds. */
+const freshMs = 1_000;
+
 /** A deletion: it can be undone until it is due, and is sent then, or as soon as nobody looks at the page any more. */
 function Deletion({ memberId, id, notBefore }: ChangeProps & { readonly notBefore: number }) {
   const [isDue, setDue] = useState(() => notBefore <= deviceTime());
@@ -78,7 +82,9 @@ function Deletion({ memberId, id, notBefore }: ChangeProps & { readonly notBefor
     };
   }, [notBefore]);
   if (isDue) return <SendDeletion memberId={memberId} id={id} />;
-  return <UndoBar words={spotChanges.deleted} onUndo={() => undoDeletion(memberId, id)} />;
+  // The button that was pressed is gone with its spot; after a reload nobody has just pressed one.
+  const isNew = notBefore - deviceTime() > undoMs - freshMs;
+  return <UndoBar words={spotChanges.deleted} takesFocus={isNew} onUndo={() => undoDeletion(memberId, id)} />;
 }
 
 function SendDeletion({ memberId, id }: ChangeProps) {
@@ -105,14 +111,15 @@ function UndoEdit({ memberId, spot, until }: UndoEditProps) {
 interface UndoBarProps {
   readonly words: string;
   readonly isBusy?: boolean;
+  readonly takesFocus?: boolean;
   onUndo(): void;
 }
 
-function UndoBar({ words, isBusy = false, onUndo }: UndoBarProps) {
+function UndoBar({ words, isBusy = false, takesFocus = false, onUndo }: UndoBarProps) {
   return (
     <div className={styles.bar}>
       <p>{words}</p>
-      <Button variant="secondary" isBusy={isBusy} onClick={onUndo}>
+      <Button variant="secondary" isBusy={isBusy} autoFocus={takesFocus} onClick={onUndo}>
         {spotChanges.undo}
       </Button>
     </div>

@@ -17,6 +17,9 @@ interface SpotItemProps {
 
 type State = 'closed' | 'menu' | 'editing';
 
+/** The buttons may open below the edge of the screen. */
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+
 /** The words of a spot, with a menu to change or to delete it. */
 export function SpotItem({ memberId, spot }: SpotItemProps) {
   const [state, setState] = useState<State>('closed');
@@ -46,7 +49,7 @@ export function SpotItem({ memberId, spot }: SpotItemProps) {
         <Ellipsis aria-hidden="true" />
       </IconButton>
       {state === 'menu' ? (
-        <Cluster gap={2} className={styles.actions}>
+        <Cluster gap={2} ref={scrollIntoView} className={styles.actions}>
           <Button variant="secondary" onClick={() => setState('editing')} onKeyDown={onKeyDown}>
             {spotChanges.edit}
           </Button>

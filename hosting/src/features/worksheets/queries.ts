@@ -88,10 +88,15 @@ export const trackerOf = (memberId: string, worksheetId: string) =>
     ...keptOnDevice(`tracker.${worksheetId}`, trackerHistory.response, notLoaded),
   });
 
+/** A day after a click; a day that is not logged has no entry. */
+export interface TickedDay extends TrackerEntry {
+  readonly logged: boolean;
+}
+
 /** The history with one day replaced. */
-export const withDay = (history: readonly TrackerEntry[], { date, completed }: TrackerEntry) => [
+export const withDay = (history: readonly TrackerEntry[], { date, completed, logged }: TickedDay) => [
   ...history.filter((each) => each.date !== date),
-  { date, completed },
+  ...(logged ? [{ date, completed }] : []),
 ];
 
 /** Shows a day as the API confirmed it. */
@@ -99,7 +104,7 @@ export async function setTrackerDay(
   client: QueryClient,
   memberId: string,
   worksheetId: string,
-  day: TrackerEntry,
+  day: TickedDay,
 ): Promise<void> {
   const { queryKey } = trackerOf(memberId, worksheetId);
   await client.cancelQueries({ queryKey });

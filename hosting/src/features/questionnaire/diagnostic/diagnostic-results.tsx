@@ -26,6 +26,7 @@ import {
 } from '../engine/result.tsx';
 import { strokesOf } from '../engine/strokes.ts';
 import type { DeiLoopPlanProps } from './dei-loop-plan.tsx';
+import { EmployersLink } from './diagnostic-intro.tsx';
 import styles from './diagnostic-results.module.css';
 
 export interface DiagnosticResultsProps {
@@ -82,7 +83,9 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
           <p>{diagnosticResultPage.nothingFound.text}</p>
         </Stack>
       )}
-      <NextStep {...diagnosticResultPage.nextStep} isMain={!top} />
+      <NextStep {...diagnosticResultPage.nextStep} isMain={!top}>
+        <EmployersLink />
+      </NextStep>
       <ResultActions
         words={diagnosticResultPage}
         text={diagnosticResultPage.shareText(line)}
@@ -148,9 +151,10 @@ export function DeiLoop({ motive }: { readonly motive: Motive }) {
   };
   return (
     <>
-      <Button className={styles.opener} onClick={open}>
-        {diagnosticResultPage.loopButton}
-      </Button>
+      <Stack gap={3} align="start">
+        <Text hasMeasure>{deiLoop.explanation}</Text>
+        <Button onClick={open}>{diagnosticResultPage.loopButton}</Button>
+      </Stack>
       <Dialog title={deiLoop.heading} isOpen={isOpen} onClose={() => setOpen(false)}>
         {Plan ? <Plan motive={motive} onClose={() => setOpen(false)} /> : null}
       </Dialog>
