@@ -16,6 +16,8 @@ export default defineConfig({
     // A trace of each step slows every journey down: TRACE=1 npm test
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     serviceWorkers: 'block',
+    // Whoever watches an animation asks for it.
+    reducedMotion: 'reduce',
   },
   // What looks at light and dark does so once each: light on the desktop, dark on the phone. Of the rest, the phone runs
   // one happy path per flow, tagged @phone: the others find the same code whatever the width.
@@ -24,7 +26,7 @@ export default defineConfig({
     {
       name: 'phone',
       grep: /@phone|\bdark\b/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // Drives the Firefox of this machine; the test command says so where there is none.
     ...(firefoxPath() ? [{ name: 'firefox', testMatch: '**/*.firefox.ts' }] : []),

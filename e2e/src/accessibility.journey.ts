@@ -4,7 +4,7 @@ import { home, signInAsMember } from './support/people.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test.use({ colorScheme });
 
     test('the login page', async ({ page }) => {
       await page.goto(`${home}/login`);

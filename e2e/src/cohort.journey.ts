@@ -92,7 +92,7 @@ test('counts the four weeks after the last day and leaves out what came later', 
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test.use({ colorScheme });
 
     for (const [phase, days] of [
       ['before', 3],

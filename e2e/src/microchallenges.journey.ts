@@ -129,7 +129,7 @@ test('keeps a log in the outbox while offline and sends it from any page when on
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test.use({ colorScheme });
 
     test('the challenge: open, logged, earlier, upcoming, failed and unavailable', async ({ page }) => {
       test.slow();

@@ -56,7 +56,7 @@ test('shows a different nudge when asked for another one', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test.use({ colorScheme });
 
     test('each type of nudge, and none', async ({ page }) => {
       test.slow();

@@ -69,7 +69,7 @@ test('links to the sales page and leaves out links that are not configured', asy
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test.use({ colorScheme });
 
     test('the preview, its dialog, a failure, and a place on the list', async ({ page }) => {
       test.slow();

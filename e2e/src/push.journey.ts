@@ -159,7 +159,7 @@ test('saves the hour and a pause', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test.use({ colorScheme });
 
     test('the nudge offer, the account page, and their alternatives', async ({ page }) => {
       test.slow();

@@ -28,7 +28,7 @@ test('shows the same reflection at every visit, no paragraph twice', { tag: '@ph
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test.use({ colorScheme });
 
     test('the reflection: loaded, loading and failed', async ({ page }) => {
       test.slow();

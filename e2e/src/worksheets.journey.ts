@@ -147,7 +147,7 @@ const long = (name: string) => ({ ...words(name), identity: endless, tinyAction:
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test.use({ colorScheme });
 
     test('the wizard at each of its steps, with its examples, and when it failed', async ({ page }) => {
       test.slow();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Environment } from './env.ts';
 import { type Log, log } from './log.ts';
 import { type DueSubscriptions, firestoreDueSubscriptions } from './nudges/due-subscriptions.ts';
@@ -75,6 +75,7 @@ export function createDependencies(environment: Environment): Dependencies {
   const { projectId, sessionKeys, limitScale } = environment;
   const app = initializeApp({ projectId });
   const database = getFirestore(app);
+  const stores = firestoreStores(database);
   return {
     clock: () => new Date(),
     random: Math.random,
@@ -91,27 +92,29 @@ export function createDependencies(environment: Environment): Dependencies {
       ? firestoreRateLimiter(database, { secret: sessionKeys[0].key, scale: limitScale })
       : { consume: async () => withoutKeys() },
     instanceRateLimiter: inMemoryRateLimiter(limitScale),
-    members: cachedMembers(firestoreMembers(database), performance),
-    spots: firestoreSpots(database),
-    worksheets: firestoreWorksheets(database),
-    tracker: firestoreTracker(database),
-    challengeLogs: firestoreChallengeLogs(database),
-    reflections: firestoreReflections(database),
-    waitlist: firestoreWaitlist(database),
-    newsletter: firestoreNewsletter(database),
-    nudgeLeases: firestoreNudgeLeases(database),
-    pushSubscriptions: firestorePushSubscriptions(database),
-    dueSubscriptions: firestoreDueSubscriptions(database),
-    ...cachedContent(
-      {
-        microchallenges: firestoreMicrochallenges(database),
-        nudges: firestoreNudges(database),
-        cohorts: firestoreCohorts(database),
-      },
-      performance,
-    ),
+    ...stores,
+    members: cachedMembers(stores.members, performance),
+    ...cachedContent(stores, performance),
   };
 }
+
+/** What the database keeps, read and written without any cache. */
+export const firestoreStores = (database: Firestore) => ({
+  members: firestoreMembers(database),
+  spots: firestoreSpots(database),
+  worksheets: firestoreWorksheets(database),
+  tracker: firestoreTracker(database),
+  challengeLogs: firestoreChallengeLogs(database),
+  reflections: firestoreReflections(database),
+  waitlist: firestoreWaitlist(database),
+  newsletter: firestoreNewsletter(database),
+  nudgeLeases: firestoreNudgeLeases(database),
+  pushSubscriptions: firestorePushSubscriptions(database),
+  dueSubscriptions: firestoreDueSubscriptions(database),
+  microchallenges: firestoreMicrochallenges(database),
+  nudges: firestoreNudges(database),
+  cohorts: firestoreCohorts(database),
+});
 
 const withoutKeys = (): never => {
   throw new Error('This function was given no keys of sessions');

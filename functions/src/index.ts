@@ -7,7 +7,7 @@ import { onTaskDispatched } from 'firebase-functions/tasks';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { readEnvironment, region, startupError } from './env.ts';
 import { createApp } from './http/app.ts';
-import { installBodyGuard, withBodyGuard } from './http/body-guard.ts';
+import { dropBody, installBodyGuard, withBodyGuard } from './http/body-guard.ts';
 import { joinWaitlistCall, runJob } from './http/callable.ts';
 import { log } from './log.ts';
 import { dispatchNudges as dispatch } from './nudges/schedule.ts';
@@ -36,7 +36,7 @@ const secrets = [defineSecret('SESSION_KEYS')];
 /** Only the sender gets the VAPID keys. */
 const vapidSecrets = [defineSecret('VAPID_KEYS')];
 
-/** More than the platform sends with a call that takes nothing, and with a task, in bytes. */
+/** More than the platform sends with a call that takes nothing, with a task or with a schedule, in bytes. */
 const maxCallableBytes = 4_096;
 
 /** Every call of the contract, behind Hosting's rewrites. */
@@ -88,18 +88,22 @@ export const newsletter = onRequest(
   (request, response) => newsletterApp(request, response),
 );
 
-/** Looks for nudges that are due, four times an hour because zones differ by quarters of one. It reads no body. */
-export const dispatchNudges = onSchedule(
-  {
-    region,
-    schedule: '*/15 * * * *',
-    timeZone: 'UTC',
-    memory: '256MiB',
-    maxInstances: 1,
-    timeoutSeconds: 120,
-    retryCount: 3,
-  },
-  () => runJob(() => dispatch(dependencies.clock(), dependencies), dependencies),
+/** Looks for nudges that are due, four times an hour because zones differ by quarters of one. It needs no body. */
+export const dispatchNudges = withBodyGuard(
+  onSchedule(
+    {
+      region,
+      schedule: '*/15 * * * *',
+      timeZone: 'UTC',
+      memory: '256MiB',
+      maxInstances: 1,
+      timeoutSeconds: 120,
+      retryCount: 3,
+    },
+    () => runJob(() => dispatch(dependencies.clock(), dependencies), dependencies),
+  ),
+  maxCallableBytes,
+  dropBody,
 );
 
 /** Sends the due nudges, one task per shard. A failed task is retried; the next schedule finds what it left. */

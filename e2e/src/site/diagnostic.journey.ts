@@ -118,7 +118,7 @@ test('shows the whole intro without JavaScript', async ({ browser }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test.use({ colorScheme });
 
     test('the diagnostic from the intro to the loop', async ({ page }) => {
       await visit(page, '/diagnostic-intro');

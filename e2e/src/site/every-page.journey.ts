@@ -17,7 +17,7 @@ const paths = [
 for (const path of paths) {
   for (const colorScheme of ['light', 'dark'] as const)
     test.describe(`${path}, ${colorScheme}`, () => {
-      test.use({ colorScheme, reducedMotion: 'reduce' });
+      test.use({ colorScheme });
 
       test('has no serious axe finding, no console error and no request to another site', async ({
         page,

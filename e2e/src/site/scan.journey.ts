@@ -59,7 +59,7 @@ test('answers the scan by number and Enter and keeps its order after a reload', 
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test.use({ colorScheme });
 
     test('the scan from the first question to the result', async ({ page }) => {
       await visit(page, '/scan');

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { home } from '../support/people.ts';
-import { listen, visit } from '../support/public-page.ts';
+import { listen, live, visit } from '../support/public-page.ts';
 
 const headings = [
   'You know what to do. Your caveman has other plans.',
@@ -25,7 +25,6 @@ test('shows its sections in order and leads to the price from the first screen',
   const complaints = await listen(page);
   await visit(page, '/welcome');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[0] ?? '');
-  // What is far from the screen is not laid out, and has no inner text yet.
   expect(await page.locator('h1, h2').filter({ visible: true }).allTextContents()).toEqual(headings);
   expect(complaints).toEqual({ errors: [], abroad: [] });
 
@@ -56,33 +55,33 @@ test.describe('without script', () => {
   });
 });
 
-test.describe('what lies below the first screen', () => {
-  /** Which of the page's headings stand in a part that is laid out. */
-  const laidOut = (page: Page) =>
-    page
-      .getByRole('main')
-      .locator('h1, h2')
-      .evaluateAll((all) => all.map((heading) => heading.checkVisibility({ contentVisibilityAuto: true })));
-  const everything = headings.map(() => true);
-  const whole = (page: Page) => page.locator('html[data-whole]');
+test('lands on the price and on the weeks from other pages, on reload and on Back', {
+  tag: '@phone',
+}, async ({ page }) => {
+  /** How far the top of the section is from the lower edge of the header, in pixels. */
+  const distance = (id: string) =>
+    page.evaluate((section) => {
+      const top = document.getElementById(section)?.getBoundingClientRect().top ?? Number.NaN;
+      return Math.abs(top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0));
+    }, id);
+  const lands = (id: string) => expect.poll(() => distance(id)).toBeLessThanOrEqual(8);
 
-  test('is laid out to the last section once the browser is idle', async ({ page }) => {
-    await page.goto(`${home}/welcome`);
-    await expect(whole(page)).toBeAttached();
-    await expect.poll(() => laidOut(page)).toEqual(everything);
-  });
-
-  test('is left out while the browser is busy and laid out on the first interaction', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
-    });
-    await page.goto(`${home}/welcome`);
-    await expect.poll(async () => (await laidOut(page)).filter((is) => !is).length).toBeGreaterThan(5);
-    await expect(whole(page)).not.toBeAttached();
-    await page.keyboard.press('Shift');
-    await expect(whole(page)).toBeAttached();
-    await expect.poll(() => laidOut(page)).toEqual(everything);
-  });
+  await page.goto(`${home}/about`);
+  await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
+  await page.waitForURL('**/welcome#pricing');
+  await live(page);
+  await lands('pricing');
+  await page.reload();
+  await live(page);
+  await lands('pricing');
+  await page.goto(`${home}/quiz`);
+  await page.goBack();
+  await lands('pricing');
+  await page.goto(`${home}/about`);
+  await page.getByRole('link', { name: 'See every week in detail' }).click();
+  await page.waitForURL('**/welcome#weeks');
+  await live(page);
+  await lands('weeks');
 });
 
 test('keeps one FAQ answer open at a time and closes it on the second press', async ({ page }) => {
@@ -102,7 +101,6 @@ test('keeps one FAQ answer open at a time and closes it on the second press', as
 });
 
 test('marks a closed question with a plus and an open one with a minus', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/welcome');
   const question = page.locator('details').first();
   /** Width and height of the two strokes that the marker is drawn with. */
@@ -119,6 +117,7 @@ test('marks a closed question with a plus and an open one with a minus', async (
 });
 
 test('fades the testimonials in on scroll', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/welcome');
   const card = page.getByRole('figure').filter({ hasText: 'I came for more discipline' });
   const opacity = () => card.evaluate((element) => Number(getComputedStyle(element).opacity));

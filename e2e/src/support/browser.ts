@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 
@@ -7,17 +8,22 @@ const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chro
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * The browser for the journeys: `CHROME_PATH`, else a Chromium or Chrome of the system, else the one in the npm package
- * `@sparticuz/chromium` (Linux on x64). Throws an Error that names the three when there is none.
+ * The browser for the journeys: `CHROME_PATH`, else on Linux on x64 the headless shell in the npm package
+ * `@sparticuz/chromium`, which needs half the processor of a whole browser, else a Chromium or Chrome of the system.
+ * Throws an Error that names the three when there is none.
  */
 export async function browserPath(): Promise<string> {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) return CHROME_PATH;
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const shell = await chromium.executablePath();
+    // It needs libraries of the system, which a small machine may lack.
+    if (spawnSync(shell, ['--version']).status === 0) return shell;
+  }
   const found = [...installed, onMac].find((path) => existsSync(path));
   if (found) return found;
-  if (process.platform === 'linux' && process.arch === 'x64') return chromium.executablePath();
   throw new Error(
-    'No browser for the journeys. Set CHROME_PATH, or install Chromium or Chrome, or use Linux on x64, where the npm package @sparticuz/chromium brings one.',
+    'No browser for the journeys. Set CHROME_PATH, or install Chromium or Chrome. On Linux on x64 the npm package @sparticuz/chromium brings one, which needs libnss3 and libexpat1.',
   );
 }
 

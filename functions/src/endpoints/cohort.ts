@@ -1,22 +1,24 @@
+import type { Cohort } from '@reshape/contract/cohort';
 import { ApiError } from '@reshape/contract/errors';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Member, StoredCohort } from '../stores/documents.ts';
 import type { Handler } from './handler.ts';
 
 /** The calendar of the member's cohort. */
-export const myCohort: Handler<'myCohort'> = async ({ session }, dependencies) => {
-  const { title, startsOn, weeks, sessions } = (await cohortOf(session.sub, dependencies)).cohort;
-  return {
-    title,
-    starts_on: startsOn,
-    weeks,
-    sessions: sessions.map(({ week, startsAt, minutes }) => ({
-      week,
-      starts_at: startsAt.toISOString(),
-      minutes,
-    })),
-  };
-};
+export const myCohort: Handler<'myCohort'> = async ({ session }, dependencies) =>
+  calendarOf((await cohortOf(session.sub, dependencies)).cohort);
+
+/** The calendar of a cohort as anyone may see it, without the links to join. */
+export const calendarOf = ({ title, startsOn, weeks, sessions }: StoredCohort): Cohort => ({
+  title,
+  starts_on: startsOn,
+  weeks,
+  sessions: sessions.map(({ week, startsAt, minutes }) => ({
+    week,
+    starts_at: startsAt.toISOString(),
+    minutes,
+  })),
+});
 
 /** The member and their cohort. Throws an ApiError `not_found` when there is no calendar of it yet. */
 export async function cohortOf(

@@ -1,4 +1,5 @@
 import { myCohort } from './cohort.ts';
+import { enrolment } from './enrolment.ts';
 import type { Handlers } from './handler.ts';
 import {
   activeMicrochallenge,
@@ -21,9 +22,15 @@ import {
 } from './nudges.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
-import { createSpot, listSpots } from './spots.ts';
+import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
-import { activeWorksheet, createWorksheet, getWorksheet, worksheetHistory } from './worksheets.ts';
+import {
+  activeWorksheet,
+  createWorksheet,
+  editWorksheet,
+  getWorksheet,
+  worksheetHistory,
+} from './worksheets.ts';
 
 /** The handler of each endpoint of the contract. */
 export const handlers = {
@@ -32,6 +39,10 @@ export const handlers = {
   changeNudgeSettings,
   createSpot,
   createWorksheet,
+  deleteSpot,
+  editSpot,
+  editWorksheet,
+  enrolment,
   firebaseLogin,
   forgetDevice,
   getMicrochallenge,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { memberCall, publicCall } from '../test/calls.ts';
-import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
 import {
   activeMicrochallenge,
@@ -14,10 +14,22 @@ import {
 describe('the active challenge', () => {
   let dependencies: InMemoryDependencies;
   const nothing = { params: {}, query: undefined, body: undefined };
+  const memberDocument = () => {
+    const stored = dependencies.stored.get('member');
+    if (!stored) throw new Error('the member was not seeded');
+    return stored;
+  };
   const weekOn = async (instant: string) =>
     (await activeMicrochallenge({ ...publicCall(new Date(instant)), ...nothing }, dependencies)).week_number;
+  const weekOfMemberOn = async (instant: string) =>
+    (
+      await activeMicrochallenge(
+        { ...memberCall('member', { now: new Date(instant) }), ...nothing },
+        dependencies,
+      )
+    ).week_number;
   const cohort = (id: string, startsOn: string) =>
-    dependencies.content.cohorts.set(id, { title: id, startsOn: localDay(startsOn), weeks: 4, sessions: [] });
+    dependencies.content.cohorts.set(id, storedCohort({ startsOn: localDay(startsOn) }));
 
   beforeEach(() => {
     dependencies = inMemoryDependencies();
@@ -37,11 +49,34 @@ describe('the active challenge', () => {
     expect(await weekOn(instant)).toBe(week);
   });
 
-  test('belongs to the cohort that started last', async () => {
+  test('belongs to the cohort that started last for a caller without a session', async () => {
     cohort('second', '2026-07-13');
     cohort('long-ago', '2025-01-06');
     expect(await weekOn('2026-07-12T23:59:59Z')).toBe(4);
     expect(await weekOn('2026-07-13T00:00:00Z')).toBe(1);
+  });
+
+  test('belongs to their own cohort for a member, whichever others run', async () => {
+    cohort('second', '2026-06-15');
+    cohort('long-ago', '2025-01-06');
+    expect(await weekOn('2026-06-24T10:00:00Z')).toBe(2);
+    expect(await weekOfMemberOn('2026-06-24T10:00:00Z')).toBe(3);
+    dependencies.stored.set('member', { ...memberDocument(), cohortId: 'long-ago' });
+    expect(await weekOfMemberOn('2026-06-24T10:00:00Z')).toBe(4);
+    dependencies.stored.set('member', { ...memberDocument(), cohortId: 'next' });
+    expect(await weekOfMemberOn('2026-06-24T10:00:00Z')).toBe(1);
+  });
+
+  test('tells members only the first day of their cohort', async () => {
+    const visitor = await activeMicrochallenge({ ...publicCall(), ...nothing }, dependencies);
+    expect(visitor).not.toHaveProperty('cohort_starts_on');
+    const member = await activeMicrochallenge({ ...memberCall('member'), ...nothing }, dependencies);
+    expect(member.cohort_starts_on).toBe('2026-06-08');
+  });
+
+  test('is not found for a member whose cohort has no calendar', async () => {
+    dependencies.content.cohorts.delete('first');
+    await expect(weekOfMemberOn('2026-06-17T10:00:00Z')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test.each(['cohorts', 'challenges'] as const)('is nothing without %s', async (missing) => {
@@ -123,10 +158,20 @@ describe('logging a challenge', () => {
     });
   });
 
+  test('rejects another challenge under a used key, on any day', async () => {
+    await log({ key: 'key-00000001' });
+    for (const day of [17, 18])
+      await expect(log({ key: 'key-00000001', id: 'week-2', day })).rejects.toMatchObject({
+        code: 'idempotency_key_reused',
+        status: 422,
+      });
+    expect((await progress('week-2')).completed_days).toBe(0);
+  });
+
   test('accepts seven days, consecutive or not, and rejects the eighth', async () => {
-    for (const day of [1, 2, 4, 5, 6, 9, 10]) expect(await log({ day })).toEqual(logged);
-    await expect(log({ day: 11 })).rejects.toMatchObject({ code: 'challenge_complete', status: 409 });
-    expect(await log({ day: 10 })).toEqual(alreadyLogged);
+    for (const day of [8, 9, 11, 12, 13, 16, 17]) expect(await log({ day })).toEqual(logged);
+    await expect(log({ day: 18 })).rejects.toMatchObject({ code: 'challenge_complete', status: 409 });
+    expect(await log({ day: 17 })).toEqual(alreadyLogged);
     expect((await progress()).completed_days).toBe(7);
   });
 
@@ -135,6 +180,31 @@ describe('logging a challenge', () => {
     expect(await log({ id: 'week-2' })).toEqual(logged);
     expect((await progress('week-2')).completed_days).toBe(1);
     expect((await progress('week-3')).completed_days).toBe(0);
+  });
+
+  test.each([
+    ['before the first day of the cohort', 'some-id', 7, 8],
+    ['on the last day of the week before', 'week-2', 14, 15],
+    ['weeks ahead', 'week-4', 17, 29],
+  ])('rejects a week to come %s, and accepts it from its first day on', async (_, id, day, opens) => {
+    const before = dependencies.snapshot();
+    await expect(log({ id, day })).rejects.toMatchObject({
+      code: 'challenge_not_open',
+      status: 409,
+      message: `This challenge opens on 2026-06-${String(opens).padStart(2, '0')}`,
+    });
+    expect(dependencies.snapshot()).toBe(before);
+    expect(await log({ id, day: opens })).toEqual(logged);
+  });
+
+  test('accepts days of every week after the programme has ended', async () => {
+    for (const id of ['some-id', 'week-2', 'week-3', 'week-4'])
+      expect(await log({ id, day: 60 })).toEqual(logged);
+  });
+
+  test('rejects a log of a member whose cohort has no calendar', async () => {
+    dependencies.content.cohorts.delete('first');
+    await expect(log()).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 
   test('answers 404 for an unknown challenge', async () => {

@@ -1,13 +1,14 @@
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import { alreadyLogged, type Microchallenge } from '@reshape/contract/microchallenges';
-import { activeWeek } from '@reshape/domain/cohort';
+import { activeWeek, firstDayOfWeek, weeksBegun } from '@reshape/domain/cohort';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { ChallengeLog } from '../stores/documents.ts';
 import type { LogDecision } from '../stores/microchallenges.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
+import { cohortOf } from './cohort.ts';
 import { type Handler, notFound } from './handler.ts';
 
 /** Every challenge, by week. */
@@ -18,17 +19,22 @@ export const listMicrochallenges: Handler<'listMicrochallenges'> = async (_, { m
 export const getMicrochallenge: Handler<'getMicrochallenge'> = async ({ params }, dependencies) =>
   challengeWithId(params.id, dependencies);
 
-/** The challenge of the running cohort's week held within the first and the last. */
+/** The challenge of the week: in the member's cohort, or in the one that began last for a caller without a session. */
 export const activeMicrochallenge: Handler<'activeMicrochallenge'> = async (
-  { now },
-  { cohorts, microchallenges },
+  { session, now },
+  dependencies,
 ) => {
   const today = dayIn(programme.timeZone, now);
-  const [cohort, challenges] = await Promise.all([cohorts.running(today), microchallenges.list()]);
+  const [cohort, challenges] = await Promise.all([
+    session
+      ? cohortOf(session.sub, dependencies).then(({ cohort }) => cohort)
+      : dependencies.cohorts.running(today),
+    dependencies.microchallenges.list(),
+  ]);
   const week = cohort && activeWeek(cohort, today);
   const challenge = challenges.find(({ week_number }) => week_number === week);
-  if (!challenge) throw new ApiError('not_found', 'No microchallenge is active');
-  return challenge;
+  if (!cohort || !challenge) throw new ApiError('not_found', 'No microchallenge is active');
+  return session ? { ...challenge, cohort_starts_on: cohort.startsOn } : challenge;
 };
 
 /** The days on which the member logged a challenge. */
@@ -41,30 +47,43 @@ export const microchallengeProgress: Handler<'microchallengeProgress'> = async (
   return { completed_days: days.length, days };
 };
 
-/** Logs a challenge for the programme's today: once a day, seven times at most. */
+/** Logs a challenge for the programme's today: once a day, seven times at most, and not before its week. */
 export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
   { session, body, idempotencyKey, now },
-  { challengeLogs, microchallenges, rateLimiter, newId },
+  dependencies,
 ) => {
+  const { challengeLogs, rateLimiter, newId } = dependencies;
   await enforceWriteLimit(rateLimiter, session.sub, now);
-  const { id: challengeId } = await challengeWithId(body.challenge_id, { microchallenges });
+  const today = dayIn(programme.timeZone, now);
+  const { id: challengeId, week_number } = await challengeWithId(body.challenge_id, dependencies);
+  const { cohort } = await cohortOf(session.sub, dependencies);
+  if (week_number > weeksBegun(cohort, today))
+    throw new ApiError(
+      'challenge_not_open',
+      `This challenge opens on ${firstDayOfWeek(cohort, week_number)}`,
+    );
   const log: ChallengeLog = {
     challengeId,
-    date: dayIn(programme.timeZone, now),
+    date: today,
     note: body.note,
     // Without a key from the client, a generated one lets the transaction's retry recognise its own write.
     key: idempotencyKey ?? newId(),
     createdAt: now,
   };
-  const decision = await challengeLogs.record(session.sub, log, (earlier) => decide(log, earlier));
+  const decision = await challengeLogs.record(session.sub, log, (earlier, withKey) =>
+    decide(log, earlier, withKey),
+  );
   return { message: decision === 'already-logged' ? alreadyLogged : 'Logged for today' };
 };
 
-/** The key is looked up on all days, so that a retry after midnight is not a second day. */
-function decide(log: ChallengeLog, earlier: readonly ChallengeLog[]): LogDecision {
-  const same = earlier.find(({ key }) => key === log.key);
-  if (same && same.note !== log.note)
-    throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another note');
+/** `same`: the log with the same key, of any day, so that a retry after midnight is not a second day. */
+function decide(
+  log: ChallengeLog,
+  earlier: readonly ChallengeLog[],
+  same: ChallengeLog | undefined,
+): LogDecision {
+  if (same && (same.note !== log.note || same.challengeId !== log.challengeId))
+    throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another note or challenge');
   if (same) return 'repeat';
   if (earlier.some(({ date }) => date === log.date)) return 'already-logged';
   if (earlier.length >= challengeDays)

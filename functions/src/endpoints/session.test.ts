@@ -74,6 +74,25 @@ describe('signing in', () => {
     expect(await signIn({ email: 'ASHA@Example.COM' })).toHaveProperty('token');
   });
 
+  test.each([
+    ['in full-width letters', '\uff4d\uff45\uff45\uff52\uff41@example.com', 'meera@example.com'],
+    ['with a ligature', 'meera.\ufb01eld@example.com', 'meera.field@example.com'],
+    ['with a letter and its accent apart', 'rene\u0301@example.com', 'ren\u00e9@example.com'],
+    ['in capitals with blanks around it', ' MEERA@EXAMPLE.COM\n', 'meera@example.com'],
+  ])('finds a place whose address was written %s', async (_, written, email) => {
+    enrol(written);
+    expect(await signIn({ uid: 'meera', email })).toHaveProperty('token');
+    expect(rosterId(written)).toBe(rosterId(email));
+  });
+
+  test('lets members in when the rate limiter is unavailable', async () => {
+    dependencies = {
+      ...dependencies,
+      rateLimiter: { consume: () => Promise.reject(new Error('down')) },
+    };
+    expect(await signIn()).toHaveProperty('token');
+  });
+
   test('stays bound to the account, even under a new address', async () => {
     await signIn();
     expect(await signIn({ email: 'asha.new@example.com' })).toHaveProperty('token');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listSpots, type Spot, spot } from '@reshape/contract/spots';
+import { maxPageBytes } from '../stores/page.ts';
 import { type Stack, stack } from '../test/stack.ts';
 
 let over: Stack;
@@ -78,6 +79,31 @@ describe('spots over the stack', () => {
     )
       byThirty.push(...page);
     expect(byThirty).toEqual([...first, ...rest]);
+  });
+
+  test('ends a page of long spots early, and names the next page in a header', async () => {
+    const { token, uid } = await over.newMember();
+    const batch = over.database.batch();
+    const description = '😀'.repeat(15_000);
+    for (let index = 0; index < 12; index += 1)
+      batch.set(over.database.doc(`members/${uid}/spots/s${String(index).padStart(2, '0')}`), {
+        description: `${index}${description}`,
+        date: '2026-06-01',
+        createdAt: new Date(Date.UTC(2026, 5, 1, 0, index)),
+      });
+    await batch.commit();
+    const ids: string[] = [];
+    const counts: number[] = [];
+    for (let path: string | undefined = '/api/spots'; path !== undefined; ) {
+      const page = await over.call(path, { token });
+      const spots = page.bodyAs(listSpots.response);
+      expect(Buffer.byteLength(JSON.stringify(spots))).toBeLessThan(maxPageBytes + 1_000);
+      counts.push(spots.length);
+      ids.push(...spots.map(({ id }) => id));
+      path = page.headers.get('link')?.match(/^<(.+)>; rel="next"$/)?.[1];
+    }
+    expect(counts).toEqual([4, 4, 4]);
+    expect(ids).toEqual(Array.from({ length: 12 }, (_, index) => `s${String(11 - index).padStart(2, '0')}`));
   });
 
   test("rejects a cursor that is another member's spot", async () => {

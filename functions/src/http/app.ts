@@ -9,9 +9,12 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { type Call, notFound } from '../endpoints/handler.ts';
 import { handlers } from '../endpoints/handlers.ts';
 import type { Log } from '../log.ts';
+import type { Page } from '../stores/page.ts';
 import { authorize, verifyBearer } from './authorize.ts';
 import { maxBodyBytes, readJson, refuseLargeBody } from './body-guard.ts';
-import { enforceCallLimit, requestOrigin } from './rate-limit.ts';
+import { type RequestOrigin, requestOrigin } from './client-address.ts';
+import { LockQueue } from './lock-queue.ts';
+import { enforceMemberLimit, enforceVisitorLimit } from './rate-limit.ts';
 import { handlerTimeoutMs, sendError, sendJson, startResponse, toApiError, withTimeout } from './respond.ts';
 import { validate } from './validate.ts';
 
@@ -20,11 +23,12 @@ export type Server = 'api' | 'newsletter';
 
 /** One route for each row of the contract that `server` answers, and a refusal for everything else. */
 export function createApp(dependencies: ApiDependencies, server: Server = 'api'): RequestListener {
+  const writes = new LockQueue();
   const router = Router({ caseSensitive: true, strict: true });
   router.use(requestContext);
   for (const [path, names] of routesOf(server)) {
     const routes = router.route(path);
-    for (const name of names) routes[verbOf(name)](route(name, dependencies));
+    for (const name of names) routes[verbOf(name)](route(name, dependencies, writes));
     const allowed = names.map((name) => api[name].method).join(', ');
     routes.all((_, response) => {
       response.setHeader('Allow', allowed);
@@ -53,44 +57,88 @@ const serverOf = ({ servedBy }: Endpoint): Server => servedBy ?? 'api';
 const parameterCount = (name: EndpointName): number => api[name].path.split(':').length;
 const verbOf = (name: EndpointName) => (api[name].method === 'GET' ? 'get' : 'post');
 
-const requestContext: RequestHandler = (_, response, next) => {
-  response.locals = { requestId: startResponse(response), startedAt: performance.now() };
+const requestContext: RequestHandler = (request, response, next) => {
+  response.locals = {
+    requestId: startResponse(response),
+    startedAt: performance.now(),
+    origin: requestOrigin(request),
+  };
   next();
 };
 
 const route =
-  (name: EndpointName, dependencies: ApiDependencies): RequestHandler =>
+  (name: EndpointName, dependencies: ApiDependencies, writes: LockQueue): RequestHandler =>
   async (request, response) => {
     response.locals.route = `${api[name].method} ${api[name].path}`;
-    const result = await withTimeout(handle(name, request, dependencies), handlerTimeoutMs);
-    sendJson(response, 200, result);
+    const { origin } = response.locals;
+    const { body, next } = await withTimeout(
+      (signal) => handle(name, request, { dependencies, origin, writes, signal }),
+      handlerTimeoutMs,
+    );
+    if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
+    sendJson(response, 200, body);
     dependencies.log.answered({ ...logContext(response.locals), status: 200 });
   };
 
 /** Authorises, limits and parses one request, has it handled, and parses the response. Throws an ApiError, or whatever broke. */
-async function handle(name: EndpointName, request: Request, dependencies: ApiDependencies): Promise<unknown> {
+async function handle(
+  name: EndpointName,
+  request: Request,
+  { dependencies, origin, writes, signal }: Running,
+): Promise<Answer> {
   const row: Endpoint = api[name];
   const now = dependencies.clock();
   refuseLargeBody(request, maxBodyBytes);
-  const claims =
-    row.access === 'member'
-      ? verifyBearer(request.headers.authorization, dependencies.tokens, now)
-      : undefined;
+  const { authorization } = request.headers;
+  const needsSession = row.access === 'member' || (row.access === 'optional' && authorization !== undefined);
+  const claims = needsSession ? verifyBearer(authorization, dependencies.tokens, now) : undefined;
   const session = claims && authorize(claims, await dependencies.members.get(claims.sub));
-  const origin = requestOrigin(request);
-  enforceCallLimit(dependencies.instanceRateLimiter, session?.sub ?? origin.client, now);
+  if (session) enforceMemberLimit(dependencies.instanceRateLimiter, session.sub, now);
+  else enforceVisitorLimit(dependencies.instanceRateLimiter, origin, now);
   const call = {
     params: pathIds(request.params),
     query: row.query && validate(row.query, queryOf(request), 'query'),
     body: row.body && validate(row.body, await readJson(request, maxBodyBytes), 'body'),
     session,
     idempotencyKey: row.idempotent && idempotencyKeyOf(request),
-    ...origin,
+    client: origin.client,
+    hop: origin.hop,
     now,
   };
   // The table pairs each call with its handler; the compiler cannot follow a name known only at run time.
   const handler = handlers[name] as (call: Call<Endpoint>, dependencies: ApiDependencies) => Promise<unknown>;
-  return row.response.parse(await handler(call as Call<Endpoint>, dependencies));
+  const work = () => handler(call as Call<Endpoint>, dependencies);
+  // A burst of one member's writes would otherwise contend for the member's documents, and mostly fail.
+  const result =
+    session && row.method === 'POST' ? await writes.run(session.sub, signal, work) : await work();
+  if (!row.paged) return { body: row.response.parse(result) };
+  const { items, hasMore } = result as Page<{ readonly id: string }>;
+  return { body: row.response.parse(items), next: hasMore ? nextPage(request, items.at(-1)?.id) : undefined };
+}
+
+/** What a request is handled with. */
+interface Running {
+  readonly dependencies: ApiDependencies;
+  readonly origin: RequestOrigin;
+  /** The writes of each member on this instance. */
+  readonly writes: LockQueue;
+  /** Aborted when the request was answered because it took too long. */
+  readonly signal: AbortSignal;
+}
+
+/** A successful response. */
+interface Answer {
+  readonly body: unknown;
+  /** The address of the next page of a list that goes on. */
+  readonly next?: string | undefined;
+}
+
+/** The address of `request` with another cursor. */
+function nextPage({ url = '' }: IncomingMessage, after = ''): string {
+  const [path, query] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('after', after);
+  return `${path}?${parameters}`;
 }
 
 /** The query by name; a repeated name has a list. */
@@ -120,8 +168,9 @@ const errorHandler =
 
 const isUndecodableAddress = (error: unknown): boolean => error instanceof URIError;
 
-const logContext = ({ requestId, route = 'none', startedAt }: Record<string, unknown>) => ({
+const logContext = ({ requestId, route = 'none', startedAt, origin }: Record<string, unknown>) => ({
   requestId: String(requestId),
   route: String(route),
   milliseconds: Math.round(performance.now() - Number(startedAt)),
+  via: Object(origin).via,
 });

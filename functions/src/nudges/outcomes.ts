@@ -20,7 +20,7 @@ export type Outcome =
   | { readonly kind: 'left' };
 
 /** How long each is worth sending after its hour, in milliseconds. A reminder must not come on the next day. */
-const maxDelayMs: Readonly<Record<Occasion, number>> = { nudge: 12 * 3_600_000, reminder: 3_600_000 };
+export const maxDelayMs: Readonly<Record<Occasion, number>> = { nudge: 12 * 3_600_000, reminder: 3_600_000 };
 /** How long a subscription may be refused, while others of its host are not. */
 const maxRefusedForMs = 5 * 24 * 3_600_000;
 

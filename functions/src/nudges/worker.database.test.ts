@@ -6,6 +6,7 @@ import { nudges } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
 import { endpointOf, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 import { subscriptionId } from './subscriptions.ts';
+import { runNudgeTask } from './worker.ts';
 
 describe('a nudge', () => {
   const newNudgeTest = nudgeTests();
@@ -197,6 +198,39 @@ describe('the reminder of the evening', () => {
       lastDay: '2026-06-07',
     });
   });
+});
+
+describe('a task for a moment that is far away', () => {
+  const newNudgeTest = nudgeTests();
+  const now = new Date('2026-06-08T08:00:00Z');
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000).toISOString();
+
+  test.each([
+    ['2040-01-01T00:00:00Z', '2040'],
+    [minutes(24 * 60 + 1), 'more than a day ahead'],
+    [minutes(-12 * 60 - 1), 'more than twelve hours ago'],
+    ['1970-01-01T00:00:00Z', 'the beginning of time'],
+  ])('is refused and silences no device: %s, %s', async (at) => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
+    const before = await storedOf('asha');
+    harness.now = now;
+    const { shard } = subscriptionOf('asha');
+    expect(() => runNudgeTask({ kind: 'shard', shard, at, round: 0 }, harness)).toThrow(RangeError);
+    expect(harness.sent).toEqual([]);
+    expect(await storedOf('asha')).toEqual(before);
+    await harness.run('2026-06-08T08:00:00Z');
+    expect(harness.sent).toHaveLength(1);
+  });
+
+  test.each([minutes(-12 * 60), minutes(0), minutes(24 * 60)])(
+    'is taken within the bounds: %s',
+    async (at) => {
+      const { harness } = newNudgeTest();
+      harness.now = now;
+      await expect(runNudgeTask({ kind: 'shard', shard: 0, at, round: 0 }, harness)).resolves.toBeUndefined();
+    },
+  );
 });
 
 describe('the test nudge', () => {

@@ -5,7 +5,7 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import type { Dependencies } from '../dependencies.ts';
 import type { DuePage, DueSubscription } from './due-subscriptions.ts';
 import { dailyMessage, reminderMessage, testMessage } from './message.ts';
-import { HostHealth, hostOf, hourOf, nextState, type Outcome } from './outcomes.ts';
+import { HostHealth, hostOf, hourOf, maxDelayMs, nextState, type Outcome } from './outcomes.ts';
 import { type NudgeTask, nudgeTask, taskName } from './queue.ts';
 import type { PushMessage, PushResult } from './sender.ts';
 import { occasions, type PushSubscription } from './subscriptions.ts';
@@ -21,10 +21,28 @@ export interface WorkerDependencies
   readonly log: Pick<Dependencies['log'], 'shardDone' | 'hostGivenUp'>;
 }
 
-/** Does what a task of the queue asks. Throws a ZodError for what was never asked by us. */
+/**
+ * Does what a task of the queue asks. Throws a ZodError for what was never asked by us, a RangeError for a shard at a
+ * moment that is too far from now.
+ */
 export function runNudgeTask(data: unknown, dependencies: WorkerDependencies): Promise<void> {
   const task = nudgeTask.parse(data);
-  return task.kind === 'test' ? sendTestNudge(task, dependencies) : sendShard(task, dependencies);
+  if (task.kind === 'test') return sendTestNudge(task, dependencies);
+  refuseFarMoment(new Date(task.at), dependencies.clock());
+  return sendShard(task, dependencies);
+}
+
+/** How far ahead of now a shard may be sent, for the clocks of others and for a run by hand, in milliseconds. */
+export const maxAheadMs = 24 * 3_600_000;
+
+/**
+ * A moment ahead would have every device sent to now and silent until after it. One so long ago that its nudges are stale
+ * is left to the next schedule.
+ */
+function refuseFarMoment(at: Date, now: Date): void {
+  const ahead = at.getTime() - now.getTime();
+  if (ahead > maxAheadMs || ahead < -maxDelayMs.nudge)
+    throw new RangeError(`The task is for ${at.toISOString()}, too far from now`);
 }
 
 /** Subscriptions that are sent to before anything is noted: what a killed worker repeats at most. */

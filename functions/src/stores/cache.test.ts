@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
+import { enrolment } from '../endpoints/enrolment.ts';
 import {
   activeMicrochallenge,
   getMicrochallenge,
@@ -37,7 +38,11 @@ describe('cached content', () => {
     const counted = {
       microchallenges: { list: counting(memory.microchallenges.list) },
       nudges: { at: counting(memory.nudges.at), all: counting(memory.nudges.all) },
-      cohorts: { get: counting(memory.cohorts.get), running: counting(memory.cohorts.running) },
+      cohorts: {
+        get: counting(memory.cohorts.get),
+        running: counting(memory.cohorts.running),
+        open: counting(memory.cohorts.open),
+      },
     };
     content = cachedContent(counted, { now: () => time });
   });
@@ -54,6 +59,7 @@ describe('cached content', () => {
         (index: number) => randomNudge(call, { ...dependencies(), random: () => (index * 0.618) % 1 }),
       ],
       ['for the active challenge', 2, () => activeMicrochallenge(call, dependencies())],
+      ['for the cohort on offer', 1, () => enrolment(call, dependencies())],
       ['for every nudge', 1, () => dependencies().nudges.all()],
       [
         'for unknown nudges',

@@ -82,8 +82,8 @@ interface Content {
 }
 
 /**
- * Caches public content so that its reads are bounded per instance and minute: the list of challenges once, the calendar
- * of two cohorts, and `cachedNudgeCount` nudges. The position in a segment of the circle that the first request of a
+ * Caches public content so that its reads are bounded per instance and minute: the list of challenges once, the calendars
+ * of the cohorts in use, and `cachedNudgeCount` nudges. The position in a segment of the circle that the first request of a
  * minute drew is reused for the rest of it: every nudge is still found equally often, and a client that asks all day
  * costs no more than one that asks once.
  */
@@ -104,6 +104,7 @@ export function cachedContent(
     cohorts: {
       get: cached(cohorts.get, (id) => id),
       running: cached(cohorts.running, (today) => today),
+      open: cached(cohorts.open, () => 'open'),
     },
   };
 }

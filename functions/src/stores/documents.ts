@@ -1,6 +1,7 @@
 import { localDay } from '@reshape/contract/fields';
 import { microchallenge } from '@reshape/contract/microchallenges';
 import { nudge } from '@reshape/contract/nudges';
+import { trackerStatus } from '@reshape/contract/tracker';
 import type { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
@@ -58,7 +59,15 @@ export const memberDocument = z.object({
 });
 export type Member = z.output<typeof memberDocument>;
 
-export const spotDocument = z.object({ description: z.string(), date: localDay, createdAt: instant });
+/** The keys of the last edits, oldest first: a late repeat of one must not undo a later one. */
+const editKeys = z.optional(z.array(z.string()));
+
+export const spotDocument = z.object({
+  description: z.string(),
+  date: localDay,
+  createdAt: instant,
+  editKeys,
+});
 
 export const worksheetDocument = z.object({
   struggle: z.string(),
@@ -68,13 +77,25 @@ export const worksheetDocument = z.object({
   tinyAction: z.string(),
   status: z.enum(['active', 'archived']),
   created_at: instant,
+  editKeys,
 });
+
+const notLogged = z.optional(z.literal(false));
 
 /** One day of a worksheet's tracker. `recent` holds the responses to the last calls. */
 export const trackerDocument = z.object({
   date: localDay,
   completed: z.boolean(),
-  recent: z.array(z.object({ key: z.string(), result: z.boolean() })),
+  logged: notLogged,
+  wasMissed: z.optional(z.literal(true)),
+  recent: z.array(
+    z.object({
+      key: z.string(),
+      result: z.boolean(),
+      logged: notLogged,
+      target: z.optional(z.nullable(z.union([z.boolean(), trackerStatus]))),
+    }),
+  ),
 });
 
 export const challengeLogDocument = z.object({
@@ -89,11 +110,22 @@ export type ChallengeLog = z.output<typeof challengeLogDocument>;
 
 export const reflectionDocument = z.object({ content: z.string() });
 
+/** A link that is no https address is dropped: it must neither be shown nor hide the calendar. */
+const joinUrl = z.catch(z.optional(z.url({ protocol: /^https$/ })), undefined);
+
+/** The fields after `sessions` are absent from cohorts that were stored before there could be several. */
 export const cohortDocument = z.object({
   title: z.string(),
   startsOn: localDay,
   weeks: z.int(),
-  sessions: z.array(z.object({ week: z.int(), startsAt: instant, minutes: z.int() })),
+  sessions: z.array(z.object({ week: z.int(), startsAt: instant, minutes: z.int(), joinUrl })),
+  /** How many places there are; no limit when absent. */
+  seats: z.optional(z.int().check(z.gte(0))),
+  enrolment: z._default(z.enum(['open', 'closed']), 'closed'),
+  /** What the operator says; the calendar itself follows the dates. Nobody can join a cohort that `ended`. */
+  status: z._default(z.enum(['planned', 'running', 'ended']), 'running'),
+  /** Where the live sessions take place; the programme's usual one when absent. */
+  platform: z.optional(z.string()),
 });
 export type StoredCohort = z.output<typeof cohortDocument>;
 

@@ -1,10 +1,15 @@
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { LocalDay } from '@reshape/domain/local-day';
+import { challengeDays } from '@reshape/domain/microchallenges';
 import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { type ChallengeLog, challengeLogDocument, microchallengeDocument } from './documents.ts';
 
 /** More challenges than the programme will have weeks. */
 const maxChallenges = 52;
+
+/** Every challenge on each day of a week. */
+const maxLogsPerWeek = 7 * maxChallenges;
 
 export interface Microchallenges {
   /** Every challenge, by week. */
@@ -32,16 +37,17 @@ export type LogDecision = 'new' | 'repeat' | 'already-logged';
 export interface ChallengeLogs {
   /** The days on which the challenge was logged, oldest first. */
   days(memberId: string, challengeId: string): Promise<LocalDay[]>;
-  /** The days from `first` to `last`, both included, on which any challenge was logged. */
+  /** The days from `first` to `last`, a week of them, on which any challenge was logged. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<LocalDay[]>;
   /**
-   * Calls `decide` with the earlier logs of the challenge and stores `log` when it is new, in one transaction. An error of
-   * `decide` stores nothing. `decide` runs again after a concurrent log.
+   * Calls `decide` with the earlier logs of the challenge, and with the log of any challenge that has the same key, and
+   * stores `log` when it is new, in one transaction. An error of `decide` stores nothing. `decide` runs again after a
+   * concurrent log.
    */
   record(
     memberId: string,
     log: ChallengeLog,
-    decide: (earlier: readonly ChallengeLog[]) => LogDecision,
+    decide: (earlier: readonly ChallengeLog[], withKey: ChallengeLog | undefined) => LogDecision,
   ): Promise<LogDecision>;
 }
 
@@ -52,24 +58,32 @@ export function firestoreChallengeLogs(database: Firestore): ChallengeLogs {
 
   return {
     async days(memberId, challengeId) {
-      return (await ofChallenge(memberId, challengeId).get()).docs.map(readLog).map(({ date }) => date);
+      const logs = await ofChallenge(memberId, challengeId).select('date').limit(challengeDays).get();
+      return logs.docs.map(readDay);
     },
 
     async between(memberId, first, last) {
-      const logs = await logsOf(memberId).where('date', '>=', first).where('date', '<=', last).get();
-      return logs.docs.map(readLog).map(({ date }) => date);
+      const logs = logsOf(memberId).where('date', '>=', first).where('date', '<=', last);
+      return (await logs.select('date').limit(maxLogsPerWeek).get()).docs.map(readDay);
     },
 
     record: (memberId, log, decide) =>
       database.runTransaction(async (transaction) => {
-        const earlier = await transaction.get(ofChallenge(memberId, log.challengeId));
-        const decision = decide(earlier.docs.map(readLog));
+        const [earlier, withKey] = await Promise.all([
+          transaction.get(ofChallenge(memberId, log.challengeId)),
+          transaction.get(logsOf(memberId).where('key', '==', log.key).limit(1)),
+        ]);
+        const decision = decide(earlier.docs.map(readLog), withKey.docs.map(readLog)[0]);
         if (decision === 'new')
           transaction.create(logsOf(memberId).doc(`${log.challengeId}_${log.date}`), { ...log });
         return decision;
       }),
   };
 }
+
+const dayDocument = z.pick(challengeLogDocument, { date: true });
+const readDay = (document: FirebaseFirestore.DocumentSnapshot): LocalDay =>
+  dayDocument.parse(document.data()).date;
 
 const readLog = (document: FirebaseFirestore.DocumentSnapshot): ChallengeLog =>
   challengeLogDocument.parse(document.data());

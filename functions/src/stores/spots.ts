@@ -3,19 +3,31 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isAlreadyExists, spotDocument } from './documents.ts';
+import type { Edit } from './edits.ts';
+import { type Page, readPage } from './page.ts';
 
 /** A spot about to be stored. */
 export interface NewSpot extends Spot {
   readonly createdAt: Date;
+  readonly editKeys?: readonly string[];
 }
 
 export interface Spots {
   /** Up to `limit` spots, newest first, older than the spot `after`; `undefined` when the member has no such spot. */
-  list(memberId: string, page: { limit: number; after?: string | undefined }): Promise<Spot[] | undefined>;
+  list(
+    memberId: string,
+    page: { limit: number; after?: string | undefined },
+  ): Promise<Page<Spot> | undefined>;
   /** Stores the spot, or answers with the one that already has its id. */
   create(memberId: string, spot: NewSpot): Promise<Spot>;
   /** Up to `maxPerWeek` spots of the days from `first` to `last`, both included: when, and not what. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<Pick<NewSpot, 'date' | 'createdAt'>[]>;
+  /** Changes the words of a spot, and answers with it; `undefined` when the member has no such spot. */
+  edit(memberId: string, id: string, edit: Edit<string>): Promise<Spot | undefined>;
+  /** One spot; `undefined` when the member has no such spot. */
+  get(memberId: string, id: string): Promise<Spot | undefined>;
+  /** Deletes a spot, if there is one. */
+  delete(memberId: string, id: string): Promise<void>;
   /** How many the member has. */
   count(memberId: string): Promise<number>;
 }
@@ -35,13 +47,10 @@ export function firestoreSpots(database: Firestore): Spots {
 
   return {
     async list(memberId, { limit, after }) {
-      const newestFirst = spotsOf(memberId)
-        .orderBy('createdAt', 'desc')
-        .orderBy('__name__', 'desc')
-        .limit(limit);
-      if (after === undefined) return (await newestFirst.get()).docs.map(read);
+      const newestFirst = spotsOf(memberId).orderBy('createdAt', 'desc').orderBy('__name__', 'desc');
+      if (after === undefined) return readPage(newestFirst, limit, read);
       const last = await spotsOf(memberId).doc(after).get();
-      return last.exists ? (await newestFirst.startAfter(last).get()).docs.map(read) : undefined;
+      return last.exists ? readPage(newestFirst.startAfter(last), limit, read) : undefined;
     },
 
     async create(memberId, { id, ...fields }) {
@@ -54,6 +63,28 @@ export function firestoreSpots(database: Firestore): Spots {
         if (!isAlreadyExists(error)) throw error;
         return read(await document.get());
       }
+    },
+
+    edit: (memberId, id, edit) =>
+      database.runTransaction(async (transaction) => {
+        const document = spotsOf(memberId).doc(id);
+        const data = (await transaction.get(document)).data();
+        if (!data) return undefined;
+        const { date, description, editKeys = [] } = spotDocument.parse(data);
+        const before = { words: description, editKeys };
+        const after = edit(before);
+        if (after !== before)
+          transaction.update(document, { description: after.words, editKeys: after.editKeys });
+        return { id, date, description: after.words };
+      }),
+
+    async get(memberId, id) {
+      const document = await spotsOf(memberId).doc(id).get();
+      return document.exists ? read(document) : undefined;
+    },
+
+    async delete(memberId, id) {
+      await spotsOf(memberId).doc(id).delete();
     },
 
     async between(memberId, first, last) {

@@ -1,6 +1,8 @@
 import type { Worksheet, WorksheetForm } from '@reshape/contract/worksheets';
 import type { Firestore } from 'firebase-admin/firestore';
 import { memberDocument, worksheetDocument } from './documents.ts';
+import type { Edit, Edited } from './edits.ts';
+import { type Page, readPage } from './page.ts';
 
 /** A worksheet about to be stored. */
 export interface NewWorksheet extends WorksheetForm {
@@ -14,13 +16,22 @@ export interface Worksheets {
    * the worksheet that already has its id.
    */
   create(memberId: string, worksheet: NewWorksheet): Promise<Worksheet>;
+  /**
+   * Changes the words of a worksheet, and answers with it; `undefined` when the member has no such worksheet. The status is
+   * that before the edit.
+   */
+  edit(
+    memberId: string,
+    id: string,
+    edit: (status: Worksheet['status'], ...before: Parameters<Edit<WorksheetForm>>) => Edited<WorksheetForm>,
+  ): Promise<Worksheet | undefined>;
   active(memberId: string): Promise<Worksheet | undefined>;
   get(memberId: string, id: string): Promise<Worksheet | undefined>;
   /** Up to `limit` worksheets, newest first, older than `after`; `undefined` when the member has no such worksheet. */
   list(
     memberId: string,
     page: { limit: number; after?: string | undefined },
-  ): Promise<Worksheet[] | undefined>;
+  ): Promise<Page<Worksheet> | undefined>;
   /** Up to `limit` worksheets created before the instant, newest first. */
   createdBefore(memberId: string, instant: Date, limit: number): Promise<Worksheet[]>;
 }
@@ -28,8 +39,8 @@ export interface Worksheets {
 export function firestoreWorksheets(database: Firestore): Worksheets {
   const member = (id: string) => database.doc(`members/${id}`);
   const worksheetsOf = (memberId: string) => member(memberId).collection('worksheets');
-  const newestFirst = (memberId: string, limit: number) =>
-    worksheetsOf(memberId).orderBy('created_at', 'desc').orderBy('__name__', 'desc').limit(limit);
+  const newestFirst = (memberId: string) =>
+    worksheetsOf(memberId).orderBy('created_at', 'desc').orderBy('__name__', 'desc');
 
   return {
     create: (memberId, { id, ...words }) =>
@@ -45,6 +56,18 @@ export function firestoreWorksheets(database: Firestore): Worksheets {
         return { id, ...words, status: 'active', created_at: words.created_at.toISOString() };
       }),
 
+    edit: (memberId, id, edit) =>
+      database.runTransaction(async (transaction) => {
+        const document = worksheetsOf(memberId).doc(id);
+        const data = (await transaction.get(document)).data();
+        if (!data) return undefined;
+        const { status, created_at, editKeys = [], ...words } = worksheetDocument.parse(data);
+        const before = { words, editKeys };
+        const after = edit(status, before);
+        if (after !== before) transaction.update(document, { ...after.words, editKeys: after.editKeys });
+        return { id, ...after.words, status, created_at: created_at.toISOString() };
+      }),
+
     // One query instead of reading the pointer and then the document: another worksheet could become active in between.
     async active(memberId) {
       const found = await worksheetsOf(memberId).where('status', '==', 'active').limit(1).get();
@@ -57,19 +80,19 @@ export function firestoreWorksheets(database: Firestore): Worksheets {
     },
 
     async list(memberId, { limit, after }) {
-      const page = newestFirst(memberId, limit);
-      if (after === undefined) return (await page.get()).docs.map(read);
+      if (after === undefined) return readPage(newestFirst(memberId), limit, read);
       const last = await worksheetsOf(memberId).doc(after).get();
-      return last.exists ? (await page.startAfter(last).get()).docs.map(read) : undefined;
+      return last.exists ? readPage(newestFirst(memberId).startAfter(last), limit, read) : undefined;
     },
 
     async createdBefore(memberId, instant, limit) {
-      return (await newestFirst(memberId, limit).where('created_at', '<', instant).get()).docs.map(read);
+      const earlier = newestFirst(memberId).where('created_at', '<', instant).limit(limit);
+      return (await earlier.get()).docs.map(read);
     },
   };
 }
 
 function read(document: FirebaseFirestore.DocumentSnapshot): Worksheet {
-  const { created_at, ...fields } = worksheetDocument.parse(document.data());
+  const { created_at, editKeys: _, ...fields } = worksheetDocument.parse(document.data());
   return { id: document.id, ...fields, created_at: created_at.toISOString() };
 }

@@ -21,6 +21,8 @@ const pageQueries = [
   ['limit=5&limit=6', 'limit'],
   ['after=a/b', 'after'],
   ['after=', 'after'],
+  ['after=__x__', 'after'],
+  ['after=..', 'after'],
   ['after[]=a', 'after'],
   ['order=oldest', 'order'],
 ] as const;
@@ -41,6 +43,7 @@ const callerCases = {
   signOut: {},
   signOutEverywhere: {},
   myCohort: {},
+  enrolment: {},
   subscribe: {
     validBody: { firstName: 'Asha', email: 'asha@example.com' },
     junkBodies: [
@@ -74,10 +77,37 @@ const practiceCases = {
       [{ description: ['a'] }, 'description'],
       [{ description: 'x'.repeat(20_001) }, 'description'],
       [{ description: '\ud800' }, 'description'],
-      [{ description: 'x', date: '2020-01-01' }, 'date'],
+      [{ description: 'x', date: '2020-13-01' }, 'date'],
+      [{ description: 'x', date: 20_260_617 }, 'date'],
+      [{ description: 'x', time_zone: 'Mars/Olympus' }, 'time_zone'],
       [{ description: 'x', id: 'mine' }, 'id'],
       [{ description: 'x', constructor: 1 }, 'constructor'],
       ['words', 'body'],
+    ],
+  },
+  editSpot: {
+    validBody: { id: 'some-id', description: 'The scroll had an end' },
+    junkBodies: [
+      [{}, 'id'],
+      [{ id: 'some-id' }, 'description'],
+      [{ id: '..', description: 'x' }, 'id'],
+      [{ id: ['some-id'], description: 'x' }, 'id'],
+      [{ id: 'some-id', description: ' ' }, 'description'],
+      [{ id: 'some-id', description: 'x'.repeat(20_001) }, 'description'],
+      [{ id: 'some-id', description: 'x', date: '2026-06-17' }, 'date'],
+      [{ id: 'some-id', description: 'x', uid: 'neighbour' }, 'uid'],
+      [null, 'body'],
+    ],
+  },
+  deleteSpot: {
+    validBody: { id: 'some-id' },
+    junkBodies: [
+      [{}, 'id'],
+      [{ id: '' }, 'id'],
+      [{ id: '__x__' }, 'id'],
+      [{ id: 'a/b' }, 'id'],
+      [{ id: 'some-id', uid: 'neighbour' }, 'uid'],
+      [[], 'body'],
     ],
   },
   activeMicrochallenge: {},
@@ -88,6 +118,7 @@ const practiceCases = {
     junkQueries: [
       ['challenge_id=', 'challenge_id'],
       ['challenge_id=..', 'challenge_id'],
+      ['challenge_id=__x__', 'challenge_id'],
       ['challenge_id=a%00', 'challenge_id'],
       ['challenge_id=a&challenge_id=b', 'challenge_id'],
       ['challenge_id[]=a', 'challenge_id'],
@@ -99,6 +130,7 @@ const practiceCases = {
     junkBodies: [
       [{}, 'challenge_id'],
       [{ challenge_id: '..' }, 'challenge_id'],
+      [{ challenge_id: '__x__' }, 'challenge_id'],
       [{ challenge_id: ['some-id'] }, 'challenge_id'],
       [{ challenge_id: 'some-id', note: 7 }, 'note'],
       [{ challenge_id: 'some-id', note: null }, 'note'],
@@ -121,26 +153,29 @@ const practiceCases = {
 
 const words = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
 
+const worksheetFormCase = {
+  validBody: { ...words, environment: { easier: 'E', harder: 'H' } },
+  junkBodies: [
+    [{}, 'struggle'],
+    [{ ...words, struggle: ' ' }, 'struggle'],
+    [{ ...words, identity: 7 }, 'identity'],
+    [{ ...words, knowledge: null }, 'knowledge'],
+    [{ ...words, tinyAction: '' }, 'tinyAction'],
+    [{ ...words, tinyAction: 'x'.repeat(5_001) }, 'tinyAction'],
+    [{ ...words, environment: 'tidy' }, 'environment'],
+    [{ ...words, environment: { easier: 7 } }, 'environment.easier'],
+    [{ ...words, environment: { status: 'active' } }, 'environment.status'],
+    [{ ...words, status: 'archived' }, 'status'],
+    [{ ...words, id: 'theirs' }, 'id'],
+    [{ ...words, created_at: '2020-01-01T00:00:00Z' }, 'created_at'],
+    [null, 'body'],
+  ],
+} as const;
+
 /** What is sent to the rows of worksheets and their trackers. */
 const worksheetCases = {
-  createWorksheet: {
-    validBody: { ...words, environment: { easier: 'E', harder: 'H' } },
-    junkBodies: [
-      [{}, 'struggle'],
-      [{ ...words, struggle: ' ' }, 'struggle'],
-      [{ ...words, identity: 7 }, 'identity'],
-      [{ ...words, knowledge: null }, 'knowledge'],
-      [{ ...words, tinyAction: '' }, 'tinyAction'],
-      [{ ...words, tinyAction: 'x'.repeat(5_001) }, 'tinyAction'],
-      [{ ...words, environment: 'tidy' }, 'environment'],
-      [{ ...words, environment: { easier: 7 } }, 'environment.easier'],
-      [{ ...words, environment: { status: 'active' } }, 'environment.status'],
-      [{ ...words, status: 'archived' }, 'status'],
-      [{ ...words, id: 'theirs' }, 'id'],
-      [{ ...words, created_at: '2020-01-01T00:00:00Z' }, 'created_at'],
-      [null, 'body'],
-    ],
-  },
+  createWorksheet: worksheetFormCase,
+  editWorksheet: worksheetFormCase,
   activeWorksheet: {},
   worksheetHistory: { junkQueries: pageQueries },
   getWorksheet: {},
@@ -157,6 +192,8 @@ const worksheetCases = {
       [{ date: ['2026-06-17'] }, 'date'],
       [{ date: '2026-06-17', completed: 'yes' }, 'completed'],
       [{ date: '2026-06-17', completed: null }, 'completed'],
+      [{ date: '2026-06-17', status: 'done' }, 'status'],
+      [{ date: '2026-06-17', status: null }, 'status'],
       [{ date: '2026-06-17', recent: [] }, 'recent'],
       [[], 'body'],
     ],
@@ -241,6 +278,8 @@ const nudgeCases = {
     junkBodies: [
       [{}, 'id'],
       [{ id: '../some-id' }, 'id'],
+      [{ id: '__x__' }, 'id'],
+      [{ id: '\ud800' }, 'id'],
       [{ id: 'some-id', uid: 'neighbour' }, 'uid'],
     ],
   },

@@ -1,6 +1,7 @@
+import { errorBody, statusOf } from '@reshape/contract/errors';
 import fc from 'fast-check';
 import type { Row } from './access-cases.ts';
-import type { InProcessRequest } from './in-process-api.ts';
+import type { InProcessRequest, InProcessResponse } from './in-process-api.ts';
 
 /** Text that has broken something, somewhere, once. */
 const fuzzText = fc.oneof(
@@ -166,3 +167,19 @@ export const fuzzRequests = (row: Row, token: string): fc.Arbitrary<InProcessReq
       },
       ...(body !== undefined && { body }),
     }));
+
+/** Throws an error that says what is wrong with an answer. (`expect` would take longer than the answering.) */
+export function assertAnswer(row: Row, { status, headers, text }: InProcessResponse): void {
+  const response = `${status} ${text.slice(0, 200)}`;
+  if (headers['cache-control'] !== 'no-store') throw new Error(`may be cached: ${response}`);
+  if (headers['x-content-type-options'] !== 'nosniff') throw new Error(`may be sniffed: ${response}`);
+  if (status >= 500) throw new Error(`broke: ${response}`);
+  if (/private|\.ts:\d|node_modules/.test(text)) throw new Error(`tells too much: ${response}`);
+  const body: unknown = JSON.parse(text);
+  if (status === 200) row.response.parse(body);
+  else if (statusOf[errorBody.parse(body).code] !== status)
+    throw new Error(`not of the contract: ${response}`);
+}
+
+/** What some of the requests to a row must be answered with: a fuzz that meets refusals only shows nothing. */
+export const reachedStatus = ({ name }: Row): number => (name === 'firebaseLogin' ? 401 : 200);

@@ -3,7 +3,7 @@ import type { Nudge } from '@reshape/contract/nudges';
 import type { Spot } from '@reshape/contract/spots';
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import type { Worksheet } from '@reshape/contract/worksheets';
-import type { LocalDay } from '@reshape/domain/local-day';
+import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import type { TickState } from '@reshape/domain/tracker';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createLog } from '../log.ts';
@@ -20,12 +20,33 @@ import type { ChallengeLog, Member, RosterEntry, StoredCohort } from '../stores/
 import { type Members, rosterId } from '../stores/members.ts';
 import type { ChallengeLogs } from '../stores/microchallenges.ts';
 import type { Subscriber } from '../stores/newsletter.ts';
+import { readPage, type Source } from '../stores/page.ts';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import type { NewReflection } from '../stores/reflections.ts';
 import type { NewSpot, Spots } from '../stores/spots.ts';
 import type { Tracker } from '../stores/tracker.ts';
 import type { Waiting } from '../stores/waitlist.ts';
 import type { Worksheets } from '../stores/worksheets.ts';
+
+/** Documents by their paths or ids. Like the database it fails with code 3 for a path that no document can have. */
+class Documents<Stored> extends Map<string, Stored> {
+  override get(path: string) {
+    return super.get(possiblePath(path));
+  }
+  override has(path: string) {
+    return super.has(possiblePath(path));
+  }
+  override set(path: string, document: Stored) {
+    return super.set(possiblePath(path), document);
+  }
+}
+
+function possiblePath(path: string): string {
+  for (const id of path.split('/'))
+    if (/^(|\.\.?|__.*__)$/s.test(id) || /\p{Surrogate}/u.test(id) || Buffer.byteLength(id) > 1_500)
+      throw Object.assign(new Error(`"${path}" cannot be the path of a document`), { code: 3 });
+  return path;
+}
 
 /** The dependencies of the API with all stores in memory, which a test can look into and arrange. */
 export interface InMemoryDependencies extends ApiDependencies {
@@ -37,7 +58,7 @@ export interface InMemoryDependencies extends ApiDependencies {
   readonly storedSpots: Map<string, NewSpot[]>;
   readonly content: InMemoryContent;
   /** These hold documents by their paths. */
-  readonly storedWorksheets: Map<string, Worksheet>;
+  readonly storedWorksheets: Map<string, StoredWorksheet>;
   readonly storedDays: Map<string, StoredDay>;
   readonly storedLogs: Map<string, ChallengeLog>;
   readonly storedReflections: Map<string, NewReflection>;
@@ -76,16 +97,16 @@ export function inMemoryDependencies({
 }: Options = {}): InMemoryDependencies {
   const idTokens: InMemoryDependencies['idTokens'] = new Map();
   const revoked = new Set<string>();
-  const roster: InMemoryDependencies['roster'] = new Map();
-  const stored: InMemoryDependencies['stored'] = new Map();
-  const storedSpots: InMemoryDependencies['storedSpots'] = new Map();
-  const storedWorksheets: InMemoryDependencies['storedWorksheets'] = new Map();
-  const storedDays: InMemoryDependencies['storedDays'] = new Map();
-  const storedLogs: InMemoryDependencies['storedLogs'] = new Map();
-  const storedReflections: InMemoryDependencies['storedReflections'] = new Map();
-  const storedWaiting: InMemoryDependencies['storedWaiting'] = new Map();
-  const storedSubscribers: InMemoryDependencies['storedSubscribers'] = new Map();
-  const storedSubscriptions: InMemoryDependencies['storedSubscriptions'] = new Map();
+  const roster: InMemoryDependencies['roster'] = new Documents();
+  const stored: InMemoryDependencies['stored'] = new Documents();
+  const storedSpots: InMemoryDependencies['storedSpots'] = new Documents();
+  const storedWorksheets: InMemoryDependencies['storedWorksheets'] = new Documents();
+  const storedDays: InMemoryDependencies['storedDays'] = new Documents();
+  const storedLogs: InMemoryDependencies['storedLogs'] = new Documents();
+  const storedReflections: InMemoryDependencies['storedReflections'] = new Documents();
+  const storedWaiting: InMemoryDependencies['storedWaiting'] = new Documents();
+  const storedSubscribers: InMemoryDependencies['storedSubscribers'] = new Documents();
+  const storedSubscriptions: InMemoryDependencies['storedSubscriptions'] = new Documents();
   const queued: NudgeTask[] = [];
   const logged: string[] = [];
   let ids = 0;
@@ -199,12 +220,24 @@ function inMemoryChallengeLogs(stored: Map<string, ChallengeLog>): ChallengeLogs
         .map(({ date }) => date)
         .filter((date) => date >= first && date <= last),
     async record(memberId, log, decide) {
-      const decision = decide(ofChallenge(memberId, log.challengeId));
+      const withKey = of(memberId).find(({ key }) => key === log.key);
+      const decision = decide(ofChallenge(memberId, log.challengeId), withKey);
       if (decision === 'new') stored.set(`${folder(memberId)}${log.challengeId}_${log.date}`, log);
       return decision;
     },
   };
 }
+
+/** A cohort as it is stored, with what a test does not name. */
+export const storedCohort = (fields: Partial<StoredCohort> = {}): StoredCohort => ({
+  title: 'First cohort',
+  startsOn: localDay('2026-06-08'),
+  weeks: 4,
+  sessions: [],
+  enrolment: 'closed',
+  status: 'running',
+  ...fields,
+});
 
 /** What the operators of a programme keep in the database. */
 export interface InMemoryContent {
@@ -233,6 +266,8 @@ function inMemoryContent({
         const byStart = [...cohorts.values()].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
         return byStart.findLast(({ startsOn }) => startsOn <= today) ?? byStart[0];
       },
+      open: async () =>
+        [...cohorts.values()].filter(({ enrolment, status }) => enrolment === 'open' && status !== 'ended'),
     },
   };
 }
@@ -325,20 +360,53 @@ function inMemoryPushSubscriptions(
   };
 }
 
+/** `items` as a query that finds them. */
+export const sourceOf = <Item>(items: readonly Item[]): Source<Item> => ({
+  limit: (count) => ({ get: async () => ({ docs: items.slice(0, count) }) }),
+  startAfter: (item) => sourceOf(items.slice(items.indexOf(item) + 1)),
+});
+
 /** Spots over `storedSpots`, which holds each member's in the order of their making. */
 function inMemorySpots(storedSpots: Map<string, NewSpot[]>): Spots {
   return {
     async list(memberId, { limit, after }) {
       const newestFirst = [...(storedSpots.get(memberId) ?? [])].reverse();
-      const start = after === undefined ? 0 : newestFirst.findIndex((spot) => spot.id === after) + 1;
+      const last = after && possiblePath(after);
+      const start = last === undefined ? 0 : newestFirst.findIndex((spot) => spot.id === last) + 1;
       if (after !== undefined && start === 0) return undefined;
-      return newestFirst.slice(start, start + limit).map(visible);
+      return readPage(sourceOf(newestFirst.slice(start)), limit, visible);
     },
     async create(memberId, spot) {
       const own = storedSpots.get(memberId) ?? [];
-      const existing = own.find(({ id }) => id === spot.id);
+      const id = possiblePath(spot.id);
+      const existing = own.find((known) => known.id === id);
       if (!existing) storedSpots.set(memberId, [...own, spot]);
       return visible(existing ?? spot);
+    },
+    async edit(memberId, id, edit) {
+      const own = storedSpots.get(memberId) ?? [];
+      const spot = own.find((known) => known.id === possiblePath(id));
+      if (!spot) return undefined;
+      const before = { words: spot.description, editKeys: spot.editKeys ?? [] };
+      const after = edit(before);
+      const edited = { ...spot, description: after.words, editKeys: after.editKeys };
+      if (after !== before)
+        storedSpots.set(
+          memberId,
+          own.map((known) => (known === spot ? edited : known)),
+        );
+      return visible(edited);
+    },
+    async get(memberId, id) {
+      const spot = storedSpots.get(memberId)?.find((known) => known.id === possiblePath(id));
+      return spot && visible(spot);
+    },
+    async delete(memberId, id) {
+      const own = storedSpots.get(memberId) ?? [];
+      storedSpots.set(
+        memberId,
+        own.filter((known) => known.id !== possiblePath(id)),
+      );
     },
     between: async (memberId, first, last) =>
       (storedSpots.get(memberId) ?? []).filter(({ date }) => date >= first && date <= last),
@@ -356,27 +424,34 @@ function inMemoryTracker(days: Map<string, StoredDay>, worksheets: ReadonlyMap<s
   const entriesOf = (memberId: string, id: string): TrackerEntry[] =>
     [...days]
       .filter(([path]) => path.startsWith(`${worksheetPath(memberId, id)}/`))
-      .map(([, { date, completed }]) => ({ date, completed }))
+      .flatMap(([, { date, completed, logged }]) => (logged === false ? [] : [{ date, completed }]))
       .sort((a, b) => (a.date < b.date ? -1 : 1));
   return {
     history: async (memberId, id, limit) =>
       worksheets.has(worksheetPath(memberId, id)) ? entriesOf(memberId, id).slice(-limit) : undefined,
     between: async (memberId, id, first, last) =>
       entriesOf(memberId, id).filter(({ date }) => date >= first && date <= last),
-    async change(memberId, id, date, change) {
+    async change(memberId, id, date, change, beside) {
       const worksheet = worksheets.get(worksheetPath(memberId, id));
       if (!worksheet) return undefined;
       const path = `${worksheetPath(memberId, id)}/tracker/${date}`;
       const before = days.get(path);
-      const { state, result } = change(worksheet.status, before);
+      const others = [...days].flatMap(([name, day]) => {
+        const isBeside = beside && day.date >= beside.first && day.date <= beside.last && day.date !== date;
+        return isBeside && name.startsWith(`${worksheetPath(memberId, id)}/`) ? [day] : [];
+      });
+      const { state, result } = change(worksheet.status, before, others);
       if (state !== before) days.set(path, { ...state, date });
       return result;
     },
   };
 }
 
+/** A worksheet with what only the database knows. */
+export type StoredWorksheet = Worksheet & { readonly editKeys?: readonly string[] };
+
 /** Worksheets over `stored`, which holds them by their documents' paths in the order of their making. */
-function inMemoryWorksheets(stored: Map<string, Worksheet>): Worksheets {
+function inMemoryWorksheets(stored: Map<string, StoredWorksheet>): Worksheets {
   const folder = (memberId: string) => `members/${memberId}/worksheets/`;
   const newestFirst = (memberId: string): Worksheet[] =>
     [...stored]
@@ -395,12 +470,24 @@ function inMemoryWorksheets(stored: Map<string, Worksheet>): Worksheets {
       stored.set(path, made);
       return made;
     },
+    async edit(memberId, id, edit) {
+      const path = `${folder(memberId)}${possiblePath(id)}`;
+      const worksheet = stored.get(path);
+      if (!worksheet) return undefined;
+      const { struggle, identity, knowledge, environment, tinyAction, editKeys = [] } = worksheet;
+      const before = { words: { struggle, identity, knowledge, environment, tinyAction }, editKeys };
+      const after = edit(worksheet.status, before);
+      if (after !== before) stored.set(path, { ...worksheet, ...after.words, editKeys: after.editKeys });
+      return { ...worksheet, ...after.words };
+    },
     active: async (memberId) => newestFirst(memberId).find(({ status }) => status === 'active'),
     get: async (memberId, id) => stored.get(`${folder(memberId)}${id}`),
     async list(memberId, { limit, after }) {
       const all = newestFirst(memberId);
-      const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-      return after !== undefined && start === 0 ? undefined : all.slice(start, start + limit);
+      const last = after && possiblePath(after);
+      const start = last === undefined ? 0 : all.findIndex(({ id }) => id === last) + 1;
+      if (after !== undefined && start === 0) return undefined;
+      return readPage(sourceOf(all.slice(start)), limit, (worksheet) => worksheet);
     },
     createdBefore: async (memberId, instant, limit) =>
       newestFirst(memberId)

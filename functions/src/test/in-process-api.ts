@@ -1,11 +1,15 @@
 import { Buffer } from 'node:buffer';
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { localDay } from '@reshape/domain/local-day';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createApp } from '../http/app.ts';
 import type { Member } from '../stores/documents.ts';
-import { type InMemoryDependencies, inMemoryDependencies, testNow } from './in-memory-stores.ts';
+import {
+  type InMemoryDependencies,
+  inMemoryDependencies,
+  storedCohort,
+  testNow,
+} from './in-memory-stores.ts';
 
 /** A request as the platform hands it to the app. */
 export interface InProcessRequest {
@@ -96,12 +100,7 @@ interface Options {
 export function inProcessApi({ clock = () => testNow, random = () => 0 }: Options = {}): InProcessApi {
   const dependencies = inMemoryDependencies({ clock, random });
   const app = allFunctions(dependencies);
-  dependencies.content.cohorts.set('first', {
-    title: 'First cohort',
-    startsOn: localDay('2026-06-08'),
-    weeks: 4,
-    sessions: [],
-  });
+  dependencies.content.cohorts.set('first', storedCohort());
   return {
     dependencies,
     stores: dependencies,

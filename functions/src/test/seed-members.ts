@@ -3,7 +3,7 @@ import type { Worksheet } from '@reshape/contract/worksheets';
 import { localDay } from '@reshape/domain/local-day';
 import type { PushSubscription } from '../nudges/subscriptions.ts';
 import type { Member } from '../stores/documents.ts';
-import type { InMemoryDependencies } from './in-memory-stores.ts';
+import { type InMemoryDependencies, storedCohort } from './in-memory-stores.ts';
 import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';
 
 const instant = new Date('2026-06-09T08:00:00Z');
@@ -70,14 +70,17 @@ export function seedMembers(dependencies: InMemoryDependencies): void {
     type: 'text',
     paragraphs: ['Breathe.'],
   });
-  dependencies.content.cohorts.set('first', {
-    title: 'First',
-    startsOn: localDay('2026-06-08'),
-    weeks: 4,
-    sessions: [{ week: 1, startsAt: instant, minutes: 90 }],
-  });
+  const sessions = [{ week: 1, startsAt: instant, minutes: 90, joinUrl: 'https://private.example/join' }];
+  dependencies.content.cohorts.set('first', storedCohort({ title: 'First', sessions }));
+  dependencies.content.cohorts.set(
+    'next',
+    storedCohort({ title: 'Next', startsOn: localDay('2026-07-13'), sessions, enrolment: 'open' }),
+  );
   dependencies.storedWorksheets.set('members/member/worksheets/some-id', worksheet('some-id', 'my own'));
 
+  dependencies.storedSpots.set('member', [
+    { id: 'some-id', date: localDay('2026-06-16'), description: 'my own', createdAt: instant },
+  ]);
   const theirs = 'members/neighbour/worksheets/theirs';
   const date = localDay('2026-06-16');
   dependencies.storedSpots.set('neighbour', [

@@ -1,11 +1,13 @@
 import { connection } from '@reshape/content/app/spots';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { useIsOnline } from '#lib/network.ts';
+import { networkStatus, useIsOnline } from '#lib/network.ts';
 import { keepPagesOffline } from '#lib/service-worker.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { signOutReason } from '#lib/session/end-session.ts';
 import { type Member, MemberContext } from '#lib/session/member.ts';
+import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback.tsx';
 import { useLogSpot } from '../features/spots/use-log-spot.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
@@ -15,16 +17,35 @@ import { lazyOnIdle } from './lazy-on-idle.ts';
 import { MemberProviders } from './providers.tsx';
 import { UnsentWordsDialog, useSignOut } from './sign-out.tsx';
 
-/** Says whether the device is offline or only our site is unreachable. */
+/** Says whether the device is offline or only our site is unreachable, and tries again on request. */
 function ConnectionBanner() {
   const isOnline = useIsOnline();
+  const client = useQueryClient();
   if (isOnline) return null;
-  return <Banner tone="info">{navigator.onLine ? connection.serverUnreachable : connection.offline}</Banner>;
+  if (!navigator.onLine) return <Banner tone="info">{connection.offline}</Banner>;
+  const retry = async () => {
+    // Sent anew, because what was sent before may hang.
+    if (await networkStatus.check()) await client.refetchQueries({ type: 'active' });
+  };
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button variant="secondary" onClick={() => void retry()}>
+          {connection.retry}
+        </Button>
+      }
+    >
+      {connection.serverUnreachable}
+    </Banner>
+  );
 }
 
 const WaitingLogs = lazyOnIdle(
   async () => (await import('../features/microchallenge/log-challenge.tsx')).WaitingLogs,
 );
+
+const SpotChanges = lazyOnIdle(async () => (await import('../features/spots/spot-changes.tsx')).SpotChanges);
 
 const PushRegistration = lazyOnIdle(
   async () => (await import('../features/nudges/registration.tsx')).PushRegistration,
@@ -59,6 +80,7 @@ function Frame({ member }: { readonly member: Member }) {
       </Suspense>
       <Suspense fallback={null}>
         <WaitingLogs memberId={memberId} />
+        <SpotChanges memberId={memberId} />
         <PushRegistration />
       </Suspense>
       <UnsentWordsDialog isOpen={isAsking} onStay={onStay} onLeave={onLeave} />

@@ -8,16 +8,13 @@ import {
   type QueryMeta,
 } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { NetworkError } from '#lib/api-client/errors.ts';
+import { isAccessError, NetworkError } from '#lib/api-client/errors.ts';
 import { keepOnDevice } from '#lib/kept-query.ts';
 import { networkStatus } from '#lib/network.ts';
 import { endSession } from '#lib/session/end-session.ts';
 import { storedSession } from '#lib/session-store.ts';
 
 const maxRetries = 3;
-
-const isAccessError = (error: unknown): boolean =>
-  error instanceof ApiError && [401, 403].includes(error.status);
 
 /** Whether a retry would fail as well, because the session has ended or the resource does not exist. */
 const isFinalFailure = (error: unknown): boolean =>
@@ -33,7 +30,7 @@ onlineManager.setEventListener((set) => {
 
 /**
  * Ends the session after a failure that proves it invalid. A 401 here means that the renewal did not help, and a 403
- * that the member lost the place. A query with `endsSession` ends it on its final failure, unless the device is offline.
+ * that the member lost the place. A query with `endsSession` ends it after an outage, unless the device is offline.
  */
 function sessionGuard(memberId: string) {
   return async (error: unknown, meta?: QueryMeta): Promise<void> => {
@@ -43,7 +40,7 @@ function sessionGuard(memberId: string) {
       if (isCurrent()) endSession(hasLostPlace ? 'lost-place' : 'refused');
     } else if (meta?.endsSession) {
       const isOffline = error instanceof NetworkError && !(await networkStatus.check());
-      if (!isOffline && isCurrent()) endSession('refused');
+      if (!isOffline && isCurrent()) endSession('outage');
     }
   };
 }

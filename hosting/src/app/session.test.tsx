@@ -2,11 +2,12 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { comingSoon } from '@reshape/content/app/coming-soon';
 import { frame } from '@reshape/content/app/frame';
 import { checkingSession, signingOut } from '@reshape/content/app/session';
-import { exchangeFailures, login } from '@reshape/content/app/sign-in';
-import { connection, spotForm, spotList } from '@reshape/content/app/spots';
+import { exchangeFailures, login, resumeFailures } from '@reshape/content/app/sign-in';
+import { connection, spotFailures, spotForm, spotList } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { retryThroughOutage } from '#lib/api-client/retry.ts';
 import { otherTab, wait, write } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import type { Fault } from '#test/faults.ts';
@@ -14,6 +15,7 @@ import { asha, ben } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
+const spot = { id: 's1', date: localDay('2026-06-13'), description: 'Bought a third umbrella' };
 const loginPage = () => screen.findByRole('button', { name: login.button });
 const welcome = () => screen.findByRole('heading', { level: 1, name: 'Welcome, Asha' });
 
@@ -95,6 +97,50 @@ describe('with a session', () => {
     await loginPage();
   });
 
+  test('opens the last known page within three seconds when the network hangs at the start', async () => {
+    signedIn(asha, { spots: [spot] });
+    openApp('/');
+    await screen.findByText(spot.description);
+    fakeIdentity.fallSilent();
+    api.isHanging = true;
+    openApp('/');
+    await wait(2_900);
+    expect(await welcome()).toBeVisible();
+    expect(screen.getByText(spot.description)).toBeVisible();
+    expect(screen.queryByText(checkingSession)).toBeNull();
+    expect(screen.getByText(connection.serverUnreachable)).toBeVisible();
+    await wait(120_000);
+    expect(screen.getByText(spot.description)).toBeVisible();
+    expect(localStorage.getItem('jwt')).not.toBeNull();
+  });
+
+  test('tries again on request when the network hangs, and shows what is new', async () => {
+    signedIn(asha, { spots: [spot] });
+    openApp('/');
+    await screen.findByText(spot.description);
+    fakeIdentity.fallSilent();
+    api.isHanging = true;
+    const user = openApp('/');
+    await wait(2_900);
+    api.isHanging = false;
+    api.member('asha').spots = [{ ...spot, id: 's2', description: 'Written on another device' }];
+    await user.click(screen.getByRole('button', { name: connection.retry }));
+    expect(await screen.findByText('Written on another device')).toBeVisible();
+    expect(screen.queryByText(connection.serverUnreachable)).toBeNull();
+  });
+
+  test('still ends when the identity provider reports another user after a silence', async () => {
+    signedIn(asha, { spots: [spot] });
+    fakeIdentity.fallSilent();
+    openApp('/');
+    await wait(2_900);
+    expect(await screen.findByText(spot.description)).toBeVisible();
+    await act(() => fakeIdentity.signIn(ben));
+    await loginPage();
+    expect(localStorage.getItem('jwt')).toBeNull();
+    expect(document.body).not.toHaveTextContent(spot.description);
+  });
+
   test('opens the dashboard while offline', async () => {
     signedIn();
     await network.goOffline();
@@ -148,34 +194,64 @@ describe('a second tab', () => {
   });
 });
 
-const spot = { id: 's1', date: localDay('2026-06-13'), description: 'Bought a third umbrella' };
-
 describe('a list of spots that cannot be loaded', () => {
   test.each<[string, Fault]>([
     ['the API breaks', { refuses: 'internal' }],
     ['the API refuses', { refuses: 'invalid_request' }],
     ['a proxy responds', { status: 502 }],
     ['the call fails although the site is reachable', 'unreachable'],
-  ])('ends the session after three silent retries when %s', async (_, fault) => {
+  ])('ends the session after half a minute of retries when %s', async (_, fault) => {
     signedIn();
     api.faults.always('listSpots', fault);
     openApp('/');
     expect(await screen.findByText(spotList.loading)).toBeVisible();
-    await wait(6_000);
+    await wait(29_000);
+    expect(screen.getByText(spotFailures.notReachedYet)).toBeVisible();
     expect(localStorage.getItem('jwt')).not.toBeNull();
-    await wait(2_000);
-    await loginPage();
+    await wait(45_000);
+    expect(await screen.findByText(signingOut.endedByOutage)).toBeVisible();
     expect(window.location.pathname).toBe('/login');
     expect(localStorage.getItem('jwt')).toBeNull();
-    expect(screen.getByText(signingOut.ended)).toBeVisible();
   });
 
-  test('keeps the session when the third retry succeeds', async () => {
+  test('shows the kept list and that the server cannot be reached, until a retry succeeds', async () => {
     signedIn(asha, { spots: [spot] });
-    api.faults.next('listSpots', { refuses: 'internal' }, { status: 504 }, 'unreachable');
     openApp('/');
-    await wait(8_000);
-    expect(await screen.findByText(spot.description)).toBeVisible();
+    await screen.findByText(spot.description);
+    api.faults.always('listSpots', { refuses: 'unavailable' });
+    openApp('/');
+    await wait(25_000);
+    expect(screen.getByText(spot.description)).toBeVisible();
+    expect(screen.getByText(spotFailures.unreachable)).toBeVisible();
+    api.faults.always('listSpots');
+    await wait(11_000);
+    expect(screen.getByText(spot.description)).toBeVisible();
+    expect(screen.queryByText(spotFailures.unreachable)).toBeNull();
+    expect(localStorage.getItem('jwt')).not.toBeNull();
+  });
+
+  test('is retried with growing delays, at other moments and to another end on each device', async () => {
+    const start = Date.now();
+    const retriesWith = async (share: number) => {
+      jest.spyOn(Math, 'random').mockReturnValue(share);
+      const { retry, retryDelay } = retryThroughOutage();
+      const moments: number[] = [];
+      jest.setSystemTime(start);
+      const failure = new Error('down');
+      for (let failures = 0; retry(failures, failure); failures += 1) {
+        jest.setSystemTime(Date.now() + retryDelay(failures));
+        moments.push(Date.now() - start);
+      }
+      return moments;
+    };
+    const late = await retriesWith(0.99);
+    const middle = await retriesWith(0.5);
+    expect(late.slice(0, 4)).toEqual([990, 2_970, 6_930, 14_850]);
+    expect(middle.slice(0, 4)).toEqual([500, 1_500, 3_500, 7_500]);
+    expect(middle.at(-1)).toBeGreaterThan(45_000);
+    expect(late.at(-1)).toBeGreaterThan(59_000);
+    expect(late.length + middle.length).toBeLessThan(30);
+    expect((await retriesWith(0)).at(-1)).toBeGreaterThanOrEqual(30_000);
   });
 
   test('keeps loading while the first call of the day takes ten seconds', async () => {
@@ -245,6 +321,88 @@ test('loads the dashboard when the network came back while signed out', async ()
   await wait(0);
   await user.click(await loginPage());
   expect(await screen.findByText(spot.description)).toBeVisible();
+});
+
+describe('after an outage', () => {
+  const again = () => screen.findByRole('button', { name: login.again('Asha Rao') });
+
+  /** Opens the dashboard during an outage and waits until the session has ended. */
+  async function endByOutage() {
+    signedIn(asha, { spots: [spot] });
+    api.faults.always('listSpots', { refuses: 'unavailable' });
+    const user = openApp('/');
+    await wait(80_000);
+    await again();
+    return user;
+  }
+
+  test('one press signs the same person in again without the window of Google', async () => {
+    const user = await endByOutage();
+    api.faults.always('listSpots');
+    fakeIdentity.popupGives({ code: 'auth/popup-blocked' });
+    await user.click(await again());
+    expect(await screen.findByText(spot.description)).toBeVisible();
+    expect(window.location.pathname).toBe('/');
+    expect(localStorage.getItem('session-ended')).toBeNull();
+  });
+
+  test('the way back survives a reload and is there in every tab', async () => {
+    await endByOutage();
+    openApp('/');
+    await again();
+    expect(screen.getByText(signingOut.endedByOutage)).toBeVisible();
+  });
+
+  test('says that the server cannot be reached yet, and lets the person press again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const user = await endByOutage();
+    api.faults.next('firebaseLogin', { refuses: 'unavailable' });
+    await user.click(await again());
+    expect(await screen.findByText(resumeFailures.unreachable)).toBeVisible();
+    api.faults.always('listSpots');
+    await user.click(await again());
+    expect(await screen.findByText(spot.description)).toBeVisible();
+  });
+
+  test('offers the window of Google when the provider no longer knows the person', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const user = await endByOutage();
+    fakeIdentity.refuseTokens('auth/user-token-expired');
+    await user.click(await again());
+    expect(await screen.findByText(resumeFailures.refused)).toBeVisible();
+    expect(await loginPage()).toBeEnabled();
+  });
+
+  test('another account can sign in', async () => {
+    const user = await endByOutage();
+    api.faults.always('listSpots');
+    api.enrol('ben');
+    fakeIdentity.popupGives({ person: ben });
+    await user.click(screen.getByRole('button', { name: login.otherAccount }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ben' })).toBeVisible();
+  });
+
+  test('signing out on a shared device leaves nobody to continue as', async () => {
+    const user = await endByOutage();
+    await user.click(screen.getByRole('button', { name: login.leave }));
+    await loginPage();
+    expect(fakeIdentity.current()).toBeNull();
+    openApp('/login');
+    await loginPage();
+    expect(screen.queryByText(signingOut.endedByOutage)).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test.each(['session_expired', 'not_a_member'] as const)(
+    'a refusal with %s acts at once instead',
+    async (code) => {
+      signedIn(asha, { spots: [spot] });
+      api.faults.always('listSpots', { refuses: code });
+      openApp('/');
+      await wait(2_000);
+      expect(localStorage.getItem('jwt')).toBeNull();
+    },
+  );
 });
 
 describe('a token that the API no longer accepts', () => {

@@ -1,42 +1,47 @@
 /**
- * localStorage that never throws. When the browser forbids it or has no room left, values live in memory until the page
- * is closed.
+ * localStorage, and sessionStorage for one tab, that never throw. When the browser forbids them or has no room left,
+ * values live in memory until the page is closed.
  */
-const memory = new Map<string, string>();
+const memory = { device: new Map<string, string>(), tab: new Map<string, string>() };
 
-export function readStored(name: string): string | null {
+/** Where a value is kept: on the device for every tab, or in this tab alone. */
+type Area = keyof typeof memory;
+
+const storageOf = (area: Area): Storage => (area === 'device' ? localStorage : sessionStorage);
+
+export function readStored(name: string, area: Area = 'device'): string | null {
   try {
-    return memory.get(name) ?? localStorage.getItem(name);
+    return memory[area].get(name) ?? storageOf(area).getItem(name);
   } catch {
     return null;
   }
 }
 
-export function writeStored(name: string, value: string): void {
+export function writeStored(name: string, value: string, area: Area = 'device'): void {
   try {
-    localStorage.setItem(name, value);
-    memory.delete(name);
+    storageOf(area).setItem(name, value);
+    memory[area].delete(name);
   } catch {
-    memory.set(name, value);
+    memory[area].set(name, value);
   }
 }
 
-export function removeStored(name: string): void {
-  memory.delete(name);
+export function removeStored(name: string, area: Area = 'device'): void {
+  memory[area].delete(name);
   try {
-    localStorage.removeItem(name);
+    storageOf(area).removeItem(name);
   } catch {
-    // An unreachable localStorage has no value to remove.
+    // An unreachable storage has no value to remove.
   }
 }
 
 /** The keys that begin with `prefix`. */
 export function storedNames(prefix: string): string[] {
   try {
-    const names = new Set([...Object.keys(localStorage), ...memory.keys()]);
+    const names = new Set([...Object.keys(localStorage), ...memory.device.keys()]);
     return [...names].filter((name) => name.startsWith(prefix));
   } catch {
-    return [...memory.keys()].filter((name) => name.startsWith(prefix));
+    return [...memory.device.keys()].filter((name) => name.startsWith(prefix));
   }
 }
 

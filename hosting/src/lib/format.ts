@@ -32,6 +32,10 @@ export const clockTime = (at: Date, timeZone?: string): string =>
 /** An hour as this device writes it. */
 export const hourName = (hour: number): string => clockTime(new Date(Date.UTC(2000, 0, 1, hour)), 'UTC');
 
+/** A time on the clock of this device: `12:00`, or `12:00 PM`. */
+export const shortTime = (at: Date): string =>
+  new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(at);
+
 /** The time zone of this device as an IANA name, such as `Asia/Kolkata`. */
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 
 function setOnline(online: boolean): boolean {
   clearTimeout(nextCheck);
-  if (!online) nextCheck = setTimeout(check, probe.intervalMs);
+  if (!online) nextCheck = setTimeout(() => void check(), probe.intervalMs);
   if (online !== isOnline) {
     isOnline = online;
     for (const listener of listeners) listener();
@@ -23,18 +23,18 @@ function setOnline(online: boolean): boolean {
 }
 
 /** Any response, even a 404, proves that the site is reachable. */
-async function isSiteReached(): Promise<boolean> {
+async function isSiteReached(timeoutMs: number): Promise<boolean> {
   if (!navigator.onLine) return false;
   const head = (signal: AbortSignal) => fetch(probe.path, { method: 'HEAD', cache: 'no-store', signal });
-  return withTimeout(probe.timeoutMs, head).then(
+  return withTimeout(timeoutMs, head).then(
     () => true,
     () => false,
   );
 }
 
 /** Checks whether the site is reachable. Concurrent checks share one request. */
-function check(): Promise<boolean> {
-  checking ??= isSiteReached()
+function check(timeoutMs: number = probe.timeoutMs): Promise<boolean> {
+  checking ??= isSiteReached(timeoutMs)
     .then(setOnline)
     .finally(() => {
       checking = undefined;

@@ -11,14 +11,10 @@ async function start(): Promise<void> {
 
   document.documentElement.toggleAttribute('data-session', storedSession() !== null);
 
-  const interactionOrIdle = onFirstInteractionOrIdle();
-  // The part below the first screen was skipped in the first paint; lay it out so that searching and printing find it.
-  void interactionOrIdle.then(() => document.documentElement.toggleAttribute('data-whole', true));
-
   const loadIslands = loaderOf(path);
   if (!loadIslands) return;
   const recorded = recordEvents(root);
-  await interactionOrIdle;
+  await onFirstInteractionOrIdle();
   const [{ hydrate }, islands] = await Promise.all([import('./hydrate.tsx'), loadIslands()]);
   await hydrate(islands);
   recorded.replay();

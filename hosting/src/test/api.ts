@@ -14,10 +14,11 @@ import { rosterId } from '../../../functions/src/stores/members.ts';
 import {
   type InMemoryDependencies,
   inMemoryDependencies,
+  storedCohort,
 } from '../../../functions/src/test/in-memory-stores.ts';
 import { allFunctions, send } from '../../../functions/src/test/in-process-api.ts';
 import { fakeIdentity } from './fake-firebase.ts';
-import { Faults, unreachable } from './faults.ts';
+import { aborted, Faults, unreachable } from './faults.ts';
 import { cohortStartingIn, sampleChallenges, sampleNudges } from './fixtures.ts';
 
 /** What a member has stored, in the format of the wire. */
@@ -64,6 +65,8 @@ export class TestApi {
   readonly calls: ReceivedCall[] = [];
   /** Whether the device reaches our site at all. */
   isReachable = true;
+  /** Whether every request waits until it is given up. */
+  isHanging = false;
   /** Milliseconds by which the server's clock is ahead of the device's. */
   clockLead = 0;
   #stores = this.#newStores();
@@ -82,6 +85,7 @@ export class TestApi {
     this.faults.clear();
     this.calls.length = 0;
     this.isReachable = true;
+    this.isHanging = false;
     this.clockLead = 0;
     this.#draws = 0;
     this.challenges = sampleChallenges;
@@ -112,7 +116,7 @@ export class TestApi {
   }
 
   set cohort({ title, starts_on, weeks, sessions }: Cohort) {
-    this.#stores.content.cohorts.set(cohortId, {
+    const stored = storedCohort({
       title,
       startsOn: localDay(starts_on),
       weeks,
@@ -122,6 +126,7 @@ export class TestApi {
         minutes,
       })),
     });
+    this.#stores.content.cohorts.set(cohortId, stored);
   }
 
   readonly callsTo = (name: EndpointName): ReceivedCall[] => this.calls.filter((call) => call.name === name);
@@ -163,6 +168,7 @@ export class TestApi {
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
     await Promise.resolve();
     if (!this.isReachable) throw unreachable();
+    if (this.isHanging) await aborted(init.signal);
     const { pathname, search, searchParams } = new URL(input, location.origin);
     const method = init.method ?? 'GET';
     const name = endpointOf(method, pathname);

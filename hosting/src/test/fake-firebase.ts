@@ -34,6 +34,7 @@ const idTokens = new Map<string, FakePerson>();
 let user: FakeUser | null = null;
 let popup: { readonly person: FakePerson } | { readonly code: string } | undefined;
 let tokenFailure: string | undefined;
+let isSilent = false;
 
 async function createIdToken(): Promise<string> {
   if (tokenFailure) throw new FirebaseError(tokenFailure);
@@ -55,7 +56,7 @@ export const fakeIdentity = {
   },
   listen(listener: Listener): () => void {
     listeners.add(listener);
-    queueMicrotask(() => listeners.has(listener) && listener(user));
+    queueMicrotask(() => !isSilent && listeners.has(listener) && listener(user));
     return () => listeners.delete(listener);
   },
   /** The result of the next Google window: a person, or an error code of Firebase. */
@@ -71,11 +72,16 @@ export const fakeIdentity = {
   refuseTokens(code: string | undefined) {
     tokenFailure = code;
   },
+  /** Makes the provider report nobody to who listens from now on, as over a network that hangs; until the next change. */
+  fallSilent() {
+    isSilent = true;
+  },
   idTokensGiven: () => idTokens.size,
   reset() {
     user = null;
     popup = undefined;
     tokenFailure = undefined;
+    isSilent = false;
     idTokens.clear();
     listeners.clear();
   },

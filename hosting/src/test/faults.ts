@@ -71,7 +71,8 @@ export class Faults {
   }
 }
 
-const aborted = (signal: AbortSignal | null | undefined) =>
+/** Rejects once the request is given up. */
+export const aborted = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });

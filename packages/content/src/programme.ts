@@ -10,6 +10,8 @@ export const programme = {
   /** The weeks of the programme in which they take place. */
   sessionWeeks: [1, 3],
   liveSessionMinutes: 90,
+  /** Where live sessions take place, unless a cohort says otherwise. */
+  sessionPlatform: 'Zoom',
   /** Hours after the first session within which a refund may be asked for by e-mail. */
   refundHours: 48,
 } as const;

@@ -1,4 +1,5 @@
 import { myCohort } from './cohort.ts';
+import { enrolment } from './enrolment.ts';
 import {
   activeMicrochallenge,
   getMicrochallenge,
@@ -20,9 +21,15 @@ import {
 } from './nudges.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
-import { createSpot, listSpots } from './spots.ts';
+import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
-import { activeWorksheet, createWorksheet, getWorksheet, worksheetHistory } from './worksheets.ts';
+import {
+  activeWorksheet,
+  createWorksheet,
+  editWorksheet,
+  getWorksheet,
+  worksheetHistory,
+} from './worksheets.ts';
 
 /** Every call of the API, once. Router, web client and access tests are derived from this table. */
 export const api = {
@@ -31,6 +38,8 @@ export const api = {
   signOutEverywhere,
   listSpots,
   createSpot,
+  editSpot,
+  deleteSpot,
   activeMicrochallenge,
   listMicrochallenges,
   getMicrochallenge,
@@ -40,6 +49,7 @@ export const api = {
   activeWorksheet,
   worksheetHistory,
   getWorksheet,
+  editWorksheet,
   trackerHistory,
   toggleTracker,
   latestReflection,
@@ -53,6 +63,7 @@ export const api = {
   forgetDevice,
   sendTestNudge,
   myCohort,
+  enrolment,
   subscribe,
 } as const;
 

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: everyone, or a member with a session as bearer token. */
-export type Access = 'public' | 'member';
+/**
+ * Who may call: everyone, or a member with a session as bearer token. `optional` is for everyone and answers a member who
+ * sends a token about themselves; a token that is no longer good is refused there too, so that the caller renews it.
+ */
+export type Access = 'public' | 'optional' | 'member';
 
 export type Method = 'GET' | 'POST';
 
@@ -21,6 +24,11 @@ export interface Endpoint {
   readonly response: z.ZodMiniType;
   /** The deployed function that serves it; `api` by default. */
   readonly servedBy?: 'newsletter';
+  /**
+   * Whether the response is a page of a list. Where the list goes on, the response has a header `Link` with the address
+   * of the next page, `rel="next"`, whose query parameter `after` is the cursor.
+   */
+  readonly paged?: true;
   /** Whether the call supports the header `Idempotency-Key`. */
   readonly idempotent?: true;
 }

@@ -13,6 +13,8 @@ export const statusOf = {
   method_not_allowed: 405,
   /** The challenge has been logged on seven days already. */
   challenge_complete: 409,
+  /** The week of the challenge has not begun in the member's cohort. */
+  challenge_not_open: 409,
   /** The worksheet is no longer the active one. */
   worksheet_archived: 409,
   body_too_large: 413,

@@ -1,8 +1,11 @@
 import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
 import * as z from 'zod/mini';
 
-/** An id as the API makes and accepts it: up to 64 letters, digits, hyphens and underscores. */
-export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'is not an id'));
+/**
+ * An id as the API makes and accepts it: up to 64 letters, digits, hyphens and underscores. Names with two underscores at
+ * both ends are reserved by the database, which fails every call with one in a path.
+ */
+export const id = z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'is not an id'));
 
 /** The header `Idempotency-Key`: one per intent, made by the client, such as a UUID. */
 export const idempotencyKey = z

@@ -21,13 +21,18 @@ export const microchallenge = z.object({
 });
 export type Microchallenge = z.output<typeof microchallenge>;
 
-/** The challenge of the running cohort's week; before the first week the first, after the last week the last. */
+/**
+ * The challenge of the week in the member's cohort, or, without a bearer token, in the cohort that began last. Before the
+ * first week it is the first, after the last week the last. A member also gets the first day of
+ * their cohort, because a week can be logged from its first day on.
+ */
 export const activeMicrochallenge = endpoint({
   method: 'GET',
   path: '/api/microchallenge/active',
-  access: 'public',
-  response: microchallenge,
+  access: 'optional',
+  response: z.extend(microchallenge, { cohort_starts_on: z.optional(localDay) }),
 });
+export type ActiveMicrochallenge = z.output<(typeof activeMicrochallenge)['response']>;
 
 /** Every challenge, by week. */
 export const listMicrochallenges = endpoint({
@@ -54,7 +59,7 @@ export const microchallengeProgress = endpoint({
 });
 export type MicrochallengeProgress = z.output<(typeof microchallengeProgress)['response']>;
 
-/** Logs the challenge for the programme's today. The eighth day answers 409. */
+/** Logs the challenge for the programme's today. The eighth day answers 409, and so does a week that has not begun. */
 export const logMicrochallenge = endpoint({
   method: 'POST',
   path: '/api/microchallenge/log',

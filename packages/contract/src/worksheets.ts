@@ -6,7 +6,7 @@ import { freeText, id, writtenText } from './fields.ts';
 export const maxAnswerLength = 5_000;
 
 /** Worksheets per page: maximum and default of `limit`. */
-export const worksheetsPerPage = 100;
+const worksheetsPerPage = 100;
 
 const answer = writtenText(maxAnswerLength);
 const tweak = z._default(freeText(maxAnswerLength), '');
@@ -66,6 +66,7 @@ export const worksheetHistory = endpoint({
     ),
   }),
   response: z.array(worksheet),
+  paged: true,
 });
 
 export const getWorksheet = endpoint({
@@ -73,4 +74,14 @@ export const getWorksheet = endpoint({
   path: '/api/ikea/worksheet/:id',
   access: 'member',
   response: worksheet,
+});
+
+/** Corrects the words of the active worksheet; its ticks and its first day stay. 409 once it is archived. */
+export const editWorksheet = endpoint({
+  method: 'POST',
+  path: '/api/ikea/worksheet/:id/edit',
+  access: 'member',
+  body: worksheetForm,
+  response: worksheet,
+  idempotent: true,
 });

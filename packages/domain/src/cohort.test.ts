@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { activeWeek, cohortPhase, firstDayOfWeek, firstWeekOf, lastDay, lastFullWeek } from './cohort.ts';
+import {
+  activeWeek,
+  cohortOnOffer,
+  cohortPhase,
+  firstDayOfWeek,
+  firstWeekOf,
+  lastDay,
+  lastFullWeek,
+  weeksBegun,
+} from './cohort.ts';
 import { addDays, fromDayNumber, localDay } from './local-day.ts';
 
 const cohort = { startsOn: localDay('2026-06-07'), weeks: 4 };
@@ -42,6 +51,17 @@ describe('the calendar of a cohort', () => {
     ['2026-07-12', '2026-07-05'],
   ])('on %s the last full week began on %s', (today, weekStart) => {
     expect(lastFullWeek(cohort, localDay(today))).toBe(weekStart);
+  });
+
+  test.each([
+    ['2026-06-06', 0],
+    ['2026-06-07', 1],
+    ['2026-06-13', 1],
+    ['2026-06-14', 2],
+    ['2026-07-04', 4],
+    ['2027-07-04', 4],
+  ])('on %s has begun %i weeks', (today, weeks) => {
+    expect(weeksBegun(cohort, localDay(today))).toBe(weeks);
   });
 
   test('equals a walk from the first day on, for any start and length', () => {
@@ -104,4 +124,21 @@ test.each([
   ['2026-07-08', '2026-07-05'],
 ])('starts the first week of a member who joined on %s on %s', (joined, weekStart) => {
   expect(firstWeekOf(cohort, localDay(joined))).toBe(weekStart);
+});
+
+describe('of several open cohorts, a newcomer is offered', () => {
+  const weeks = 4;
+  const starting = (...days: string[]) => days.map((day) => ({ startsOn: localDay(day), weeks }));
+  const today = localDay('2026-06-17');
+
+  test.each([
+    ['the next to begin', ['2026-09-07', '2026-07-13', '2026-06-08'], '2026-07-13'],
+    ['the next to begin rather than one that began today', ['2026-06-17', '2026-06-18'], '2026-06-18'],
+    ['the one that began last when none is to come', ['2026-05-25', '2026-06-08'], '2026-06-08'],
+    ['one on its last day', ['2026-05-21'], '2026-05-21'],
+    ['none that is over', ['2026-05-20'], undefined],
+    ['nothing when none is open', [], undefined],
+  ])('%s', (_, days, startsOn) => {
+    expect(cohortOnOffer(starting(...days), today)?.startsOn).toBe(startsOn);
+  });
 });

@@ -22,7 +22,7 @@ export function lastDay({ startsOn, weeks }: CohortDates): LocalDay {
 }
 
 /** The first day of week `week`, counted from 1. */
-export function firstDayOfWeek({ startsOn }: CohortDates, week: number): LocalDay {
+export function firstDayOfWeek({ startsOn }: Pick<CohortDates, 'startsOn'>, week: number): LocalDay {
   return addDays(startsOn, (week - 1) * daysPerWeek);
 }
 
@@ -40,10 +40,28 @@ export function cohortPhase(cohort: CohortDates, today: LocalDay): CohortPhase {
   };
 }
 
+/** How many weeks have begun: none before the first day, all of them after the last. */
+export function weeksBegun({ startsOn, weeks }: CohortDates, today: LocalDay): number {
+  const begun = Math.floor(daysBetween(startsOn, today) / daysPerWeek) + 1;
+  return Math.min(weeks, Math.max(0, begun));
+}
+
 /** The week whose microchallenge is active: the running one, the first before the start, the last after the end. */
-export function activeWeek(cohort: CohortDates, today: LocalDay): number {
-  const week = Math.floor(daysBetween(cohort.startsOn, today) / daysPerWeek) + 1;
-  return Math.min(cohort.weeks, Math.max(1, week));
+export const activeWeek = (cohort: CohortDates, today: LocalDay): number =>
+  Math.max(1, weeksBegun(cohort, today));
+
+/**
+ * The one of several open cohorts that a newcomer is offered: the next to begin, or, when none is to come, the one that began
+ * last and is not over.
+ */
+export function cohortOnOffer<Cohort extends CohortDates>(
+  open: readonly Cohort[],
+  today: LocalDay,
+): Cohort | undefined {
+  const byStart = open
+    .filter((cohort) => lastDay(cohort) >= today)
+    .sort((a, b) => daysBetween(b.startsOn, a.startsOn));
+  return byStart.find(({ startsOn }) => startsOn > today) ?? byStart.at(-1);
 }
 
 /**

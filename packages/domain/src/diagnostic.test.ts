@@ -13,6 +13,7 @@ import {
   letters,
   type Motive,
   motives,
+  moveTo,
   progressPercent,
   type QuestionId,
   questionIds,
@@ -96,6 +97,14 @@ describe('the walk through the diagnostic', () => {
 
   test('goes back from the results to the last question', () => {
     expect(currentQuestion(goBack(atTheEnd))).toBe('q11');
+  });
+
+  test('moves to any question that can be shown and keeps every answer', () => {
+    const back = moveTo(atTheEnd, 10);
+    expect(back).toEqual({ ...atTheEnd, index: 10 });
+    expect(moveTo(back, 11)).toEqual(atTheEnd);
+    expect(moveTo(advance(answer(firstDiagnosticStep, 'C')), 7).index).toBe(1);
+    expect(moveTo(atTheEnd, -1).index).toBe(0);
   });
 
   test('has nothing before the first question', () => {

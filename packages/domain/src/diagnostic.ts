@@ -78,6 +78,13 @@ export function goBack(steps: DiagnosticSteps): DiagnosticSteps {
   return steps.index === 0 ? steps : { ...steps, index: steps.index - 1 };
 }
 
+/** Shows the question at `index`, the results after the last one, or the nearest that can be shown. */
+export function moveTo({ answers }: DiagnosticSteps, index: number): DiagnosticSteps {
+  const unanswered = questionIds.findIndex((id) => answers[id] === undefined);
+  const furthest = unanswered < 0 ? questionIds.length : unanswered;
+  return { index: Math.max(0, Math.min(index, furthest)), answers };
+}
+
 /** Width of the progress bar in percent for the question at `index`: step / 11 (product 3.5). */
 export function progressPercent(index: number): number {
   return ((index + 1) / questionIds.length) * 100;

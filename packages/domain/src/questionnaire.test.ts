@@ -1,58 +1,71 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { choose, countChoices, firstStep, isComplete, next, previous, type Steps } from './questionnaire.ts';
+import {
+  choose,
+  countChoices,
+  firstStep,
+  moveTo,
+  next,
+  previous,
+  type Steps,
+  selected,
+} from './questionnaire.ts';
 
 type Letter = 'a' | 'b';
 const start: Steps<Letter> = firstStep;
 
-describe('the walk through the questions', () => {
-  test('does not go on before something is chosen', () => {
+describe('the steps through the questions', () => {
+  test('do not go on before something is chosen', () => {
     expect(next(start)).toBe(start);
   });
 
-  test('continues with the last of several choices and asks the next question without a selection', () => {
-    expect(next(choose(choose(start, 'a'), 'b'))).toEqual({ answers: ['b'], selected: null });
+  test('continue with the last of several choices and ask the next question without a selection', () => {
+    const second = next(choose(choose(start, 'a'), 'b'));
+    expect(second).toEqual({ answers: ['b'], index: 1 });
+    expect(selected(second)).toBeNull();
   });
 
-  test('cannot go back from the first question, and keeps what is chosen there', () => {
+  test('do not go back from the first question, and keep what is chosen there', () => {
     const chosen = choose(start, 'a');
     expect(previous(chosen)).toBe(chosen);
   });
 
-  test('clears the selection on the way back, on both questions', () => {
+  test('clear the selection on Previous, on both questions', () => {
     const second = choose(next(choose(start, 'a')), 'b');
-    expect(previous(second)).toEqual({ answers: [], selected: null });
+    expect(previous(second)).toEqual({ answers: [], index: 0 });
   });
 
-  test('ends with the result after the last question', () => {
-    const one = next(choose(start, 'a'));
-    expect([isComplete(one, 2), isComplete(next(choose(one, 'b')), 2)]).toEqual([false, true]);
+  test('keep every answer when the browser moves back and forward', () => {
+    const result = next(choose(next(choose(start, 'a')), 'b'));
+    const last = moveTo(result, 1);
+    expect(selected(last)).toBe('b');
+    expect(moveTo(last, 2)).toEqual(result);
+    expect(next(choose(last, 'a'))).toEqual({ answers: ['a', 'a'], index: 2 });
   });
 
-  test('matches a simple list of answers after any clicks', () => {
+  test('move no further than the first question without an answer', () => {
+    const second = next(choose(start, 'a'));
+    expect(moveTo(second, 9)).toEqual(second);
+    expect(moveTo(second, -1).index).toBe(0);
+  });
+
+  test('have an answer for every question before the current one after any clicks', () => {
     const clicks = fc.array(
-      fc.constantFrom('a' as const, 'b' as const, 'next' as const, 'previous' as const),
+      fc.oneof(fc.constantFrom('a' as const, 'b' as const, 'next' as const, 'previous' as const), fc.nat(6)),
     );
     fc.assert(
       fc.property(clicks, (path) => {
         let steps = start;
-        const given: Letter[] = [];
-        let chosen: Letter | undefined;
         for (const click of path) {
-          if (click === 'next') {
-            steps = next(steps);
-            if (chosen) given.push(chosen);
-            chosen = undefined;
-          } else if (click === 'previous') {
-            steps = previous(steps);
-            if (given.length > 0) chosen = undefined;
-            given.pop();
-          } else {
-            steps = choose(steps, click);
-            chosen = click;
-          }
+          const { answers } = steps;
+          if (click === 'next') steps = next(steps);
+          else if (click === 'previous') steps = previous(steps);
+          else if (typeof click === 'number') steps = moveTo(steps, click);
+          else steps = choose(steps, click);
+          expect(steps.index).toBeGreaterThanOrEqual(0);
+          expect(steps.index).toBeLessThanOrEqual(steps.answers.length);
+          if (click !== 'previous') expect(steps.answers.length).toBeGreaterThanOrEqual(answers.length);
         }
-        expect(steps).toEqual({ answers: given, selected: chosen ?? null });
       }),
     );
   });

@@ -1,36 +1,35 @@
-/**
- * A walk through questions that are answered one after the other, used by the quiz and the scan. The question at
- * hand is the one at index `answers.length`; after the last of them comes the result.
- */
+/** Progress through questions that are answered one after the other, used by the quiz and the scan. */
 export interface Steps<Choice> {
-  /** What was chosen so far, in the order in which the questions were shown. */
+  /** What was chosen, in the order in which the questions are shown; it may reach beyond the current question. */
   readonly answers: readonly Choice[];
-  /** The choice for the current question; null until one is made. */
-  readonly selected: Choice | null;
+  /** The current question, from 0; as many as there are questions when the result is shown. */
+  readonly index: number;
 }
 
-export const firstStep: Steps<never> = { answers: [], selected: null };
+export const firstStep: Steps<never> = { answers: [], index: 0 };
+
+/** The choice for the current question; null until one is made. */
+export const selected = <Choice>({ answers, index }: Steps<Choice>): Choice | null => answers[index] ?? null;
 
 /** Chooses for the current question; a second choice replaces the first. */
-export function choose<Choice>({ answers }: Steps<Choice>, choice: Choice): Steps<Choice> {
-  return { answers, selected: choice };
+export function choose<Choice>({ answers, index }: Steps<Choice>, choice: Choice): Steps<Choice> {
+  return { answers: [...answers.slice(0, index), choice, ...answers.slice(index + 1)], index };
 }
 
 /** Goes on to the next question, or to the result after the last. Without a choice nothing happens. */
 export function next<Choice>(steps: Steps<Choice>): Steps<Choice> {
-  if (steps.selected === null) return steps;
-  return { answers: [...steps.answers, steps.selected], selected: null };
+  return selected(steps) === null ? steps : { ...steps, index: steps.index + 1 };
 }
 
-/** Goes back to the question before and clears its answer. On the first question nothing happens. */
+/** Goes back to the question before and clears its answer and all later ones. On the first one nothing happens. */
 export function previous<Choice>(steps: Steps<Choice>): Steps<Choice> {
-  if (steps.answers.length === 0) return steps;
-  return { answers: steps.answers.slice(0, -1), selected: null };
+  const { answers, index } = steps;
+  return index === 0 ? steps : { answers: answers.slice(0, index - 1), index: index - 1 };
 }
 
-/** Whether all of `questions` questions are answered and the result is due. */
-export function isComplete({ answers }: Steps<unknown>, questions: number): boolean {
-  return answers.length >= questions;
+/** Shows the question at `index`, or the nearest one that can be shown, and keeps every answer. */
+export function moveTo<Choice>({ answers }: Steps<Choice>, index: number): Steps<Choice> {
+  return { answers, index: Math.max(0, Math.min(index, answers.length)) };
 }
 
 /** How often each of `answers` was chosen, in the order in which each was first counted. */

@@ -1,10 +1,12 @@
 import { frame } from '@reshape/content/app/frame';
-import { checkingSession } from '@reshape/content/app/session';
+import { checkingSession, slowStart } from '@reshape/content/app/session';
 import { programme } from '@reshape/content/programme';
 import type { ReactNode } from 'react';
 import { Spinner } from '#ui/feedback.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Mark } from '#ui/pictures/picture.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
+import { Text } from '#ui/text.tsx';
 import styles from './public-layout.module.css';
 
 /** The product's logo and name, at the top of every page. */
@@ -17,11 +19,26 @@ export function Brand() {
   );
 }
 
+/**
+ * Appears when what it stands beside takes long, and offers another try. By a style alone, because it is prerendered too
+ * and shown while no script has come; index.html has the same.
+ */
+export function SlowNotice() {
+  return (
+    <Text size="small" tone="soft" className="slow-start">
+      {slowStart.notice} <a href="?">{slowStart.retry}</a>
+    </Text>
+  );
+}
+
 /** Fills the window while the session is being checked. */
 export function CheckingSession() {
   return (
     <main className={styles.checking}>
-      <Spinner label={checkingSession} />
+      <Stack gap={3} align="center">
+        <Spinner label={checkingSession} />
+        <SlowNotice />
+      </Stack>
     </main>
   );
 }

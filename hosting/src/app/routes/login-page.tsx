@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Text } from '#ui/text.tsx';
-import { PublicLayout } from '../layouts/public-layout.tsx';
+import { PublicLayout, SlowNotice } from '../layouts/public-layout.tsx';
 import styles from './login-page.module.css';
 
 /** Google's logo, on a light disc that keeps its colours readable on any background. */
@@ -23,6 +23,37 @@ function GoogleSign() {
   );
 }
 
+export interface Resume {
+  /** The display name; empty when there is none. */
+  readonly name: string;
+  readonly onContinue: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Offers the way on without Google's window, to another account, and out. A failure is shown above them, to be in sight. */
+function ResumeButtons({
+  resume,
+  isBusy,
+  onGoogle,
+}: Pick<LoginPageProps, 'isBusy' | 'onGoogle'> & { resume: Resume }) {
+  const { name, onContinue, onLeave } = resume;
+  const label = name === '' ? login.againNameless : login.again(name);
+  return (
+    <Stack gap={3} align="start">
+      <Button isBusy={isBusy} onClick={onContinue} className={styles.resume}>
+        {isBusy ? login.againBusy : label}
+      </Button>
+      <Button variant="secondary" disabled={isBusy} onClick={onGoogle}>
+        <GoogleSign />
+        {login.otherAccount}
+      </Button>
+      <Button variant="quiet" disabled={isBusy} onClick={onLeave}>
+        {login.leave}
+      </Button>
+    </Stack>
+  );
+}
+
 interface LoginPageProps {
   /** The session is still being checked. */
   readonly isChecking: boolean;
@@ -33,6 +64,8 @@ interface LoginPageProps {
   /** Why the login page is shown, such as that the session has ended. */
   readonly notice?: string | null | undefined;
   readonly onGoogle: () => void;
+  /** The person who is still signed in at the identity provider, and can go on without its window. */
+  readonly resume?: Resume | null | undefined;
   /** The sales page; left out until it exists. */
   readonly salesPagePath?: string | undefined;
   /** One-click sign-in, in builds for the emulators only. */
@@ -46,9 +79,15 @@ export function LoginPage({
   error,
   notice,
   onGoogle,
+  resume,
   salesPagePath,
   personas,
 }: LoginPageProps) {
+  const failure = (
+    <Text role="alert" weight="medium" tone="danger" className={styles.error}>
+      {error}
+    </Text>
+  );
   return (
     <PublicLayout picture={<CaveMouth />}>
       <Stack gap={5} align="start" hasMeasure className={styles.column}>
@@ -57,17 +96,21 @@ export function LoginPage({
           {login.lead}
         </Text>
         {notice ? <Banner tone="info">{notice}</Banner> : null}
+        {resume ? failure : null}
         {isChecking ? (
-          <Spinner label={checkingSession} />
+          <>
+            <Spinner label={checkingSession} />
+            <SlowNotice />
+          </>
+        ) : resume ? (
+          <ResumeButtons resume={resume} isBusy={isBusy} onGoogle={onGoogle} />
         ) : (
           <Button isBusy={isBusy} onClick={onGoogle} className={styles.google}>
             <GoogleSign />
             {isBusy ? login.buttonBusy : login.button}
           </Button>
         )}
-        <Text role="alert" weight="medium" tone="danger" className={styles.error}>
-          {error}
-        </Text>
+        {resume ? null : failure}
         <Text size="small" tone="soft">
           {login.promise}
         </Text>

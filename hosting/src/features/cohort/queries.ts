@@ -1,11 +1,10 @@
 import { myCohort } from '@reshape/contract/cohort';
 import { listMicrochallenges, microchallengeProgress } from '@reshape/contract/microchallenges';
 import { trackerHistory } from '@reshape/contract/tracker';
-import { worksheetHistory, worksheetsPerPage } from '@reshape/contract/worksheets';
+import { worksheetHistory } from '@reshape/contract/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { queryOptions } from '@tanstack/react-query';
-import { allPages } from '#lib/all-pages.ts';
-import { call } from '#lib/api-client/call.ts';
+import { call, callAllPages } from '#lib/api-client/call.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 
 /** The calendar of the member's cohort. */
@@ -34,9 +33,7 @@ export const daysWithAction = (memberId: string) =>
   queryOptions({
     queryKey: ['four-weeks', memberId, 'actions'],
     queryFn: async ({ signal }): Promise<LocalDay[]> => {
-      const worksheets = await allPages(worksheetsPerPage, (query) =>
-        call(worksheetHistory, { query, signal }),
-      );
+      const worksheets = await callAllPages(worksheetHistory, signal);
       const ticks = await Promise.all(
         worksheets.map(({ id }) => call(trackerHistory, { params: { id }, signal })),
       );

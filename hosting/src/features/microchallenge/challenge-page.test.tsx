@@ -11,7 +11,7 @@ import { screen, within } from '@testing-library/react';
 import { sleep } from '#lib/timeout.ts';
 import { wait } from '#test/device.ts';
 import { refusalDetail } from '#test/faults.ts';
-import { asha } from '#test/fixtures.ts';
+import { asha, cohortStartingIn } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -82,10 +82,23 @@ describe('the weekly challenge', () => {
     expect(await heading(4)).toBeVisible();
     expect(next()).toBeDisabled();
     expect(previous()).toHaveFocus();
-    expect(screen.getByText(microchallengePage.ahead)).toBeVisible();
+    expect(screen.getByText(microchallengePage.ahead('Sunday 28 June'))).toBeVisible();
     expect(screen.queryByRole('button', { name: challengeLog.submit })).toBeNull();
     await user.click(screen.getByRole('button', { name: microchallengePage.backToActive }));
     expect(await heading(2)).toBeVisible();
+  });
+
+  test('has no form for the first week before the first day of the cohort, and shows one on that day', async () => {
+    api.cohort = cohortStartingIn(1);
+    signedIn();
+    openApp('/microchallenge');
+    expect(await heading(1)).toBeVisible();
+    expect(screen.getByText(microchallengePage.ahead('Monday 15 June'))).toBeVisible();
+    expect(screen.queryByText(microchallengePage.activeBadge)).toBeNull();
+    expect(screen.queryByRole('button', { name: challengeLog.submit })).toBeNull();
+    await wait(24 * 3_600_000);
+    expect(screen.getByText(microchallengePage.activeBadge)).toBeVisible();
+    expect(screen.getByRole('button', { name: challengeLog.submit })).toBeVisible();
   });
 
   test('announces the week that was opened', async () => {

@@ -1,11 +1,15 @@
 import { challengeFailures, challengeLog, microchallengePage } from '@reshape/content/app/microchallenge';
 import { ApiError } from '@reshape/contract/errors';
-import type { Microchallenge } from '@reshape/contract/microchallenges';
+import type { ActiveMicrochallenge, Microchallenge } from '@reshape/contract/microchallenges';
+import { firstDayOfWeek } from '@reshape/domain/cohort';
+import type { LocalDay } from '@reshape/domain/local-day';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { errorDetail, UnexpectedResponseError } from '#lib/api-client/errors.ts';
+import { longDay } from '#lib/format.ts';
 import { useMember } from '#lib/session/member.ts';
+import { useToday } from '#lib/today.ts';
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -64,11 +68,13 @@ interface ChallengeHeaderProps {
   readonly active: Microchallenge;
   /** By week; empty while loading, and then the buttons are disabled. */
   readonly challenges: readonly Microchallenge[];
+  /** The first day of a week that has not begun. */
+  readonly opensOn: LocalDay | undefined;
   readonly onShow: (challenge: Microchallenge) => void;
 }
 
 /** The challenge and its week, with buttons to the previous and the next one. */
-function ChallengeHeader({ shown, active, challenges, onShow }: ChallengeHeaderProps) {
+function ChallengeHeader({ shown, active, challenges, opensOn, onShow }: ChallengeHeaderProps) {
   const [hasMoved, setHasMoved] = useState(false);
   const back = useRef<HTMLButtonElement>(null);
   const forth = useRef<HTMLButtonElement>(null);
@@ -93,7 +99,7 @@ function ChallengeHeader({ shown, active, challenges, onShow }: ChallengeHeaderP
         <Text weight="strong" tone="ember">
           {challenges.length > 0 ? position : microchallengePage.weekLabel(shown.week_number)}
         </Text>
-        {isActive ? (
+        {isActive && !opensOn ? (
           <Text size="small" weight="medium" className={styles.badge}>
             {microchallengePage.activeBadge}
           </Text>
@@ -113,14 +119,16 @@ function ChallengeHeader({ shown, active, challenges, onShow }: ChallengeHeaderP
         </div>
       </Cluster>
       <PageTitle title={microchallengePage.pageTitle}>{shown.title}</PageTitle>
-      {isActive ? null : (
+      {isActive && !opensOn ? null : (
         <Cluster gap={4} rowGap={3} align="center" className={styles.aside}>
           <Text tone="soft" hasMeasure>
-            {shown.week_number < active.week_number ? microchallengePage.past : microchallengePage.ahead}
+            {opensOn ? microchallengePage.ahead(longDay(opensOn)) : microchallengePage.past}
           </Text>
-          <Button variant="secondary" onClick={() => onShow(active)}>
-            {microchallengePage.backToActive}
-          </Button>
+          {isActive ? null : (
+            <Button variant="secondary" onClick={() => onShow(active)}>
+              {microchallengePage.backToActive}
+            </Button>
+          )}
         </Cluster>
       )}
       <p aria-live="polite">
@@ -132,7 +140,7 @@ function ChallengeHeader({ shown, active, challenges, onShow }: ChallengeHeaderP
 
 /** The challenges, starting at the active one, with loading, empty and error states. */
 function ChallengeSection({ memberId }: { readonly memberId: string }) {
-  const { data: active, error, isPaused, refetch } = useQuery(activeChallenge);
+  const { data: active, error, isPaused, refetch } = useQuery(activeChallenge(memberId));
   if (active) return <OpenChallenge memberId={memberId} active={active} />;
 
   const isEmpty = error instanceof ApiError && error.code === 'not_found';
@@ -158,18 +166,27 @@ function ChallengeSection({ memberId }: { readonly memberId: string }) {
   );
 }
 
-function OpenChallenge({ memberId, active }: { readonly memberId: string; readonly active: Microchallenge }) {
+interface OpenChallengeProps {
+  readonly memberId: string;
+  readonly active: ActiveMicrochallenge;
+}
+
+function OpenChallenge({ memberId, active }: OpenChallengeProps) {
+  const today = useToday();
   const [turnedTo, setTurnedTo] = useState<Microchallenge>();
   const { data: challenges = [] } = useQuery(allChallenges);
   const shown = turnedTo ?? active;
   const progress = useQuery(progressOf(memberId, shown.id));
-  const isAhead = shown.week_number > active.week_number;
+  const { cohort_starts_on: startsOn } = active;
+  const opensOn = startsOn && firstDayOfWeek({ startsOn }, shown.week_number);
+  const isAhead = opensOn !== undefined && opensOn > today;
   return (
     <Stack gap={6} className={styles.book}>
       <ChallengeHeader
         shown={shown}
         active={active}
         challenges={challenges}
+        opensOn={isAhead ? opensOn : undefined}
         onShow={(challenge) => setTurnedTo(challenge.id === active.id ? undefined : challenge)}
       />
       {isAhead ? null : (

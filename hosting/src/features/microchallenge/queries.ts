@@ -8,12 +8,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 
-/** The challenge of the current week; responds with 404 before the cohort has begun. */
-export const activeChallenge = queryOptions({
-  queryKey: ['challenges', 'active'],
-  queryFn: ({ signal }) => call(activeMicrochallenge, { signal }),
-  ...keptOnDevice('challenge', activeMicrochallenge.response),
-});
+/** The challenge of the current week in the member's cohort; responds with 404 when there is none. */
+export const activeChallenge = (memberId: string) =>
+  queryOptions({
+    queryKey: ['challenges', 'active', memberId],
+    queryFn: ({ signal }) => call(activeMicrochallenge, { signal }),
+    ...keptOnDevice('challenge', activeMicrochallenge.response),
+  });
 
 /** Every challenge with its text, by week, so that paging needs no call. */
 export const allChallenges = queryOptions({

@@ -44,7 +44,7 @@ describe('signing out on a device with nudges', () => {
   });
 
   test.each<[string, () => void]>([
-    ['was refused', () => api.faults.always('listSpots', { refuses: 'invalid_request' })],
+    ['was refused', () => api.faults.always('listSpots', { refuses: 'session_expired' })],
     ['lost the place', () => Object.assign(api.member('asha') ?? {}, { status: 'refunded' })],
   ])('unsubscribes the browser when the session %s', async (_, endSession) => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -56,6 +56,18 @@ describe('signing out on a device with nudges', () => {
     await wait(10_000);
     expect(localStorage.getItem('jwt')).toBeNull();
     expect(push.subscription).toBeNull();
+  });
+
+  test('keeps the nudges coming when the session ended because of an outage', async () => {
+    const push = withPush({ permission: 'granted' });
+    signedIn();
+    await openDashboard();
+    api.faults.always('listSpots', { refuses: 'unavailable' });
+    openApp('/');
+    await wait(80_000);
+    expect(localStorage.getItem('jwt')).toBeNull();
+    expect(push.subscription).not.toBeNull();
+    expect(api.member('asha').devices).toHaveLength(1);
   });
 
   test('gives the next member an endpoint of their own', async () => {

@@ -8,18 +8,17 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 
 /**
  * Ends the nudges on this device when a session ends: in the browser, which works offline and is enough to protect the next
- * person, and at the API with the token of that session. Never throws.
+ * person, and at the API with the token of that session if there still is one. Never throws.
  */
-export async function unregisterDevice(token: string): Promise<void> {
+export async function unregisterDevice(token: string | null): Promise<void> {
   try {
     const subscription = await currentSubscription();
     if (!subscription) return;
     const { endpoint } = subscription;
-    // Loaded only here, because the first load of the app does not need the nudge calls.
-    const unregistered = import('./subscription.ts').then(({ unregisterRemote }) =>
-      unregisterRemote(endpoint, token),
-    );
-    await Promise.all([subscription.unsubscribe(), unregistered]);
+    const unregister = async (bearer: string) =>
+      // Loaded only here, because the first load of the app does not need the nudge calls.
+      (await import('./subscription.ts')).unregisterRemote(endpoint, bearer);
+    await Promise.all([subscription.unsubscribe(), token !== null && unregister(token)]);
   } catch (error) {
     console.warn('The nudges of this device could not be ended everywhere', error);
   }

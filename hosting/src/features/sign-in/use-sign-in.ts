@@ -1,9 +1,10 @@
-import { exchangeFailures, identityFailures } from '@reshape/content/app/sign-in';
+import { exchangeFailures, identityFailures, resumeFailures } from '@reshape/content/app/sign-in';
 import { ApiError } from '@reshape/contract/errors';
 import { useEffect, useState } from 'react';
 import { NetworkError, UnexpectedResponseError } from '#lib/api-client/errors.ts';
 import { useIsOnline } from '#lib/network.ts';
-import { signOutFinished } from '#lib/session/end-session.ts';
+import { setSignOutReason, signOutFinished } from '#lib/session/end-session.ts';
+import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { identity } from '#lib/session/identity.ts';
 import { IdentityError, signIn } from '#lib/session/sign-in.ts';
 
@@ -17,6 +18,24 @@ const googlePopup = () =>
 function prepareGooglePopup(): void {
   identity().catch(() => undefined);
   googlePopup().catch(() => undefined);
+}
+
+/** Thrown when the identity provider no longer knows the person who was signed in. */
+class NoPersonError extends Error {
+  override readonly name = 'NoPersonError';
+}
+
+/** The person who is still signed in at the identity provider. Throws a NoPersonError or a NetworkError. */
+async function samePerson(): Promise<FirebaseUser> {
+  const person = await (await identity()).confirmedPerson();
+  if (!person) throw new NoPersonError('The identity provider has nobody signed in');
+  return person;
+}
+
+/** The login page's sentence when the same person could not be signed in again. */
+function resumeFailure(error: unknown): string {
+  const isRefused = error instanceof NoPersonError || (error instanceof ApiError && error.status === 401);
+  return isRefused ? resumeFailures.refused : resumeFailures.unreachable;
 }
 
 /** The login page's sentence for a failed sign-in. */
@@ -48,6 +67,8 @@ interface SignIn {
   /** Why the last attempt failed, as a sentence; `null` before and during an attempt. */
   readonly failure: string | null;
   withGoogle(): void;
+  /** Signs in again, without Google's window, the person who is still signed in at the identity provider. */
+  again(): void;
   /** Absent outside the emulators. */
   readonly asPersona?: (email: string) => void;
 }
@@ -57,7 +78,7 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const attempt = async (authenticate: Parameters<typeof signIn>[0]) => {
+  const attempt = async (authenticate: Parameters<typeof signIn>[0], sentenceFor = signInFailure) => {
     setIsBusy(true);
     setFailure(null);
     try {
@@ -67,7 +88,9 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
       if (signedIn.as === 'preview') onPreview(signedIn.name);
     } catch (error) {
       console.error('The sign-in failed', error);
-      setFailure(signInFailure(error));
+      setFailure(sentenceFor(error));
+      // Only Google's window can help this person.
+      if (error instanceof NoPersonError) setSignOutReason('refused');
     } finally {
       setIsBusy(false);
     }
@@ -77,6 +100,7 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
     isBusy,
     failure,
     withGoogle: () => void attempt(() => googlePopup().then(({ signInWithGoogle }) => signInWithGoogle())),
+    again: () => void attempt(samePerson, resumeFailure),
     ...(__EMULATORS__ && {
       asPersona: (email: string) =>
         void attempt(async () => (await import('#lib/session/sign-in-as-persona.ts')).signInAsPersona(email)),

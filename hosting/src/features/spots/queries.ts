@@ -1,8 +1,8 @@
-import { listSpots, type Spot, spot, spotsPerPage } from '@reshape/contract/spots';
+import { listSpots, type Spot, spot } from '@reshape/contract/spots';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { allPages } from '#lib/all-pages.ts';
-import { call } from '#lib/api-client/call.ts';
+import { callAllPages } from '#lib/api-client/call.ts';
+import { retryThroughOutage } from '#lib/api-client/retry.ts';
 import { loadForMember, saveForMember } from '#lib/member-storage.ts';
 
 /** The last list is stored on the device, so that a reload while offline still shows it. */
@@ -34,32 +34,48 @@ function loadSpots(memberId: string): Spot[] | undefined {
 }
 
 /**
- * The member's spots, newest first. The stored list is shown at once and refetched. When refetching fails for good, the
- * session ends.
+ * The member's spots, newest first. The stored list is shown at once and refetched. When refetching fails for as
+ * long as an outage, the session ends.
  */
 export const spotsOf = (memberId: string) =>
   queryOptions({
     queryKey: ['spots', memberId],
     queryFn: async ({ signal }) => {
       // All pages, because the streak needs every day.
-      const spots = await allPages(spotsPerPage, (query) => call(listSpots, { query, signal }));
+      const spots = await callAllPages(listSpots, signal);
       saveSpots(memberId, spots);
       return spots;
     },
     initialData: () => loadSpots(memberId),
     initialDataUpdatedAt: 0,
+    ...retryThroughOutage(),
     meta: { endsSession: true },
   });
 
-/** Prepends a new spot. A list that is being fetched may lack it, so that fetch is repeated. */
-export async function prependSpot(client: QueryClient, memberId: string, spot: Spot): Promise<void> {
+/** Changes the list at once, and again when a fetch that began before the change is over. */
+async function changeSpots(
+  client: QueryClient,
+  memberId: string,
+  change: (spots: readonly Spot[]) => Spot[],
+): Promise<void> {
   const { queryKey } = spotsOf(memberId);
   const isFetching = client.isFetching({ queryKey }) > 0;
+  const apply = () => client.setQueryData(queryKey, (known) => known && change(known));
+  apply();
   await client.cancelQueries({ queryKey });
-  const spots = client.setQueryData(
-    queryKey,
-    (known) => known && [spot, ...known.filter(({ id }) => id !== spot.id)],
-  );
+  const spots = apply();
   if (spots) saveSpots(memberId, spots);
   if (isFetching || !spots) await client.invalidateQueries({ queryKey });
 }
+
+/** Shows a spot with the words that the API confirmed. */
+export const replaceSpot = (client: QueryClient, memberId: string, edited: Spot): Promise<void> =>
+  changeSpots(client, memberId, (spots) => spots.map((spot) => (spot.id === edited.id ? edited : spot)));
+
+/** Takes a spot that the API deleted out of the list. */
+export const removeSpot = (client: QueryClient, memberId: string, id: string): Promise<void> =>
+  changeSpots(client, memberId, (spots) => spots.filter((spot) => spot.id !== id));
+
+/** Prepends a new spot. */
+export const prependSpot = (client: QueryClient, memberId: string, spot: Spot): Promise<void> =>
+  changeSpots(client, memberId, (spots) => [spot, ...spots.filter(({ id }) => id !== spot.id)]);

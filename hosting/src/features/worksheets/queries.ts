@@ -6,12 +6,10 @@ import {
   getWorksheet,
   type Worksheet,
   worksheetHistory,
-  worksheetsPerPage,
 } from '@reshape/contract/worksheets';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { allPages } from '#lib/all-pages.ts';
-import { call } from '#lib/api-client/call.ts';
+import { call, callAllPages } from '#lib/api-client/call.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 
 const worksheetsKey = (memberId: string) => ['worksheets', memberId] as const;
@@ -45,8 +43,7 @@ export const activeWorksheetOf = (memberId: string) =>
 export const worksheetsOf = (memberId: string) =>
   queryOptions({
     queryKey: [...worksheetsKey(memberId), 'history'],
-    queryFn: ({ signal }) =>
-      allPages(worksheetsPerPage, (query) => call(worksheetHistory, { query, signal })),
+    queryFn: ({ signal }) => callAllPages(worksheetHistory, signal),
     staleTime,
     ...keptOnDevice('worksheets', worksheetHistory.response, notLoaded),
   });

@@ -149,10 +149,12 @@ function said({ isWaiting, saved }: TickState): string | null {
 interface TodayCheckboxProps {
   readonly tinyAction: string;
   readonly tick: TickState;
+  /** Leaves out when the day turns. */
+  readonly isShort?: boolean;
 }
 
 /** Today's checkbox for the tiny action. While a click is pending it ignores further ones and keeps the focus. */
-export function TodayCheckbox({ tinyAction, tick }: TodayCheckboxProps) {
+export function TodayCheckbox({ tinyAction, tick, isShort = false }: TodayCheckboxProps) {
   const { history, isTicked, isSending, hasFailed, toggle } = tick;
   const isLocked = isSending || !history;
   return (
@@ -170,11 +172,12 @@ export function TodayCheckbox({ tinyAction, tick }: TodayCheckboxProps) {
         </Text>
       </label>
       <Text size="small" weight="medium" tone="ember" role="status">
-        {said(tick) ?? (
-          <Text as="span" weight="regular" tone="soft">
-            {worksheetDashboard.dayTurnsAt(dayChangeTime())}
-          </Text>
-        )}
+        {said(tick) ??
+          (isShort ? null : (
+            <Text as="span" weight="regular" tone="soft">
+              {worksheetDashboard.dayTurnsAt(dayChangeTime())}
+            </Text>
+          ))}
       </Text>
       {hasFailed ? <Banner tone="error">{trackerToggle.failed}</Banner> : null}
     </Stack>

@@ -1,8 +1,9 @@
 import type { Endpoint, Response as ResponseOf } from '@reshape/contract/endpoint';
 import { ApiError } from '@reshape/contract/errors';
+import type * as z from 'zod/mini';
 import { currentToken, renewSession, tokenOf } from '../session/token.ts';
 import { storedSession } from '../session-store.ts';
-import { type AnyInput, type CallArguments, sendRequest } from './request.ts';
+import { type AnyInput, type CallArguments, type ParsedResponse, sendRequestForPage } from './request.ts';
 import { withRetry } from './retry.ts';
 
 /** Whether a new token may turn this failure into a success. */
@@ -14,28 +15,55 @@ async function sendAsMember<E extends Endpoint>(
   memberId: string | undefined,
   endpoint: E,
   input: AnyInput,
-): Promise<ResponseOf<E>> {
+): Promise<ParsedResponse<E>> {
   const token = await currentToken(memberId);
   try {
-    return await sendRequest(endpoint, input, token);
+    return await sendRequestForPage(endpoint, input, token);
   } catch (error) {
     if (!needsRenewal(error)) throw error;
     await renewSession(token);
-    return sendRequest(endpoint, input, tokenOf(memberId));
+    return sendRequestForPage(endpoint, input, tokenOf(memberId));
   }
 }
 
 /**
- * Makes one call of the contract table, with the member's token where the endpoint needs one.
+ * Makes one call of the contract table, with the member's token where the endpoint takes one.
  * A refused token is renewed silently and the call is made once more. A call with an idempotency key is retried up to
  * three times, because a retry cannot take effect twice.
  *
  * Throws an ApiError (401 and `not_a_member`: no renewal helped), an UnexpectedResponseError or a NetworkError.
  */
-export function call<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<ResponseOf<E>> {
-  const input: AnyInput = given ?? {};
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  ...[given]: CallArguments<E>
+): Promise<ResponseOf<E>> => (await callForPage(endpoint, given ?? {})).body;
+
+function callForPage<E extends Endpoint>(endpoint: E, input: AnyInput): Promise<ParsedResponse<E>> {
   const memberId = storedSession()?.memberId;
+  const isForMember =
+    endpoint.access === 'member' || (endpoint.access === 'optional' && memberId !== undefined);
   const once = () =>
-    endpoint.access === 'member' ? sendAsMember(memberId, endpoint, input) : sendRequest(endpoint, input);
+    isForMember ? sendAsMember(memberId, endpoint, input) : sendRequestForPage(endpoint, input);
   return input.idempotencyKey === undefined ? once() : withRetry(once, input.signal);
+}
+
+/** An endpoint that returns a list by pages. */
+interface PagedEndpoint extends Endpoint {
+  readonly paged: true;
+  readonly response: z.ZodMiniArray;
+}
+
+/** Every item of a list: follows the links from page to page, and throws as `call` does. */
+export async function callAllPages<E extends PagedEndpoint>(
+  endpoint: E,
+  signal?: AbortSignal,
+): Promise<ResponseOf<E>[number][]> {
+  const items: ResponseOf<E>[number][] = [];
+  let after: string | undefined;
+  do {
+    const page = await callForPage(endpoint, { query: { after }, signal });
+    items.push(...page.body);
+    after = page.next;
+  } while (after !== undefined);
+  return items;
 }

@@ -22,6 +22,10 @@ export const isTransient = (error: unknown): boolean =>
   (error instanceof ApiError && error.code === 'unavailable') ||
   (error instanceof UnexpectedResponseError && error.status >= 500);
 
+/** The API refuses the session, or the member has no active place. */
+export const isAccessError = (error: unknown): boolean =>
+  error instanceof ApiError && [401, 403].includes(error.status);
+
 /** Refusals that may turn into a success without a change of the request: with a new session, or later. */
 const retryableStatuses: readonly number[] = [401, 403, 429];
 

@@ -112,15 +112,34 @@ function request(endpoint: Endpoint, input: AnyInput, token: string | undefined)
   };
 }
 
+/** A parsed response, and the cursor of the next page where it is a page of a list that goes on. */
+export interface ParsedResponse<E extends Endpoint> {
+  readonly body: ResponseOf<E>;
+  readonly next: string | undefined;
+}
+
+/** The cursor in a header such as `Link: </api/spots?after=x>; rel="next"`. */
+function nextCursor(header: string | null): string | undefined {
+  const address = header?.match(/<([^>]*)>;\s*rel="?next"?/)?.[1];
+  return new URL(address ?? '', location.origin).searchParams.get('after') ?? undefined;
+}
+
 /**
  * Sends one request of the contract table and parses the response, without retries and without renewing the session.
  * Throws an ApiError, an UnexpectedResponseError or a NetworkError; the signal's reason when it was aborted.
  */
-export function sendRequest<E extends Endpoint>(
+export const sendRequest = async <E extends Endpoint>(
   endpoint: E,
   input: AnyInput = {},
   token?: string,
-): Promise<ResponseOf<E>> {
+): Promise<ResponseOf<E>> => (await sendRequestForPage(endpoint, input, token)).body;
+
+/** The same, with the cursor of the next page. */
+export function sendRequestForPage<E extends Endpoint>(
+  endpoint: E,
+  input: AnyInput,
+  token?: string,
+): Promise<ParsedResponse<E>> {
   const url = urlOf(endpoint, input.params, input.query);
   const exchange = async (signal: AbortSignal) => {
     const sentAt = deviceTime();
@@ -128,7 +147,8 @@ export function sendRequest<E extends Endpoint>(
       throwNetworkError,
     );
     correctClock(response.headers.get('date'), sentAt, deviceTime());
-    return parseResponse(endpoint, response);
+    const body = await parseResponse(endpoint, response);
+    return { body, next: nextCursor(response.headers.get('link')) };
   };
   return withTimeout(timeoutMs, exchange, input.signal);
 }

@@ -1,7 +1,7 @@
-import { random } from '../clock.ts';
+import { deviceTime, random } from '../clock.ts';
 import { networkStatus } from '../network.ts';
 import { sleep } from '../timeout.ts';
-import { isTransient } from './errors.ts';
+import { isAccessError, isTransient } from './errors.ts';
 
 const maxRetries = 3;
 const firstDelayMs = 500;
@@ -20,4 +20,31 @@ export async function withRetry<T>(attempt: () => Promise<T>, signal?: AbortSign
       signal?.throwIfAborted();
     }
   }
+}
+
+/** An outage: at least as long and as many failures as this, and up to twice as long, so that clients do not give up in step. */
+const outage = { minMs: 30_000, minFailures: 5, firstDelayMs: 1_000, maxDelayMs: 10_000 } as const;
+
+/** The retries of a query, as TanStack Query takes them. */
+interface QueryRetry {
+  retry(failures: number, error: Error): boolean;
+  retryDelay(failures: number): number;
+}
+
+/**
+ * Retries with exponential backoff and full jitter until the failure counts as an outage. Only a refusal of the session
+ * is final at once.
+ */
+export function retryThroughOutage(): QueryRetry {
+  let givesUpAt = 0;
+  return {
+    retry(failures, error) {
+      if (isAccessError(error)) return false;
+      if (failures === 0) givesUpAt = deviceTime() + outage.minMs * (1 + random());
+      // Counted too, because a device that slept may have missed all the time but the last moment.
+      return failures < outage.minFailures || deviceTime() < givesUpAt;
+    },
+    retryDelay: (failures) =>
+      Math.max(100, random() * Math.min(outage.maxDelayMs, outage.firstDelayMs * 2 ** failures)),
+  };
 }

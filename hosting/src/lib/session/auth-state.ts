@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { loadForMember, saveForMember } from '../member-storage.ts';
+import { networkStatus } from '../network.ts';
 import { onSessionChange, storedSession } from '../session-store.ts';
 import { endSession } from './end-session.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
 import { watchPerson } from './identity.ts';
 
+/** What the app uses of the identity provider's user. */
+type Person = Pick<FirebaseUser, 'uid' | 'displayName'>;
+
 /** The session of this tab: token and user are both set or both `null`, and neither is valid while loading. */
 interface AuthState {
   readonly token: string | null;
-  readonly firebaseUser: FirebaseUser | null;
+  readonly firebaseUser: Person | null;
   readonly loading: boolean;
 }
 
@@ -18,26 +23,68 @@ let state = checking;
 /** The identity provider's user; `undefined` until it is known. */
 let person: FirebaseUser | null | undefined;
 let unwatchPerson: (() => void) | undefined;
+/** Whether the identity provider has been silent for longer than a member should wait. */
+let isOverdue = false;
 const listeners = new Set<() => void>();
 
-/** A session without a matching user is still being checked: another tab signed in, but Firebase has not reported it here. */
+/** When a site that has not answered counts as out of reach, and when the stored session counts without Google's word. */
+const startUp = { probeAfterMs: 1_000, probeTimeoutMs: 1_300, maxWaitMs: 2_500 } as const;
+
+/** The member's name on this device, for a start at which the identity provider has not reported yet. */
+const nameEntry = 'name';
+
+/**
+ * A session opens the member's pages at once on a device that knows the member's name, before Firebase has loaded: the API
+ * decides about each call, and Firebase's word ends the session when it comes. Without a name the session is still being checked.
+ */
 function currentState(): AuthState {
   const session = storedSession();
   if (!session) return signedOut;
-  if (person?.uid !== session.memberId) return checking;
-  return { token: session.token, firebaseUser: person, loading: false };
+  const { token, memberId } = session;
+  if (person?.uid === memberId) return { token, firebaseUser: person, loading: false };
+  const known = lastKnownPerson(memberId);
+  if (person === undefined && (isOverdue || known.displayName !== null))
+    return { token, firebaseUser: known, loading: false };
+  return checking;
+}
+
+const lastKnownPerson = (uid: string): Person => ({ uid, displayName: loadForMember(uid, nameEntry) });
+
+/**
+ * Follows the identity provider's user, who may be long in coming over a network that hangs. After a while the stored session
+ * opens the member's pages without a name too.
+ */
+function followPerson(): () => void {
+  const stop = watchPerson(onPerson);
+  const whileSilent = (afterMs: number, act: () => void) =>
+    setTimeout(() => person === undefined && act(), afterMs);
+  const timers = [
+    whileSilent(startUp.probeAfterMs, () => void networkStatus.check(startUp.probeTimeoutMs)),
+    whileSilent(startUp.maxWaitMs, () => {
+      isOverdue = true;
+      update();
+    }),
+  ];
+  return () => {
+    stop();
+    for (const timer of timers) clearTimeout(timer);
+    isOverdue = false;
+  };
 }
 
 function update(): void {
-  if (storedSession()) unwatchPerson ??= watchPerson(onPerson);
+  if (storedSession()) unwatchPerson ??= followPerson();
   const next = currentState();
   if (
     next.token === state.token &&
-    next.firebaseUser === state.firebaseUser &&
+    next.firebaseUser?.uid === state.firebaseUser?.uid &&
+    next.firebaseUser?.displayName === state.firebaseUser?.displayName &&
     next.loading === state.loading
   )
     return;
   state = next;
+  if (next.firebaseUser && next.firebaseUser === person)
+    saveForMember(person.uid, nameEntry, person.displayName ?? '');
   for (const listener of listeners) listener();
 }
 

@@ -4,6 +4,7 @@ import {
 } from '@reshape/contract/session';
 import { call } from '../api-client/call.ts';
 import { sendRequest } from '../api-client/request.ts';
+import { readStored, removeStored, writeStored } from '../device-storage.ts';
 import { clearMember } from '../drafts.ts';
 import { clearSession, storedSession } from '../session-store.ts';
 import { sleep } from '../timeout.ts';
@@ -11,40 +12,36 @@ import { identity } from './identity.ts';
 
 /**
  * Why a session ended: `signed-out` by the member, `refused` when the API or the identity provider no longer accepts it,
- * `lost-place` when the member has no active place in a cohort any more.
+ * `lost-place` when the member has no active place in a cohort any more, `outage` when the server could not be reached.
  */
-type SignOutReason = 'signed-out' | 'refused' | 'lost-place';
+type SignOutReason = 'signed-out' | 'refused' | 'lost-place' | 'outage';
 
-let lastReason: SignOutReason | undefined;
+/** Whether this tab's last session ended because the member lost the place. */
+let hasLostPlace = false;
 
-/** Survives a reload of the tab, so that the login page can say why it is shown. */
-const refusedName = 'session-refused';
+/** Stored on the device, so that the login page can say why it is shown: in every tab, and after a reload. */
+const reasonName = 'session-ended';
 
-/** Why this tab's last session ended; `undefined` when none has ended since the last sign-in. */
-export function signOutReason(): SignOutReason | undefined {
-  try {
-    return lastReason ?? (sessionStorage.getItem(refusedName) ? 'refused' : undefined);
-  } catch {
-    return lastReason;
-  }
+/** Why the last session ended; `undefined` after the member's own sign-out, and once another session has begun. */
+export function signOutReason(): Exclude<SignOutReason, 'signed-out'> | undefined {
+  const stored = readStored(reasonName);
+  if (stored === 'refused' || stored === 'outage') return stored;
+  return hasLostPlace ? 'lost-place' : undefined;
 }
 
 /** Saves why a session ended; `undefined` clears it when another session has begun. */
 export function setSignOutReason(reason?: SignOutReason): void {
-  lastReason = reason;
-  try {
-    if (reason === 'refused') sessionStorage.setItem(refusedName, 'yes');
-    else sessionStorage.removeItem(refusedName);
-  } catch {
-    // Without storage the login page gives no reason after a reload.
-  }
+  hasLostPlace = reason === 'lost-place';
+  if (reason === 'refused' || reason === 'outage') writeStored(reasonName, reason);
+  else removeStored(reasonName);
 }
 
-type SessionEndListener = (token: string) => Promise<unknown>;
+type SessionEndListener = (token: string | null) => Promise<unknown>;
 const listeners = new Set<SessionEndListener>();
 
 /**
- * Calls `listener` with the token of each session that ends, while the API still accepts it. Returns the unsubscriber.
+ * Calls `listener` with the token of each session that ends, while the API still accepts it; with `null` when the session
+ * had ended before. Returns the unsubscriber.
  */
 export function onSessionEnd(listener: SessionEndListener): () => void {
   listeners.add(listener);
@@ -69,7 +66,7 @@ interface Options {
 /**
  * Ends the session on this device and in every tab. Data that the API can send again is cleared; unsent drafts stay, for
  * the same member only, unless `andDrafts`. A member who lost the place stays signed in at the identity provider, to
- * join the waitlist.
+ * join the waitlist. After an outage the member stays signed in there too, and nudges go on, to continue with one press.
  */
 export function endSession(reason: SignOutReason, { andDrafts = false, revoke }: Options = {}): void {
   const session = storedSession();
@@ -77,18 +74,31 @@ export function endSession(reason: SignOutReason, { andDrafts = false, revoke }:
   setSignOutReason(reason);
   clearSession();
   clearMember(session.memberId, { andDrafts });
-  const work = [
-    notifyListeners(session.token, revoke),
-    ...(reason === 'lost-place' ? [] : [signOutOfIdentity()]),
-  ];
+  if (reason !== 'outage') leave(session.token, { keepsPerson: reason === 'lost-place', revoke });
+}
+
+/** Signs the person out who stayed signed in at the identity provider after an outage. */
+export function forgetPerson(): void {
+  setSignOutReason('signed-out');
+  leave(null, { keepsPerson: false });
+}
+
+interface Leaving {
+  /** Whether the person stays signed in at the identity provider. */
+  readonly keepsPerson: boolean;
+  readonly revoke?: Options['revoke'];
+}
+
+function leave(token: string | null, { keepsPerson, revoke }: Leaving): void {
+  const work = [notifyListeners(token, revoke), ...(keepsPerson ? [] : [signOutOfIdentity()])];
   pendingSignOut = Promise.race([Promise.all(work).then(() => undefined), sleep(signOutTimeoutMs)]);
 }
 
 /** The listeners run first, because they call the API with the token. */
-async function notifyListeners(token: string, revoke: Options['revoke']): Promise<void> {
+async function notifyListeners(token: string | null, revoke: Options['revoke']): Promise<void> {
   const notified = Promise.all([...listeners].map((listener) => listener(token)));
   await Promise.race([notified, sleep(signOutTimeoutMs / 2)]);
-  revoke?.(token);
+  if (token !== null) revoke?.(token);
 }
 
 /** The session has ended already: a user that Firebase fails to sign out has no access without it. */

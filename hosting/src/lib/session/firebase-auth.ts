@@ -67,4 +67,12 @@ export async function freshIdToken(): Promise<string | null> {
   }
 }
 
+/**
+ * The person who is still signed in, whose sign-in the provider has just confirmed with a fresh ID token. `null` when there
+ * is nobody any more. Throws a NetworkError when the provider could not be reached.
+ */
+export async function confirmedPerson(): Promise<FirebaseUser | null> {
+  return (await freshIdToken()) === null ? null : auth().currentUser;
+}
+
 export const signOutOfFirebase = (): Promise<void> => signOut(auth());

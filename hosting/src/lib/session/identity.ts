@@ -28,9 +28,12 @@ export function watchPerson(listener: (person: FirebaseUser | null) => void): ()
   };
 }
 
-/** The identity provider's user, with or without a place in a cohort; `undefined` until it is known. */
-export function usePerson(): FirebaseUser | null | undefined {
+/**
+ * The identity provider's user, with or without a place in a cohort; `undefined` until it is known, and while it is not
+ * needed.
+ */
+export function usePerson(isNeeded = true): FirebaseUser | null | undefined {
   const [person, setPerson] = useState<FirebaseUser | null>();
-  useEffect(() => watchPerson(setPerson), []);
-  return person;
+  useEffect(() => (isNeeded ? watchPerson(setPerson) : undefined), [isNeeded]);
+  return isNeeded ? person : undefined;
 }

@@ -9,7 +9,8 @@ export const microchallengePage = {
   next: 'Next challenge',
   backToActive: "Go to this week's challenge",
   past: 'An earlier challenge. Its days still count, should you feel like another one.',
-  ahead: 'This one is still to come. Read ahead as much as you like; it is meant to be started in its week.',
+  ahead: (date: string) =>
+    `This week begins on ${date}. Read ahead as much as you like; you can log it from that day on.`,
   instructionsTitle: 'What to do',
   whyTitle: 'Why it works',
   tipsTitle: 'What helps',

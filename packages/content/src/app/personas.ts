@@ -14,6 +14,8 @@ export interface Persona {
 export const personas = [
   { email: 'member@example.com', shows: 'In week 2, with some history' },
   { email: 'newcomer@example.com', shows: 'First day, nothing logged' },
+  { email: 'early@example.com', shows: 'Before the first day' },
+  { email: 'graduate@example.com', shows: 'After the four weeks' },
   { email: 'preview@example.com', shows: 'Signed in, not enrolled' },
   { email: 'refunded@example.com', shows: 'Was enrolled once' },
 ] as const satisfies readonly Persona[];

@@ -1,6 +1,9 @@
 /** Shown until the session is loaded. */
 export const checkingSession = 'Checking session...';
 
+/** Beside a start that takes long. */
+export const slowStart = { notice: 'We cannot reach the server yet.', retry: 'Try again' } as const;
+
 export const signingOut = {
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out everywhere',
@@ -11,6 +14,8 @@ export const signingOut = {
   cancel: 'Stay signed in',
   failed: 'The other devices could not be signed out. Nothing has changed; please try again.',
   ended: 'Your session has ended. Sign in to go on where you were.',
+  endedByOutage:
+    'We could not reach the server for a while, so you were signed out. What you wrote is still on this device.',
 } as const;
 
 /** Asked before a sign-out that would discard unsent drafts. */

@@ -5,6 +5,11 @@ export const login = {
   lead: 'Your log, your streak and your week are behind this door. It takes one click to open it.',
   button: 'Continue with Google',
   buttonBusy: 'Waiting for Google',
+  again: (name: string) => `Continue as ${name}`,
+  againNameless: 'Continue where you were',
+  againBusy: 'Signing you in',
+  otherAccount: 'Use another Google account',
+  leave: 'Sign out on this device',
   promise: 'We ask Google for your name and e-mail address, and for nothing else.',
   strangerQuestion: 'New here?',
   strangerLink: 'See what the four weeks are',
@@ -24,6 +29,12 @@ export const identityFailures = {
 } as const satisfies Record<string, string>;
 
 export type IdentityFailure = keyof typeof identityFailures;
+
+/** Why a person who is still signed in at Google was not signed in here again. */
+export const resumeFailures = {
+  refused: 'Google asks you to sign in again. Press the button to do so.',
+  unreachable: 'The server cannot be reached yet. Wait a moment and press the button again.',
+} as const satisfies Record<string, string>;
 
 /** Why our own side did not turn a Google sign-in into a session. */
 export const exchangeFailures = {

@@ -1,6 +1,6 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { persona } from '@reshape/local/test/sign-in';
 import { testStackVariable } from '@reshape/local/test/stack';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserFlags, browserPath } from '../../../../e2e/src/support/browser.ts';
 import { median } from '../measure.ts';
 import { startSlowNetwork } from './slow-network.ts';
@@ -13,7 +13,12 @@ interface Visit {
   readonly element: string;
 }
 
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
 const processorSlowdown = 4;
 
 /** How long a page is watched after it has become quiet. */
@@ -26,7 +31,7 @@ interface PaintEntry {
 }
 
 /** What the browser noted of a kind since the page began. */
-const entriesOf = (page: Page, type: string): Promise<PaintEntry[]> =>
+const entriesOf = (page: Page, type: 'largest-contentful-paint' | 'layout-shift'): Promise<PaintEntry[]> =>
   page.evaluate(
     (kind) =>
       new Promise<PaintEntry[]>((resolve) => {
@@ -34,7 +39,11 @@ const entriesOf = (page: Page, type: string): Promise<PaintEntry[]> =>
           resolve(
             list.getEntries().map((entry) => {
               const { startTime, value, element } = Object(entry);
-              return { startTime, value, element: `${element?.tagName} ${element?.textContent?.slice(0, 40)}` };
+              return {
+                startTime,
+                value,
+                element: `${element?.tagName} ${element?.textContent?.slice(0, 40)}`,
+              };
             }),
           ),
         ).observe({ type: kind, buffered: true });

@@ -4,7 +4,7 @@ import { firestoreDueSubscriptions } from '../../../../functions/src/nudges/due-
 import { firestoreNudgeLeases } from '../../../../functions/src/nudges/leases.ts';
 import { runNudgeTask } from '../../../../functions/src/nudges/worker.ts';
 import { firestoreNudges } from '../../../../functions/src/stores/nudges.ts';
-import { endpointNumber } from '../nudges/seed-subscriptions.ts';
+import { dueAt, endpointNumber } from '../nudges/seed-subscriptions.ts';
 
 // One instance of the sender: the deployed job over a database, with a push service that takes everything at once.
 const [projectId = '', count = '0'] = process.argv.slice(2);
@@ -26,7 +26,8 @@ const dependencies = {
       return { kind: 'delivered' as const };
     },
   },
-  clock: () => new Date(),
+  // The worker takes no task for a moment that is far from now.
+  clock: () => new Date(dueAt.getTime() + performance.now()),
   newId: () => `${process.pid}-${performance.now()}`,
 };
 

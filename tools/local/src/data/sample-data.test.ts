@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays, localDay } from '@reshape/domain/local-day';
+import type { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   challengeLogDocument,
@@ -59,6 +60,19 @@ describe('the sample data', () => {
   test('contains no entries for today', () => {
     expect(documents.filter(({ fields }) => fields.date === today)).toEqual([]);
     expect(documents.some(({ fields }) => fields.date === addDays(today, -1))).toBe(true);
+  });
+
+  test.each([
+    ['2026-06-06', '2026-06-07'],
+    ['2026-06-07', '2026-06-07'],
+    ['2026-06-08', '2027-06-07'],
+    ['2026-11-22', '2027-06-07'],
+  ])('on %s, opens the cohort that starts on %s', (day, startsOn) => {
+    const cohorts = sampleDocuments(localDay(day)).filter(({ path }) => path.startsWith('cohorts/'));
+    const open = cohorts.filter(({ fields }) => fields.enrolment === 'open');
+    expect(open.map(({ fields }) => fields.startsOn)).toEqual([startsOn]);
+    const [first] = z.array(z.object({ startsAt: z.custom<Timestamp>() })).parse(open[0]?.fields.sessions);
+    expect(first?.startsAt.toDate().toISOString()).toBe(`${startsOn}T13:30:00.000Z`);
   });
 
   test('contains only a place for the newcomer', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { microchallenges } from '@reshape/content/microchallenges';
 import { nudges } from '@reshape/content/nudges';
-import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { rosterId } from '../../../../functions/src/stores/members.ts';
@@ -9,8 +9,9 @@ import { rosterId } from '../../../../functions/src/stores/members.ts';
 const folder = 'emulator-data/firestore';
 
 const file = z.array(z.strictObject({ path: z.string(), fields: z.record(z.string(), z.unknown()) }));
-const dayMarker = z.strictObject({ $day: z.int() });
-const instantMarker = z.strictObject({ $instant: z.tuple([z.int(), z.string()]) });
+const from = z.optional(z.string().check(z.regex(/^\d{2}-\d{2}$/)));
+const dayMarker = z.strictObject({ $day: z.int(), $from: from });
+const instantMarker = z.strictObject({ $instant: z.tuple([z.int(), z.string()]), $from: from });
 
 /** One document of the sample data, ready to be written. */
 export interface SampleDocument {
@@ -20,7 +21,7 @@ export interface SampleDocument {
 
 /**
  * The sample data as it stands on `today`: `{"$day": -3}` is the day three days ago, `{"$instant": [-3, "08:15"]}`
- * a quarter past eight on it. In a path, `{day:-3}` is that day too, and `{hash:member@example.com}` the name of that
+ * a quarter past eight on it. With `"$from": "06-07"` the days are counted from the coming 7 June. In a path, `{day:-3}` is that day too, and `{hash:member@example.com}` the name of that
  * person's place on the roster.
  */
 export function sampleDocuments(today: LocalDay): SampleDocument[] {
@@ -38,16 +39,25 @@ export function sampleDocuments(today: LocalDay): SampleDocument[] {
 
 function resolved(value: unknown, today: LocalDay): unknown {
   const day = dayMarker.safeParse(value);
-  if (day.success) return addDays(today, day.data.$day);
+  if (day.success) return addDays(coming(day.data.$from, today), day.data.$day);
   const instant = instantMarker.safeParse(value);
   if (instant.success) {
     const [days, time] = instant.data.$instant;
-    return Timestamp.fromDate(new Date(`${addDays(today, days)}T${time}:00Z`));
+    const date = addDays(coming(instant.data.$from, today), days);
+    return Timestamp.fromDate(new Date(`${date}T${time}:00Z`));
   }
   if (Array.isArray(value)) return value.map((item) => resolved(item, today));
   if (value instanceof Object)
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolved(item, today)]));
   return value;
+}
+
+/** The next day with this month and day, `today` included; `today` itself when none is named. */
+function coming(monthAndDay: string | undefined, today: LocalDay): LocalDay {
+  if (monthAndDay === undefined) return today;
+  const year = Number(today.slice(0, 4));
+  const thisYear = localDay(`${year}-${monthAndDay}`);
+  return thisYear >= today ? thisYear : localDay(`${year + 1}-${monthAndDay}`);
 }
 
 /**

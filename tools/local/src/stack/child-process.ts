@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 
 /** A program that runs beside this one until it is stopped. */
 export interface Child {
+  readonly pid: number;
   /** Ends the program and everything that it started; resolves when it is gone. */
   stop(): Promise<void>;
   /** Rejects when the program ends by itself. */
@@ -59,7 +60,7 @@ export async function startChild({ name, command, env, cwd, log, ready }: Progra
     await stop();
     throw error;
   }
-  return { stop, ended };
+  return { pid: child.pid ?? 0, stop, ended };
 }
 
 async function stopGroup(child: ChildProcess): Promise<void> {

@@ -6,7 +6,7 @@ export interface Person {
   readonly name?: string;
 }
 
-/** The persona of the sample data with this first name: `member`, `newcomer`, `preview` or `refunded`. */
+/** The persona of the sample data with this first name: `member`, `newcomer`, `early`, `graduate`, `preview` or `refunded`. */
 export const persona = (name: string): Person => ({
   sub: `google-${name}`,
   email: `${name}@example.com`,

@@ -6,6 +6,7 @@ import {
   goBack,
   type Letter,
   letters,
+  moveTo,
   questionIds,
 } from '@reshape/domain/diagnostic';
 import type { Flow } from '../engine/flow.ts';
@@ -26,6 +27,7 @@ export const diagnosticFlow: Flow<DiagnosticSteps> = {
   indexOf: ({ index }) => index,
   next: advance,
   previous: goBack,
+  moveTo,
 };
 
 const isLetter = (value: unknown): value is Letter => letters.some((letter) => letter === value);

@@ -4,7 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { DiagnosticIntro, DiagnosticStart } from './diagnostic-intro.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const begun = JSON.stringify({ index: 1, answers: { q1: 'A' } });
 

@@ -8,6 +8,7 @@ import { Diagnostic } from './diagnostic.tsx';
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   history.pushState(null, '');
 });
 

@@ -9,9 +9,13 @@ const counting: Flow<number> = {
   indexOf: (state) => state,
   next: (state) => (state < 2 ? state + 1 : state),
   previous: (state) => Math.max(0, state - 1),
+  moveTo: (_, index) => Math.max(0, Math.min(index, 2)),
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('a flow of questions', () => {
   test('starts at the first question and stores that state', () => {
@@ -39,6 +43,18 @@ describe('a flow of questions', () => {
     expect(store.moveTo(1)).toBe(1);
     expect(store.moveTo(1)).toBe(1);
     expect(store.moveTo(-1)).toBe(0);
+  });
+
+  test('goes on from the answers of its own tab, whatever another tab saved since', () => {
+    createFlowStore(counting).change(counting.next);
+    localStorage.setItem('answers.quiz', '2');
+    expect(createFlowStore(counting).read().state).toBe(1);
+  });
+
+  test('begins in a new tab with the answers that were saved last', () => {
+    createFlowStore(counting).change(counting.next);
+    sessionStorage.clear();
+    expect(createFlowStore(counting).read().state).toBe(1);
   });
 
   test('notifies its listeners of every change and of nothing else', () => {

@@ -16,25 +16,33 @@ export interface Flow<State> {
   readonly next: (state: State) => State;
   /** The state after Previous; unchanged at the first question. */
   readonly previous: (state: State) => State;
+  /** The state at another question or at the result, with every answer kept; the nearest that can be shown. */
+  readonly moveTo: (state: State, index: number) => State;
 }
 
 /** Storage keys of the answers, which never leave the device. Used in this file only. */
 const storageKeyOf = (flow: FlowName) => `answers.${flow}`;
 
-/** The stored state of a questionnaire, not validated; null when it is missing or not JSON. */
+/**
+ * The stored state of a questionnaire, not validated; null when it is missing or not JSON. A tab continues with its own
+ * answers, so that two tabs do not overwrite each other; a new tab begins with the answers saved last.
+ */
 export function loadAnswers(flow: FlowName): unknown {
+  const key = storageKeyOf(flow);
   try {
-    return JSON.parse(readStored(storageKeyOf(flow)) ?? 'null');
+    return JSON.parse(readStored(key, 'tab') ?? readStored(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
 export function saveAnswers(flow: FlowName, state: unknown): void {
+  writeStored(storageKeyOf(flow), JSON.stringify(state), 'tab');
   writeStored(storageKeyOf(flow), JSON.stringify(state));
 }
 
 export function clearAnswers(flow: FlowName): void {
+  removeStored(storageKeyOf(flow), 'tab');
   removeStored(storageKeyOf(flow));
 }
 
@@ -49,7 +57,7 @@ export interface FlowStore<State> {
   /** The current progress; on the first call read from the device, or started and stored. */
   readonly read: () => FlowProgress<State>;
   readonly change: (rule: (state: State) => State) => void;
-  /** Moves question by question, as near to `index` as the rules allow, and returns the index reached. */
+  /** Moves to the question at `index`, or as near to it as the answers allow, and returns the index reached. */
   readonly moveTo: (index: number) => number;
   /** Clears every answer and starts again. */
   readonly restart: () => void;
@@ -83,8 +91,7 @@ export function createFlowStore<State>(flow: Flow<State>): FlowStore<State> {
     for (const listener of listeners) listener();
   };
   const moveTo = (index: number): number => {
-    const rule = index < flow.indexOf(read().state) ? flow.previous : flow.next;
-    for (let left = Math.abs(index - flow.indexOf(read().state)); left > 0; left -= 1) change(rule);
+    change((state) => (index === flow.indexOf(state) ? state : flow.moveTo(state, index)));
     return flow.indexOf(read().state);
   };
   const restart = () => {

@@ -22,18 +22,36 @@ describe('questions in random order', () => {
   });
 
   test('store their order, their answers and the current choice', () => {
-    const state = { order: ['b', 'c', 'a'], steps: { answers: ['no' as const], selected: 'yes' as const } };
+    const state = { order: ['b', 'c', 'a'], steps: { answers: ['no', 'yes'], index: 1 } };
     expect(flow.restore(stored(state))).toEqual(state);
-    const done = { ...state, steps: { answers: ['no', 'no', 'yes'], selected: null } };
+    const done = { ...state, steps: { answers: ['no', 'no', 'yes'], index: 3 } };
     expect(flow.restore(stored(done))).toEqual(done);
   });
 
+  test('are restored from the format of earlier releases', () => {
+    const order = ['b', 'c', 'a'];
+    expect(flow.restore({ order, steps: { answers: ['no'], selected: 'yes' } })?.steps).toEqual({
+      answers: ['no', 'yes'],
+      index: 1,
+    });
+    expect(
+      flow.restore({ order, steps: { answers: ['no', 'no', 'yes'], selected: null } })?.steps.index,
+    ).toBe(3);
+  });
+
+  test('show the last question again with its answer, and then the result', () => {
+    const result = { order: ['b', 'c', 'a'], steps: { answers: ['no', 'no', 'yes'] as const, index: 3 } };
+    const back = flow.moveTo(result, 2);
+    expect(back.steps).toEqual({ answers: ['no', 'no', 'yes'], index: 2 });
+    expect(flow.moveTo(back, 3)).toEqual(result);
+  });
+
   test.each([
-    ['other questions', { order: ['a', 'b', 'x'], steps: { answers: [], selected: null } }],
-    ['one question twice', { order: ['a', 'b', 'b'], steps: { answers: [], selected: null } }],
-    ['too few questions', { order: ['a', 'b'], steps: { answers: [], selected: null } }],
-    ['an answer that is none', { order: ['a', 'b', 'c'], steps: { answers: ['maybe'], selected: null } }],
-    ['too many answers', { order: ['a', 'b', 'c'], steps: { answers: ['no', 'no', 'no', 'no'] } }],
+    ['other questions', { order: ['a', 'b', 'x'], steps: { answers: [], index: 0 } }],
+    ['one question twice', { order: ['a', 'b', 'b'], steps: { answers: [], index: 0 } }],
+    ['too few questions', { order: ['a', 'b'], steps: { answers: [], index: 0 } }],
+    ['an answer that is none', { order: ['a', 'b', 'c'], steps: { answers: ['maybe'], index: 1 } }],
+    ['too many answers', { order: ['a', 'b', 'c'], steps: { answers: ['no', 'no', 'no', 'no'], index: 4 } }],
     ['no answers', { order: ['a', 'b', 'c'], steps: 7 }],
     ['nothing', null],
   ])('are shuffled again when the stored value is %s', (_, state) => {
@@ -44,7 +62,7 @@ describe('questions in random order', () => {
     const first = flow.begin();
     expect(flow.next(first)).toBe(first);
     expect(flow.previous(first)).toBe(first);
-    const chosen = { ...first, steps: { answers: [], selected: 'yes' as const } };
+    const chosen = { ...first, steps: { answers: ['yes' as const], index: 0 } };
     const second = flow.next(chosen);
     expect(flow.indexOf(second)).toBe(1);
     expect(flow.previous(second)).toEqual(first);

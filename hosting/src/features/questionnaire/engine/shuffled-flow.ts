@@ -1,4 +1,4 @@
-import { firstStep, next, previous, type Steps } from '@reshape/domain/questionnaire';
+import { choose, firstStep, moveTo, next, previous, type Steps } from '@reshape/domain/questionnaire';
 import { shuffle } from '@reshape/domain/shuffle';
 import { random } from '#lib/clock.ts';
 import type { Flow, FlowName } from './flow.ts';
@@ -27,14 +27,18 @@ export function shuffledFlow<Choice>({
     begin: () => ({ order: shuffle(ids, random), steps: firstStep }),
     restore: (stored) => {
       const { order, steps } = partsOf(stored);
-      const { answers, selected } = partsOf(steps);
+      const { answers, index, selected } = partsOf(steps);
       if (!isOrderOf(ids, order) || !Array.isArray(answers) || answers.length > ids.length) return null;
       if (!answers.every(isChoice)) return null;
-      return { order, steps: { answers, selected: isChoice(selected) ? selected : null } };
+      if (typeof index === 'number') return { order, steps: moveTo({ answers, index: 0 }, index) };
+      // Visitors of earlier releases have the choice for the current question apart from the answers.
+      const restored = { answers, index: answers.length };
+      return { order, steps: isChoice(selected) ? choose(restored, selected) : restored };
     },
-    indexOf: ({ steps }) => steps.answers.length,
+    indexOf: ({ steps }) => steps.index,
     next: (state) => withSteps(state, next(state.steps)),
     previous: (state) => withSteps(state, previous(state.steps)),
+    moveTo: (state, index) => withSteps(state, moveTo(state.steps, index)),
   };
 }
 

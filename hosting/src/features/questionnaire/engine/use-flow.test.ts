@@ -44,14 +44,16 @@ beforeEach(() => {
 afterEach(() => steps.stop());
 
 describe('the browser history of a questionnaire', () => {
-  test('has an entry for each step, so that Back is Previous', async () => {
+  test('has an entry for each step, so that Back and Forward move between them', async () => {
     const before = history.length;
     goTo(1);
     goTo(2);
     expect(history.length).toBe(before + 2);
     history.back();
     await waitFor(() => expect(index).toBe(1));
-    expect(entry()).toBe(1);
+    history.forward();
+    await waitFor(() => expect(index).toBe(2));
+    expect(history.length).toBe(before + 2);
   });
 
   test("goes back with the page's Previous button", async () => {
@@ -59,6 +61,15 @@ describe('the browser history of a questionnaire', () => {
     goTo(0);
     await waitFor(() => expect(entry()).toBe(0));
     expect(index).toBe(0);
+  });
+
+  test('goes back to its first entry when the questionnaire is taken again', async () => {
+    const before = history.length;
+    for (const step of [1, 2, 3]) goTo(step);
+    goTo(0);
+    await waitFor(() => expect(history.state).toMatchObject({ step: 0, depth: 0 }));
+    for (const step of [1, 2, 3]) goTo(step);
+    expect(history.length).toBe(before + 3);
   });
 
   test('returns to the current question on Forward to a cleared one', async () => {
@@ -84,15 +95,29 @@ describe('the browser history of a questionnaire', () => {
     expect(index).toBe(1);
   });
 
-  test('is rebuilt when a questionnaire is resumed in another tab', async () => {
-    steps.stop();
-    history.pushState(null, '');
-    const before = history.length;
-    start();
-    goTo(3);
-    expect(history.length).toBe(before + 3);
-    history.back();
-    await waitFor(() => expect(index).toBe(2));
+  describe('on a second visit', () => {
+    beforeEach(() => {
+      steps.stop();
+      history.pushState(null, '');
+      start();
+    });
+
+    test('has one entry for the stored result', () => {
+      const before = history.length;
+      goTo(3);
+      expect(history.length).toBe(before);
+      expect(entry()).toBe(3);
+    });
+
+    test('replaces that entry on Previous, and adds one on Next', () => {
+      const before = history.length;
+      goTo(3);
+      goTo(2);
+      expect(history.length).toBe(before);
+      expect(entry()).toBe(2);
+      goTo(3);
+      expect(history.length).toBe(before + 1);
+    });
   });
 
   test('is unchanged by a reload', () => {
@@ -104,12 +129,24 @@ describe('the browser history of a questionnaire', () => {
     expect(history.length).toBe(before);
   });
 
-  test('assigns the entry of an in-page link to the current step', () => {
+  test('decides the step when the visitor comes back to the page', () => {
+    goTo(1);
+    goTo(2);
+    steps.stop();
+    index = 9;
+    start();
+    expect(index).toBe(2);
+  });
+
+  test('assigns the entry of an in-page link to the current step', async () => {
+    goTo(1);
     goTo(2);
     history.pushState(null, '', '#content');
     const before = history.length;
     goTo(3);
     expect(history.length).toBe(before + 1);
     expect(entry()).toBe(3);
+    goTo(0);
+    await waitFor(() => expect(entry()).toBe(0));
   });
 });

@@ -8,6 +8,7 @@ import { Quiz } from './quiz.tsx';
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   history.pushState(null, '');
   // Random numbers of 0, so that the questions keep their written order.
   jest.spyOn(Math, 'random').mockReturnValue(0);
@@ -69,7 +70,7 @@ describe('the quiz', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('goes back with Previous and with the browser, clearing that answer', async () => {
+  test('clears the answer on Previous', async () => {
     const { person } = open();
     await answer(person, 'caveman', 'modern');
     expect(asked()).toBe(2);
@@ -77,9 +78,20 @@ describe('the quiz', () => {
     expect(asked()).toBe(1);
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
     await waitFor(() => expect(history.state.step).toBe(1));
+  });
+
+  test('returns from the result to the last answer on Back, and to the result on Forward', async () => {
+    const { person } = open();
+    const before = history.length;
+    await answer(person, ...Array<QuizType>(total).fill('caveman'));
+    expect(history.length).toBe(before + total);
     act(() => history.back());
-    await waitFor(() => expect(asked()).toBe(0));
-    expect(button('Next')).toBeDisabled();
+    await waitFor(() => expect(asked()).toBe(total - 1));
+    const option = quizQuestions[total - 1]?.options.find(({ type }) => type === 'caveman');
+    expect(screen.getByRole('radio', { name: option?.label ?? '' })).toBeChecked();
+    act(() => history.forward());
+    expect(await screen.findByRole('heading', { name: 'Your Caveman Snapshot' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: quizResults.caveman.title })).toBeVisible();
   });
 
   test('moves the focus to each new question', async () => {

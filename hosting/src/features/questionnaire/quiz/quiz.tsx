@@ -1,6 +1,6 @@
 import type { Paragraph } from '@reshape/content/programme';
 import { type QuizQuestion, quiz, quizQuestions, type Science } from '@reshape/content/quiz';
-import { choose, type Steps } from '@reshape/domain/questionnaire';
+import { choose, type Steps, selected } from '@reshape/domain/questionnaire';
 import { type QuizType, quizResult } from '@reshape/domain/quiz';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +31,7 @@ export function Quiz() {
           <FlowHeader
             heading={quiz.heading}
             lead={quiz.lead}
-            isSmall={state !== null && state.steps.answers.length > 0}
+            isSmall={state !== null && state.steps.index > 0}
           />
           {state && question ? (
             <QuizQuestionForm question={question} steps={state.steps} flow={flow} />
@@ -55,7 +55,7 @@ export const quizFlow = shuffledFlow<QuizType>({
 
 /** The current question; null when the result is shown. */
 export function quizQuestion({ order, steps }: QuizState) {
-  const id = order[steps.answers.length];
+  const id = order[steps.index];
   return quizQuestions.find((question) => question.id === id) ?? null;
 }
 
@@ -67,8 +67,8 @@ export interface QuizQuestionFormProps {
 
 /** One question with its two answers, and the comment on the chosen one. */
 export function QuizQuestionForm({ question, steps, flow }: QuizQuestionFormProps) {
-  const step = steps.answers.length + 1;
-  const chosen = question.options.find(({ type }) => type === steps.selected);
+  const step = steps.index + 1;
+  const chosen = question.options.find(({ type }) => type === selected(steps));
   const science = chosen?.type === 'caveman' ? chosen.science : undefined;
   const [readingFor, setReadingFor] = useState<string | null>(null);
   return (
@@ -82,7 +82,7 @@ export function QuizQuestionForm({ question, steps, flow }: QuizQuestionFormProp
         isResumed={flow.isResumed}
         heading={question.text}
         options={question.options.map(({ type, label }) => ({ value: type, label }))}
-        selected={steps.selected}
+        selected={selected(steps)}
         onSelect={(type) => flow.change((state) => ({ ...state, steps: choose(state.steps, type) }))}
         previous={{ isDisabled: step === 1, onPress: flow.goPrevious }}
         onNext={flow.goNext}

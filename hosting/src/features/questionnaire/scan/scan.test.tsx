@@ -8,6 +8,7 @@ import { Scan } from './scan.tsx';
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   history.pushState(null, '');
   jest.spyOn(Math, 'random').mockReturnValue(0);
 });

@@ -1,5 +1,5 @@
 import { type ScanQuestion, scan, scanQuestions } from '@reshape/content/scan';
-import { choose, type Steps } from '@reshape/domain/questionnaire';
+import { choose, type Steps, selected } from '@reshape/domain/questionnaire';
 import { type Instinct, instincts, rankInstincts } from '@reshape/domain/scan';
 import { HandPrint } from '#ui/pictures/hand-print.tsx';
 import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
@@ -26,7 +26,7 @@ export function Scan() {
           <FlowHeader
             heading={scan.heading}
             lead={scan.lead}
-            isSmall={state !== null && state.steps.answers.length > 0}
+            isSmall={state !== null && state.steps.index > 0}
           />
           {state && question ? (
             <ScanQuestionForm question={question} steps={state.steps} flow={flow} />
@@ -52,7 +52,7 @@ export const scanFlow = shuffledFlow<Instinct>({
 
 /** The current question; null when the result is shown. */
 export function scanQuestion({ order, steps }: ScanState) {
-  const id = order[steps.answers.length];
+  const id = order[steps.index];
   return scanQuestions.find((question) => question.id === id) ?? null;
 }
 
@@ -64,7 +64,7 @@ export interface ScanQuestionFormProps {
 
 /** One question with an answer for each of the five instincts. */
 export function ScanQuestionForm({ question, steps, flow }: ScanQuestionFormProps) {
-  const step = steps.answers.length + 1;
+  const step = steps.index + 1;
   return (
     <QuestionForm
       id={question.id}
@@ -75,7 +75,7 @@ export function ScanQuestionForm({ question, steps, flow }: ScanQuestionFormProp
       isResumed={flow.isResumed}
       heading={question.text}
       options={question.options.map(({ instinct, label }) => ({ value: instinct, label }))}
-      selected={steps.selected}
+      selected={selected(steps)}
       onSelect={(instinct) => flow.change((state) => ({ ...state, steps: choose(state.steps, instinct) }))}
       previous={{ isDisabled: step === 1, onPress: flow.goPrevious }}
       onNext={flow.goNext}

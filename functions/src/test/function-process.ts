@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseEnv } from 'node:util';
+
+/** A process of its own that serves one function of the deployed bundle, as one instance of the platform does. */
+export interface FunctionProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** Ends it without a warning, as a platform that runs out of memory does. */
+  kill(): Promise<void>;
+}
+
+interface Settings {
+  /** Its name among the exports of `functions/src/index.ts`. */
+  readonly target: string;
+  /** Host and port of the database. */
+  readonly firestore: string;
+  /** Host and port of the identity provider. */
+  readonly auth: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** The file that its log goes to; none by default. */
+  readonly log?: string;
+}
+
+const framework = 'node_modules/@google-cloud/functions-framework/build/src/main.js';
+
+/** The secrets of a developer's machine, by name. */
+export const localSecrets = () =>
+  parseEnv(readFileSync('functions/.secret.local', 'utf8')) as Record<'SESSION_KEYS' | 'VAPID_KEYS', string>;
+
+/** Starts the functions-framework over the built bundle. Run from the root of the repository. */
+export async function startFunctionProcess({
+  target,
+  firestore,
+  auth,
+  env,
+  log,
+}: Settings): Promise<FunctionProcess> {
+  const port = await freePort();
+  const output = log === undefined ? 'ignore' : openSync(log, 'w');
+  const child = spawn(
+    process.execPath,
+    [framework, '--source=functions/lib/index.cjs', `--target=${target}`, `--port=${port}`],
+    {
+      stdio: ['ignore', output, output],
+      env: {
+        ...process.env,
+        // As functions/.env sets it for what is deployed.
+        NODE_ENV: 'production',
+        FUNCTION_TARGET: target,
+        GCLOUD_PROJECT: 'demo-reshape',
+        ...localSecrets(),
+        FIRESTORE_EMULATOR_HOST: firestore,
+        FIREBASE_AUTH_EMULATOR_HOST: auth,
+        ...env,
+      },
+    },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  await untilUp(url, child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    kill: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        child.once('exit', () => resolve());
+        child.kill('SIGKILL');
+      }),
+  };
+}
+
+async function untilUp(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    // The framework answers this address itself, without calling the function.
+    const isUp = await fetch(`${url}/robots.txt`).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The process ended with ${child.exitCode}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

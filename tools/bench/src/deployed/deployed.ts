@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { contentDocuments } from '@reshape/local/data/sample-data';
+import { startChild } from '@reshape/local/stack/child-process';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
+import { buildFunctions } from '../../../../functions/build/build-functions.ts';
+import { keyRing, sessionTokens } from '../../../../functions/src/session/tokens.ts';
+import { rosterId } from '../../../../functions/src/stores/members.ts';
+import { localSecrets, startFunctionProcess } from '../../../../functions/src/test/function-process.ts';
+import { freePort } from '../measure.ts';
+import { fakeAuth } from './fake-auth.ts';
+import { type ProcessUsage, usageOf } from './process-usage.ts';
+
+const projectId = 'demo-reshape';
+const data = '.local-data/bench/deployed';
+
+/** A deployed function in a process of its own. */
+export interface DeployedFunction {
+  readonly url: string;
+  /** What its process uses, as the kernel counts it. */
+  usage(): ProcessUsage;
+}
+
+/** The functions as they are deployed, over an embedded Firestore of their own. */
+export interface Deployed {
+  readonly database: Firestore;
+  start(target: string): Promise<DeployedFunction>;
+  /** What the process of the database uses. */
+  databaseUsage(): ProcessUsage;
+  /** Gives this person a place in the cohort, and returns a session token. */
+  enrol(memberId: string): Promise<string>;
+  /** An ID token of the identity provider for a person who was enrolled. */
+  idToken(memberId: string): string;
+  stop(): Promise<void>;
+}
+
+/** Builds the bundle and starts the database. Every address is on the loopback interface. */
+export async function startDeployed(): Promise<Deployed> {
+  await buildFunctions();
+  rmSync(data, { recursive: true, force: true });
+  const address = `127.0.0.1:${await freePort()}`;
+  const options = ['--port', address.split(':')[1] ?? '', '--rules', 'firestore.rules', '--data', data];
+  const server = await startChild({
+    name: 'Firestore',
+    command: [process.execPath, '--import', 'tsx', 'tools/firestore-emulator/src/main.ts', ...options],
+    log: `${data}.log`,
+    ready: 'Firestore is ready',
+  });
+  const auth = await fakeAuth();
+  process.env.FIRESTORE_EMULATOR_HOST = address;
+  const app = initializeApp({ projectId }, randomUUID());
+  const database = initializeFirestore(app, {});
+  const tokens = sessionTokens(keyRing(localSecrets().SESSION_KEYS), `https://${projectId}.web.app`);
+  const functions: { kill(): Promise<void> }[] = [];
+
+  const batch = database.batch();
+  for (const { path, fields } of contentDocuments()) batch.set(database.doc(path), fields);
+  batch.set(database.doc('cohorts/bench'), {
+    title: 'Bench',
+    startsOn: dayBefore(10),
+    weeks: 4,
+    sessions: [],
+  });
+  await batch.commit();
+
+  return {
+    database,
+    async start(target) {
+      // Every caller has the one address of this machine.
+      const env = { LIMIT_SCALE: '1000000' };
+      const log = `${data}-${target}.log`;
+      const started = await startFunctionProcess({
+        target,
+        firestore: address,
+        auth: auth.address,
+        env,
+        log,
+      });
+      functions.push(started);
+      return { url: started.url, usage: () => usageOf(started.pid) };
+    },
+    databaseUsage: () => usageOf(server.pid),
+    async enrol(memberId) {
+      const email = `${memberId}@example.com`;
+      const place = { email, cohortId: 'bench', status: 'active', uid: memberId };
+      await database.doc(`roster/${rosterId(email)}`).set(place);
+      await database.doc(`members/${memberId}`).set({
+        email,
+        displayName: memberId,
+        cohortId: 'bench',
+        status: 'active',
+        sessionEpoch: 0,
+        endedSessions: {},
+        createdAt: new Date(Date.now() - 10 * 86_400_000),
+      });
+      const now = new Date();
+      const session = {
+        sub: memberId,
+        sid: randomUUID(),
+        ep: 0,
+        auth_time: Math.floor(now.getTime() / 1000),
+      };
+      return tokens.issue(session, now);
+    },
+    idToken: (memberId) => auth.idToken(memberId, projectId),
+    async stop() {
+      await Promise.all(functions.map((each) => each.kill()));
+      await deleteApp(app);
+      await auth.close();
+      await server.stop();
+    },
+  };
+}
+
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A stand-in for the Auth emulator that knows every account, so that no figure contains the emulator's own time. */
+export interface FakeAuth {
+  /** Host and port, as in `FIREBASE_AUTH_EMULATOR_HOST`. */
+  readonly address: string;
+  /** An unsigned ID token, as the emulator issues them, of a Google account. */
+  idToken(uid: string, projectId: string): string;
+  close(): Promise<void>;
+}
+
+export async function fakeAuth(): Promise<FakeAuth> {
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const { localId = [] } = text === '' ? {} : JSON.parse(text);
+    const users = [localId].flat().map((id: string) => ({ localId: id, validSince: '0' }));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ users }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `127.0.0.1:${port}`,
+    idToken(uid, projectId) {
+      const now = Math.floor(Date.now() / 1000);
+      const claims = {
+        iss: `https://securetoken.google.com/${projectId}`,
+        aud: projectId,
+        sub: uid,
+        user_id: uid,
+        iat: now,
+        exp: now + 3_600,
+        auth_time: now,
+        email: `${uid}@example.com`,
+        email_verified: true,
+        name: uid,
+        firebase: { sign_in_provider: 'google.com', identities: {} },
+      };
+      return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
+  };
+}
+
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
