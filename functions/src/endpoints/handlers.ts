@@ -6,6 +6,7 @@ import {
   getMicrochallenge,
   listMicrochallenges,
   logMicrochallenge,
+  microchallengeNotes,
   microchallengeProgress,
 } from './microchallenges.ts';
 import { subscribe } from './newsletter.ts';
@@ -19,7 +20,7 @@ import {
   sendTestNudge,
   unregisterWebpush,
 } from './nudges.ts';
-import { latestReflection } from './reflections.ts';
+import { earlierReflections, latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
@@ -39,6 +40,7 @@ export const handlers = {
   createSpot,
   createWorksheet,
   deleteSpot,
+  earlierReflections,
   editSpot,
   editWorksheet,
   enrolment,
@@ -51,6 +53,7 @@ export const handlers = {
   listMicrochallenges,
   listSpots,
   logMicrochallenge,
+  microchallengeNotes,
   microchallengeProgress,
   myCohort,
   nudgeSettings,

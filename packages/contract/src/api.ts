@@ -5,6 +5,7 @@ import {
   getMicrochallenge,
   listMicrochallenges,
   logMicrochallenge,
+  microchallengeNotes,
   microchallengeProgress,
 } from './microchallenges.ts';
 import { subscribe } from './newsletter.ts';
@@ -18,7 +19,7 @@ import {
   sendTestNudge,
   unregisterWebpush,
 } from './nudges.ts';
-import { latestReflection } from './reflections.ts';
+import { earlierReflections, latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
@@ -43,6 +44,7 @@ export const api = {
   listMicrochallenges,
   getMicrochallenge,
   microchallengeProgress,
+  microchallengeNotes,
   logMicrochallenge,
   createWorksheet,
   activeWorksheet,
@@ -52,6 +54,7 @@ export const api = {
   trackerHistory,
   toggleTracker,
   latestReflection,
+  earlierReflections,
   randomNudge,
   getNudge,
   registerWebpush,
