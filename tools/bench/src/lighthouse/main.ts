@@ -7,9 +7,11 @@ import { auditPage, barePath, putBarePage, type Visit } from './audit-page.ts';
 
 const rounds = 3;
 
-/** The pages that the aims are for, and those that are measured beside them. */
-const asked = ['/welcome', '/quiz', '/diagnostic', '/login'];
-const beside = ['/about', '/scan', '/diagnostic-intro'];
+/** The public pages: of the shared results, one of each questionnaire. */
+const asked = [
+  ...['/welcome', '/quiz', '/diagnostic', '/login', '/about', '/scan', '/diagnostic-intro', '/privacy', '/terms'],
+  ...['/quiz/result/driver', '/scan/result/status', '/diagnostic/result/safety'],
+];
 
 const figures = Object.keys(aims) as Figure[];
 
@@ -53,12 +55,11 @@ function tell(path: string, visits: readonly Visit[]): string[] {
 
 const stack = await startTestStack();
 putBarePage('hosting/dist-test');
-const visits = await visitAll(stack.url, [barePath, ...asked, ...beside]).finally(() => stack.stop());
+const visits = await visitAll(stack.url, [barePath, ...asked]).finally(() => stack.stop());
 const of = (path: string) => visits.get(path) ?? [];
 
 console.log(`\nNode ${process.versions.node}, ${cpus().length} processors, medians of ${rounds}`);
 const missed = asked.flatMap((path) => tell(path, of(path)));
-for (const path of beside) tell(path, of(path));
 
 const lcp = (path: string) => mediansOf(of(path)).lcp;
 const ratio = lcp('/welcome') / lcp(barePath);
