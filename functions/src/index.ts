@@ -7,12 +7,15 @@ import { onTaskDispatched } from 'firebase-functions/tasks';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { readEnvironment, region, startupError } from './env.ts';
 import { createApp } from './http/app.ts';
-import { installBodyGuard, withBodyGuard } from './http/body-guard.ts';
+import { dropBody, installBodyGuard, withBodyGuard } from './http/body-guard.ts';
 import { joinWaitlistCall, runJob } from './http/callable.ts';
+import { createPaymentsApp } from './http/payments-app.ts';
 import { log } from './log.ts';
 import { dispatchNudges as dispatch } from './nudges/schedule.ts';
 import { shards } from './nudges/subscriptions.ts';
 import { runNudgeTask } from './nudges/worker.ts';
+import { reconcilePayments as reconcile } from './payments/reconcile.ts';
+import { paymentSecretsOf } from './settings.ts';
 
 const reason = startupError(process.env);
 if (reason !== undefined) {
@@ -26,17 +29,19 @@ if (process.env.FUNCTION_TARGET) installBodyGuard();
 let dependencies: Dependencies;
 let app: RequestListener;
 let newsletterApp: RequestListener;
+let paymentsApp: RequestListener;
 onInit(() => {
   dependencies = createDependencies(readEnvironment(process.env));
   app = createApp(dependencies);
   newsletterApp = createApp(dependencies, 'newsletter');
+  paymentsApp = createPaymentsApp(dependencies);
 });
 
 const secrets = [defineSecret('SESSION_KEYS')];
 /** Only the sender gets the VAPID keys. */
 const vapidSecrets = [defineSecret('VAPID_KEYS')];
 
-/** More than the platform sends with a call that takes nothing, and with a task, in bytes. */
+/** More than the platform sends with a call that takes nothing, with a task or with a schedule, in bytes. */
 const maxCallableBytes = 4_096;
 
 /** Every call of the contract, behind Hosting's rewrites. */
@@ -88,18 +93,59 @@ export const newsletter = onRequest(
   (request, response) => newsletterApp(request, response),
 );
 
-/** Looks for nudges that are due, four times an hour because zones differ by quarters of one. It reads no body. */
-export const dispatchNudges = onSchedule(
+/** The payment provider's webhooks, and claims: a function of its own, so that a burst of them takes nothing from members. */
+export const payments = onRequest(
   {
     region,
-    schedule: '*/15 * * * *',
-    timeZone: 'UTC',
     memory: '256MiB',
-    maxInstances: 1,
-    timeoutSeconds: 120,
-    retryCount: 3,
+    concurrency: 80,
+    maxInstances: 5,
+    timeoutSeconds: 30,
+    invoker: 'public',
+    cors: false,
+    secrets: paymentSecretsOf('payments').map((name) => defineSecret(name)),
   },
-  () => runJob(() => dispatch(dependencies.clock(), dependencies), dependencies),
+  (request, response) => paymentsApp(request, response),
+);
+
+/** Makes up for lost webhooks, once a day. It needs no body. */
+export const reconcilePayments = withBodyGuard(
+  onSchedule(
+    {
+      region,
+      schedule: '30 2 * * *',
+      timeZone: 'UTC',
+      memory: '256MiB',
+      maxInstances: 1,
+      timeoutSeconds: 300,
+      retryCount: 3,
+      secrets: paymentSecretsOf('reconcilePayments').map((name) => defineSecret(name)),
+    },
+    () =>
+      runJob(async () => {
+        await reconcile(dependencies.clock(), dependencies);
+      }, dependencies),
+  ),
+  maxCallableBytes,
+  dropBody,
+);
+
+/** Looks for nudges that are due, four times an hour because zones differ by quarters of one. It needs no body. */
+export const dispatchNudges = withBodyGuard(
+  onSchedule(
+    {
+      region,
+      schedule: '*/15 * * * *',
+      timeZone: 'UTC',
+      memory: '256MiB',
+      maxInstances: 1,
+      timeoutSeconds: 120,
+      retryCount: 3,
+    },
+    () => runJob(() => dispatch(dependencies.clock(), dependencies), dependencies),
+  ),
+  maxCallableBytes,
+  dropBody,
 );
 
 /** Sends the due nudges, one task per shard. A failed task is retried; the next schedule finds what it left. */

@@ -13,25 +13,37 @@ import {
   changeNudgeSettings,
   forgetDevice,
   getNudge,
+  nudgeOfTheDay,
   nudgeSettings,
   randomNudge,
   registerWebpush,
   sendTestNudge,
   unregisterWebpush,
 } from './nudges.ts';
+import { claimPayment } from './payments.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
-import { createSpot, listSpots } from './spots.ts';
+import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
-import { activeWorksheet, createWorksheet, getWorksheet, worksheetHistory } from './worksheets.ts';
+import {
+  activeWorksheet,
+  createWorksheet,
+  editWorksheet,
+  getWorksheet,
+  worksheetHistory,
+} from './worksheets.ts';
 
 /** The handler of each endpoint of the contract. */
 export const handlers = {
   activeMicrochallenge,
   activeWorksheet,
   changeNudgeSettings,
+  claimPayment,
   createSpot,
   createWorksheet,
+  deleteSpot,
+  editSpot,
+  editWorksheet,
   enrolment,
   firebaseLogin,
   forgetDevice,
@@ -44,6 +56,7 @@ export const handlers = {
   logMicrochallenge,
   microchallengeProgress,
   myCohort,
+  nudgeOfTheDay,
   nudgeSettings,
   randomNudge,
   registerWebpush,

@@ -41,6 +41,7 @@ const storedPaths = () =>
 beforeEach(() => {
   dependencies = inMemoryDependencies();
   seedMembers(dependencies);
+  dependencies.storedSpots.delete('member');
   joinOn(addDays(start, -3));
 });
 
@@ -89,6 +90,19 @@ describe('the weekly reflection', () => {
     expect(inIndia).toMatch(/night/);
     expect(inLondon).toMatch(/evening/);
     expect(unnamed).not.toMatch(/night|evening|afternoon|morning/);
+  });
+
+  test('mentions no hour of spots that were logged for the day before', async () => {
+    for (const day of [0, 1, 2, 3]) {
+      const date = addDays(start, day);
+      const createdAt = new Date(`${addDays(date, 1)}T02:00:00Z`);
+      const spots = dependencies.storedSpots.get('member') ?? [];
+      dependencies.storedSpots.set('member', [
+        ...spots,
+        { id: `s${day}`, date, description: 'x', createdAt },
+      ]);
+    }
+    expect(await read(7, 'Asia/Kolkata')).not.toMatch(/night|evening|afternoon|morning/);
   });
 
   test('counts the ticks of every worksheet of the week, and quotes the last active one', async () => {

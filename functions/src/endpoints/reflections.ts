@@ -66,7 +66,9 @@ async function weekFacts(
     weekStart,
     spots: noticed.map(({ date, createdAt }) => ({
       date,
-      ...(timeZone !== undefined && { hour: hourIn(timeZone, createdAt) }),
+      // A spot that was logged for the day before has no hour of its own.
+      ...(timeZone !== undefined &&
+        dayIn(programme.timeZone, createdAt) === date && { hour: hourIn(timeZone, createdAt) }),
     })),
     challengeDays,
     actionDays: entries.flat().flatMap(({ date, completed }) => (completed ? [date] : [])),

@@ -62,6 +62,7 @@ export function cachedMembers(members: Members, clock: TtlCacheOptions['clock'])
     }
   };
   return {
+    place: members.place,
     get: cache.get,
     admit: (identity, now) => invalidating(identity.uid, members.admit(identity, now)),
     lostPlace: members.lostPlace,
@@ -106,6 +107,8 @@ export function cachedContent(
       get: cached(cohorts.get, (id) => id),
       running: cached(cohorts.running, (today) => today),
       open: cached(cohorts.open, () => 'open'),
+      list: cohorts.list,
+      countPlaces: cohorts.countPlaces,
     },
   };
 }

@@ -10,6 +10,8 @@ export interface Identity {
 }
 
 export interface Members {
+  /** A place by its name on the roster. */
+  place(rosterId: string): Promise<RosterEntry | undefined>;
   /** The member, or `undefined` for a user who never had a place. */
   get(memberId: string): Promise<Member | undefined>;
   /**
@@ -36,6 +38,11 @@ export function firestoreMembers(database: Firestore): Members {
   const read = (data: FirebaseFirestore.DocumentData | undefined) => data && memberDocument.parse(data);
 
   return {
+    async place(id) {
+      const data = (await database.doc(`roster/${id}`).get()).data();
+      return data && rosterDocument.parse(data);
+    },
+
     get: async (memberId) => read((await member(memberId).get()).data()),
 
     admit: ({ uid, email, displayName }, now) =>

@@ -61,6 +61,27 @@ const callerCases = {
   },
 } as const satisfies AccessCases;
 
+const claim = { idToken: 'token-of-member', payment_id: 'pay_SomeId', phone: '+91 98765 43210' };
+
+/** What is sent to the rows of payments. */
+const paymentCases = {
+  claimPayment: {
+    validBody: claim,
+    junkBodies: [
+      [{}, 'idToken'],
+      [{ ...claim, idToken: '' }, 'idToken'],
+      [{ ...claim, payment_id: undefined }, 'payment_id'],
+      [{ ...claim, payment_id: 'order_SomeId' }, 'payment_id'],
+      [{ ...claim, payment_id: 'pay_../members' }, 'payment_id'],
+      [{ ...claim, payment_id: ['pay_SomeId'] }, 'payment_id'],
+      [{ ...claim, phone: 'call me' }, 'phone'],
+      [{ ...claim, phone: '1'.repeat(31) }, 'phone'],
+      [{ ...claim, uid: 'neighbour' }, 'uid'],
+      [[], 'body'],
+    ],
+  },
+} as const satisfies AccessCases;
+
 /** What is sent to the rows of what a member does: spots, challenges and reflections. */
 const practiceCases = {
   listSpots: {
@@ -77,10 +98,37 @@ const practiceCases = {
       [{ description: ['a'] }, 'description'],
       [{ description: 'x'.repeat(20_001) }, 'description'],
       [{ description: '\ud800' }, 'description'],
-      [{ description: 'x', date: '2020-01-01' }, 'date'],
+      [{ description: 'x', date: '2020-13-01' }, 'date'],
+      [{ description: 'x', date: 20_260_617 }, 'date'],
+      [{ description: 'x', time_zone: 'Mars/Olympus' }, 'time_zone'],
       [{ description: 'x', id: 'mine' }, 'id'],
       [{ description: 'x', constructor: 1 }, 'constructor'],
       ['words', 'body'],
+    ],
+  },
+  editSpot: {
+    validBody: { id: 'some-id', description: 'The scroll had an end' },
+    junkBodies: [
+      [{}, 'id'],
+      [{ id: 'some-id' }, 'description'],
+      [{ id: '..', description: 'x' }, 'id'],
+      [{ id: ['some-id'], description: 'x' }, 'id'],
+      [{ id: 'some-id', description: ' ' }, 'description'],
+      [{ id: 'some-id', description: 'x'.repeat(20_001) }, 'description'],
+      [{ id: 'some-id', description: 'x', date: '2026-06-17' }, 'date'],
+      [{ id: 'some-id', description: 'x', uid: 'neighbour' }, 'uid'],
+      [null, 'body'],
+    ],
+  },
+  deleteSpot: {
+    validBody: { id: 'some-id' },
+    junkBodies: [
+      [{}, 'id'],
+      [{ id: '' }, 'id'],
+      [{ id: '__x__' }, 'id'],
+      [{ id: 'a/b' }, 'id'],
+      [{ id: 'some-id', uid: 'neighbour' }, 'uid'],
+      [[], 'body'],
     ],
   },
   activeMicrochallenge: {},
@@ -126,26 +174,29 @@ const practiceCases = {
 
 const words = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
 
+const worksheetFormCase = {
+  validBody: { ...words, environment: { easier: 'E', harder: 'H' } },
+  junkBodies: [
+    [{}, 'struggle'],
+    [{ ...words, struggle: ' ' }, 'struggle'],
+    [{ ...words, identity: 7 }, 'identity'],
+    [{ ...words, knowledge: null }, 'knowledge'],
+    [{ ...words, tinyAction: '' }, 'tinyAction'],
+    [{ ...words, tinyAction: 'x'.repeat(5_001) }, 'tinyAction'],
+    [{ ...words, environment: 'tidy' }, 'environment'],
+    [{ ...words, environment: { easier: 7 } }, 'environment.easier'],
+    [{ ...words, environment: { status: 'active' } }, 'environment.status'],
+    [{ ...words, status: 'archived' }, 'status'],
+    [{ ...words, id: 'theirs' }, 'id'],
+    [{ ...words, created_at: '2020-01-01T00:00:00Z' }, 'created_at'],
+    [null, 'body'],
+  ],
+} as const;
+
 /** What is sent to the rows of worksheets and their trackers. */
 const worksheetCases = {
-  createWorksheet: {
-    validBody: { ...words, environment: { easier: 'E', harder: 'H' } },
-    junkBodies: [
-      [{}, 'struggle'],
-      [{ ...words, struggle: ' ' }, 'struggle'],
-      [{ ...words, identity: 7 }, 'identity'],
-      [{ ...words, knowledge: null }, 'knowledge'],
-      [{ ...words, tinyAction: '' }, 'tinyAction'],
-      [{ ...words, tinyAction: 'x'.repeat(5_001) }, 'tinyAction'],
-      [{ ...words, environment: 'tidy' }, 'environment'],
-      [{ ...words, environment: { easier: 7 } }, 'environment.easier'],
-      [{ ...words, environment: { status: 'active' } }, 'environment.status'],
-      [{ ...words, status: 'archived' }, 'status'],
-      [{ ...words, id: 'theirs' }, 'id'],
-      [{ ...words, created_at: '2020-01-01T00:00:00Z' }, 'created_at'],
-      [null, 'body'],
-    ],
-  },
+  createWorksheet: worksheetFormCase,
+  editWorksheet: worksheetFormCase,
   activeWorksheet: {},
   worksheetHistory: { junkQueries: pageQueries },
   getWorksheet: {},
@@ -162,6 +213,8 @@ const worksheetCases = {
       [{ date: ['2026-06-17'] }, 'date'],
       [{ date: '2026-06-17', completed: 'yes' }, 'completed'],
       [{ date: '2026-06-17', completed: null }, 'completed'],
+      [{ date: '2026-06-17', status: 'done' }, 'status'],
+      [{ date: '2026-06-17', status: null }, 'status'],
       [{ date: '2026-06-17', recent: [] }, 'recent'],
       [[], 'body'],
     ],
@@ -184,6 +237,7 @@ const registration = {
 const nudgeCases = {
   getNudge: {},
   randomNudge: {},
+  nudgeOfTheDay: {},
   registerWebpush: {
     validBody: registration,
     junkBodies: [
@@ -215,7 +269,13 @@ const nudgeCases = {
   },
   nudgeSettings: {},
   changeNudgeSettings: {
-    validBody: { on: true, hour: 7, paused_until: '2026-06-20', time_zone: 'Asia/Kolkata' },
+    validBody: {
+      on: true,
+      hour: 7,
+      reminder_hour: 21,
+      paused_until: '2026-06-20',
+      time_zone: 'Asia/Kolkata',
+    },
     junkBodies: [
       [{ on: 'yes' }, 'on'],
       [{ on: null }, 'on'],
@@ -223,6 +283,9 @@ const nudgeCases = {
       [{ hour: -1 }, 'hour'],
       [{ hour: 7.5 }, 'hour'],
       [{ hour: '7' }, 'hour'],
+      [{ reminder_hour: 15 }, 'reminder_hour'],
+      [{ reminder_hour: 24 }, 'reminder_hour'],
+      [{ reminder_hour: '21' }, 'reminder_hour'],
       [{ paused_until: '2026-06-31' }, 'paused_until'],
       [{ paused_until: '9999-12-31' }, 'paused_until'],
       [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
@@ -254,6 +317,7 @@ const nudgeCases = {
 /** One case for each row of the contract; a row without one is a type error. */
 export const accessCases = {
   ...callerCases,
+  ...paymentCases,
   ...practiceCases,
   ...worksheetCases,
   ...nudgeCases,

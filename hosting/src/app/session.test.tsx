@@ -239,6 +239,17 @@ describe('a list of spots that cannot be loaded', () => {
     expect(localStorage.getItem('jwt')).not.toBeNull();
   });
 
+  test('keeps the session while a rate limit lasts', async () => {
+    signedIn(asha, { spots: [spot] });
+    api.faults.always('listSpots', { refuses: 'too_many_requests' });
+    openApp('/');
+    await wait(90_000);
+    expect(localStorage.getItem('jwt')).not.toBeNull();
+    api.faults.always('listSpots');
+    await wait(11_000);
+    expect(await screen.findByText(spot.description)).toBeVisible();
+  });
+
   test('is retried with growing delays, at other moments and to another end on each device', async () => {
     const start = Date.now();
     const retriesWith = async (share: number) => {

@@ -12,17 +12,25 @@ import {
   changeNudgeSettings,
   forgetDevice,
   getNudge,
+  nudgeOfTheDay,
   nudgeSettings,
   randomNudge,
   registerWebpush,
   sendTestNudge,
   unregisterWebpush,
 } from './nudges.ts';
+import { claimPayment } from './payments.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
-import { createSpot, listSpots } from './spots.ts';
+import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
-import { activeWorksheet, createWorksheet, getWorksheet, worksheetHistory } from './worksheets.ts';
+import {
+  activeWorksheet,
+  createWorksheet,
+  editWorksheet,
+  getWorksheet,
+  worksheetHistory,
+} from './worksheets.ts';
 
 /** Every call of the API, once. Router, web client and access tests are derived from this table. */
 export const api = {
@@ -31,6 +39,8 @@ export const api = {
   signOutEverywhere,
   listSpots,
   createSpot,
+  editSpot,
+  deleteSpot,
   activeMicrochallenge,
   listMicrochallenges,
   getMicrochallenge,
@@ -40,10 +50,12 @@ export const api = {
   activeWorksheet,
   worksheetHistory,
   getWorksheet,
+  editWorksheet,
   trackerHistory,
   toggleTracker,
   latestReflection,
   randomNudge,
+  nudgeOfTheDay,
   getNudge,
   registerWebpush,
   unregisterWebpush,
@@ -54,6 +66,7 @@ export const api = {
   myCohort,
   enrolment,
   subscribe,
+  claimPayment,
 } as const;
 
 export type Api = typeof api;

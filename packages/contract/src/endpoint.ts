@@ -23,7 +23,7 @@ export interface Endpoint {
    */
   readonly response: z.ZodMiniType;
   /** The deployed function that serves it; `api` by default. */
-  readonly servedBy?: 'newsletter';
+  readonly servedBy?: 'newsletter' | 'payments';
   /**
    * Whether the response is a page of a list. Where the list goes on, the response has a header `Link` with the address
    * of the next page, `rel="next"`, whose query parameter `after` is the cursor.

@@ -24,11 +24,11 @@ export function Brand() {
 
 /**
  * Appears when what it stands beside takes long, and offers another try. By a style alone, because it is prerendered too
- * and shown while no script has come.
+ * and shown while no script has come; index.html has the same.
  */
 export function SlowNotice() {
   return (
-    <Text size="small" tone="soft" className={styles.slow}>
+    <Text size="small" tone="soft" className="slow-start">
       {slowStart.notice} <a href="?">{slowStart.retry}</a>
     </Text>
   );

@@ -30,7 +30,7 @@ export interface Resume {
   readonly onLeave: () => void;
 }
 
-/** Offers the way on without Google's window, to another account, and out. */
+/** Offers the way on without Google's window, to another account, and out. A failure is shown above them, to be in sight. */
 function ResumeButtons({
   resume,
   isBusy,
@@ -40,10 +40,10 @@ function ResumeButtons({
   const label = name === '' ? login.againNameless : login.again(name);
   return (
     <Stack gap={3} align="start">
-      <Button isBusy={isBusy} onClick={onContinue}>
+      <Button isBusy={isBusy} onClick={onContinue} className={styles.resume}>
         {isBusy ? login.againBusy : label}
       </Button>
-      <Button variant="secondary" disabled={isBusy} onClick={onGoogle} className={styles.google}>
+      <Button variant="secondary" disabled={isBusy} onClick={onGoogle}>
         <GoogleSign />
         {login.otherAccount}
       </Button>
@@ -72,6 +72,11 @@ interface LoginPageProps {
 
 /** The login page without any state of its own, because it is prerendered too. */
 export function LoginPage({ isChecking, isBusy, error, notice, onGoogle, resume, personas }: LoginPageProps) {
+  const failure = (
+    <Text role="alert" weight="medium" tone="danger" className={styles.error}>
+      {error}
+    </Text>
+  );
   return (
     <PublicLayout picture={<CaveMouth />}>
       <Stack gap={5} align="start" hasMeasure className={styles.column}>
@@ -80,6 +85,7 @@ export function LoginPage({ isChecking, isBusy, error, notice, onGoogle, resume,
           {login.lead}
         </Text>
         {notice ? <Banner tone="info">{notice}</Banner> : null}
+        {resume ? failure : null}
         <Cluster align="start" className={styles.ways}>
           {isChecking ? (
             <Stack gap={2} className={styles.checking}>
@@ -98,9 +104,7 @@ export function LoginPage({ isChecking, isBusy, error, notice, onGoogle, resume,
             {login.stranger}
           </ButtonLink>
         </Cluster>
-        <Text role="alert" weight="medium" tone="danger" className={styles.error}>
-          {error}
-        </Text>
+        {resume ? null : failure}
         <Text size="small" tone="soft">
           {login.promise}
         </Text>

@@ -5,12 +5,14 @@ import { worksheetHistory } from '@reshape/contract/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callAllPages } from '#lib/api-client/call.ts';
+import { keptOnDevice } from '#lib/kept-query.ts';
 
 /** The calendar of the member's cohort. */
 export const cohortOf = (memberId: string) =>
   queryOptions({
     queryKey: ['cohort', memberId],
     queryFn: ({ signal }) => call(myCohort, { signal }),
+    ...keptOnDevice('cohort', myCohort.response),
   });
 
 /** The days on which the member logged any challenge; a day with two logs occurs twice. */

@@ -9,7 +9,17 @@ const rounds = 3;
 
 /** The public pages: of the shared results, one of each questionnaire. */
 const asked = [
-  ...['/welcome', '/quiz', '/diagnostic', '/login', '/about', '/scan', '/diagnostic-intro', '/privacy', '/terms'],
+  ...[
+    '/welcome',
+    '/quiz',
+    '/diagnostic',
+    '/login',
+    '/about',
+    '/scan',
+    '/diagnostic-intro',
+    '/privacy',
+    '/terms',
+  ],
   ...['/quiz/result/driver', '/scan/result/status', '/diagnostic/result/safety'],
 ];
 

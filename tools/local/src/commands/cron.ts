@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { createDependencies, type Dependencies } from '../../../../functions/src/dependencies.ts';
+import { maxDelayMs } from '../../../../functions/src/nudges/outcomes.ts';
 import { jobs } from '../../../../functions/src/nudges/schedule.ts';
+import { maxAheadMs } from '../../../../functions/src/nudges/worker.ts';
 import { host, portsFrom } from '../stack/ports.ts';
 import { projectId } from '../stack/stack.ts';
 import { localStack, run } from './local.ts';
@@ -33,6 +35,9 @@ await run(async () => {
   if (!job) throw new Error(`${usage}\nJobs: ${Object.keys(jobs).join(', ')}`);
   const at = values.at === undefined ? new Date() : new Date(values.at);
   if (Number.isNaN(at.getTime())) throw new Error(`Not a moment: ${values.at}\n${usage}`);
+  const ahead = at.getTime() - Date.now();
+  if (ahead > maxAheadMs || ahead < -maxDelayMs)
+    throw new Error('The sender takes moments from twelve hours ago to a day ahead');
 
   const ports = portsFrom(localStack.portOffset);
   process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;

@@ -25,7 +25,7 @@ const open = [
 /** What only a look at the deployment itself can tell. */
 const unseen = [
   'the secrets SESSION_KEYS and VAPID_KEYS in Secret Manager (functions/src/env.ts)',
-  'that the header Fastly-Client-IP names the visitor behind Hosting (functions/src/http/rate-limit.ts)',
+  'that calls through Hosting are logged with `via: hosting` (functions/src/http/client-address.ts)',
 ];
 
 for (const each of open) console.log(`- ${each}`);

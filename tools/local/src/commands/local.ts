@@ -10,10 +10,15 @@ export const localStack: StackSettings = {
 };
 
 /** Says where the product is and who can sign in. */
-export function printAddresses({ url, pushedUrl }: Pick<RunningStack, 'url' | 'pushedUrl'>): void {
+export function printAddresses({
+  url,
+  pushedUrl,
+  paymentsUrl,
+}: Pick<RunningStack, 'url' | 'pushedUrl' | 'paymentsUrl'>): void {
   console.log(`\nReshape is at ${url}\n\nSign in with one click as`);
   for (const { email, story } of personas) console.log(`  ${email.padEnd(22)} ${story}`);
   console.log(`\nNudges that were pushed to no real browser are shown at ${pushedUrl}`);
+  console.log(`Payments on this machine are shown, refunded and lost at ${paymentsUrl}`);
   console.log('\nCtrl-C stops everything. Logs: .local-data/local/logs\n');
 }
 

@@ -13,6 +13,8 @@ export interface TestStack {
   readonly firestoreAddress: string;
   /** The control address of the fake push service, for reading messages and scripting answers. */
   readonly pushedUrl: string;
+  /** The local payment provider. */
+  readonly paymentsUrl: string;
 }
 
 /** The stack that the test command started. Throws an Error when there is none: such a test fails, it is not skipped. */
@@ -26,6 +28,7 @@ export function testStack(): TestStack {
     authUrl: `http://${host}:${ports.auth}`,
     firestoreAddress: `${host}:${ports.firestore}`,
     pushedUrl: `http://${host}:${ports.pushed}`,
+    paymentsUrl: `http://${host}:${ports.payments}`,
   };
 }
 

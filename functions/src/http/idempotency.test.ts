@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { ApiDependencies } from '../dependencies.ts';
+import { rows } from '../test/access-cases.ts';
+import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
+import { allFunctions, send } from '../test/in-process-api.ts';
+import { otherBodies } from '../test/other-bodies.ts';
+import { seedMembers } from '../test/seed-members.ts';
+import { sendRow } from '../test/send-row.ts';
+
+const dependencies = inMemoryDependencies();
+const bearer = dependencies.tokens.issue({ sub: 'member', sid: 'session-1', ep: 0, auth_time: 0 }, testNow);
+const headers = { 'idempotency-key': 'key-00000001' };
+
+beforeEach(() => {
+  dependencies.clear();
+  seedMembers(dependencies);
+});
+
+/** The stores whose writes take effect while the database's answer to the first of them is lost. */
+function withLostAnswer(): ApiDependencies {
+  let isLost = false;
+  const losing = <Store extends object>(store: Store, write: keyof Store): Store => ({
+    ...store,
+    async [write](...given: unknown[]) {
+      const result = await (store[write] as (...args: unknown[]) => Promise<unknown>)(...given);
+      if (isLost) return result;
+      isLost = true;
+      throw Object.assign(new Error('Deadline exceeded'), { code: 4 });
+    },
+  });
+  return {
+    ...dependencies,
+    spots: losing(losing(dependencies.spots, 'create'), 'edit'),
+    worksheets: losing(losing(dependencies.worksheets, 'create'), 'edit'),
+    tracker: losing(dependencies.tracker, 'change'),
+    challengeLogs: losing(dependencies.challengeLogs, 'record'),
+  };
+}
+
+const keyed = rows.filter(({ idempotent }) => idempotent);
+
+describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
+  test('answered 503 and done nevertheless gives the first result to a repeat with the key, once', async () => {
+    const app = allFunctions(withLostAnswer());
+    const call = () => sendRow((request) => send(app, request), row, { bearer, headers });
+    expect((await call()).status).toBe(503);
+    const stored = dependencies.snapshot();
+    const repeated = await call();
+    expect(repeated.status).toBe(200);
+    expect(dependencies.snapshot()).toBe(stored);
+    expect((await call()).body).toEqual(repeated.body);
+    expect(dependencies.snapshot()).toBe(stored);
+  });
+
+  test('refuses the key for anything else, and changes nothing', async () => {
+    const app = allFunctions(dependencies);
+    const call = (body: unknown = row.validBody) =>
+      sendRow((request) => send(app, request), row, { bearer, headers, body });
+    const first = await call();
+    const stored = dependencies.snapshot();
+    expect(otherBodies[row.name]).toBeDefined();
+    for (const body of otherBodies[row.name] ?? [])
+      expect(await call(body)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect(dependencies.snapshot()).toBe(stored);
+    expect((await call()).body).toEqual(first.body);
+  });
+});
