@@ -22,7 +22,7 @@ function dateIn(value: unknown): Date {
 }
 
 /** Reads the response without the contract's schema, which would bring its library onto the sales page. */
-export function readCohort(body: unknown): OpenCohort | null {
+function readCohort(body: unknown): OpenCohort | null {
   if (body === null) return null;
   const { starts_on, sessions, platform } = fieldsOf(body);
   return {
