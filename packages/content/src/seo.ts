@@ -45,11 +45,11 @@ export const seo = {
   },
   '/login': {
     title: titled('Sign in'),
-    description: `Sign in to ${programme.name}: your log, your streak, your plan and your week are behind this door.`,
+    description: `Sign in to ${programme.name} to get to your log, your streak, your plan and your week.`,
   },
   '/privacy': {
     title: titled('Privacy'),
-    description: `What ${programme.name} knows about you, why it is kept, and how you make it forget.`,
+    description: `What ${programme.name} knows about you, why it is kept, and how to have it deleted.`,
   },
   '/terms': {
     title: titled('Terms'),
