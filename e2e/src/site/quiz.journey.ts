@@ -46,7 +46,9 @@ test('copies the result and the address, and no answer', async ({ page, context 
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^My caveman snapshot: .+ Which of you is answering\? http.+\/quiz\/result\/[a-z-]+$/);
+  expect(copied).toMatch(
+    /^My caveman snapshot: .+ Which of you is answering\? http.+\/quiz\/result\/[a-z-]+$/,
+  );
 });
 
 test('answers the quiz by keyboard alone', async ({ page }) => {
