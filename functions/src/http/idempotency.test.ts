@@ -20,19 +20,22 @@ beforeEach(() => {
 /** The stores whose writes take effect while the database's answer to the first of them is lost. */
 function withLostAnswer(): ApiDependencies {
   let isLost = false;
-  const losing = <Store extends object>(store: Store, write: keyof Store): Store => ({
-    ...store,
-    async [write](...given: unknown[]) {
-      const result = await (store[write] as (...args: unknown[]) => Promise<unknown>)(...given);
-      if (isLost) return result;
-      isLost = true;
-      throw Object.assign(new Error('Deadline exceeded'), { code: 4 });
-    },
-  });
+  const losing = <Store extends object>(store: Store, ...writes: (keyof Store)[]): Store => {
+    const wrapped = writes.map((write) => [
+      write,
+      async (...given: unknown[]) => {
+        const result = await (store[write] as (...args: unknown[]) => Promise<unknown>)(...given);
+        if (isLost) return result;
+        isLost = true;
+        throw Object.assign(new Error('Deadline exceeded'), { code: 4 });
+      },
+    ]);
+    return { ...store, ...Object.fromEntries(wrapped) };
+  };
   return {
     ...dependencies,
-    spots: losing(losing(dependencies.spots, 'create'), 'edit'),
-    worksheets: losing(losing(dependencies.worksheets, 'create'), 'edit'),
+    spots: losing(dependencies.spots, 'create', 'edit', 'delete'),
+    worksheets: losing(dependencies.worksheets, 'create', 'edit'),
     tracker: losing(dependencies.tracker, 'change'),
     challengeLogs: losing(dependencies.challengeLogs, 'record'),
     members: losing(dependencies.members, 'admit', 'endSession', 'endAllSessions'),

@@ -120,10 +120,11 @@ export class TestApi {
       title,
       startsOn: localDay(starts_on),
       weeks,
-      sessions: sessions.map(({ week, starts_at, minutes }) => ({
+      sessions: sessions.map(({ week, starts_at, minutes, join_url: joinUrl }) => ({
         week,
         startsAt: new Date(starts_at),
         minutes,
+        joinUrl,
       })),
     });
     this.#stores.content.cohorts.set(cohortId, stored);
