@@ -4,6 +4,7 @@ import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';
 import { questionsNeedScript } from '@reshape/content/site';
 import type { ComponentType, ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import {
   AboutIntro,
   Beginnings,
@@ -32,7 +33,7 @@ import type { WelcomeIsland } from './welcome-islands.tsx';
 function QuestionsPage({ children }: { readonly children: ReactNode }) {
   return (
     <SiteLayout>
-      <div className={styles.column}>
+      <div className={classNames(styles.column, styles.questions)}>
         {children}
         <noscript>
           <p className={styles.needsScript}>{questionsNeedScript}</p>

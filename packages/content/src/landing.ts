@@ -121,7 +121,7 @@ export const appFrames = {
     {
       id: 'dashboard',
       caption: 'One moment a day, written down',
-      alt: 'The dashboard on a phone: a greeting, the streak, and a field to log one moment of the day.',
+      alt: 'The dashboard on a phone: a greeting, a field to log one moment, and what is done today.',
     },
     {
       id: 'challenge',
