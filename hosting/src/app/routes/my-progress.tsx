@@ -23,6 +23,7 @@ import { EarlierReflections } from '../../features/reflection/my-caveman.tsx';
 import { useShownSpots } from '../../features/spots/change-spot.ts';
 import { spotsOf } from '../../features/spots/queries.ts';
 import { trackerOf, worksheetsOf } from '../../features/worksheets/queries.ts';
+import styles from './my-progress.module.css';
 
 type Query = Pick<UseQueryResult, 'data' | 'isError' | 'isPaused' | 'refetch'>;
 
@@ -115,11 +116,14 @@ export function MyProgress() {
         ) : null}
         <ProgressGrid weeks={weeks} today={today} />
       </Stack>
-      <Stack gap={5} columns="two">
+      <Stack gap={5} columns="two" className={styles.cards}>
         <RunsTable records={records} today={today} />
         <NoticedInstincts scanAnswers={scanAnswers} worksheets={worksheets} />
       </Stack>
       <EarlierReflections memberId={memberId} token={token} />
+      <p>
+        <Link to="/mycaveman">{progress.latestReflection}</Link>
+      </p>
     </Stack>
   );
 }

@@ -55,11 +55,11 @@ function Ranking({ answers }: { readonly answers: readonly Instinct[] }) {
 const StartingTwo = () => (
   <Stack gap={2}>
     <h3>{progressInstincts.startingTitle}</h3>
-    <ul className={styles.ranking}>
+    <ul className={styles.starting}>
       {topInstincts.panels.map(({ id, name, line }) => (
         <li key={id}>
           {name}
-          <Text as="span" size="small" tone="soft">
+          <Text size="small" tone="soft">
             {line}
           </Text>
         </li>

@@ -15,6 +15,7 @@ export const progress = {
     `So far: ${days(spotDays)} with a spot, ${days(actionDays)} with your tiny action, ${days(challengeDays)} with a challenge.`,
   nothingYet: 'The wall is still bare. Your first spot makes the first mark.',
   firstSpot: 'Log your first spot',
+  latestReflection: 'Read your latest reflection',
 } as const;
 
 /** The grid, one row for each week. */
