@@ -65,6 +65,52 @@ test('leaves nothing of one member on the device for the next', async ({ page })
   await expect(page.getByText('Very private')).toHaveCount(0);
 });
 
+test('opens the last known page within three seconds when the network hangs at the start', async ({
+  page,
+}) => {
+  await signInAsMember(page);
+  await page.getByRole('textbox').fill('Kept on this device');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  const spot = page.getByRole('listitem').filter({ hasText: 'Kept on this device' });
+  await expect(spot).toBeVisible();
+
+  // The page and its scripts come, nothing else does: neither the API, nor Google, nor a probe of the site.
+  const isPage = /^(document|script|stylesheet|font)$/;
+  await page.route('**', (route) => isPage.test(route.request().resourceType()) && route.continue());
+  await page.reload({ waitUntil: 'load' });
+  await expect(spot).toBeVisible({ timeout: 3_000 });
+  await expect(page.getByText('We cannot reach the server at the moment')).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByText('Checking session...')).toHaveCount(0);
+
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('We cannot reach the server')).toHaveCount(0);
+});
+
+test('signs in again with one press and without a window of Google after an outage', async ({
+  page,
+  context,
+}) => {
+  const { name } = await signInAsMember(page);
+  await page.clock.install();
+  const broken = { status: 503, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
+  await page.route('**/api/spots*', (route) => route.fulfill(broken));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL(`${home}/login`, { timeout: 100 });
+  }).toPass();
+  await expect(page.getByText('We could not reach the server for a while')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+
+  await page.unrouteAll();
+  await page.getByRole('button', { name: `Continue as ${name}` }).click();
+  await expect(page).toHaveURL(`${home}/`);
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+});
+
 test('ends the session within thirty seconds when a place is taken away', async ({ page }) => {
   const person = await signInAsMember(page);
   await database.doc(`members/${await memberId(person)}`).update({ status: 'removed' });

@@ -14,7 +14,7 @@ test('lists a first spot, counts day 1 and keeps both after a reload', { tag: '@
 
   await page.reload();
   await expect(page.getByText(words)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Spotted today' })).toBeVisible();
 });
 
 test('logs a spot by keyboard alone', async ({ page }) => {
@@ -108,6 +108,6 @@ test("dates a spot by the server when the device's clock is wrong", async ({ pag
   await signInAsMember(page);
   await page.getByRole('textbox').fill('Logged from tomorrow');
   await page.getByRole('button', { name: 'Log this spot' }).click();
-  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Spotted today' })).toBeVisible();
   await expect(page.getByText('Day 1 logged. Come back tomorrow to start your streak')).toBeVisible();
 });

@@ -85,6 +85,12 @@ export interface Dependencies extends ApiDependencies {
 }
 
 /**
+ * A connection to the database that is silent for this long while a call waits is asked for a sign of life, and replaced
+ * when there is none. Otherwise an instance whose connection died unnoticed would answer 503 until it is replaced.
+ */
+const keepAlive = { 'grpc.keepalive_time_ms': 30_000, 'grpc.keepalive_timeout_ms': 10_000 };
+
+/**
  * The dependencies of a running deployment: Firebase's services, reached with the credentials of the platform. A
  * service whose keys the function does not have fails when it is used.
  */
@@ -93,6 +99,7 @@ export function createDependencies(environment: Environment): Dependencies {
   const limiterKey = sessionKeys?.[0].key ?? (payments && createSecretKey(payments.contactKey, 'utf8'));
   const app = initializeApp({ projectId });
   const database = getFirestore(app);
+  database.settings({ grpcOptions: keepAlive });
   const stores = firestoreStores(database);
   return {
     clock: () => new Date(),

@@ -7,7 +7,7 @@ import { onTaskDispatched } from 'firebase-functions/tasks';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { readEnvironment, region, startupError } from './env.ts';
 import { createApp } from './http/app.ts';
-import { installBodyGuard, withBodyGuard } from './http/body-guard.ts';
+import { dropBody, installBodyGuard, withBodyGuard } from './http/body-guard.ts';
 import { joinWaitlistCall, runJob } from './http/callable.ts';
 import { createPaymentsApp } from './http/payments-app.ts';
 import { log } from './log.ts';
@@ -41,7 +41,7 @@ const secrets = [defineSecret('SESSION_KEYS')];
 /** Only the sender gets the VAPID keys. */
 const vapidSecrets = [defineSecret('VAPID_KEYS')];
 
-/** More than the platform sends with a call that takes nothing, and with a task, in bytes. */
+/** More than the platform sends with a call that takes nothing, with a task or with a schedule, in bytes. */
 const maxCallableBytes = 4_096;
 
 /** Every call of the contract, behind Hosting's rewrites. */
@@ -108,36 +108,44 @@ export const payments = onRequest(
   (request, response) => paymentsApp(request, response),
 );
 
-/** Makes up for lost webhooks, once a day. It reads no body. */
-export const reconcilePayments = onSchedule(
-  {
-    region,
-    schedule: '30 2 * * *',
-    timeZone: 'UTC',
-    memory: '256MiB',
-    maxInstances: 1,
-    timeoutSeconds: 300,
-    retryCount: 3,
-    secrets: paymentSecretsOf('reconcilePayments').map((name) => defineSecret(name)),
-  },
-  () =>
-    runJob(async () => {
-      await reconcile(dependencies.clock(), dependencies);
-    }, dependencies),
+/** Makes up for lost webhooks, once a day. It needs no body. */
+export const reconcilePayments = withBodyGuard(
+  onSchedule(
+    {
+      region,
+      schedule: '30 2 * * *',
+      timeZone: 'UTC',
+      memory: '256MiB',
+      maxInstances: 1,
+      timeoutSeconds: 300,
+      retryCount: 3,
+      secrets: paymentSecretsOf('reconcilePayments').map((name) => defineSecret(name)),
+    },
+    () =>
+      runJob(async () => {
+        await reconcile(dependencies.clock(), dependencies);
+      }, dependencies),
+  ),
+  maxCallableBytes,
+  dropBody,
 );
 
-/** Looks for nudges that are due, four times an hour because zones differ by quarters of one. It reads no body. */
-export const dispatchNudges = onSchedule(
-  {
-    region,
-    schedule: '*/15 * * * *',
-    timeZone: 'UTC',
-    memory: '256MiB',
-    maxInstances: 1,
-    timeoutSeconds: 120,
-    retryCount: 3,
-  },
-  () => runJob(() => dispatch(dependencies.clock(), dependencies), dependencies),
+/** Looks for nudges that are due, four times an hour because zones differ by quarters of one. It needs no body. */
+export const dispatchNudges = withBodyGuard(
+  onSchedule(
+    {
+      region,
+      schedule: '*/15 * * * *',
+      timeZone: 'UTC',
+      memory: '256MiB',
+      maxInstances: 1,
+      timeoutSeconds: 120,
+      retryCount: 3,
+    },
+    () => runJob(() => dispatch(dependencies.clock(), dependencies), dependencies),
+  ),
+  maxCallableBytes,
+  dropBody,
 );
 
 /** Sends the due nudges, one task per shard. A failed task is retried; the next schedule finds what it left. */

@@ -3,7 +3,14 @@
  * a token, an e-mail address or a document's path, which errors of libraries carry in their messages.
  */
 export const createLog = (write: (entry: Readonly<Record<string, unknown>>) => void) => ({
-  answered(call: { requestId: string; route: string; status: number; code?: string; milliseconds: number }) {
+  answered(call: {
+    requestId: string;
+    route: string;
+    status: number;
+    code?: string;
+    milliseconds: number;
+    via: 'hosting' | 'direct';
+  }) {
     write({ severity: call.status >= 500 ? 'ERROR' : 'INFO', message: 'answered', ...call });
   },
   failed(requestId: string, error: unknown) {

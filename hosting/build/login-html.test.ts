@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { slowStart } from '@reshape/content/app/session';
 import { loginHtml } from './login-html.ts';
 
 const index = readFileSync(join(__dirname, '../index.html'), 'utf8');
@@ -35,6 +36,10 @@ describe('the HTML of the login page', () => {
     expect(html).toContain('href="https://reshape.example/login"');
     expect(html).toContain('href="/assets/login.css"');
   });
+});
+
+test('index.html says that a start takes long in the words of the app', () => {
+  expect(index).toContain(`>${slowStart.notice} <a href="?">${slowStart.retry}</a><`);
 });
 
 test('throws for an index.html without its root element', () => {

@@ -45,5 +45,5 @@ export function loginHtml({ index, shell, styles, origin, starter }: LoginHtml):
     /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/,
     `<meta name="description" content="${shell.description}">`,
   );
-  return put(described, /<div id="root"><\/div>/, `<div id="root" data-app="${app}">${shell.html}</div>`);
+  return put(described, /<div id="root">.*?<\/div>/, `<div id="root" data-app="${app}">${shell.html}</div>`);
 }

@@ -20,9 +20,9 @@ export interface Call<E extends Endpoint> {
   /** The caller's session; `sub` is the member. Absent on public calls. */
   readonly session: SessionFor[E['access']];
   readonly idempotencyKey: string | undefined;
-  /** The caller's network address, as Hosting says it. Never stored as it is. */
+  /** The caller's network address, which the caller cannot forge. Never stored as it is. */
   readonly client: string;
-  /** The network address of the last hop before the platform; many callers may share it. */
+  /** The address that called the platform: behind Hosting one that many callers share, otherwise the caller's. */
   readonly hop: string;
   readonly now: Date;
 }

@@ -6,6 +6,7 @@ import {
   getMicrochallenge,
   listMicrochallenges,
   logMicrochallenge,
+  microchallengeNotes,
   microchallengeProgress,
 } from './microchallenges.ts';
 import { subscribe } from './newsletter.ts';
@@ -13,6 +14,7 @@ import {
   changeNudgeSettings,
   forgetDevice,
   getNudge,
+  nudgeOfTheDay,
   nudgeSettings,
   randomNudge,
   registerWebpush,
@@ -20,11 +22,17 @@ import {
   unregisterWebpush,
 } from './nudges.ts';
 import { claimPayment } from './payments.ts';
-import { latestReflection } from './reflections.ts';
+import { earlierReflections, latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
-import { createSpot, listSpots } from './spots.ts';
+import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
-import { activeWorksheet, createWorksheet, getWorksheet, worksheetHistory } from './worksheets.ts';
+import {
+  activeWorksheet,
+  createWorksheet,
+  editWorksheet,
+  getWorksheet,
+  worksheetHistory,
+} from './worksheets.ts';
 
 /** The handler of each endpoint of the contract. */
 export const handlers = {
@@ -34,6 +42,10 @@ export const handlers = {
   claimPayment,
   createSpot,
   createWorksheet,
+  deleteSpot,
+  earlierReflections,
+  editSpot,
+  editWorksheet,
   enrolment,
   firebaseLogin,
   forgetDevice,
@@ -44,8 +56,10 @@ export const handlers = {
   listMicrochallenges,
   listSpots,
   logMicrochallenge,
+  microchallengeNotes,
   microchallengeProgress,
   myCohort,
+  nudgeOfTheDay,
   nudgeSettings,
   randomNudge,
   registerWebpush,

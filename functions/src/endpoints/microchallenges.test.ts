@@ -8,6 +8,7 @@ import {
   getMicrochallenge,
   listMicrochallenges,
   logMicrochallenge,
+  microchallengeNotes,
   microchallengeProgress,
 } from './microchallenges.ts';
 
@@ -158,6 +159,16 @@ describe('logging a challenge', () => {
     });
   });
 
+  test('rejects another challenge under a used key, on any day', async () => {
+    await log({ key: 'key-00000001' });
+    for (const day of [17, 18])
+      await expect(log({ key: 'key-00000001', id: 'week-2', day })).rejects.toMatchObject({
+        code: 'idempotency_key_reused',
+        status: 422,
+      });
+    expect((await progress('week-2')).completed_days).toBe(0);
+  });
+
   test('accepts seven days, consecutive or not, and rejects the eighth', async () => {
     for (const day of [8, 9, 11, 12, 13, 16, 17]) expect(await log({ day })).toEqual(logged);
     await expect(log({ day: 18 })).rejects.toMatchObject({ code: 'challenge_complete', status: 409 });
@@ -195,6 +206,23 @@ describe('logging a challenge', () => {
   test('rejects a log of a member whose cohort has no calendar', async () => {
     dependencies.content.cohorts.delete('first');
     await expect(log()).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  test("shows the member's own notes by day, and leaves out days without one", async () => {
+    const notes = (challenge_id: string) =>
+      microchallengeNotes(
+        { ...memberCall('member'), params: {}, query: { challenge_id }, body: undefined },
+        dependencies,
+      );
+    await log({ day: 17, note: 'Later' });
+    await log({ day: 8, note: 'Earlier' });
+    await log({ day: 9 });
+    expect(await notes('some-id')).toEqual([
+      { date: '2026-06-08', note: 'Earlier' },
+      { date: '2026-06-17', note: 'Later' },
+    ]);
+    expect(await notes('week-2')).toEqual([]);
+    await expect(notes('missing')).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 
   test('answers 404 for an unknown challenge', async () => {

@@ -47,6 +47,15 @@ export const microchallengeProgress: Handler<'microchallengeProgress'> = async (
   return { completed_days: days.length, days };
 };
 
+/** What the member wrote on the logged days of a challenge; days without a note are left out. */
+export const microchallengeNotes: Handler<'microchallengeNotes'> = async (
+  { session, query },
+  { challengeLogs, microchallenges },
+) => {
+  const { id } = await challengeWithId(query.challenge_id, { microchallenges });
+  return (await challengeLogs.notes(session.sub, id)).filter(({ note }) => note !== '');
+};
+
 /** Logs a challenge for the programme's today: once a day, seven times at most, and not before its week. */
 export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
   { session, body, idempotencyKey, now },
@@ -70,15 +79,20 @@ export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
     key: idempotencyKey ?? newId(),
     createdAt: now,
   };
-  const decision = await challengeLogs.record(session.sub, log, (earlier) => decide(log, earlier));
+  const decision = await challengeLogs.record(session.sub, log, (earlier, withKey) =>
+    decide(log, earlier, withKey),
+  );
   return { message: decision === 'already-logged' ? alreadyLogged : 'Logged for today' };
 };
 
-/** The key is looked up on all days, so that a retry after midnight is not a second day. */
-function decide(log: ChallengeLog, earlier: readonly ChallengeLog[]): LogDecision {
-  const same = earlier.find(({ key }) => key === log.key);
-  if (same && same.note !== log.note)
-    throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another note');
+/** `same`: the log with the same key, of any day, so that a retry after midnight is not a second day. */
+function decide(
+  log: ChallengeLog,
+  earlier: readonly ChallengeLog[],
+  same: ChallengeLog | undefined,
+): LogDecision {
+  if (same && (same.note !== log.note || same.challengeId !== log.challengeId))
+    throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another note or challenge');
   if (same) return 'repeat';
   if (earlier.some(({ date }) => date === log.date)) return 'already-logged';
   if (earlier.length >= challengeDays)

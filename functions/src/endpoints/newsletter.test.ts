@@ -47,13 +47,23 @@ describe('signing up for the newsletter', () => {
     await expect(signUp('a5@example.com', { client: '203.0.113.8' })).resolves.toHaveProperty('message');
   });
 
-  test('is rejected after three hundred over one hop, whatever addresses they claim', async () => {
-    for (let index = 0; index < 300; index += 1)
+  test('is rejected after fifteen hundred over one hop, from however many addresses', async () => {
+    for (let index = 0; index < 1_500; index += 1)
       await signUp(`a${index}@example.com`, { client: `2001:db8:${index}` });
     await expect(signUp('last@example.com', { client: '2001:db8:last' })).rejects.toMatchObject({
       status: 429,
     });
     await expect(signUp('last@example.com', { hop: '198.51.100.2' })).resolves.toHaveProperty('message');
+  });
+
+  test('that is refused uses up nothing of the hop, so that one visitor cannot lock out the others', async () => {
+    for (let index = 0; index < 5; index += 1) await signUp(`a${index}@example.com`);
+    for (let index = 0; index < 3_000; index += 1)
+      await expect(signUp(`b${index}@example.com`)).rejects.toMatchObject({ status: 429 });
+    for (let index = 0; index < 1_495; index += 1)
+      await expect(signUp(`c${index}@example.com`, { client: `2001:db8:${index}` })).resolves.toHaveProperty(
+        'message',
+      );
   });
 
   test('is rejected after three for one e-mail address, known or not, from any network', async () => {

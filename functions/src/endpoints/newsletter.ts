@@ -4,13 +4,10 @@ import type { Handler } from './handler.ts';
 
 const hour = 3_600;
 
-/**
- * Sign-ups allowed per network address, per hop (because the caller can forge the network address), and per e-mail
- * address.
- */
+/** Sign-ups allowed per network address, per e-mail address, and per hop of all visitors behind it together. */
 const signUpLimits = {
   perClient: { scope: 'subscribe-client', max: 5, seconds: hour },
-  perHop: { scope: 'subscribe-hop', max: 300, seconds: hour },
+  perHop: { scope: 'subscribe-hop', max: 1_500, seconds: hour },
   perAddress: { scope: 'subscribe-address', max: 3, seconds: 24 * hour },
 } as const;
 
@@ -23,10 +20,11 @@ export const subscribe: Handler<'subscribe'> = async (
   { rateLimiter, newsletter },
 ) => {
   const { firstName, email, website } = body;
+  // What was refused for one visitor or one e-mail address is not counted for the others behind the hop.
   const isWithin =
-    (await rateLimiter.consume(signUpLimits.perHop, hop, now)) &&
     (await rateLimiter.consume(signUpLimits.perClient, client, now)) &&
-    (await rateLimiter.consume(signUpLimits.perAddress, email.normalize('NFKC').toLowerCase(), now));
+    (await rateLimiter.consume(signUpLimits.perAddress, email.normalize('NFKC').toLowerCase(), now)) &&
+    (hop === client || (await rateLimiter.consume(signUpLimits.perHop, hop, now)));
   if (!isWithin) throw new ApiError('too_many_requests', newsletterMessages.tooMany);
   if (!website) await newsletter.add({ firstName, email, createdAt: now });
   return { message: newsletterMessages.subscribed };

@@ -53,7 +53,7 @@ test('a claimed place closes with the refund of its payment', async () => {
   await session();
   await deliver(app, refundWebhook('refund.processed', providerPayment('A0001', { email: null })));
   expect([place()?.status, api.stores.stored.get('ravi')?.status]).toEqual(['refunded', 'refunded']);
-  expect(await session()).toEqual({ preview: true });
+  expect(await session()).toEqual({ preview: true, lost_place: 'refunded' });
 });
 
 test('a payment whose webhook was lost is asked for at the provider and claimed', async () => {

@@ -70,8 +70,45 @@ describe('signing in', () => {
     await expect(tries('203.0.113.8')).rejects.toMatchObject({ code: 'invalid_id_token' });
   });
 
+  test('counts the hop that many share after the network, and only what the network was allowed', async () => {
+    const counted: string[] = [];
+    const attempt = (isNetworkAllowed: boolean) =>
+      firebaseLogin(
+        { ...publicCall(now), params: {}, query: undefined, body: { idToken: 'unknown' } },
+        {
+          ...dependencies,
+          rateLimiter: { consume: async () => isNetworkAllowed },
+          instanceRateLimiter: { consume: ({ scope }) => counted.push(scope) < 2 },
+        },
+      );
+    await expect(attempt(false)).rejects.toMatchObject({ status: 429 });
+    expect(counted).toEqual([]);
+    await expect(attempt(true)).rejects.toMatchObject({ status: 401 });
+    await expect(attempt(true)).rejects.toMatchObject({ status: 429 });
+    expect(counted).toEqual(['sign-in-hop', 'sign-in-hop']);
+  });
+
   test('ignores the case of the e-mail address', async () => {
     expect(await signIn({ email: 'ASHA@Example.COM' })).toHaveProperty('token');
+  });
+
+  test.each([
+    ['in full-width letters', '\uff4d\uff45\uff45\uff52\uff41@example.com', 'meera@example.com'],
+    ['with a ligature', 'meera.\ufb01eld@example.com', 'meera.field@example.com'],
+    ['with a letter and its accent apart', 'rene\u0301@example.com', 'ren\u00e9@example.com'],
+    ['in capitals with blanks around it', ' MEERA@EXAMPLE.COM\n', 'meera@example.com'],
+  ])('finds a place whose address was written %s', async (_, written, email) => {
+    enrol(written);
+    expect(await signIn({ uid: 'meera', email })).toHaveProperty('token');
+    expect(rosterId(written)).toBe(rosterId(email));
+  });
+
+  test('lets members in when the rate limiter is unavailable', async () => {
+    dependencies = {
+      ...dependencies,
+      rateLimiter: { consume: () => Promise.reject(new Error('down')) },
+    };
+    expect(await signIn()).toHaveProperty('token');
   });
 
   test('stays bound to the account, even under a new address', async () => {
@@ -120,12 +157,13 @@ describe('signing in', () => {
   });
 
   test.each(['refunded', 'removed'] as const)(
-    'shows the preview to a person whose place is %s',
+    'shows the preview to a person whose place is %s, and says so to nobody else',
     async (status) => {
       await signIn();
       const id = rosterId('asha@example.com');
       dependencies.roster.set(id, { email: 'asha@example.com', cohortId: 'first', uid: 'asha', status });
-      expect(await signIn()).toEqual({ preview: true });
+      expect(await signIn()).toEqual({ preview: true, lost_place: status });
+      expect(await signIn({ uid: 'another-uid' })).toEqual({ preview: true });
     },
   );
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@reshape/contract/errors';
 import { withoutDevices } from '../nudges/member-nudges.ts';
-import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
+import { enforceInstanceLimit, enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './handler.ts';
 
 /** How long a sign-in at the identity provider may be exchanged for sessions, in seconds; then the person signs in again. */
@@ -8,6 +8,9 @@ const maxSignInAge = 30 * 24 * 60 * 60;
 
 /** How often one network may ask; a mobile carrier puts hundreds of members behind one address. */
 const loginLimitPerClient: RateLimit = { scope: 'sign-in-client', max: 600, seconds: 600 };
+
+/** How often all visitors behind one hop may ask an instance, a hundred times what one network may. */
+const loginLimitPerHop: RateLimit = { scope: 'sign-in-hop', max: 60_000, seconds: 600 };
 
 /** How often one person may ask: each tab renews its session once an hour. */
 const loginLimitPerPerson: RateLimit = { scope: 'sign-in', max: 30, seconds: 3_600 };
@@ -17,10 +20,12 @@ const leeway = 60;
 
 /** Exchanges an ID token for a session, or says that the person has no active place. */
 export const firebaseLogin: Handler<'firebaseLogin'> = async (
-  { body, client, now },
-  { identity, members, tokens, rateLimiter, newId },
+  { body, client, hop, now },
+  { identity, members, tokens, rateLimiter, instanceRateLimiter, newId },
 ) => {
   await enforceRateLimit(rateLimiter, [loginLimitPerClient], client, now);
+  // Counted in memory: one document for everybody behind Hosting would be written too often.
+  if (hop !== client) enforceInstanceLimit(instanceRateLimiter, loginLimitPerHop, hop, now);
   const verified = await identity.verify(body.idToken);
   if (verified === 'disabled') throw new ApiError('account_disabled', 'This account has been disabled');
   if (verified === 'invalid' || !isCurrent(verified.authTime, now))
@@ -31,7 +36,7 @@ export const firebaseLogin: Handler<'firebaseLogin'> = async (
   if (provider !== 'google.com' || !emailVerified || email === undefined) return { preview: true };
 
   const member = await members.admit({ uid, email, displayName: displayName ?? email }, now);
-  if (!member) return { preview: true };
+  if (!member) return { preview: true, lost_place: await members.lostPlace({ uid, email }) };
 
   const session = { sub: uid, sid: newId(), ep: member.sessionEpoch, auth_time: authTime };
   return { token: tokens.issue(session, now), user: { id: uid } };

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createSpot as row } from '@reshape/contract/spots';
+import { localDay } from '@reshape/domain/local-day';
 import { memberCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
-import { createSpot } from './spots.ts';
+import { seedMembers } from '../test/seed-members.ts';
+import { createSpot, deleteSpot, editSpot } from './spots.ts';
 
 const now = new Date('2026-06-17T23:59:59.999Z');
 
@@ -74,5 +76,129 @@ describe('logging a spot', () => {
     expect(await log('Theirs', { key: 'key-00000001', member: 'ravi' })).toMatchObject({
       description: 'Theirs',
     });
+  });
+});
+
+describe('logging a spot for yesterday', () => {
+  const yesterday = localDay('2026-06-16');
+  const create = (at: string, fields: { date?: string; time_zone?: string } = {}, key?: string) =>
+    createSpot(
+      {
+        ...memberCall('asha', { now: new Date(at), ...(key !== undefined && { key }) }),
+        params: {},
+        query: undefined,
+        body: row.body.parse({ description: 'Late', date: yesterday, ...fields }),
+      },
+      dependencies,
+    );
+
+  test.each([
+    ['2026-06-17T00:00:00Z', {}],
+    ['2026-06-17T11:59:59Z', {}],
+    ['2026-06-17T06:29:59Z', { time_zone: 'Asia/Kolkata' }],
+    ['2026-06-17T18:59:59Z', { time_zone: 'America/Los_Angeles' }],
+  ])('is accepted at %s with %j', async (at, fields) => {
+    expect(await create(at, fields)).toMatchObject({ date: yesterday });
+  });
+
+  test.each([
+    ['2026-06-17T12:00:00Z', {}],
+    ['2026-06-17T06:30:00Z', { time_zone: 'Asia/Kolkata' }],
+    ['2026-06-17T19:00:00Z', { time_zone: 'America/Los_Angeles' }],
+    ['2026-06-17T10:00:00Z', { date: '2026-06-15' }],
+    ['2026-06-17T10:00:00Z', { date: '2026-06-18' }],
+    ['2026-06-18T01:00:00Z', {}],
+  ])('is rejected at %s with %j, and stores nothing', async (at, fields) => {
+    await expect(create(at, fields)).rejects.toMatchObject({ code: 'outside_window', status: 422 });
+    expect(dependencies.storedSpots.get('asha')).toBeUndefined();
+  });
+
+  test("uses the member's own time zone where the call names none", async () => {
+    seedMembers(dependencies);
+    const member = dependencies.stored.get('member');
+    if (!member) throw new Error('the member was not seeded');
+    dependencies.stored.set('asha', { ...member, timeZone: 'Asia/Kolkata' });
+    await expect(create('2026-06-17T06:30:00Z')).rejects.toMatchObject({ code: 'outside_window' });
+    expect(await create('2026-06-17T06:29:00Z')).toMatchObject({ date: yesterday });
+  });
+
+  test('answers a repeat after noon like the first call', async () => {
+    const first = await create('2026-06-17T11:59:59Z', {}, 'key-00000001');
+    expect(await create('2026-06-17T12:30:00Z', {}, 'key-00000001')).toEqual(first);
+    expect(dependencies.storedSpots.get('asha')).toHaveLength(1);
+  });
+});
+
+describe('changing a spot', () => {
+  const edit = (id: string, description: string, key?: string) =>
+    editSpot(
+      {
+        ...memberCall('member', { now, ...(key !== undefined && { key }) }),
+        params: {},
+        query: undefined,
+        body: { id, description },
+      },
+      dependencies,
+    );
+  const words = () => dependencies.storedSpots.get('member')?.map(({ description }) => description);
+
+  beforeEach(() => seedMembers(dependencies));
+
+  test('replaces its words and keeps its day', async () => {
+    expect(await edit('some-id', 'Better words')).toEqual({
+      id: 'some-id',
+      date: '2026-06-16',
+      description: 'Better words',
+    });
+    expect(words()).toEqual(['Better words']);
+  });
+
+  test('does not let a late repeat undo a later change', async () => {
+    await edit('some-id', 'First', 'key-00000001');
+    await edit('some-id', 'Second', 'key-00000002');
+    expect(await edit('some-id', 'First', 'key-00000001')).toMatchObject({ description: 'Second' });
+    expect(words()).toEqual(['Second']);
+  });
+
+  test('rejects other words under the last key', async () => {
+    await edit('some-id', 'First', 'key-00000001');
+    await expect(edit('some-id', 'Other', 'key-00000001')).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+      status: 422,
+    });
+    expect(words()).toEqual(['First']);
+  });
+
+  test('stores the last twenty keys and no more', async () => {
+    for (let key = 0; key < 25; key += 1) await edit('some-id', `Words ${key}`, `key-${key}-abcdef`);
+    expect(dependencies.storedSpots.get('member')?.[0]?.editKeys).toHaveLength(20);
+  });
+
+  test.each(['theirs', 'missing'])('finds no spot %s', async (id) => {
+    const before = dependencies.snapshot();
+    await expect(edit(id, 'Mine now')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    expect(dependencies.snapshot()).toBe(before);
+  });
+});
+
+describe('deleting a spot', () => {
+  const remove = (id: string) =>
+    deleteSpot(
+      { ...memberCall('member', { now }), params: {}, query: undefined, body: { id } },
+      dependencies,
+    );
+
+  beforeEach(() => seedMembers(dependencies));
+
+  test('removes it, and answers the same when it is gone already', async () => {
+    expect(await remove('some-id')).toEqual({ message: 'Deleted' });
+    expect(dependencies.storedSpots.get('member')).toEqual([]);
+    expect(await remove('some-id')).toEqual({ message: 'Deleted' });
+  });
+
+  test("leaves another member's spot alone, and answers as if there were none", async () => {
+    const before = dependencies.snapshot('members/neighbour');
+    expect(await remove('theirs')).toEqual({ message: 'Deleted' });
+    expect(dependencies.snapshot('members/neighbour')).toBe(before);
   });
 });

@@ -1,8 +1,11 @@
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
+import { addDays } from '@reshape/domain/local-day';
+import { yesterdayClosesAt } from '@reshape/domain/spots';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
-import { type Handler, idFromKey } from './handler.ts';
+import { editTo } from './edit.ts';
+import { type Handler, idFromKey, notFound } from './handler.ts';
 
 /** The member's spots, newest first. */
 export const listSpots: Handler<'listSpots'> = async ({ session, query }, { spots }) => {
@@ -11,21 +14,48 @@ export const listSpots: Handler<'listSpots'> = async ({ session, query }, { spot
   return page;
 };
 
-/** Stores what the member noticed, on the programme's today. The same `Idempotency-Key` makes the same spot once. */
+/**
+ * Stores what the member noticed, on the programme's today or, while it is open, on the day before. The same
+ * `Idempotency-Key` makes the same spot once.
+ */
 export const createSpot: Handler<'createSpot'> = async (
+  { session, body, idempotencyKey, now },
+  { spots, members, rateLimiter, newId },
+) => {
+  await enforceWriteLimit(rateLimiter, session.sub, now);
+  const id = idempotencyKey === undefined ? newId() : idFromKey(idempotencyKey);
+  const today = dayIn(programme.timeZone, now);
+  const { description, date = today } = body;
+  const closingOfYesterday = async () => {
+    const timeZone = body.time_zone ?? (await members.get(session.sub))?.timeZone;
+    return yesterdayClosesAt(today, programme.timeZone, timeZone ?? programme.timeZone);
+  };
+  const isOpen = date === today || (date === addDays(today, -1) && now < (await closingOfYesterday()));
+  // A repeat of a call that was accepted in time is answered like the first.
+  const stored = isOpen
+    ? await spots.create(session.sub, { id, date, description, createdAt: now })
+    : await spots.get(session.sub, id);
+  if (!stored) throw new ApiError('outside_window', `date: is neither ${today} nor a day that is still open`);
+  if (stored.description !== description)
+    throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for other words');
+  return stored;
+};
+
+/** Changes the words of a spot of the member. */
+export const editSpot: Handler<'editSpot'> = async (
   { session, body, idempotencyKey, now },
   { spots, rateLimiter, newId },
 ) => {
   await enforceWriteLimit(rateLimiter, session.sub, now);
-  const id = idempotencyKey === undefined ? newId() : idFromKey(idempotencyKey);
-  const { description } = body;
-  const stored = await spots.create(session.sub, {
-    id,
-    date: dayIn(programme.timeZone, now),
-    description,
-    createdAt: now,
-  });
-  if (stored.description !== description)
-    throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for other words');
-  return stored;
+  const edit = editTo(body.description, idempotencyKey ?? newId());
+  const edited = await spots.edit(session.sub, body.id, edit);
+  if (!edited) throw notFound();
+  return edited;
+};
+
+/** Deletes a spot of the member, if there is one. */
+export const deleteSpot: Handler<'deleteSpot'> = async ({ session, body, now }, { spots, rateLimiter }) => {
+  await enforceWriteLimit(rateLimiter, session.sub, now);
+  await spots.delete(session.sub, body.id);
+  return { message: 'Deleted' };
 };

@@ -10,11 +10,20 @@ const path = 'members/member/worksheets/some-id';
 
 let dependencies: InMemoryDependencies;
 const toggle = (
-  { date = today, completed, id = 'some-id' }: { date?: typeof today; completed?: boolean; id?: string } = {},
+  {
+    date = today,
+    id = 'some-id',
+    ...target
+  }: {
+    date?: typeof today;
+    completed?: boolean;
+    status?: 'completed' | 'missed' | 'not-logged';
+    id?: string;
+  } = {},
   when: { key?: string; now?: Date } = {},
 ) =>
   toggleTracker(
-    { ...memberCall('member', when), params: { id }, query: undefined, body: { date, completed } },
+    { ...memberCall('member', when), params: { id }, query: undefined, body: { date, ...target } },
     dependencies,
   );
 const history = (id = 'some-id') =>
@@ -33,23 +42,74 @@ beforeEach(() => {
 });
 
 describe('ticking a day', () => {
-  test('toggles it', async () => {
-    expect(await toggle()).toEqual({ completed: true });
-    expect(await toggle()).toEqual({ completed: false });
-    expect(await history()).toEqual([{ date: today, completed: false }]);
+  const ticked = { completed: true, logged: true };
+  const cleared = { completed: false, logged: false };
+  const missed = { completed: false, logged: true };
+
+  test('toggles it between completed and not logged', async () => {
+    expect(await toggle()).toEqual(ticked);
+    expect(await history()).toEqual([{ date: today, completed: true }]);
+    expect(await toggle()).toEqual(cleared);
+    expect(await history()).toEqual([]);
   });
 
   test('sets the requested state, whatever it was before', async () => {
     for (const completed of [true, true, false, false])
-      expect(await toggle({ completed })).toEqual({ completed });
+      expect(await toggle({ completed })).toEqual(completed ? ticked : cleared);
+    for (const status of ['missed', 'completed', 'missed', 'not-logged', 'missed'] as const)
+      expect(await toggle({ status })).toEqual({ completed: ticked, missed, 'not-logged': cleared }[status]);
+    expect(await history()).toEqual([{ date: today, completed: false }]);
+  });
+
+  test('makes a missed day missed again when it is unticked', async () => {
+    const date = addDays(today, -3);
+    await toggle({ date, status: 'missed' });
+    expect(await toggle({ date, completed: true })).toEqual(ticked);
+    expect(await toggle({ date, completed: false })).toEqual(missed);
+    expect(await history()).toEqual([{ date, completed: false }]);
   });
 
   test('repeats the first response for a key, also among other keys', async () => {
     await toggle({}, { key: 'key-00000001' });
     await toggle({}, { key: 'key-00000002' });
-    expect(await toggle({}, { key: 'key-00000001' })).toEqual({ completed: true });
-    expect(await toggle({}, { key: 'key-00000002' })).toEqual({ completed: false });
-    expect(await history()).toEqual([{ date: today, completed: false }]);
+    expect(await toggle({}, { key: 'key-00000001' })).toEqual(ticked);
+    expect(await toggle({}, { key: 'key-00000002' })).toEqual(cleared);
+    expect(await history()).toEqual([]);
+  });
+
+  test('refuses a used key for another day, and changes nothing', async () => {
+    await toggle({ completed: true }, { key: 'key-00000001' });
+    const before = dependencies.snapshot();
+    for (const age of [1, 6])
+      await expect(
+        toggle({ date: addDays(today, -age), completed: true }, { key: 'key-00000001' }),
+      ).rejects.toMatchObject({ code: 'idempotency_key_reused', status: 422 });
+    expect(dependencies.snapshot()).toBe(before);
+  });
+
+  test.each([
+    [true, false],
+    [true, undefined],
+    [undefined, true],
+    [undefined, false],
+  ])('refuses a key that asked for %p when it asks for %p, and changes nothing', async (first, second) => {
+    const asking = (completed: boolean | undefined) =>
+      toggle(completed === undefined ? {} : { completed }, { key: 'key-00000001' });
+    const answer = await asking(first);
+    const before = dependencies.snapshot();
+    await expect(asking(second)).rejects.toMatchObject({ code: 'idempotency_key_reused', status: 422 });
+    expect(dependencies.snapshot()).toBe(before);
+    expect(await asking(first)).toEqual(answer);
+  });
+
+  test('answers a key that an earlier release stored without its target', async () => {
+    const recent = [{ key: 'key-00000001', result: true }];
+    dependencies.storedDays.set(`${path}/tracker/${today}`, { date: today, completed: true, recent });
+    expect(await toggle({}, { key: 'key-00000001' })).toEqual(ticked);
+    expect(await toggle({ completed: true }, { key: 'key-00000001' })).toEqual(ticked);
+    await expect(toggle({ completed: false }, { key: 'key-00000001' })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
   });
 
   test('stores the last twenty keys and no more', async () => {
@@ -93,7 +153,7 @@ describe('ticking a day', () => {
     await toggle({}, { key: 'key-00000001' });
     archive();
     const later = { key: 'key-00000001', now: new Date('2026-07-17T10:00:00Z') };
-    expect(await toggle({}, later)).toEqual({ completed: true });
+    expect(await toggle({}, later)).toEqual(ticked);
   });
 
   test.each(['theirs', 'missing'])('finds no worksheet %s', async (id) => {

@@ -1,9 +1,11 @@
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import { trackerDaysPerPage } from '@reshape/contract/tracker';
-import { isWithinWindow, toggled } from '@reshape/domain/tracker';
+import { addDays } from '@reshape/domain/local-day';
+import { hasKey, isOtherIntent, isWithinWindow, toggled, trackerDays } from '@reshape/domain/tracker';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
+import type { DayChange } from '../stores/tracker.ts';
 import { type Handler, notFound } from './handler.ts';
 
 /** The days that the member ticked or unticked on one of their worksheets. */
@@ -18,24 +20,38 @@ const toggleLimit: RateLimit = { scope: 'toggles', max: 60, seconds: 60 };
 
 /**
  * Ticks or unticks one of the last seven days. A repeat of a key is answered as the first call was, also when the day
- * has left the window or the worksheet was archived in between: what was done stays done.
+ * has left the window or the worksheet was archived in between: what was done stays done. The key of another day of the
+ * window, or of another target, is refused.
  */
 export const toggleTracker: Handler<'toggleTracker'> = async (
-  { session, params, body: { date, completed: target }, idempotencyKey, now },
+  { session, params, body, idempotencyKey, now },
   { tracker, instanceRateLimiter, newId },
 ) => {
   enforceInstanceLimit(instanceRateLimiter, toggleLimit, session.sub, now);
+  const { date, completed: target, status } = body;
   const today = dayIn(programme.timeZone, now);
   // Without a key from the client, a generated one keeps a retry of the transaction from toggling twice.
   const key = idempotencyKey ?? newId();
-  const completed = await tracker.change(session.sub, params.id, date, (status, before) => {
-    const tick = toggled(before, { key, ...(target !== undefined && { target }) });
+  const call = {
+    key,
+    ...(target !== undefined && { target }),
+    ...(status !== undefined && { status }),
+  };
+  const change: DayChange = (worksheetStatus, before, others) => {
+    if (isOtherIntent(before, call) || others.some((day) => hasKey(day, key)))
+      throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another day or target');
+    const tick = toggled(before, call);
     if (tick.state === before) return tick;
     if (!isWithinWindow(date, today))
       throw new ApiError('outside_window', `date: only the seven days up to ${today} can be changed`);
-    if (status === 'archived') throw new ApiError('worksheet_archived', 'This worksheet is archived');
+    if (worksheetStatus === 'archived')
+      throw new ApiError('worksheet_archived', 'This worksheet is archived');
     return tick;
-  });
-  if (completed === undefined) throw notFound();
-  return { completed };
+  };
+  // A generated key is on no other day.
+  const window =
+    idempotencyKey === undefined ? undefined : { first: addDays(today, 1 - trackerDays), last: today };
+  const result = await tracker.change(session.sub, params.id, date, change, window);
+  if (result === undefined) throw notFound();
+  return { completed: result === 'completed', logged: result !== 'not-logged' };
 };

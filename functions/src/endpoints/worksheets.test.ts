@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { worksheetHistory as historyRow, createWorksheet as row } from '@reshape/contract/worksheets';
 import { memberCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
-import { activeWorksheet, createWorksheet, getWorksheet, worksheetHistory } from './worksheets.ts';
+import {
+  activeWorksheet,
+  createWorksheet,
+  editWorksheet,
+  getWorksheet,
+  worksheetHistory,
+} from './worksheets.ts';
 
 const form = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
 
@@ -90,4 +96,65 @@ test('pages the history by the last worksheet seen', async () => {
   const page = await history({ limit: '3' });
   expect([...page, ...(await history({ limit: '3', after: page.at(-1)?.id }))]).toEqual(all);
   await expect(history({ after: 'missing' })).rejects.toMatchObject({ code: 'invalid_request', status: 400 });
+});
+
+describe('correcting the words of a worksheet', () => {
+  const edit = (id: string, changes: object, key?: string, member = 'asha') =>
+    editWorksheet(
+      {
+        ...memberCall(member, key === undefined ? {} : { key }),
+        params: { id },
+        query: undefined,
+        body: row.body.parse({ ...form, ...changes }),
+      },
+      dependencies,
+    );
+
+  test('replaces them, and keeps the first day and the status', async () => {
+    const made = await create();
+    const environment = { easier: 'E', harder: 'H' };
+    expect(await edit(made.id, { identity: 'Sharper', environment })).toEqual({
+      ...made,
+      identity: 'Sharper',
+      environment,
+    });
+    expect(await active()).toMatchObject({ id: made.id, identity: 'Sharper', environment });
+  });
+
+  test('does not let a late repeat undo a later correction', async () => {
+    const { id } = await create();
+    await edit(id, { identity: 'First' }, 'key-00000001');
+    await edit(id, { identity: 'Second' }, 'key-00000002');
+    expect(await edit(id, { identity: 'First' }, 'key-00000001')).toMatchObject({ identity: 'Second' });
+  });
+
+  test('rejects other words under the last key', async () => {
+    const { id } = await create();
+    await edit(id, { identity: 'First' }, 'key-00000001');
+    await expect(edit(id, { identity: 'Other' }, 'key-00000001')).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+      status: 422,
+    });
+  });
+
+  test('rejects an archived worksheet with 409, and changes nothing', async () => {
+    const first = await create();
+    await create();
+    const before = dependencies.snapshot();
+    await expect(edit(first.id, { identity: 'Late' })).rejects.toMatchObject({
+      code: 'worksheet_archived',
+      status: 409,
+    });
+    expect(dependencies.snapshot()).toBe(before);
+  });
+
+  test("finds no worksheet of another member's", async () => {
+    const { id } = await create({}, undefined, 'ravi');
+    const before = dependencies.snapshot();
+    await expect(edit(id, { identity: 'Mine now' })).rejects.toMatchObject({
+      code: 'not_found',
+      status: 404,
+    });
+    expect(dependencies.snapshot()).toBe(before);
+  });
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '@reshape/contract/errors';
 import type { Worksheet, WorksheetForm } from '@reshape/contract/worksheets';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
+import { editTo } from './edit.ts';
 import { type Handler, idFromKey, notFound } from './handler.ts';
 
 /** The member's active worksheet. */
@@ -36,6 +37,23 @@ export const createWorksheet: Handler<'createWorksheet'> = async (
   if (!isDeepStrictEqual(wordsOf(stored), wordsOf(body)))
     throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for other words');
   return stored;
+};
+
+/** Corrects the words of the member's active worksheet. */
+export const editWorksheet: Handler<'editWorksheet'> = async (
+  { session, params, body, idempotencyKey, now },
+  { worksheets, rateLimiter, newId },
+) => {
+  await enforceWriteLimit(rateLimiter, session.sub, now);
+  const edit = editTo(body, idempotencyKey ?? newId());
+  const edited = await worksheets.edit(session.sub, params.id, (status, before) => {
+    const after = edit(before);
+    if (after !== before && status === 'archived')
+      throw new ApiError('worksheet_archived', 'This worksheet is archived');
+    return after;
+  });
+  if (!edited) throw notFound();
+  return edited;
 };
 
 const wordsOf = ({ struggle, identity, knowledge, environment, tinyAction }: WorksheetForm | Worksheet) => ({

@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
+import { formPages } from '@reshape/content/newsletter-pages';
 import { api, type EndpointName } from '@reshape/contract/api';
 import type { Endpoint } from '@reshape/contract/endpoint';
-import { ApiError } from '@reshape/contract/errors';
+import { ApiError, type ErrorCode } from '@reshape/contract/errors';
 import { id, idempotencyKey } from '@reshape/contract/fields';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -11,9 +12,19 @@ import { handlers } from '../endpoints/handlers.ts';
 import type { Log } from '../log.ts';
 import type { Page } from '../stores/page.ts';
 import { authorize, verifyBearer } from './authorize.ts';
-import { maxBodyBytes, readJson, refuseLargeBody } from './body-guard.ts';
-import { enforceCallLimit, requestOrigin } from './rate-limit.ts';
-import { handlerTimeoutMs, sendError, sendJson, startResponse, toApiError, withTimeout } from './respond.ts';
+import { isOwnForm, maxBodyBytes, readForm, readJson, refuseLargeBody } from './body-guard.ts';
+import { type RequestOrigin, requestOrigin } from './client-address.ts';
+import { LockQueue } from './lock-queue.ts';
+import { enforceMemberLimit, enforceVisitorLimit } from './rate-limit.ts';
+import {
+  handlerTimeoutMs,
+  sendError,
+  sendJson,
+  sendToPage,
+  startResponse,
+  toApiError,
+  withTimeout,
+} from './respond.ts';
 import { validate } from './validate.ts';
 
 /** The deployed functions that answer rows of the contract. */
@@ -21,11 +32,12 @@ export type Server = 'api' | 'newsletter' | 'payments';
 
 /** One route for each row of the contract that `server` answers, and a refusal for everything else. */
 export function createApp(dependencies: ApiDependencies, server: Server = 'api'): RequestListener {
+  const writes = new LockQueue();
   const router = Router({ caseSensitive: true, strict: true });
   router.use(requestContext);
   for (const [path, names] of routesOf(server)) {
     const routes = router.route(path);
-    for (const name of names) routes[verbOf(name)](route(name, dependencies));
+    for (const name of names) routes[verbOf(name)](route(name, dependencies, writes));
     const allowed = names.map((name) => api[name].method).join(', ');
     routes.all((_, response) => {
       response.setHeader('Allow', allowed);
@@ -54,23 +66,38 @@ const serverOf = ({ servedBy }: Endpoint): Server => servedBy ?? 'api';
 const parameterCount = (name: EndpointName): number => api[name].path.split(':').length;
 const verbOf = (name: EndpointName) => (api[name].method === 'GET' ? 'get' : 'post');
 
-const requestContext: RequestHandler = (_, response, next) => {
-  response.locals = { requestId: startResponse(response), startedAt: performance.now() };
+const requestContext: RequestHandler = (request, response, next) => {
+  response.locals = {
+    requestId: startResponse(response),
+    startedAt: performance.now(),
+    origin: requestOrigin(request),
+  };
   next();
 };
 
 const route =
-  (name: EndpointName, dependencies: ApiDependencies): RequestHandler =>
+  (name: EndpointName, dependencies: ApiDependencies, writes: LockQueue): RequestHandler =>
   async (request, response) => {
-    response.locals.route = `${api[name].method} ${api[name].path}`;
-    const { body, next } = await withTimeout(handle(name, request, dependencies), handlerTimeoutMs);
+    const row: Endpoint = api[name];
+    const { origin } = response.locals;
+    response.locals.route = `${row.method} ${row.path}`;
+    response.locals.isForm = row.acceptsForm === true && isOwnForm(request);
+    const { body, next } = await withTimeout(
+      (signal) => handle(name, request, { dependencies, origin, writes, signal }),
+      handlerTimeoutMs,
+    );
     if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
-    sendJson(response, 200, body);
-    dependencies.log.answered({ ...logContext(response.locals), status: 200 });
+    if (response.locals.isForm) sendToPage(response, formPages.subscribed);
+    else sendJson(response, 200, body);
+    dependencies.log.answered({ ...logContext(response.locals), status: response.statusCode });
   };
 
 /** Authorises, limits and parses one request, has it handled, and parses the response. Throws an ApiError, or whatever broke. */
-async function handle(name: EndpointName, request: Request, dependencies: ApiDependencies): Promise<Answer> {
+async function handle(
+  name: EndpointName,
+  request: Request,
+  { dependencies, origin, writes, signal }: Running,
+): Promise<Answer> {
   const row: Endpoint = api[name];
   const now = dependencies.clock();
   refuseLargeBody(request, maxBodyBytes);
@@ -78,23 +105,40 @@ async function handle(name: EndpointName, request: Request, dependencies: ApiDep
   const needsSession = row.access === 'member' || (row.access === 'optional' && authorization !== undefined);
   const claims = needsSession ? verifyBearer(authorization, dependencies.tokens, now) : undefined;
   const session = claims && authorize(claims, await dependencies.members.get(claims.sub));
-  const origin = requestOrigin(request);
-  enforceCallLimit(dependencies.instanceRateLimiter, session?.sub ?? origin.client, now);
+  if (session) enforceMemberLimit(dependencies.instanceRateLimiter, session.sub, now);
+  else enforceVisitorLimit(dependencies.instanceRateLimiter, origin, now);
   const call = {
     params: pathIds(request.params),
     query: row.query && validate(row.query, queryOf(request), 'query'),
-    body: row.body && validate(row.body, await readJson(request, maxBodyBytes), 'body'),
+    body: row.body && validate(row.body, await readBodyOf(row, request), 'body'),
     session,
     idempotencyKey: row.idempotent && idempotencyKeyOf(request),
-    ...origin,
+    client: origin.client,
+    hop: origin.hop,
     now,
   };
   // The table pairs each call with its handler; the compiler cannot follow a name known only at run time.
   const handler = handlers[name] as (call: Call<Endpoint>, dependencies: ApiDependencies) => Promise<unknown>;
-  const result = await handler(call as Call<Endpoint>, dependencies);
+  const work = () => handler(call as Call<Endpoint>, dependencies);
+  // A burst of one member's writes would otherwise contend for the member's documents, and mostly fail.
+  const result =
+    session && row.method === 'POST' ? await writes.run(session.sub, signal, work) : await work();
   if (!row.paged) return { body: row.response.parse(result) };
   const { items, hasMore } = result as Page<{ readonly id: string }>;
   return { body: row.response.parse(items), next: hasMore ? nextPage(request, items.at(-1)?.id) : undefined };
+}
+
+const readBodyOf = (row: Endpoint, request: Request): Promise<unknown> =>
+  row.acceptsForm && isOwnForm(request) ? readForm(request, maxBodyBytes) : readJson(request, maxBodyBytes);
+
+/** What a request is handled with. */
+interface Running {
+  readonly dependencies: ApiDependencies;
+  readonly origin: RequestOrigin;
+  /** The writes of each member on this instance. */
+  readonly writes: LockQueue;
+  /** Aborted when the request was answered because it took too long. */
+  readonly signal: AbortSignal;
 }
 
 /** A successful response. */
@@ -133,14 +177,20 @@ const errorHandler =
     const failure = isUndecodableAddress(error) ? notFound() : toApiError(error);
     const context = logContext(response.locals);
     if (failure.code === 'internal' || failure.code === 'unavailable') log.failed(context.requestId, error);
-    sendError(response, failure, context.requestId);
+    if (response.locals.isForm) sendToPage(response, formPageOf(failure.code));
+    else sendError(response, failure, context.requestId);
     log.answered({ ...context, status: failure.status, code: failure.code });
   };
 
+/** The page that says to a person without JavaScript why their form was refused. */
+const formPageOf = (code: ErrorCode) =>
+  code === 'invalid_request' || code === 'body_too_large' ? formPages.invalid : formPages.later;
+
 const isUndecodableAddress = (error: unknown): boolean => error instanceof URIError;
 
-const logContext = ({ requestId, route = 'none', startedAt }: Record<string, unknown>) => ({
+const logContext = ({ requestId, route = 'none', startedAt, origin }: Record<string, unknown>) => ({
   requestId: String(requestId),
   route: String(route),
   milliseconds: Math.round(performance.now() - Number(startedAt)),
+  via: Object(origin).via,
 });

@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { IncomingMessage, type ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { TextDecoder } from 'node:util';
 import { ApiError } from '@reshape/contract/errors';
 import { sendError, startResponse, toApiError } from './respond.ts';
@@ -14,6 +14,9 @@ type DeclaredBody = { readonly [Name in (typeof bodyHeaders)[number]]?: string |
 
 const declaredBodies = new WeakMap<IncomingMessage, DeclaredBody>();
 
+/** How long a client may go on sending a body after its request was answered, in milliseconds. What comes is dropped. */
+const maxLingerMs = 1_000;
+
 /** An address that no route of the contract has. */
 const unknownAddress = '/unreadable-address';
 
@@ -22,13 +25,15 @@ const unknownAddress = '/unreadable-address';
  * in front of our handlers that inflate, collect and parse bodies of up to 1 GiB, and answer what they cannot read with a
  * page of their own, and no option of it changes that. So the body's headers are removed from each request
  * before the framework sees it, and `readBody` reads the bytes under our own limit. A path that cannot be decoded is
- * replaced with one that does not exist, and so gets our 404. This applies to every server of the process, until the
+ * replaced with one that does not exist, and so gets our 404. A client that goes on sending after it was answered is
+ * disconnected. This applies to every server of the process, until the
  * returned function is called.
  */
 export function installBodyGuard(): () => void {
   const guard = (message: unknown) => {
-    const request = Object(message).request;
-    if (!(request instanceof IncomingMessage)) return;
+    const { request, response } = Object(message);
+    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return;
+    response.once('finish', () => disconnectSender(request));
     if (bodyHeaders.some((name) => name in request.headers)) {
       declaredBodies.set(request, declared(request));
       for (const name of bodyHeaders) delete request.headers[name];
@@ -37,6 +42,12 @@ export function installBodyGuard(): () => void {
   };
   subscribe('http.server.request.start', guard);
   return () => void unsubscribe('http.server.request.start', guard);
+}
+
+function disconnectSender(request: IncomingMessage): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => request.destroy(), maxLingerMs);
+  request.once('close', () => clearTimeout(timer));
 }
 
 function declared(request: IncomingMessage): DeclaredBody {
@@ -63,6 +74,18 @@ const bodyTooLarge = (maxBytes: number) =>
   new ApiError('body_too_large', `The body must be at most ${maxBytes / 1024} KiB`);
 
 /**
+ * Reads a body that nobody needs, up to `maxBytes`. Throws an ApiError: `unsupported_media_type` for a compressed one,
+ * `body_too_large` as soon as more have arrived.
+ */
+export async function dropBody(request: IncomingMessage, maxBytes: number): Promise<void> {
+  refuseLargeBody(request, maxBytes);
+  if (declared(request)['content-encoding']) throw unsupportedMediaType('The body must not be compressed');
+  await readBody(request, maxBytes);
+}
+
+const unsupportedMediaType = (detail: string) => new ApiError('unsupported_media_type', detail);
+
+/**
  * The body as JSON. Throws an ApiError: `unsupported_media_type` for another or a compressed type, `body_too_large` as
  * soon as more than `maxBytes` have arrived, or `invalid_request` when it is not JSON.
  */
@@ -75,7 +98,7 @@ export async function readJsonBytes(request: IncomingMessage, maxBytes: number):
   refuseLargeBody(request, maxBytes);
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = declared(request);
   if (!/^application\/json\s*(;|$)/i.test(type) || encoding !== '')
-    throw new ApiError('unsupported_media_type', 'The body must be application/json');
+    throw unsupportedMediaType('The body must be application/json');
   return readBody(request, maxBytes);
 }
 
@@ -86,6 +109,18 @@ export function parseJson(body: Uint8Array): unknown {
   } catch {
     throw new ApiError('invalid_request', 'body: is not JSON');
   }
+}
+
+/** Whether a page of our own sent `request` with an HTML form, as the newsletter's does without JavaScript. */
+export const isOwnForm = (request: IncomingMessage): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(declared(request)['content-type'] ?? '') &&
+  request.headers['sec-fetch-site'] !== 'cross-site';
+
+/** The fields of an HTML form, without those that were left empty. Throws an ApiError `body_too_large`. */
+export async function readForm(request: IncomingMessage, maxBytes: number): Promise<Record<string, string>> {
+  refuseLargeBody(request, maxBytes);
+  const body = await readBody(request, maxBytes);
+  return Object.fromEntries([...new URLSearchParams(body.toString())].filter(([, value]) => value !== ''));
 }
 
 /** Collects the bytes. By events, because leaving an iteration early would end the connection that the refusal is to go over. */
@@ -109,17 +144,21 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
 }
 
 /**
- * A function that the platform calls with a parsed body (a callable, a task), behind the same guard: we read its JSON and
- * hand it on, or answer with our own refusal.
+ * A function that the platform calls with a parsed body (a callable, a task), behind the same guard: `read` gives the body
+ * that is handed on, or refuses it with our own answer.
  */
-export function withBodyGuard<Deployed extends object>(deployed: Deployed, maxBytes: number): Deployed {
+export function withBodyGuard<Deployed extends object>(
+  deployed: Deployed,
+  maxBytes: number,
+  read: (request: IncomingMessage, maxBytes: number) => Promise<unknown> = readJson,
+): Deployed {
   return new Proxy(deployed, {
     // A proxy, because the platform finds the settings of a function in its properties.
     async apply(target, self, [request, response]: [IncomingMessage, ServerResponse]) {
       const requestId = startResponse(response);
       try {
         if (request.method === 'POST')
-          Object.assign(request, { body: await readJson(request, maxBytes) }).headers['content-type'] =
+          Object.assign(request, { body: await read(request, maxBytes) }).headers['content-type'] =
             'application/json';
       } catch (error) {
         return sendError(response, toApiError(error), requestId);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createLog, log } from '../log.ts';
 import { runNudgeTask, ShardBusyError, type WorkerDependencies } from '../nudges/worker.ts';
+import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import { type InMemoryDependencies, inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { endpointOf } from '../test/seed-subscriptions.ts';
 import { joinWaitlistCall, runJob } from './callable.ts';
@@ -9,8 +10,12 @@ describe('joining the waitlist', () => {
   const token = { email: 'p@example.com', email_verified: true, name: 'Priya' };
 
   let dependencies: InMemoryDependencies;
+  const rawRequest = { headers: { 'x-forwarded-for': '203.0.113.7' }, socket: {} } as never;
   const join = (claims: object | undefined = token, data: unknown = null) =>
-    joinWaitlistCall({ auth: claims && ({ uid: 'priya', token: claims } as never), data }, dependencies);
+    joinWaitlistCall(
+      { auth: claims && ({ uid: 'priya', token: claims } as never), data, rawRequest },
+      dependencies,
+    );
 
   beforeEach(() => {
     dependencies = inMemoryDependencies();
@@ -30,7 +35,7 @@ describe('joining the waitlist', () => {
   });
 
   test('rejects a caller who is not signed in as unauthenticated', async () => {
-    const call = joinWaitlistCall({ data: null }, dependencies);
+    const call = joinWaitlistCall({ data: null, rawRequest }, dependencies);
     await expect(call).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
@@ -54,7 +59,7 @@ describe('joining the waitlist', () => {
   ])('hides the cause of a failure: code %i becomes %s', async (code, expected) => {
     const broken = { join: () => Promise.reject(Object.assign(new Error('waitlist/priya'), { code })) };
     const call = joinWaitlistCall(
-      { auth: { uid: 'priya', token } as never, data: null },
+      { auth: { uid: 'priya', token } as never, data: null, rawRequest },
       { ...dependencies, waitlist: broken },
     );
     await expect(call).rejects.toMatchObject({
@@ -64,6 +69,25 @@ describe('joining the waitlist', () => {
     expect(dependencies.logged.join()).toContain('"failed"');
     expect(dependencies.logged.join()).not.toContain('priya');
   });
+});
+
+test('limits how often one network may ask for the waitlist, whatever address it claims', async () => {
+  const dependencies = { ...inMemoryDependencies(), instanceRateLimiter: inMemoryRateLimiter(1) };
+  const ask = (forwarded: string) =>
+    joinWaitlistCall(
+      {
+        data: null,
+        rawRequest: {
+          headers: { 'x-forwarded-for': forwarded, 'fastly-client-ip': forwarded },
+          socket: {},
+        } as never,
+      },
+      dependencies,
+    ).catch(({ code }) => code);
+  for (let asked = 0; asked < 600; asked += 1)
+    expect(await ask(`192.0.2.${asked % 256}, 203.0.113.7`)).toBe('unauthenticated');
+  expect(await ask('192.0.2.1, 203.0.113.7')).toBe('resource-exhausted');
+  expect(await ask('203.0.113.8')).toBe('unauthenticated');
 });
 
 describe('jobs and tasks', () => {

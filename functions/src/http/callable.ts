@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import type { ApiDependencies } from '../dependencies.ts';
 import { joinWaitlist } from '../endpoints/waitlist.ts';
 import { ShardBusyError } from '../nudges/worker.ts';
+import { requestOrigin } from './client-address.ts';
+import { enforceVisitorLimit } from './rate-limit.ts';
 import { handlerTimeoutMs, toApiError, withTimeout } from './respond.ts';
 
 /** The call takes no data: the signed-in user joins. */
@@ -11,12 +13,24 @@ const noData = z.nullish(z.strictObject({}));
 
 /**
  * The callable for people who signed in but have no session, because they have no place in a cohort. Throws an
- * HttpsError: `unauthenticated`, `failed-precondition` without a verified address, `invalid-argument`, `unavailable`.
+ * HttpsError: `unauthenticated`, `failed-precondition` without a verified address, `invalid-argument`, `unavailable`,
+ * `resource-exhausted` after too many calls.
  */
 export async function joinWaitlistCall(
-  { auth, data }: Pick<CallableRequest, 'auth' | 'data'>,
-  { waitlist, clock, newId, log }: Pick<ApiDependencies, 'waitlist' | 'clock' | 'newId' | 'log'>,
+  { auth, data, rawRequest }: Pick<CallableRequest, 'auth' | 'data' | 'rawRequest'>,
+  {
+    waitlist,
+    instanceRateLimiter,
+    clock,
+    newId,
+    log,
+  }: Pick<ApiDependencies, 'waitlist' | 'instanceRateLimiter' | 'clock' | 'newId' | 'log'>,
 ): Promise<JoinWaitlistResponse> {
+  try {
+    enforceVisitorLimit(instanceRateLimiter, requestOrigin(rawRequest), clock());
+  } catch (error) {
+    throw new HttpsError('resource-exhausted', toApiError(error).message);
+  }
   if (!auth) throw new HttpsError('unauthenticated', 'Please sign in first');
   const { email, email_verified: isVerified, name } = auth.token;
   if (!email || isVerified !== true)
@@ -26,7 +40,7 @@ export async function joinWaitlistCall(
   const displayName = typeof name === 'string' ? name : email;
   try {
     const joining = joinWaitlist({ uid: auth.uid, email, displayName }, clock(), { waitlist });
-    return joinWaitlistResponse.parse(await withTimeout(joining, handlerTimeoutMs));
+    return joinWaitlistResponse.parse(await withTimeout(() => joining, handlerTimeoutMs));
   } catch (error) {
     log.failed(newId(), error);
     const { code, message } = toApiError(error);

@@ -6,6 +6,7 @@ import { applyMessage } from '../payments/apply-message.ts';
 import { eventId, factsIn } from '../payments/razorpay.ts';
 import { createApp } from './app.ts';
 import { parseJson, readJsonBytes } from './body-guard.ts';
+import { requestOrigin } from './client-address.ts';
 import { sendError, sendJson, startResponse, toApiError, withTimeout } from './respond.ts';
 
 /** Where the provider sends its webhooks. */
@@ -32,12 +33,14 @@ async function answerWebhook(
 ): Promise<void> {
   const startedAt = performance.now();
   const requestId = startResponse(response);
+  const { via } = requestOrigin(request);
   const answered = (status: number, code?: string) =>
     dependencies.log.answered({
       requestId,
       route: `POST ${webhookPath}`,
       status,
       milliseconds: Math.round(performance.now() - startedAt),
+      via,
       ...(code !== undefined && { code }),
     });
   try {
@@ -45,7 +48,7 @@ async function answerWebhook(
       response.setHeader('Allow', 'POST');
       throw new ApiError('method_not_allowed', 'This address answers POST only');
     }
-    await withTimeout(handleWebhook(request, dependencies), webhookTimeoutMs);
+    await withTimeout(() => handleWebhook(request, dependencies), webhookTimeoutMs);
     sendJson(response, 200, {});
     answered(200);
   } catch (error) {

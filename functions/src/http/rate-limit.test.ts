@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { EndpointName } from '@reshape/contract/api';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -8,7 +7,7 @@ import { inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { allFunctions, send as sendInProcess } from '../test/in-process-api.ts';
 import { seedMembers } from '../test/seed-members.ts';
 import { sendRow } from '../test/send-row.ts';
-import { requestOrigin } from './rate-limit.ts';
+import { enforceVisitorLimit } from './rate-limit.ts';
 
 describe('rate limits of the API', () => {
   let now: Date;
@@ -87,24 +86,83 @@ describe('rate limits of the API', () => {
       expect(statuses(await caller({ rateLimiter: broken })('createSpot', 1))).toEqual([200]);
     });
   });
-});
 
-const from = (headers: IncomingMessage['headers']) =>
-  requestOrigin({ headers, socket: { remoteAddress: '10.0.0.1' } as IncomingMessage['socket'] });
+  describe('a visitor', () => {
+    const google = '66.249.92.11';
+    const visit = (send: ReturnType<typeof caller>, name: EndpointName, forwarded: string) =>
+      send(name, 1, { 'x-forwarded-for': forwarded });
 
-test('behind Hosting uses the client address that Hosting sends, and Hosting as the hop', () => {
-  const headers = { 'fastly-client-ip': '203.0.113.7', 'x-forwarded-for': '203.0.113.7, 151.101.1.1' };
-  expect(from(headers)).toEqual({ client: '203.0.113.7', hop: '151.101.1.1' });
-});
+    /** Calls `count` times with other forged addresses each time. `seenAs`: what Google's front end appends. */
+    async function callForging(
+      send: ReturnType<typeof caller>,
+      name: EndpointName,
+      count: number,
+      seenAs: string,
+    ) {
+      const answers = [];
+      for (let sent = 0; sent < count; sent += 1) {
+        const forged = `192.0.${sent >> 8}.${sent & 255}`;
+        const headers = { 'x-forwarded-for': `${forged}, ${seenAs}`, 'fastly-client-ip': forged };
+        answers.push(...(await send(name, 1, headers)));
+      }
+      return answers;
+    }
 
-test('identifies a direct caller by the hop, whatever addresses were forged before it', () => {
-  const headers = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2, 203.0.113.9' };
-  expect(from(headers)).toEqual({ client: '203.0.113.9', hop: '203.0.113.9' });
-  expect(from({ ...headers, 'fastly-client-ip': '1.2.3.4' }).hop).toBe('203.0.113.9');
-});
+    test('is limited to six hundred calls a minute at the function’s own URL, whatever addresses it claims', async () => {
+      const send = caller();
+      expect(refusals(await callForging(send, 'listMicrochallenges', 601, '203.0.113.9'))).toBe(1);
+      expect(statuses(await visit(send, 'listMicrochallenges', '203.0.113.10'))).toEqual([200]);
+    });
 
-test('uses the network of an IPv6 address, and the socket address without headers', () => {
-  expect(from({ 'x-forwarded-for': '2001:db8:1:2:3:4:5:6' }).client).toBe('2001:db8:1:2');
-  expect(from({})).toEqual({ client: '10.0.0.1', hop: '10.0.0.1' });
-  expect(from({ 'fastly-client-ip': 'x'.repeat(100) }).client).toBe('10.0.0.1');
+    test('is limited to six hundred calls a minute behind Hosting, whatever addresses it claims', async () => {
+      const send = caller();
+      expect(refusals(await callForging(send, 'listMicrochallenges', 601, `203.0.113.9, ${google}`))).toBe(1);
+      expect(statuses(await visit(send, 'listMicrochallenges', `203.0.113.10, ${google}`))).toEqual([200]);
+    });
+
+    test('is limited to six hundred sign-ins at the function’s own URL, whatever addresses it claims', async () => {
+      const send = caller({ instanceRateLimiter: inMemoryRateLimiter(1_000) });
+      expect(refusals(await callForging(send, 'firebaseLogin', 601, '203.0.113.9'))).toBe(1);
+      expect(statuses(await visit(send, 'firebaseLogin', '203.0.113.10'))).toEqual([401]);
+    });
+
+    test('is logged by the way that the call took, without an address', async () => {
+      const send = caller();
+      await visit(send, 'listMicrochallenges', `203.0.113.10, ${google}`);
+      await visit(send, 'listMicrochallenges', '203.0.113.10');
+      expect(dependencies.logged.map((line) => JSON.parse(line).via)).toEqual(['hosting', 'direct']);
+      expect(dependencies.logged.join()).not.toContain('203.0.113');
+    });
+
+    test('behind Hosting is told apart from the others, each with limits of their own', async () => {
+      const send = caller();
+      for (let visitor = 0; visitor < 700; visitor += 1) {
+        const address = `203.0.${visitor >> 8}.${visitor & 255}, ${google}`;
+        expect(statuses(await visit(send, 'listMicrochallenges', address))).toEqual([200]);
+      }
+    });
+
+    test('that is refused uses up nothing of the hop that it shares with others', async () => {
+      const counted: string[] = [];
+      const instanceRateLimiter = {
+        consume: ({ scope }: { scope: string }) => {
+          counted.push(scope);
+          return scope !== 'calls';
+        },
+      };
+      const send = caller({ instanceRateLimiter });
+      expect(statuses(await visit(send, 'listMicrochallenges', `203.0.113.9, ${google}`))).toEqual([429]);
+      expect(counted).toEqual(['calls']);
+    });
+
+    test('shares a limit with all others behind the hop, a hundred times as high', async () => {
+      const limiter = inMemoryRateLimiter(1);
+      const origin = (visitor: number) => ({ client: `203.0.${visitor >> 8}.${visitor & 255}`, hop: google });
+      for (let call = 0; call < 60_000; call += 1) enforceVisitorLimit(limiter, origin(call % 1_000), now);
+      expect(() => enforceVisitorLimit(limiter, origin(1_001), now)).toThrow('That was a lot');
+      expect(() =>
+        enforceVisitorLimit(limiter, { client: '203.0.113.9', hop: '66.249.92.12' }, now),
+      ).not.toThrow();
+    });
+  });
 });

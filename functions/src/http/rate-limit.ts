@@ -1,36 +1,25 @@
-import type { IncomingMessage } from 'node:http';
 import { enforceInstanceLimit, type InstanceRateLimiter, type RateLimit } from '../stores/rate-limiter.ts';
+import type { RequestOrigin } from './client-address.ts';
 
 /** How often a member, or a visitor's network, may call at all: far more than any page does. */
 const callLimit: RateLimit = { scope: 'calls', max: 600, seconds: 60 };
 
-/** Counts one call by member or, when the caller is not signed in, by network address. */
-export const enforceCallLimit = (limiter: InstanceRateLimiter, caller: string, now: Date): void =>
-  enforceInstanceLimit(limiter, callLimit, caller, now);
+/** How often all visitors behind one hop may call, a hundred times what one of them may. */
+const hopLimit: RateLimit = { scope: 'calls-hop', max: 60_000, seconds: 60 };
 
-/** Where a call came from. Of IPv6 the network (/64) counts, not the device. */
-export interface RequestOrigin {
-  /**
-   * The caller's own network address: what Hosting's front end says in `Fastly-Client-IP`, else the hop before us. A
-   * client that calls the function directly can forge that header, but not `hop`.
-   */
-  readonly client: string;
-  /** The last address in `X-Forwarded-For`, which Google's front end writes: Hosting's own for requests through Hosting. */
-  readonly hop: string;
+/** Counts one call of a member, who is known by their session wherever they are. */
+export const enforceMemberLimit = (limiter: InstanceRateLimiter, memberId: string, now: Date): void =>
+  enforceInstanceLimit(limiter, callLimit, memberId, now);
+
+/**
+ * Counts one call of a visitor. The hop is counted only for calls that are within the visitor's own limit, so that one
+ * visitor cannot use it up for the others behind it.
+ */
+export function enforceVisitorLimit(
+  limiter: InstanceRateLimiter,
+  { client, hop }: Pick<RequestOrigin, 'client' | 'hop'>,
+  now: Date,
+): void {
+  enforceInstanceLimit(limiter, callLimit, client, now);
+  if (hop !== client) enforceInstanceLimit(limiter, hopLimit, hop, now);
 }
-
-export function requestOrigin({
-  headers,
-  socket,
-}: Pick<IncomingMessage, 'headers' | 'socket'>): RequestOrigin {
-  const last = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-  const hop = networkOf(last || socket.remoteAddress || 'unknown');
-  const named = headers['fastly-client-ip'];
-  return { hop, client: typeof named === 'string' && named.length <= 45 ? networkOf(named) : hop };
-}
-
-const networkOf = (address: string): string =>
-  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;

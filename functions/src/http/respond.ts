@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { ApiError, type ErrorBody, type ErrorCode, statusOf } from '@reshape/contract/errors';
 
-/** Status codes of gRPC with which the database says that it could not do its work now: try again. */
-const transientCodes = new Set<unknown>([4, 8, 10, 14]);
+/**
+ * Status codes with which a call of the database fails for a reason that passes: the ones after which its own client would
+ * try a transaction again. A connection that is reset under a burst is 1, 2 or 13, depending on the moment.
+ */
+const transientCodes = new Set<unknown>([1, 2, 4, 8, 10, 13, 14, 16]);
+
+/** The same of the identity provider and the queue, such as `app/network-error`. */
+const transientNames =
+  /^(app|auth|functions)\/(network-error|network-timeout|internal-error|unavailable|aborted|unknown-error|resource-exhausted)$/;
 
 /** Converts any error into one for the caller. Internal errors become one fixed sentence. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return transientCodes.has(code)
+  const isTransient = transientCodes.has(code) || (typeof code === 'string' && transientNames.test(code));
+  return isTransient
     ? new ApiError('unavailable', 'The service is busy. Please try again in a moment')
     : new ApiError('internal', 'Something went wrong on our side');
 }
@@ -30,6 +38,13 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body));
 }
 
+/** Ends the response to a form with the page that follows it. */
+export function sendToPage(response: ServerResponse, path: string): void {
+  response.statusCode = 303;
+  response.setHeader('Location', path);
+  response.end();
+}
+
 /** Sends the standard error response. */
 export function sendError(response: ServerResponse, failure: ApiError, requestId: string): void {
   const { code, message, retryAfter = 3_600 } = failure;
@@ -46,11 +61,16 @@ export function sendError(response: ServerResponse, failure: ApiError, requestId
 /** Timeout of a handler, in milliseconds; the platform's own is 30 s. */
 export const handlerTimeoutMs = 8_000;
 
-/** The result of `work`. Throws an ApiError `unavailable` when it takes longer than `timeoutMs`. */
-export const withTimeout = <T>(work: Promise<T>, timeoutMs: number): Promise<T> =>
+/** The result of `work`. Throws an ApiError `unavailable`, and aborts the signal, when it takes longer than `timeoutMs`. */
+export const withTimeout = <T>(work: (signal: AbortSignal) => Promise<T>, timeoutMs: number): Promise<T> =>
   new Promise((resolve, reject) => {
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      reject(new ApiError('unavailable', 'This is taking too long. Please try again in a moment'));
+      const late = new ApiError('unavailable', 'This is taking too long. Please try again in a moment');
+      controller.abort(late);
+      reject(late);
     }, timeoutMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    work(controller.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });

@@ -65,6 +65,7 @@ export function cachedMembers(members: Members, clock: TtlCacheOptions['clock'])
     place: members.place,
     get: cache.get,
     admit: (identity, now) => invalidating(identity.uid, members.admit(identity, now)),
+    lostPlace: members.lostPlace,
     endSession: (memberId, ...rest) => invalidating(memberId, members.endSession(memberId, ...rest)),
     endAllSessions: (memberId) => invalidating(memberId, members.endAllSessions(memberId)),
   };

@@ -1,6 +1,7 @@
 import { localDay } from '@reshape/contract/fields';
 import { microchallenge } from '@reshape/contract/microchallenges';
 import { nudge } from '@reshape/contract/nudges';
+import { trackerStatus } from '@reshape/contract/tracker';
 import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/payments';
 import type { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -26,12 +27,15 @@ export type RosterEntry = z.output<typeof rosterDocument>;
 
 /** Of the day, on a clock. */
 const hour = z.int().check(z.gte(0), z.lte(23));
+/** When a reminder comes on an evening without a log; `null` for none. Absent before there were reminders. */
+const reminderHour = z._default(z.nullable(hour), null);
 /** How many nudges were sent. */
 const seen = z.int().check(z.gte(0));
 
 const nudgePreferences = z.object({
   on: z.boolean(),
   hour,
+  reminderHour,
   /** The first day on which nudges come again. */
   pausedUntil: z.nullable(localDay),
   /** How many nudges were sent to the device that had most, and the last day of one, of devices that are gone. */
@@ -58,7 +62,15 @@ export const memberDocument = z.object({
 });
 export type Member = z.output<typeof memberDocument>;
 
-export const spotDocument = z.object({ description: z.string(), date: localDay, createdAt: instant });
+/** The keys of the last edits, oldest first: a late repeat of one must not undo a later one. */
+const editKeys = z.optional(z.array(z.string()));
+
+export const spotDocument = z.object({
+  description: z.string(),
+  date: localDay,
+  createdAt: instant,
+  editKeys,
+});
 
 export const worksheetDocument = z.object({
   struggle: z.string(),
@@ -68,13 +80,25 @@ export const worksheetDocument = z.object({
   tinyAction: z.string(),
   status: z.enum(['active', 'archived']),
   created_at: instant,
+  editKeys,
 });
+
+const notLogged = z.optional(z.literal(false));
 
 /** One day of a worksheet's tracker. `recent` holds the responses to the last calls. */
 export const trackerDocument = z.object({
   date: localDay,
   completed: z.boolean(),
-  recent: z.array(z.object({ key: z.string(), result: z.boolean() })),
+  logged: notLogged,
+  wasMissed: z.optional(z.literal(true)),
+  recent: z.array(
+    z.object({
+      key: z.string(),
+      result: z.boolean(),
+      logged: notLogged,
+      target: z.optional(z.nullable(z.union([z.boolean(), trackerStatus]))),
+    }),
+  ),
 });
 
 export const challengeLogDocument = z.object({
@@ -131,6 +155,12 @@ export const pushSubscriptionDocument = z.object({
   lastDay: z.nullable(localDay),
   /** How many nudges were sent so far. */
   seen,
+  /** The reminder's hour, its next time and the member's day of the last one. */
+  reminderHour,
+  reminderAt: z._default(z.nullable(instant), null),
+  lastReminder: z._default(z.nullable(localDay), null),
+  /** Whether the last test nudge was taken, by the id of the request for it. */
+  test: z.optional(z.object({ id: z.string(), isDelivered: z.boolean() })),
   /** Refusals in a row, and since when; none after a success. */
   failures: z.int(),
   firstFailedAt: z.nullable(instant),

@@ -20,6 +20,8 @@ export interface Members {
    * belongs to another account.
    */
   admit(identity: Identity, now: Date): Promise<Member | undefined>;
+  /** How the place of a person who was not admitted came to its end; `undefined` for one who never had a place. */
+  lostPlace(identity: Pick<Identity, 'uid' | 'email'>): Promise<'refunded' | 'removed' | undefined>;
   /** Voids the tokens of one session. `expiresAt` is when they would expire, in seconds since 1970. */
   endSession(memberId: string, sessionId: string, expiresAt: number, now: Date): Promise<void>;
   /** Voids every token issued so far. */
@@ -69,6 +71,12 @@ export function firestoreMembers(database: Firestore): Members {
         return admitted;
       }),
 
+    lostPlace: async ({ uid, email }) => {
+      const known = read((await member(uid).get()).data());
+      const stored = (await database.doc(`roster/${rosterId(known?.email ?? email)}`).get()).data();
+      return lostPlaceOf(uid, known, stored && rosterDocument.parse(stored));
+    },
+
     endSession: (memberId, sessionId, expiresAt, now) =>
       database.runTransaction(async (transaction) => {
         const known = read((await transaction.get(member(memberId))).data());
@@ -86,4 +94,14 @@ export function firestoreMembers(database: Firestore): Members {
         if (known) transaction.update(member(memberId), { sessionEpoch: known.sessionEpoch + 1 });
       }),
   };
+}
+
+/** How the place of `entry` came to its end for the account `uid`. The place of another account is none of its business. */
+export function lostPlaceOf(
+  uid: string,
+  known: Pick<Member, 'status'> | undefined,
+  entry: Pick<RosterEntry, 'status' | 'uid'> | undefined,
+): 'refunded' | 'removed' | undefined {
+  const own = entry && (entry.uid ?? uid) === uid ? entry.status : undefined;
+  return [own, known?.status].find((status) => status !== undefined && status !== 'active');
 }

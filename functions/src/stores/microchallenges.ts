@@ -37,18 +37,23 @@ export type LogDecision = 'new' | 'repeat' | 'already-logged';
 export interface ChallengeLogs {
   /** The days on which the challenge was logged, oldest first. */
   days(memberId: string, challengeId: string): Promise<LocalDay[]>;
+  /** The days on which the challenge was logged, oldest first, each with its note. */
+  notes(memberId: string, challengeId: string): Promise<Pick<ChallengeLog, 'date' | 'note'>[]>;
   /** The days from `first` to `last`, a week of them, on which any challenge was logged. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<LocalDay[]>;
   /**
-   * Calls `decide` with the earlier logs of the challenge and stores `log` when it is new, in one transaction. An error of
-   * `decide` stores nothing. `decide` runs again after a concurrent log.
+   * Calls `decide` with the earlier logs of the challenge, and with the log of any challenge that has the same key, and
+   * stores `log` when it is new, in one transaction. An error of `decide` stores nothing. `decide` runs again after a
+   * concurrent log.
    */
   record(
     memberId: string,
     log: ChallengeLog,
-    decide: (earlier: readonly ChallengeLog[]) => LogDecision,
+    decide: (earlier: readonly ChallengeLog[], withKey: ChallengeLog | undefined) => LogDecision,
   ): Promise<LogDecision>;
 }
+
+const noteDocument = z.pick(challengeLogDocument, { date: true, note: true });
 
 export function firestoreChallengeLogs(database: Firestore): ChallengeLogs {
   const logsOf = (memberId: string) => database.collection(`members/${memberId}/challengeLogs`);
@@ -61,6 +66,11 @@ export function firestoreChallengeLogs(database: Firestore): ChallengeLogs {
       return logs.docs.map(readDay);
     },
 
+    async notes(memberId, challengeId) {
+      const logs = await ofChallenge(memberId, challengeId).select('date', 'note').limit(challengeDays).get();
+      return logs.docs.map((document) => noteDocument.parse(document.data()));
+    },
+
     async between(memberId, first, last) {
       const logs = logsOf(memberId).where('date', '>=', first).where('date', '<=', last);
       return (await logs.select('date').limit(maxLogsPerWeek).get()).docs.map(readDay);
@@ -68,8 +78,11 @@ export function firestoreChallengeLogs(database: Firestore): ChallengeLogs {
 
     record: (memberId, log, decide) =>
       database.runTransaction(async (transaction) => {
-        const earlier = await transaction.get(ofChallenge(memberId, log.challengeId));
-        const decision = decide(earlier.docs.map(readLog));
+        const [earlier, withKey] = await Promise.all([
+          transaction.get(ofChallenge(memberId, log.challengeId)),
+          transaction.get(logsOf(memberId).where('key', '==', log.key).limit(1)),
+        ]);
+        const decision = decide(earlier.docs.map(readLog), withKey.docs.map(readLog)[0]);
         if (decision === 'new')
           transaction.create(logsOf(memberId).doc(`${log.challengeId}_${log.date}`), { ...log });
         return decision;

@@ -79,21 +79,58 @@ export function firestoreRateLimiter(
   database: Firestore,
   { secret, scale }: { readonly secret: KeyObject; readonly scale: number },
 ): RateLimiter {
+  /** Counts up to `wanted` uses, and returns how many the limit still had. */
+  const countUses = (path: string, max: number, expireAt: Date, wanted: number): Promise<number> =>
+    database.runTransaction(async (transaction) => {
+      const counter = database.doc(path);
+      const stored = (await transaction.get(counter)).data();
+      const uses = stored ? usesDocument.parse(stored).uses : 0;
+      const granted = Math.max(0, Math.min(wanted, max - uses));
+      if (granted > 0) transaction.set(counter, { uses: uses + granted, expireAt });
+      return granted;
+    });
+
+  /** By counter, the uses that are counted next, and the count that runs before them. */
+  const next = new Map<string, Batch>();
+  const running = new Map<string, Promise<unknown>>();
+
+  /** The uses that come while a counter is busy are counted together: one transaction each would contend in a burst. */
+  function batchFor(path: string, max: number, expireAt: Date): Batch {
+    const known = next.get(path);
+    if (known) return known;
+    const before = Promise.resolve(running.get(path)).catch(() => undefined);
+    const count = async () => {
+      await before;
+      next.delete(path);
+      return countUses(path, max, expireAt, batch.wanted);
+    };
+    const batch: Batch = { wanted: 0, granted: count() };
+    const isOver = () => void (running.get(path) === batch.granted && running.delete(path));
+    batch.granted.then(isOver, isOver);
+    next.set(path, batch);
+    running.set(path, batch.granted);
+    return batch;
+  }
+
   return {
-    consume({ scope, max, seconds }, key, now) {
+    async consume({ scope, max, seconds }, key, now) {
       const window = Math.floor(now.getTime() / 1000 / seconds);
       const day = now.toISOString().slice(0, 10);
       const hash = createHmac('sha256', secret).update(`${day} ${key}`).digest('base64url').slice(0, 22);
-      const counter = database.doc(`limits/${scope}_${hash}_${window}`);
-      return database.runTransaction(async (transaction) => {
-        const stored = (await transaction.get(counter)).data();
-        const uses = stored ? usesDocument.parse(stored).uses : 0;
-        if (uses >= max * scale) return false;
-        transaction.set(counter, { uses: uses + 1, expireAt: new Date((window + 1) * seconds * 1000) });
-        return true;
-      });
+      const expireAt = new Date((window + 1) * seconds * 1000);
+      const batch = batchFor(`limits/${scope}_${hash}_${window}`, max * scale, expireAt);
+      batch.wanted += 1;
+      const place = batch.wanted;
+      return place <= (await batch.granted);
     },
   };
+}
+
+/** Uses of one counter that are counted in one transaction. */
+interface Batch {
+  wanted: number;
+  /** How many of them the limit still had. */
+  readonly granted: Promise<number>;
 }
 
 /** Maximum number of counted keys; the least recently used is dropped first. */

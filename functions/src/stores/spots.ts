@@ -3,11 +3,13 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isAlreadyExists, spotDocument } from './documents.ts';
+import type { Edit } from './edits.ts';
 import { type Page, readPage } from './page.ts';
 
 /** A spot about to be stored. */
 export interface NewSpot extends Spot {
   readonly createdAt: Date;
+  readonly editKeys?: readonly string[];
 }
 
 export interface Spots {
@@ -20,6 +22,12 @@ export interface Spots {
   create(memberId: string, spot: NewSpot): Promise<Spot>;
   /** Up to `maxPerWeek` spots of the days from `first` to `last`, both included: when, and not what. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<Pick<NewSpot, 'date' | 'createdAt'>[]>;
+  /** Changes the words of a spot, and answers with it; `undefined` when the member has no such spot. */
+  edit(memberId: string, id: string, edit: Edit<string>): Promise<Spot | undefined>;
+  /** One spot; `undefined` when the member has no such spot. */
+  get(memberId: string, id: string): Promise<Spot | undefined>;
+  /** Deletes a spot, if there is one. */
+  delete(memberId: string, id: string): Promise<void>;
   /** How many the member has. */
   count(memberId: string): Promise<number>;
 }
@@ -55,6 +63,28 @@ export function firestoreSpots(database: Firestore): Spots {
         if (!isAlreadyExists(error)) throw error;
         return read(await document.get());
       }
+    },
+
+    edit: (memberId, id, edit) =>
+      database.runTransaction(async (transaction) => {
+        const document = spotsOf(memberId).doc(id);
+        const data = (await transaction.get(document)).data();
+        if (!data) return undefined;
+        const { date, description, editKeys = [] } = spotDocument.parse(data);
+        const before = { words: description, editKeys };
+        const after = edit(before);
+        if (after !== before)
+          transaction.update(document, { description: after.words, editKeys: after.editKeys });
+        return { id, date, description: after.words };
+      }),
+
+    async get(memberId, id) {
+      const document = await spotsOf(memberId).doc(id).get();
+      return document.exists ? read(document) : undefined;
+    },
+
+    async delete(memberId, id) {
+      await spotsOf(memberId).doc(id).delete();
     },
 
     async between(memberId, first, last) {

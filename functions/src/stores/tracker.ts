@@ -1,19 +1,26 @@
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
-import type { TickState } from '@reshape/domain/tracker';
+import type { TickState, TrackerStatus } from '@reshape/domain/tracker';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { trackerDocument, worksheetDocument } from './documents.ts';
 
 /**
- * The next state of a day, from the status of its worksheet and the current state. Returning the very same state writes
- * nothing; so does an error. Runs again after a concurrent change of the day.
+ * The next state of a day, from the status of its worksheet, the current state, and the states of the days beside it.
+ * Returning the very same state writes nothing; so does an error. Runs again after a concurrent change of the day.
  */
 export type DayChange = (
   status: Worksheet['status'],
   before: TickState | undefined,
-) => { readonly state: TickState; readonly result: boolean };
+  others: readonly TickState[],
+) => { readonly state: TickState; readonly result: TrackerStatus };
+
+/** Days of which a change also wants to know the states, both included. */
+export interface DaysBeside {
+  readonly first: LocalDay;
+  readonly last: LocalDay;
+}
 
 export interface Tracker {
   /** The newest `limit` days with an entry, oldest first; `undefined` when the member has no such worksheet. */
@@ -26,7 +33,8 @@ export interface Tracker {
     worksheetId: string,
     date: LocalDay,
     change: DayChange,
-  ): Promise<boolean | undefined>;
+    beside?: DaysBeside,
+  ): Promise<TrackerStatus | undefined>;
 }
 
 export function firestoreTracker(database: Firestore): Tracker {
@@ -38,31 +46,49 @@ export function firestoreTracker(database: Firestore): Tracker {
     async history(memberId, worksheetId, limit) {
       const [owner, newest] = await Promise.all([
         worksheet(memberId, worksheetId).get(),
-        daysOf(memberId, worksheetId).orderBy('date', 'desc').select('date', 'completed').limit(limit).get(),
+        daysOf(memberId, worksheetId)
+          .orderBy('date', 'desc')
+          .select(...entryFields)
+          .limit(limit)
+          .get(),
       ]);
-      return owner.exists ? newest.docs.map(read).reverse() : undefined;
+      return owner.exists ? newest.docs.flatMap(read).reverse() : undefined;
     },
 
     async between(memberId, worksheetId, first, last) {
       const days = daysOf(memberId, worksheetId).where('date', '>=', first).where('date', '<=', last);
-      return (await days.select('date', 'completed').get()).docs.map(read);
+      return (await days.select(...entryFields).get()).docs.flatMap(read);
     },
 
-    change: (memberId, worksheetId, date, change) =>
+    change: (memberId, worksheetId, date, change, beside) =>
       database.runTransaction(async (transaction) => {
-        const document = daysOf(memberId, worksheetId).doc(date);
-        const [owner, day] = await transaction.getAll(worksheet(memberId, worksheetId), document);
+        const days = daysOf(memberId, worksheetId);
+        const document = days.doc(date);
+        const near = beside && days.where('date', '>=', beside.first).where('date', '<=', beside.last);
+        const [[owner, day], found] = await Promise.all([
+          transaction.getAll(worksheet(memberId, worksheetId), document),
+          near && transaction.get(near),
+        ]);
         if (!owner?.exists) return undefined;
-        const stored = day?.exists ? trackerDocument.parse(day.data()) : undefined;
-        const before = stored && { completed: stored.completed, recent: stored.recent };
-        const { state, result } = change(worksheetDocument.parse(owner.data()).status, before);
+        const before = day?.exists ? stateOf(day) : undefined;
+        const others = (found?.docs ?? []).filter(({ id }) => id !== date).map(stateOf);
+        const { state, result } = change(worksheetDocument.parse(owner.data()).status, before, others);
         if (state !== before) transaction.set(document, { date, ...state });
         return result;
       }),
   };
 }
 
-const entryDocument = z.pick(trackerDocument, { date: true, completed: true });
+function stateOf(document: FirebaseFirestore.DocumentSnapshot): TickState {
+  const { date: _, ...state } = trackerDocument.parse(document.data());
+  return state;
+}
 
-const read = (document: FirebaseFirestore.DocumentSnapshot): TrackerEntry =>
-  entryDocument.parse(document.data());
+const entryDocument = z.pick(trackerDocument, { date: true, completed: true, logged: true });
+const entryFields = Object.keys(entryDocument.shape);
+
+/** The entry of a day; none of one that counts as not logged. */
+function read(document: FirebaseFirestore.DocumentSnapshot): TrackerEntry[] {
+  const { date, completed, logged } = entryDocument.parse(document.data());
+  return logged === false ? [] : [{ date, completed }];
+}

@@ -1,6 +1,7 @@
 import type { Worksheet, WorksheetForm } from '@reshape/contract/worksheets';
 import type { Firestore } from 'firebase-admin/firestore';
 import { memberDocument, worksheetDocument } from './documents.ts';
+import type { Edit, Edited } from './edits.ts';
 import { type Page, readPage } from './page.ts';
 
 /** A worksheet about to be stored. */
@@ -15,6 +16,15 @@ export interface Worksheets {
    * the worksheet that already has its id.
    */
   create(memberId: string, worksheet: NewWorksheet): Promise<Worksheet>;
+  /**
+   * Changes the words of a worksheet, and answers with it; `undefined` when the member has no such worksheet. The status is
+   * that before the edit.
+   */
+  edit(
+    memberId: string,
+    id: string,
+    edit: (status: Worksheet['status'], ...before: Parameters<Edit<WorksheetForm>>) => Edited<WorksheetForm>,
+  ): Promise<Worksheet | undefined>;
   active(memberId: string): Promise<Worksheet | undefined>;
   get(memberId: string, id: string): Promise<Worksheet | undefined>;
   /** Up to `limit` worksheets, newest first, older than `after`; `undefined` when the member has no such worksheet. */
@@ -46,6 +56,18 @@ export function firestoreWorksheets(database: Firestore): Worksheets {
         return { id, ...words, status: 'active', created_at: words.created_at.toISOString() };
       }),
 
+    edit: (memberId, id, edit) =>
+      database.runTransaction(async (transaction) => {
+        const document = worksheetsOf(memberId).doc(id);
+        const data = (await transaction.get(document)).data();
+        if (!data) return undefined;
+        const { status, created_at, editKeys = [], ...words } = worksheetDocument.parse(data);
+        const before = { words, editKeys };
+        const after = edit(status, before);
+        if (after !== before) transaction.update(document, { ...after.words, editKeys: after.editKeys });
+        return { id, ...after.words, status, created_at: created_at.toISOString() };
+      }),
+
     // One query instead of reading the pointer and then the document: another worksheet could become active in between.
     async active(memberId) {
       const found = await worksheetsOf(memberId).where('status', '==', 'active').limit(1).get();
@@ -71,6 +93,6 @@ export function firestoreWorksheets(database: Firestore): Worksheets {
 }
 
 function read(document: FirebaseFirestore.DocumentSnapshot): Worksheet {
-  const { created_at, ...fields } = worksheetDocument.parse(document.data());
+  const { created_at, editKeys: _, ...fields } = worksheetDocument.parse(document.data());
   return { id: document.id, ...fields, created_at: created_at.toISOString() };
 }

@@ -82,6 +82,27 @@ const paymentCases = {
   },
 } as const satisfies AccessCases;
 
+const reflectionCase = {
+  validQuery: 'time_zone=Asia/Kolkata',
+  junkQueries: [
+    ['time_zone=', 'time_zone'],
+    ['time_zone=Mars/Olympus', 'time_zone'],
+    ['time_zone=UTC&time_zone=UTC', 'time_zone'],
+    ['week=2026-06-08', 'week'],
+  ],
+} as const;
+
+/** Queries that name no challenge. */
+const challengeQueries = [
+  ['challenge_id=', 'challenge_id'],
+  ['challenge_id=..', 'challenge_id'],
+  ['challenge_id=__x__', 'challenge_id'],
+  ['challenge_id=a%00', 'challenge_id'],
+  ['challenge_id=a&challenge_id=b', 'challenge_id'],
+  ['challenge_id[]=a', 'challenge_id'],
+  ['challenge_id=a&member=neighbour', 'member'],
+] as const;
+
 /** What is sent to the rows of what a member does: spots, challenges and reflections. */
 const practiceCases = {
   listSpots: {
@@ -98,10 +119,37 @@ const practiceCases = {
       [{ description: ['a'] }, 'description'],
       [{ description: 'x'.repeat(20_001) }, 'description'],
       [{ description: '\ud800' }, 'description'],
-      [{ description: 'x', date: '2020-01-01' }, 'date'],
+      [{ description: 'x', date: '2020-13-01' }, 'date'],
+      [{ description: 'x', date: 20_260_617 }, 'date'],
+      [{ description: 'x', time_zone: 'Mars/Olympus' }, 'time_zone'],
       [{ description: 'x', id: 'mine' }, 'id'],
       [{ description: 'x', constructor: 1 }, 'constructor'],
       ['words', 'body'],
+    ],
+  },
+  editSpot: {
+    validBody: { id: 'some-id', description: 'The scroll had an end' },
+    junkBodies: [
+      [{}, 'id'],
+      [{ id: 'some-id' }, 'description'],
+      [{ id: '..', description: 'x' }, 'id'],
+      [{ id: ['some-id'], description: 'x' }, 'id'],
+      [{ id: 'some-id', description: ' ' }, 'description'],
+      [{ id: 'some-id', description: 'x'.repeat(20_001) }, 'description'],
+      [{ id: 'some-id', description: 'x', date: '2026-06-17' }, 'date'],
+      [{ id: 'some-id', description: 'x', uid: 'neighbour' }, 'uid'],
+      [null, 'body'],
+    ],
+  },
+  deleteSpot: {
+    validBody: { id: 'some-id' },
+    junkBodies: [
+      [{}, 'id'],
+      [{ id: '' }, 'id'],
+      [{ id: '__x__' }, 'id'],
+      [{ id: 'a/b' }, 'id'],
+      [{ id: 'some-id', uid: 'neighbour' }, 'uid'],
+      [[], 'body'],
     ],
   },
   activeMicrochallenge: {},
@@ -109,15 +157,11 @@ const practiceCases = {
   getMicrochallenge: {},
   microchallengeProgress: {
     validQuery: 'challenge_id=some-id',
-    junkQueries: [
-      ['challenge_id=', 'challenge_id'],
-      ['challenge_id=..', 'challenge_id'],
-      ['challenge_id=__x__', 'challenge_id'],
-      ['challenge_id=a%00', 'challenge_id'],
-      ['challenge_id=a&challenge_id=b', 'challenge_id'],
-      ['challenge_id[]=a', 'challenge_id'],
-      ['challenge_id=a&member=neighbour', 'member'],
-    ],
+    junkQueries: challengeQueries,
+  },
+  microchallengeNotes: {
+    validQuery: 'challenge_id=some-id',
+    junkQueries: challengeQueries,
   },
   logMicrochallenge: {
     validBody: { challenge_id: 'some-id', note: 'A moment in the lift' },
@@ -134,39 +178,35 @@ const practiceCases = {
       [[], 'body'],
     ],
   },
-  latestReflection: {
-    validQuery: 'time_zone=Asia/Kolkata',
-    junkQueries: [
-      ['time_zone=', 'time_zone'],
-      ['time_zone=Mars/Olympus', 'time_zone'],
-      ['time_zone=UTC&time_zone=UTC', 'time_zone'],
-      ['week=2026-06-08', 'week'],
-    ],
-  },
+  latestReflection: reflectionCase,
+  earlierReflections: reflectionCase,
 } as const satisfies AccessCases;
 
 const words = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
 
+const worksheetFormCase = {
+  validBody: { ...words, environment: { easier: 'E', harder: 'H' } },
+  junkBodies: [
+    [{}, 'struggle'],
+    [{ ...words, struggle: ' ' }, 'struggle'],
+    [{ ...words, identity: 7 }, 'identity'],
+    [{ ...words, knowledge: null }, 'knowledge'],
+    [{ ...words, tinyAction: '' }, 'tinyAction'],
+    [{ ...words, tinyAction: 'x'.repeat(5_001) }, 'tinyAction'],
+    [{ ...words, environment: 'tidy' }, 'environment'],
+    [{ ...words, environment: { easier: 7 } }, 'environment.easier'],
+    [{ ...words, environment: { status: 'active' } }, 'environment.status'],
+    [{ ...words, status: 'archived' }, 'status'],
+    [{ ...words, id: 'theirs' }, 'id'],
+    [{ ...words, created_at: '2020-01-01T00:00:00Z' }, 'created_at'],
+    [null, 'body'],
+  ],
+} as const;
+
 /** What is sent to the rows of worksheets and their trackers. */
 const worksheetCases = {
-  createWorksheet: {
-    validBody: { ...words, environment: { easier: 'E', harder: 'H' } },
-    junkBodies: [
-      [{}, 'struggle'],
-      [{ ...words, struggle: ' ' }, 'struggle'],
-      [{ ...words, identity: 7 }, 'identity'],
-      [{ ...words, knowledge: null }, 'knowledge'],
-      [{ ...words, tinyAction: '' }, 'tinyAction'],
-      [{ ...words, tinyAction: 'x'.repeat(5_001) }, 'tinyAction'],
-      [{ ...words, environment: 'tidy' }, 'environment'],
-      [{ ...words, environment: { easier: 7 } }, 'environment.easier'],
-      [{ ...words, environment: { status: 'active' } }, 'environment.status'],
-      [{ ...words, status: 'archived' }, 'status'],
-      [{ ...words, id: 'theirs' }, 'id'],
-      [{ ...words, created_at: '2020-01-01T00:00:00Z' }, 'created_at'],
-      [null, 'body'],
-    ],
-  },
+  createWorksheet: worksheetFormCase,
+  editWorksheet: worksheetFormCase,
   activeWorksheet: {},
   worksheetHistory: { junkQueries: pageQueries },
   getWorksheet: {},
@@ -183,6 +223,8 @@ const worksheetCases = {
       [{ date: ['2026-06-17'] }, 'date'],
       [{ date: '2026-06-17', completed: 'yes' }, 'completed'],
       [{ date: '2026-06-17', completed: null }, 'completed'],
+      [{ date: '2026-06-17', status: 'done' }, 'status'],
+      [{ date: '2026-06-17', status: null }, 'status'],
       [{ date: '2026-06-17', recent: [] }, 'recent'],
       [[], 'body'],
     ],
@@ -205,6 +247,7 @@ const registration = {
 const nudgeCases = {
   getNudge: {},
   randomNudge: {},
+  nudgeOfTheDay: {},
   registerWebpush: {
     validBody: registration,
     junkBodies: [
@@ -236,7 +279,13 @@ const nudgeCases = {
   },
   nudgeSettings: {},
   changeNudgeSettings: {
-    validBody: { on: true, hour: 7, paused_until: '2026-06-20', time_zone: 'Asia/Kolkata' },
+    validBody: {
+      on: true,
+      hour: 7,
+      reminder_hour: 21,
+      paused_until: '2026-06-20',
+      time_zone: 'Asia/Kolkata',
+    },
     junkBodies: [
       [{ on: 'yes' }, 'on'],
       [{ on: null }, 'on'],
@@ -244,6 +293,9 @@ const nudgeCases = {
       [{ hour: -1 }, 'hour'],
       [{ hour: 7.5 }, 'hour'],
       [{ hour: '7' }, 'hour'],
+      [{ reminder_hour: 15 }, 'reminder_hour'],
+      [{ reminder_hour: 24 }, 'reminder_hour'],
+      [{ reminder_hour: '21' }, 'reminder_hour'],
       [{ paused_until: '2026-06-31' }, 'paused_until'],
       [{ paused_until: '9999-12-31' }, 'paused_until'],
       [{ time_zone: 'Mars/Olympus' }, 'time_zone'],

@@ -20,7 +20,7 @@ import { contactHasher, isSigned } from '../payments/razorpay.ts';
 import type { IdentityClaims } from '../session/identity.ts';
 import { keyRing, sessionTokens } from '../session/tokens.ts';
 import type { ChallengeLog, Member, RosterEntry, StoredCohort } from '../stores/documents.ts';
-import { type Members, rosterId } from '../stores/members.ts';
+import { lostPlaceOf, type Members, rosterId } from '../stores/members.ts';
 import type { ChallengeLogs } from '../stores/microchallenges.ts';
 import type { Subscriber } from '../stores/newsletter.ts';
 import { readPage, type Source } from '../stores/page.ts';
@@ -62,7 +62,7 @@ export interface InMemoryDependencies extends ApiDependencies {
   readonly storedSpots: Map<string, NewSpot[]>;
   readonly content: InMemoryContent;
   /** These hold documents by their paths. */
-  readonly storedWorksheets: Map<string, Worksheet>;
+  readonly storedWorksheets: Map<string, StoredWorksheet>;
   readonly storedDays: Map<string, StoredDay>;
   readonly storedLogs: Map<string, ChallengeLog>;
   readonly storedReflections: Map<string, NewReflection>;
@@ -200,8 +200,11 @@ export function inMemoryDependencies({
     challengeLogs: inMemoryChallengeLogs(storedLogs),
     ...inMemoryContent(content, roster),
     reflections: {
-      get: async (memberId, week) =>
-        storedReflections.get(`members/${memberId}/reflections/${week}`)?.content,
+      get: async (memberId, weekStarts) =>
+        weekStarts.flatMap((weekStart) => {
+          const stored = storedReflections.get(`members/${memberId}/reflections/${weekStart}`);
+          return stored ? [{ weekStart, content: stored.content }] : [];
+        }),
       async createOnce(memberId, week, reflection) {
         const path = `members/${memberId}/reflections/${week}`;
         const stored = storedReflections.get(path) ?? reflection;
@@ -256,12 +259,15 @@ function inMemoryChallengeLogs(stored: Map<string, ChallengeLog>): ChallengeLogs
     of(memberId).filter(({ challengeId }) => challengeId === id);
   return {
     days: async (memberId, challengeId) => ofChallenge(memberId, challengeId).map(({ date }) => date),
+    notes: async (memberId, challengeId) =>
+      ofChallenge(memberId, challengeId).map(({ date, note }) => ({ date, note })),
     between: async (memberId, first, last) =>
       of(memberId)
         .map(({ date }) => date)
         .filter((date) => date >= first && date <= last),
     async record(memberId, log, decide) {
-      const decision = decide(ofChallenge(memberId, log.challengeId));
+      const withKey = of(memberId).find(({ key }) => key === log.key);
+      const decision = decide(ofChallenge(memberId, log.challengeId), withKey);
       if (decision === 'new') stored.set(`${folder(memberId)}${log.challengeId}_${log.date}`, log);
       return decision;
     },
@@ -339,6 +345,10 @@ function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, Roster
       roster.set(place, { ...entry, uid });
       stored.set(uid, { ...(known ?? newMember(entry, now)), displayName });
       return stored.get(uid);
+    },
+    lostPlace: async ({ uid, email }) => {
+      const known = stored.get(uid);
+      return lostPlaceOf(uid, known, roster.get(rosterId(known?.email ?? email)));
     },
     endSession: async (id, sid, expiresAt) =>
       change(id, { endedSessions: { ...stored.get(id)?.endedSessions, [sid]: expiresAt } }),
@@ -484,6 +494,31 @@ function inMemorySpots(storedSpots: Map<string, NewSpot[]>): Spots {
       if (!existing) storedSpots.set(memberId, [...own, spot]);
       return visible(existing ?? spot);
     },
+    async edit(memberId, id, edit) {
+      const own = storedSpots.get(memberId) ?? [];
+      const spot = own.find((known) => known.id === possiblePath(id));
+      if (!spot) return undefined;
+      const before = { words: spot.description, editKeys: spot.editKeys ?? [] };
+      const after = edit(before);
+      const edited = { ...spot, description: after.words, editKeys: after.editKeys };
+      if (after !== before)
+        storedSpots.set(
+          memberId,
+          own.map((known) => (known === spot ? edited : known)),
+        );
+      return visible(edited);
+    },
+    async get(memberId, id) {
+      const spot = storedSpots.get(memberId)?.find((known) => known.id === possiblePath(id));
+      return spot && visible(spot);
+    },
+    async delete(memberId, id) {
+      const own = storedSpots.get(memberId) ?? [];
+      storedSpots.set(
+        memberId,
+        own.filter((known) => known.id !== possiblePath(id)),
+      );
+    },
     between: async (memberId, first, last) =>
       (storedSpots.get(memberId) ?? []).filter(({ date }) => date >= first && date <= last),
     count: async (memberId) => storedSpots.get(memberId)?.length ?? 0,
@@ -500,27 +535,34 @@ function inMemoryTracker(days: Map<string, StoredDay>, worksheets: ReadonlyMap<s
   const entriesOf = (memberId: string, id: string): TrackerEntry[] =>
     [...days]
       .filter(([path]) => path.startsWith(`${worksheetPath(memberId, id)}/`))
-      .map(([, { date, completed }]) => ({ date, completed }))
+      .flatMap(([, { date, completed, logged }]) => (logged === false ? [] : [{ date, completed }]))
       .sort((a, b) => (a.date < b.date ? -1 : 1));
   return {
     history: async (memberId, id, limit) =>
       worksheets.has(worksheetPath(memberId, id)) ? entriesOf(memberId, id).slice(-limit) : undefined,
     between: async (memberId, id, first, last) =>
       entriesOf(memberId, id).filter(({ date }) => date >= first && date <= last),
-    async change(memberId, id, date, change) {
+    async change(memberId, id, date, change, beside) {
       const worksheet = worksheets.get(worksheetPath(memberId, id));
       if (!worksheet) return undefined;
       const path = `${worksheetPath(memberId, id)}/tracker/${date}`;
       const before = days.get(path);
-      const { state, result } = change(worksheet.status, before);
+      const others = [...days].flatMap(([name, day]) => {
+        const isBeside = beside && day.date >= beside.first && day.date <= beside.last && day.date !== date;
+        return isBeside && name.startsWith(`${worksheetPath(memberId, id)}/`) ? [day] : [];
+      });
+      const { state, result } = change(worksheet.status, before, others);
       if (state !== before) days.set(path, { ...state, date });
       return result;
     },
   };
 }
 
+/** A worksheet with what only the database knows. */
+export type StoredWorksheet = Worksheet & { readonly editKeys?: readonly string[] };
+
 /** Worksheets over `stored`, which holds them by their documents' paths in the order of their making. */
-function inMemoryWorksheets(stored: Map<string, Worksheet>): Worksheets {
+function inMemoryWorksheets(stored: Map<string, StoredWorksheet>): Worksheets {
   const folder = (memberId: string) => `members/${memberId}/worksheets/`;
   const newestFirst = (memberId: string): Worksheet[] =>
     [...stored]
@@ -538,6 +580,16 @@ function inMemoryWorksheets(stored: Map<string, Worksheet>): Worksheets {
       const made: Worksheet = { ...words, status: 'active', created_at: created_at.toISOString() };
       stored.set(path, made);
       return made;
+    },
+    async edit(memberId, id, edit) {
+      const path = `${folder(memberId)}${possiblePath(id)}`;
+      const worksheet = stored.get(path);
+      if (!worksheet) return undefined;
+      const { struggle, identity, knowledge, environment, tinyAction, editKeys = [] } = worksheet;
+      const before = { words: { struggle, identity, knowledge, environment, tinyAction }, editKeys };
+      const after = edit(worksheet.status, before);
+      if (after !== before) stored.set(path, { ...worksheet, ...after.words, editKeys: after.editKeys });
+      return { ...worksheet, ...after.words };
     },
     active: async (memberId) => newestFirst(memberId).find(({ status }) => status === 'active'),
     get: async (memberId, id) => stored.get(`${folder(memberId)}${id}`),

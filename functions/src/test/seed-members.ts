@@ -78,6 +78,9 @@ export function seedMembers(dependencies: InMemoryDependencies): void {
   );
   dependencies.storedWorksheets.set('members/member/worksheets/some-id', worksheet('some-id', 'my own'));
 
+  dependencies.storedSpots.set('member', [
+    { id: 'some-id', date: localDay('2026-06-16'), description: 'my own', createdAt: instant },
+  ]);
   const theirs = 'members/neighbour/worksheets/theirs';
   const date = localDay('2026-06-16');
   dependencies.storedSpots.set('neighbour', [

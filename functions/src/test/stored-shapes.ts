@@ -2,6 +2,7 @@ import { freeText, id, localDay, timeZone, writtenText } from '@reshape/contract
 import { maxNoteLength } from '@reshape/contract/microchallenges';
 import { maxDeviceNameLength } from '@reshape/contract/nudges';
 import { maxDescriptionLength } from '@reshape/contract/spots';
+import { trackerStatus } from '@reshape/contract/tracker';
 import { maxAnswerLength, worksheet } from '@reshape/contract/worksheets';
 import * as z from 'zod/mini';
 import type { InMemoryDependencies } from './in-memory-stores.ts';
@@ -16,12 +17,24 @@ const shapes = {
     identity: answer,
     knowledge: answer,
     tinyAction: answer,
+    editKeys: z.optional(z.array(z.string()).check(z.maxLength(20))),
     environment: z.strictObject({ easier: tweak, harder: tweak }),
   }),
   days: z.strictObject({
     date: localDay,
     completed: z.boolean(),
-    recent: z.array(z.strictObject({ key: z.string(), result: z.boolean() })).check(z.maxLength(20)),
+    logged: z.optional(z.literal(false)),
+    wasMissed: z.optional(z.literal(true)),
+    recent: z
+      .array(
+        z.strictObject({
+          key: z.string(),
+          result: z.boolean(),
+          logged: z.optional(z.literal(false)),
+          target: z.nullable(z.union([z.boolean(), trackerStatus])),
+        }),
+      )
+      .check(z.maxLength(20)),
   }),
   logs: z.strictObject({
     challengeId: id,
@@ -36,6 +49,7 @@ const shapes = {
     date: localDay,
     description: writtenText(maxDescriptionLength),
     createdAt: z.date(),
+    editKeys: z.optional(z.array(z.string()).check(z.maxLength(20))),
   }),
 };
 
@@ -43,6 +57,7 @@ const nudgeShapes = {
   preferences: z.strictObject({
     on: z.boolean(),
     hour: z.int().check(z.gte(0), z.lte(23)),
+    reminderHour: z.nullable(z.int().check(z.gte(16), z.lte(23))),
     pausedUntil: z.nullable(localDay),
     seen: z.int(),
     lastDay: z.nullable(localDay),
@@ -59,6 +74,9 @@ const nudgeShapes = {
     timeZone,
     lastDay: z.nullable(localDay),
     seen: z.int(),
+    reminderHour: z.nullable(z.int().check(z.gte(16), z.lte(23))),
+    reminderAt: z.nullable(z.date()),
+    lastReminder: z.nullable(localDay),
     failures: z.int(),
     firstFailedAt: z.nullable(z.date()),
     device: freeText(maxDeviceNameLength),

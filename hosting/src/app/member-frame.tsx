@@ -1,8 +1,9 @@
 import { connection } from '@reshape/content/app/spots';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { networkStatus, useIsOnline } from '#lib/network.ts';
+import { keepPagesOffline } from '#lib/service-worker.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { signOutReason } from '#lib/session/end-session.ts';
 import { type Member, MemberContext } from '#lib/session/member.ts';
@@ -44,6 +45,12 @@ const WaitingLogs = lazyOnIdle(
   async () => (await import('../features/microchallenge/log-challenge.tsx')).WaitingLogs,
 );
 
+const SpotChanges = lazyOnIdle(async () => (await import('../features/spots/spot-changes.tsx')).SpotChanges);
+
+const WaitingPlanChanges = lazyOnIdle(
+  async () => (await import('../features/worksheets/waiting-changes.tsx')).WaitingPlanChanges,
+);
+
 const PushRegistration = lazyOnIdle(
   async () => (await import('../features/nudges/registration.tsx')).PushRegistration,
 );
@@ -69,6 +76,7 @@ function Frame({ member }: { readonly member: Member }) {
   const { isAsking, onSignOut, onSignOutEverywhere, onStay, onLeave } = useSignOut(memberId);
   useLogSpot(memberId);
   useFocusOnNewLayout();
+  useEffect(() => void keepPagesOffline(), []);
   return (
     <AuthenticatedLayout member={{ name, onSignOut, onSignOutEverywhere }} banner={<ConnectionBanner />}>
       <Suspense fallback={null}>
@@ -76,6 +84,8 @@ function Frame({ member }: { readonly member: Member }) {
       </Suspense>
       <Suspense fallback={null}>
         <WaitingLogs memberId={memberId} />
+        <SpotChanges memberId={memberId} />
+        <WaitingPlanChanges memberId={memberId} />
         <PushRegistration />
       </Suspense>
       <UnsentWordsDialog isOpen={isAsking} onStay={onStay} onLeave={onLeave} />

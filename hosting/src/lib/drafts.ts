@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import {
   clearForMember,
@@ -15,10 +15,14 @@ const draft = z.strictObject({
   key: z.optional(z.string()),
   /** Submitted while offline: the outbox sends it once the device is online. */
   isWaiting: z.optional(z.boolean()),
+  /** When a submission may be sent at the earliest, in milliseconds since 1970: until then it can be undone. */
+  notBefore: z.optional(z.number()),
 });
 export type Draft = z.output<typeof draft>;
 
 export const noDraft: Draft = { text: '' };
+
+const submittedDrafts = z.array(z.tuple([z.string(), draft]));
 
 const prefix = 'draft.';
 const isDraft = (name: string) => name.startsWith(prefix);
@@ -47,11 +51,23 @@ export function useDraft(memberId: string, form: string): Draft {
   return parsed(useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, prefix + form)));
 }
 
-const waitingForms = (memberId: string, start: string): string[] =>
+/** The forms whose name begins with `start` and that have a draft. */
+export const formsWithDraft = (memberId: string, start: string): string[] =>
   namesOfMember(memberId)
     .filter((name) => name.startsWith(prefix + start))
-    .map((name) => name.slice(prefix.length))
-    .filter((form) => loadDraft(memberId, form).isWaiting);
+    .map((name) => name.slice(prefix.length));
+
+const waitingForms = (memberId: string, start: string): string[] =>
+  formsWithDraft(memberId, start).filter((form) => loadDraft(memberId, form).isWaiting);
+
+/** Moves the text of one form to another, below what is there already. */
+export function moveDraft(memberId: string, from: string, to: string): void {
+  const { text } = loadDraft(memberId, from);
+  if (text === '') return;
+  const before = loadDraft(memberId, to).text;
+  saveDraft(memberId, to, { text: before === '' ? text : `${before}\n\n${text}` });
+  saveDraft(memberId, from, noDraft);
+}
 
 /** The forms whose name begins with `start` and whose draft waits for the network, updated from other tabs. */
 export function useWaitingForms(memberId: string, start: string): string[] {
@@ -60,6 +76,19 @@ export function useWaitingForms(memberId: string, start: string): string[] {
     waitingForms(memberId, start).sort().join('\n'),
   );
   return names === '' ? [] : names.split('\n');
+}
+
+/** The drafts that were submitted and have no final response, by their forms, updated from other tabs. */
+export function useSubmittedDrafts(memberId: string, start: string): ReadonlyMap<string, Draft> {
+  const snapshot = useSyncExternalStore(onMemberStorageChange, () =>
+    JSON.stringify(
+      formsWithDraft(memberId, start)
+        .sort()
+        .map((form) => [form, loadDraft(memberId, form)] as const)
+        .filter(([, { key }]) => key !== undefined),
+    ),
+  );
+  return useMemo(() => new Map(submittedDrafts.parse(JSON.parse(snapshot))), [snapshot]);
 }
 
 const isUnsent = ({ text, isWaiting }: Draft) => isWaiting === true || text.trim() !== '';

@@ -10,7 +10,7 @@ import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 const api = setupApi();
 const box = () => screen.findByRole('textbox', { name: spotForm.label });
 const button = () => screen.getByRole('button', { name: spotForm.submit });
-const logged = (words: string) => screen.findByText(words, { selector: 'li' });
+const logged = (words: string) => screen.findByText(words, { selector: 'li *' });
 const spots = () => api.member('asha').spots.map((spot) => spot.description);
 
 async function openForm() {

@@ -36,10 +36,10 @@ export function signedIn(
 
 let stop: (() => void) | undefined;
 
-/** Opens the whole app at an address, as a browser would. Opening it again is a reload. */
-export function openApp(address = '/') {
+/** Opens the whole app at an address, as a browser would; `null`: reloads the entry of the history that it is at. */
+export function openApp(address: string | null = '/') {
   closeApp();
-  window.history.pushState(null, '', address);
+  if (address !== null) window.history.pushState(null, '', address);
   stop = start();
   render(<App />);
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

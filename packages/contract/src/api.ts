@@ -5,6 +5,7 @@ import {
   getMicrochallenge,
   listMicrochallenges,
   logMicrochallenge,
+  microchallengeNotes,
   microchallengeProgress,
 } from './microchallenges.ts';
 import { subscribe } from './newsletter.ts';
@@ -12,6 +13,7 @@ import {
   changeNudgeSettings,
   forgetDevice,
   getNudge,
+  nudgeOfTheDay,
   nudgeSettings,
   randomNudge,
   registerWebpush,
@@ -19,11 +21,17 @@ import {
   unregisterWebpush,
 } from './nudges.ts';
 import { claimPayment } from './payments.ts';
-import { latestReflection } from './reflections.ts';
+import { earlierReflections, latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
-import { createSpot, listSpots } from './spots.ts';
+import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
-import { activeWorksheet, createWorksheet, getWorksheet, worksheetHistory } from './worksheets.ts';
+import {
+  activeWorksheet,
+  createWorksheet,
+  editWorksheet,
+  getWorksheet,
+  worksheetHistory,
+} from './worksheets.ts';
 
 /** Every call of the API, once. Router, web client and access tests are derived from this table. */
 export const api = {
@@ -32,19 +40,25 @@ export const api = {
   signOutEverywhere,
   listSpots,
   createSpot,
+  editSpot,
+  deleteSpot,
   activeMicrochallenge,
   listMicrochallenges,
   getMicrochallenge,
   microchallengeProgress,
+  microchallengeNotes,
   logMicrochallenge,
   createWorksheet,
   activeWorksheet,
   worksheetHistory,
   getWorksheet,
+  editWorksheet,
   trackerHistory,
   toggleTracker,
   latestReflection,
+  earlierReflections,
   randomNudge,
+  nudgeOfTheDay,
   getNudge,
   registerWebpush,
   unregisterWebpush,

@@ -29,6 +29,8 @@ export interface Endpoint {
    * of the next page, `rel="next"`, whose query parameter `after` is the cursor.
    */
   readonly paged?: true;
+  /** Whether the body may also come from a plain HTML form; then the answer leads to a page. */
+  readonly acceptsForm?: true;
   /** Whether the call supports the header `Idempotency-Key`. */
   readonly idempotent?: true;
 }

@@ -1,3 +1,4 @@
+import { trackerStatusNames } from '@reshape/domain/tracker';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { localDay } from './fields.ts';
@@ -9,6 +10,9 @@ export const trackerDaysPerPage = 366;
 export const trackerEntry = z.object({ date: localDay, completed: z.boolean() });
 export type TrackerEntry = z.output<typeof trackerEntry>;
 
+/** What a day can be set to. */
+export const trackerStatus = z.enum(trackerStatusNames);
+
 /** The days that were ticked or unticked, oldest first. */
 export const trackerHistory = endpoint({
   method: 'GET',
@@ -18,14 +22,20 @@ export const trackerHistory = endpoint({
 });
 
 /**
- * Flips one day of the last seven, or sets it to `completed` where that is sent. A day outside the window answers 422,
- * a worksheet that is archived 409.
+ * Flips one day of the last seven, ticks or unticks it where `completed` is sent, or sets it to `status`. A day that is
+ * unticked is what it was before it was ticked: missed, or not logged. A day outside the window answers 422, a worksheet
+ * that is archived 409.
  */
 export const toggleTracker = endpoint({
   method: 'POST',
   path: '/api/ikea/tracker/:id/toggle',
   access: 'member',
-  body: z.strictObject({ date: localDay, completed: z.optional(z.boolean()) }),
-  response: z.object({ completed: z.boolean() }),
+  body: z.strictObject({
+    date: localDay,
+    completed: z.optional(z.boolean()),
+    status: z.optional(trackerStatus),
+  }),
+  /** `logged`: whether the day has an entry. */
+  response: z.object({ completed: z.boolean(), logged: z.boolean() }),
   idempotent: true,
 });

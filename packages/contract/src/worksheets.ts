@@ -75,3 +75,13 @@ export const getWorksheet = endpoint({
   access: 'member',
   response: worksheet,
 });
+
+/** Corrects the words of the active worksheet; its ticks and its first day stay. 409 once it is archived. */
+export const editWorksheet = endpoint({
+  method: 'POST',
+  path: '/api/ikea/worksheet/:id/edit',
+  access: 'member',
+  body: worksheetForm,
+  response: worksheet,
+  idempotent: true,
+});

@@ -5,6 +5,9 @@ import { dayIn, hourOn } from './zoned-day.ts';
 /** The hour at which nudges come until the member says otherwise. */
 export const defaultNudgeHour = 8;
 
+/** The hours at which a reminder may come on an evening without a log. */
+export const reminderHours = { first: 16, last: 23 } as const;
+
 /** When a person wants their nudge. */
 export interface NudgeClock {
   /** IANA name. */
@@ -69,7 +72,7 @@ export function nudgeAfter<Nudge>(
 }
 
 /** Dice that fall the same way each time for the same `text` (mulberry32, begun with its FNV-1a hash). */
-function seededRandom(text: string): () => number {
+export function seededRandom(text: string): () => number {
   let state = 0x811c9dc5;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return () => {

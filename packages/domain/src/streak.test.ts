@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, dayNumber, fromDayNumber, type LocalDay, localDay } from './local-day.ts';
-import { displayedStreak, runEndingOn, streak } from './streak.ts';
+import { aliveRun, displayedStreak, runEndingOn, streak } from './streak.ts';
 
 const today = localDay('2026-06-17');
 const back = (...days: number[]): LocalDay[] => days.map((count) => addDays(today, -count));
@@ -79,4 +79,19 @@ test('distinguishes a streak that ended yesterday from none', () => {
 
 test('shows one less than the current streak on the dashboard, and never less than zero', () => {
   expect([0, 1, 2, 5].map((current) => displayedStreak({ current, longest: 9 }))).toEqual([0, 0, 1, 4]);
+});
+
+describe('the run that is alive', () => {
+  const today = localDay('2026-06-17');
+  test.each([
+    [[], 0],
+    [['2026-06-17'], 1],
+    [['2026-06-16'], 1],
+    [['2026-06-15', '2026-06-16'], 2],
+    [['2026-06-15', '2026-06-16', '2026-06-17'], 3],
+    [['2026-06-15', '2026-06-17'], 1],
+    [['2026-06-14', '2026-06-15'], 0],
+  ])('of spots on %j is %i days', (days, length) => {
+    expect(aliveRun(days.map(localDay), today)).toBe(length);
+  });
 });

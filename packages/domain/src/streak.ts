@@ -31,7 +31,13 @@ export function streak(days: Iterable<LocalDay>, today: LocalDay): Streak {
   return { current: runEndingOn(logged, today), longest };
 }
 
-/** The number that the dashboard shows: one less than the current streak, never below 0 (product 5.5). */
+/** The run that ends today, or yesterday while today is open: the one that a spot today goes on with; 0 when none is alive. */
+export function aliveRun(days: Iterable<LocalDay>, today: LocalDay): number {
+  const logged = new Set(days);
+  return runEndingOn(logged, logged.has(today) ? today : addDays(today, -1));
+}
+
+/** The number that the specification shows: one less than the current streak, never below 0 (product 5.5). */
 export function displayedStreak({ current }: Streak): number {
   return Math.max(0, current - 1);
 }

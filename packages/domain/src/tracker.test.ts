@@ -93,13 +93,13 @@ describe('the tracker of the last seven days', () => {
   });
 });
 
-/** Runs the calls one after the other and keeps what each was answered. */
+/** Runs the calls one after the other and keeps whether the day was completed after each. */
 function run(calls: readonly Tick[], start?: TickState) {
   let state = start;
   const results = calls.map((call) => {
     const after = toggled(state, call);
     state = after.state;
-    return after.result;
+    return after.result === 'completed';
   });
   return { state, results };
 }
@@ -153,9 +153,67 @@ describe('toggling a tracker day', () => {
       recent: Object.freeze([{ key: 'a', result: true }]),
     });
     expect(toggled(state, { key: 'b' })).toEqual({
-      state: { completed: false, recent: [...state.recent, { key: 'b', result: false }] },
-      result: false,
+      state: {
+        completed: false,
+        logged: false,
+        recent: [...state.recent, { key: 'b', result: false, logged: false, target: null }],
+      },
+      result: 'not-logged',
     });
+  });
+
+  /** The status after each of the calls. */
+  const statuses = (calls: readonly Tick[], start?: TickState) => {
+    let state = start;
+    return calls.map((call) => {
+      const after = toggled(state, call);
+      state = after.state;
+      return after.result;
+    });
+  };
+
+  test.each<[string, Tick[], string[]]>([
+    [
+      'returns to not logged when it is unticked, by either kind of call',
+      [{}, {}, { target: true }, { target: false }],
+      ['completed', 'not-logged', 'completed', 'not-logged'],
+    ],
+    [
+      'returns to missed when it was missed',
+      [{ status: 'missed' }, { target: true }, { target: true }, { target: false }],
+      ['missed', 'completed', 'completed', 'missed'],
+    ],
+    [
+      'stays as it is when it is unticked twice',
+      [{ target: false }, { status: 'missed' }, { target: false }],
+      ['not-logged', 'missed', 'missed'],
+    ],
+    [
+      'reaches any status that is named',
+      [{ status: 'completed' }, { status: 'not-logged' }, { status: 'missed' }, { status: 'completed' }],
+      ['completed', 'not-logged', 'missed', 'completed'],
+    ],
+    [
+      'forgets that it was missed once it is cleared',
+      [{ status: 'missed' }, { status: 'not-logged' }, {}, {}],
+      ['missed', 'not-logged', 'completed', 'not-logged'],
+    ],
+    [
+      'repeats the status for a repeated key',
+      [{ key: 'a' }, { key: 'b' }, { key: 'c', status: 'missed' }, { key: 'b' }, { key: 'c' }, { key: 'a' }],
+      ['completed', 'not-logged', 'missed', 'not-logged', 'missed', 'completed'],
+    ],
+  ])('%s', (_, calls, expected) => {
+    expect(statuses(calls)).toEqual(expected);
+  });
+
+  test('reads a day that was stored before days could be cleared', () => {
+    const stored = { completed: false, recent: [{ key: 'a', result: false }] };
+    expect(statuses([{ key: 'a' }, { target: true }, { target: false }], stored)).toEqual([
+      'missed',
+      'completed',
+      'missed',
+    ]);
   });
 });
 
@@ -229,7 +287,7 @@ describe('for any sequence of toggles', () => {
         const results = calls.map((call) => {
           const after = toggled(stored === undefined ? undefined : JSON.parse(stored), call);
           stored = JSON.stringify(after.state);
-          return after.result;
+          return after.result === 'completed';
         });
         expect(results).toEqual(run(calls).results);
       }),

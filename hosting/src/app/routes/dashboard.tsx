@@ -4,23 +4,26 @@ import { Suspense } from 'react';
 import { useMember } from '#lib/session/member.ts';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useShownSpots } from '../../features/spots/change-spot.ts';
 import { spotsOf } from '../../features/spots/queries.ts';
 import { SpotForm } from '../../features/spots/spot-form.tsx';
-import { SpotSection } from '../../features/spots/spot-list.tsx';
+import { SpotSection, TodaysSpots } from '../../features/spots/spot-list.tsx';
 import { StreakCard } from '../../features/spots/streak-card.tsx';
 import { lazyOnIdle } from '../lazy-on-idle.ts';
 import styles from './dashboard.module.css';
 
+const LazyTodayList = lazyOnIdle(async () => (await import('./today-list.tsx')).TodayList);
 const LazyToday = lazyOnIdle(async () => (await import('./dashboard-aside.tsx')).Today);
 const LazyTopInstincts = lazyOnIdle(async () => (await import('./dashboard-aside.tsx')).TopInstincts);
 
 /**
- * The member's first page. The side panels are loaded when the browser is idle, because most visits are for logging a
+ * The member's first page: the form comes first, so that a phone shows it at once. The other panels are loaded when the browser is idle, because most visits are for logging a
  * spot.
  */
 export function Dashboard() {
   const { memberId, name } = useMember();
-  const spots = useQuery(spotsOf(memberId));
+  const query = useQuery(spotsOf(memberId));
+  const spots = useShownSpots(memberId, query.data);
   const firstName = name?.trim().split(/\s+/)[0];
   return (
     <Stack gap={6}>
@@ -29,21 +32,25 @@ export function Dashboard() {
       </PageHeader>
       <Stack gap={6} className={styles.columns}>
         <Stack gap={5} className={styles.doing}>
-          <StreakCard spots={spots.data} />
           <SpotForm memberId={memberId} />
+          <TodaysSpots memberId={memberId} spots={spots} />
         </Stack>
         <Stack gap={5} className={styles.today}>
-          {spots.isPending ? null : (
+          <Suspense fallback={<div className={styles.list} />}>
+            <LazyTodayList memberId={memberId} spots={spots} />
+          </Suspense>
+          <StreakCard spots={spots} />
+          {query.isPending ? null : (
             <Suspense fallback={<div className={styles.place} />}>
-              <LazyToday memberId={memberId} spots={spots.data} />
+              <LazyToday memberId={memberId} spots={spots} />
             </Suspense>
           )}
         </Stack>
         <Stack gap={5} className={styles.log}>
-          <SpotSection spots={spots} />
+          <SpotSection memberId={memberId} query={query} spots={spots} />
         </Stack>
         <Stack as="aside" gap={5} className={styles.instincts}>
-          {spots.isPending ? null : (
+          {query.isPending ? null : (
             <Suspense fallback={null}>
               <LazyTopInstincts />
             </Suspense>

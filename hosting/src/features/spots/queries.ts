@@ -52,15 +52,30 @@ export const spotsOf = (memberId: string) =>
     meta: { endsSession: true },
   });
 
-/** Prepends a new spot. A list that is being fetched may lack it, so that fetch is repeated. */
-export async function prependSpot(client: QueryClient, memberId: string, spot: Spot): Promise<void> {
+/** Changes the list at once, and again when a fetch that began before the change is over. */
+async function changeSpots(
+  client: QueryClient,
+  memberId: string,
+  change: (spots: readonly Spot[]) => Spot[],
+): Promise<void> {
   const { queryKey } = spotsOf(memberId);
   const isFetching = client.isFetching({ queryKey }) > 0;
+  const apply = () => client.setQueryData(queryKey, (known) => known && change(known));
+  apply();
   await client.cancelQueries({ queryKey });
-  const spots = client.setQueryData(
-    queryKey,
-    (known) => known && [spot, ...known.filter(({ id }) => id !== spot.id)],
-  );
+  const spots = apply();
   if (spots) saveSpots(memberId, spots);
   if (isFetching || !spots) await client.invalidateQueries({ queryKey });
 }
+
+/** Shows a spot with the words that the API confirmed. */
+export const replaceSpot = (client: QueryClient, memberId: string, edited: Spot): Promise<void> =>
+  changeSpots(client, memberId, (spots) => spots.map((spot) => (spot.id === edited.id ? edited : spot)));
+
+/** Takes a spot that the API deleted out of the list. */
+export const removeSpot = (client: QueryClient, memberId: string, id: string): Promise<void> =>
+  changeSpots(client, memberId, (spots) => spots.filter((spot) => spot.id !== id));
+
+/** Prepends a new spot. */
+export const prependSpot = (client: QueryClient, memberId: string, spot: Spot): Promise<void> =>
+  changeSpots(client, memberId, (spots) => [spot, ...spots.filter(({ id }) => id !== spot.id)]);

@@ -10,7 +10,7 @@ import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 const api = setupApi();
 const box = () => screen.findByRole('textbox', { name: spotForm.label });
 const button = () => screen.getByRole('button', { name: spotForm.submit });
-const logged = (words: string) => screen.findByText(words, { selector: 'li' });
+const logged = (words: string) => screen.findByText(words, { selector: 'li *' });
 const spotsOf = (uid: string) => api.member(uid).spots.map((spot) => spot.description);
 
 async function openForm() {

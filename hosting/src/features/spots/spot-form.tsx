@@ -2,6 +2,7 @@ import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
+import { longDay, shortTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
@@ -9,6 +10,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './spot-form.module.css';
 import { useLogSpot } from './use-log-spot.ts';
+import { useSpotDay } from './use-spot-day.ts';
 
 /** The form shows the remaining characters from this length on. */
 const countdownFrom = 1_000;
@@ -18,7 +20,8 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** Where a member writes down what they noticed. The draft survives reloads, failures and being offline. */
 export function SpotForm({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
-  const { draft, isSending, hasFailed, write, submit } = useLogSpot(memberId);
+  const { day, closesAt, isOpen, isForYesterday, setForYesterday } = useSpotDay(memberId);
+  const { draft, isSending, hasFailed, write, submit } = useLogSpot(memberId, day);
   const [isRestored, setIsRestored] = useState(draft.text !== '' && !draft.isWaiting);
 
   const left = maxDescriptionLength - characters(draft.text.trim());
@@ -66,12 +69,29 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
           )}
         </Field>
         <Text size="small" tone="soft" role="status">
-          {draft.isWaiting ? spotForm.waitingForNetwork : isRestored ? spotForm.draftRestored : null}
+          {draft.isWaiting
+            ? spotForm.waitingForNetwork
+            : day
+              ? spotForm.countsFor(longDay(day), shortTime(closesAt))
+              : isRestored
+                ? spotForm.draftRestored
+                : null}
         </Text>
         <Cluster gap={4} rowGap={3} align="center">
           <Button type="submit" isBusy={isSending} disabled={!isReady}>
             {isSending ? spotForm.submitting : spotForm.submit}
           </Button>
+          {isOpen ? (
+            <label className={styles.yesterday}>
+              <input
+                type="checkbox"
+                checked={isForYesterday}
+                disabled={isSending}
+                onChange={({ target }) => setForYesterday(target.checked)}
+              />
+              {spotForm.forYesterday}
+            </label>
+          ) : null}
           <Text size="small" tone="soft">
             {left < countdownFrom && left >= 0 ? spotForm.left(left) : null}
             {left >= countdownFrom ? (

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { streakCard } from '@reshape/content/app/dashboard';
-import { spotList } from '@reshape/content/app/spots';
+import { spotList, todaysSpots } from '@reshape/content/app/spots';
 import { type Spot, spotsPerPage } from '@reshape/contract/spots';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
@@ -35,9 +35,13 @@ describe('the list of spots', () => {
   test('is grouped by the days on which the spots were logged', async () => {
     open([spotOf(0), spotOf(0, 'Another of today'), spotOf(1), spotOf(2), spotOf(200)]);
     await screen.findByText('Another of today');
+    const ofToday = within(screen.getByRole('region', { name: todaysSpots }));
+    expect(ofToday.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Spot of 0 days ago',
+      'Another of today',
+    ]);
     const log = within(screen.getByRole('region', { name: spotList.title }));
     expect(log.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
-      'Today',
       'Yesterday',
       'Friday 12 June',
       'Wednesday 26 November 2025',
@@ -45,12 +49,14 @@ describe('the list of spots', () => {
     expect(log.getByText(spotList.count(5))).toBeVisible();
   });
 
-  test('changes "Today" to "Yesterday" in a tab that stays open over midnight', async () => {
+  test('moves the spots of today to "Yesterday" in a tab that stays open over midnight', async () => {
     open([spotOf(0)]);
-    expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: todaysSpots })).toBeVisible();
+    expect(screen.queryByRole('region', { name: spotList.title })).toBeNull();
     jest.setSystemTime(new Date('2026-06-15T00:30:00Z'));
     act(() => document.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByRole('heading', { name: 'Yesterday' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: todaysSpots })).toBeNull();
     expect(screen.getByText('Log today to keep your 1-day run')).toBeVisible();
   });
 
@@ -64,15 +70,15 @@ describe('the list of spots', () => {
   });
 
   test('shows every spot of pages that are short because the spots are long', async () => {
-    open(Array.from({ length: 20 }, (_, days) => spotOf(days, `${days} ${'x'.repeat(19_990)}`)));
-    expect(await screen.findByText(spotList.count(20))).toBeVisible();
+    open(Array.from({ length: 30 }, (_, days) => spotOf(days, `${days} ${'x'.repeat(19_990)}`)));
+    expect(await screen.findByText(spotList.count(30))).toBeVisible();
     expect(api.callsTo('listSpots').length).toBeGreaterThan(1);
   });
 
   test('renders older spots on request', async () => {
     const user = open(Array.from({ length: 130 }, (_, days) => spotOf(days)));
-    await screen.findByText('Spot of 59 days ago');
-    expect(screen.queryByText('Spot of 60 days ago')).toBeNull();
+    await screen.findByText('Spot of 60 days ago');
+    expect(screen.queryByText('Spot of 61 days ago')).toBeNull();
     await user.click(screen.getByRole('button', { name: spotList.older }));
     await user.click(screen.getByRole('button', { name: spotList.older }));
     expect(screen.getByText('Spot of 129 days ago')).toBeVisible();
@@ -84,7 +90,7 @@ describe('the list of spots', () => {
     const words = '<img src=x onerror="window.__xss = 1">\n  indented';
     open([spotOf(0, words)]);
     await screen.findByText(/onerror/);
-    expect(screen.getByRole('region', { name: spotList.title }).querySelector('img')).toBeNull();
+    expect(screen.getByRole('region', { name: todaysSpots }).querySelector('img')).toBeNull();
     expect(screen.getByText(/onerror/).textContent).toBe(words);
   });
 
@@ -107,17 +113,31 @@ describe('the list of spots', () => {
 
 describe('the streak', () => {
   test.each([
-    [[], 0, 'Nothing logged yet. Your first spot is day 1.'],
-    [[0], 0, 'Day 1 logged. Come back tomorrow to start your streak'],
-    [[0, 1, 2], 2, '3 days in a row: your longest run so far'],
-    [[0, 1, 5, 6, 7], 1, '2 days in a row, and today is one of them. See you tomorrow'],
-    [[1, 2, 3, 4], 0, 'Log today to keep your 4-day run'],
-    [[2, 3], 0, 'The fire went out, as fires do. One spot today lights it again.'],
-  ])('with spots %j days ago is %i and says what to do next', async (days, shown, caption) => {
-    open(days.map((daysAgo) => spotOf(daysAgo)));
-    const card = within(await screen.findByRole('region', { name: streakCard.title }));
-    expect(await card.findByText(caption)).toBeVisible();
-    expect(card.getByText(String(shown), { selector: 'strong' })).toBeVisible();
+    [[], undefined, '0 days', 'Nothing logged yet. Your first spot is day 1.'],
+    [[0], 1, '0 days', 'Day 1 logged. Come back tomorrow to start your streak'],
+    [[0, 1, 2], 3, '2 days', '3 days in a row: your longest run so far'],
+    [[0, 1, 5, 6, 7], 2, '1 day', '2 days in a row, and today is one of them. See you tomorrow'],
+    [[1, 2, 3, 4], 4, '0 days until today is logged', 'Log today to keep your 4-day run'],
+    [[2, 3], undefined, '0 days', 'The fire went out, as fires do. One spot today lights it again.'],
+  ])(
+    'with spots %j days ago is %s, after day 1 %s, and says what to do next',
+    async (days, alive, returns, caption) => {
+      open(days.map((daysAgo) => spotOf(daysAgo)));
+      const card = within(await screen.findByRole('region', { name: streakCard.title }));
+      expect(await card.findByText(caption)).toBeVisible();
+      const [figure] = card.queryAllByText(/^\d+$/, { selector: 'strong' });
+      expect(figure?.textContent).toBe(alive === undefined ? undefined : String(alive));
+      expect(card.getByText(streakCard.returnsLabel).nextElementSibling?.textContent).toBe(returns);
+    },
+  );
+
+  test('says that today is open until it is logged', async () => {
+    const user = open([spotOf(1)]);
+    expect(await screen.findByText(streakCard.todayOpen)).toBeVisible();
+    await write(user, screen.getByRole('textbox'), 'Back again');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('2 days in a row: your longest run so far');
+    expect(screen.queryByText(streakCard.todayOpen)).toBeNull();
   });
 
   test('grows with a new spot', async () => {
@@ -133,7 +153,7 @@ describe('the streak', () => {
     api.clockLead = 24 * 3_600_000;
     open([spotOf(-1), spotOf(0)]);
     expect(await screen.findByText('2 days in a row: your longest run so far')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Today' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: todaysSpots })).toBeVisible();
   });
 
   test("shows when the day changes in the member's time zone", async () => {

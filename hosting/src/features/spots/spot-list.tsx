@@ -1,4 +1,4 @@
-import { spotFailures, spotList } from '@reshape/content/app/spots';
+import { spotFailures, spotList, todaysSpots } from '@reshape/content/app/spots';
 import type { Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -11,17 +11,19 @@ import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Text } from '#ui/text.tsx';
+import { SpotItem } from './spot-item.tsx';
 import styles from './spot-list.module.css';
+import { Stroke } from './tally.tsx';
 
 interface DayOfSpots {
   readonly day: LocalDay;
   readonly spots: readonly Spot[];
 }
 
-/** Groups consecutive spots of the same day; the order stays. */
+/** The spots of each day, the latest day first. A spot may be logged on the day after its own. */
 function spotsByDay(spots: readonly Spot[]): DayOfSpots[] {
   const days: { readonly day: LocalDay; readonly spots: Spot[] }[] = [];
-  for (const spot of spots) {
+  for (const spot of [...spots].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))) {
     const last = days.at(-1);
     if (last?.day === spot.date) last.spots.push(spot);
     else days.push({ day: spot.date, spots: [spot] });
@@ -32,15 +34,49 @@ function spotsByDay(spots: readonly Spot[]): DayOfSpots[] {
 /** How many spots are rendered at first and with each request for more, because years of spots would be slow. */
 const pageSize = 60;
 
-/** The heading for the spots of `day`: "Today", "Yesterday", or the date, with its year unless it is the current one. */
+/** The heading for the spots of an earlier `day`: "Yesterday", or the date, with its year unless it is the current one. */
 function dayHeading(day: LocalDay, today: LocalDay): string {
-  if (day === today) return spotList.today;
   if (day === addDays(today, -1)) return spotList.yesterday;
   return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : longDate(day);
 }
 
-/** A member's spots grouped by day, newest first. */
-function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
+interface SpotsProps {
+  readonly memberId: string;
+  /** Newest first. */
+  readonly spots: readonly Spot[];
+}
+
+/** The spots of today, newest first, each with a stroke of the tally. Nothing while there are none. */
+export function TodaysSpots({ memberId, spots }: Pick<SpotSectionProps, 'memberId' | 'spots'>) {
+  const today = useToday();
+  const ofToday = spots?.filter(({ date }) => date === today);
+  return ofToday && <SpotsWithStrokes memberId={memberId} spots={ofToday} />;
+}
+
+function SpotsWithStrokes({ memberId, spots }: SpotsProps) {
+  const titleId = useId();
+  // Only what comes while the page is open is drawn; the rest is there already.
+  const [known] = useState(() => new Set(spots.map(({ id }) => id)));
+  if (spots.length === 0) return null;
+  return (
+    <Stack as="section" gap={3} aria-labelledby={titleId}>
+      <Text as="h2" id={titleId} size="small" tone="ember" weight="strong" face="label">
+        {todaysSpots}
+      </Text>
+      <Stack as="ul" className={styles.strokes}>
+        {spots.map((spot) => (
+          <li key={spot.id} data-new={!known.has(spot.id) || undefined} className={styles.marked}>
+            <Stroke isDrawn={!known.has(spot.id)} />
+            <SpotItem memberId={memberId} spot={spot} />
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The spots of the days before today, grouped by day, newest first. */
+function SpotList({ memberId, spots }: SpotsProps) {
   const today = useToday();
   const titleId = useId();
   const [shown, setShown] = useState(pageSize);
@@ -50,6 +86,8 @@ function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
         {spotList.emptyHint}
       </EmptyState>
     );
+  const earlier = spots.filter(({ date }) => date !== today);
+  if (earlier.length === 0) return null;
   return (
     <Stack as="section" gap={5} aria-labelledby={titleId} className={styles.list}>
       <Cluster as="header" gap={4} rowGap={2} align="baseline" justify="between">
@@ -58,26 +96,26 @@ function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
           {spotList.count(spots.length)}
         </Text>
       </Cluster>
-      {spotsByDay(spots.slice(0, shown)).map(({ day, spots: ofDay }) => (
+      {spotsByDay(earlier.slice(0, shown)).map(({ day, spots: ofDay }) => (
         <Stack as="section" gap={5} rowGap={2} key={day} className={styles.day}>
           <h3>
             <time dateTime={day}>{dayHeading(day, today)}</time>
           </h3>
           <Stack as="ul">
-            {ofDay.map(({ id, description }) => (
-              <Text as="li" key={id} dir="auto" hasMeasure isVerbatim className={styles.spot}>
-                {description}
-              </Text>
+            {ofDay.map((spot) => (
+              <li key={spot.id} className={styles.spot}>
+                <SpotItem memberId={memberId} spot={spot} />
+              </li>
             ))}
           </Stack>
         </Stack>
       ))}
-      {shown < spots.length ? (
+      {shown < earlier.length ? (
         <Button variant="secondary" onClick={() => setShown(shown + pageSize)} className={styles.older}>
           {spotList.older}
         </Button>
       ) : null}
-      {shown >= spots.length && shown > pageSize ? (
+      {shown >= earlier.length && shown > pageSize ? (
         <Text size="small" tone="soft">
           {spotList.thatIsAll}
         </Text>
@@ -89,22 +127,29 @@ function SpotList({ spots }: { readonly spots: readonly Spot[] }) {
 /** A first failure is often gone with the retry a moment later. */
 const failuresUntilNotice = 2;
 
+interface SpotSectionProps {
+  readonly memberId: string;
+  readonly query: UseQueryResult<Spot[]>;
+  /** The spots to show; undefined until loaded. */
+  readonly spots: readonly Spot[] | undefined;
+}
+
 /** The member's spots, with loading, empty, stale and error states. */
-export function SpotSection({ spots }: { readonly spots: UseQueryResult<Spot[]> }) {
-  const { data, isError, isPaused, failureCount, refetch } = spots;
+export function SpotSection({ memberId, query, spots }: SpotSectionProps) {
+  const { isError, isPaused, failureCount, refetch } = query;
   const again = (
     <Button variant="secondary" onClick={() => void refetch()}>
       {spotFailures.retry}
     </Button>
   );
-  if (!data && isError)
+  if (!spots && isError)
     return (
       <Banner tone="warning" action={again}>
         {spotFailures.notLoaded}
       </Banner>
     );
   const isUnreachable = !isError && !isPaused && failureCount >= failuresUntilNotice;
-  if (!data)
+  if (!spots)
     return isPaused ? (
       <p>{spotFailures.notLoaded}</p>
     ) : (
@@ -125,7 +170,7 @@ export function SpotSection({ spots }: { readonly spots: UseQueryResult<Spot[]> 
           {spotFailures.unreachable}
         </Banner>
       ) : null}
-      <SpotList spots={data} />
+      <SpotList memberId={memberId} spots={spots} />
     </>
   );
 }

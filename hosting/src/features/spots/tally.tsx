@@ -14,6 +14,15 @@ const maxGroups = 6;
 /** Four strokes side by side and the fifth across them. */
 const strokes = ['M7 5L5 35', 'M19 4L17 36', 'M31 5L29 35', 'M43 4L41 36', 'M1 30L49 10'];
 
+/** One stroke of the tally, for the spots of today; `isDrawn`: it is being made. */
+export function Stroke({ isDrawn }: { readonly isDrawn: boolean }) {
+  return (
+    <svg viewBox="0 0 12 40" className={styles.group} aria-hidden="true" focusable="false">
+      <path d="M7 5L5 35" data-mark={isDrawn ? 'today' : 'done'} pathLength={1} />
+    </svg>
+  );
+}
+
 /**
  * The streak as a tally, one stroke per day, grouped in fives. Today's stroke is highlighted, and dotted until today is
  * logged. It is decorative: the card says the same in words.

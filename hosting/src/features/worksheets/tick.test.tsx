@@ -1,12 +1,14 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import {
   trackerChart,
+  trackerStatuses,
   trackerToggle,
   worksheetDashboard,
   worksheetDashboardFailures,
 } from '@reshape/content/app/worksheets';
 import { addDays } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
+import { dayChangeTime } from '#lib/today.ts';
 import { otherTab, wait } from '#test/device.ts';
 import type { Fault } from '#test/faults.ts';
 import { asha, sampleWorksheet, today } from '#test/fixtures.ts';
@@ -30,13 +32,24 @@ describe('the tiny action of today', () => {
     await user.click(await todayCheckbox());
     expect(await screen.findByText(trackerToggle.undone)).toBeVisible();
     expect(await todayCheckbox()).not.toBeChecked();
-    expect(todaysRow()).toBe('Today, Sunday 14 JuneMissed');
+    expect(todaysRow()).toBe('Today, Sunday 14 JuneNot Logged');
     expect(received().map(({ body }) => body)).toEqual([
       { date: today, completed: true },
       { date: today, completed: false },
     ]);
     expect(new Set(received().map(({ key }) => key)).size).toBe(2);
-    expect(stored()?.at(-1)).toEqual({ date: today, completed: false });
+    expect(stored()?.some(({ date }) => date === today) ?? false).toBe(false);
+  });
+
+  test('returns a day that was missed to missed when it is unticked', async () => {
+    const user = await openTracker({ ticks: [{ date: today, completed: false }] });
+    await user.click(await todayCheckbox());
+    await screen.findByText(trackerToggle.done);
+    await user.click(await todayCheckbox());
+    await screen.findByText(trackerToggle.undone);
+    await wait(100);
+    expect(todaysRow()).toBe('Today, Sunday 14 JuneMissed');
+    expect(stored()).toEqual([{ date: today, completed: false }]);
   });
 
   test('shows the tick at once, and ignores clicks until the response', async () => {
@@ -86,7 +99,7 @@ describe('the tiny action of today', () => {
 
   test("shows when the day changes in the member's time zone", async () => {
     await openTracker();
-    expect(screen.getByText(worksheetDashboard.dayTurnsAt('00:00'))).toBeVisible();
+    expect(screen.getByText(worksheetDashboard.dayTurnsAt(dayChangeTime()))).toBeVisible();
   });
 });
 
@@ -206,7 +219,7 @@ describe('a tick while offline', () => {
     await wait(5_000);
     expect(await todayCheckbox()).toBeChecked();
     expect(new Set(received().map(({ key }) => key)).size).toBe(1);
-    expect(localStorage.getItem('reshape.asha.tick')).toBeNull();
+    expect(Object.keys(localStorage).filter((name) => name.includes('tick'))).toEqual([]);
   });
 
   test('is sent in its last state when undone before it was sent', async () => {
@@ -228,5 +241,69 @@ describe('a tick while offline', () => {
     await wait(5_000);
     expect(received().map(({ body }) => body)).toEqual([{ date: '2026-05-25', completed: true }]);
     expect(await todayCheckbox()).not.toBeChecked();
+  });
+});
+
+describe('correcting a day', () => {
+  const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  const chosen = () => screen.findByRole('combobox', { name: trackerChart.correctWhich });
+  const radio = (name: string) => screen.findByRole('radio', { name });
+  type User = Awaited<ReturnType<typeof openTracker>>;
+
+  async function choose(user: User, daysAgo: number, status: string) {
+    const opener = screen.queryByRole('button', { name: trackerChart.correct });
+    if (opener) await user.click(opener);
+    await user.selectOptions(await chosen(), addDays(today, -daysAgo));
+    await user.click(await radio(status));
+  }
+
+  test('sets any of the last seven days to any status', async () => {
+    const user = await openTracker({ ticks: [] });
+    await choose(user, 6, trackerStatuses.completed);
+    expect(await screen.findByText(trackerToggle.saved)).toBeVisible();
+    await choose(user, 3, trackerStatuses.missed);
+    expect(await screen.findByText(trackerToggle.saved)).toBeVisible();
+    expect(rows().map((row) => row.textContent?.match(/Completed|Missed|Not Logged/)?.[0])).toEqual([
+      'Completed',
+      ...['Not Logged', 'Not Logged', 'Missed'],
+      ...['Not Logged', 'Not Logged', 'Not Logged'],
+    ]);
+    await choose(user, 6, trackerStatuses['not-logged']);
+    await wait(500);
+    expect(stored()).toEqual([{ date: addDays(today, -3), completed: false }]);
+    expect(received().map(({ body }) => body)).toEqual([
+      { date: addDays(today, -6), status: 'completed' },
+      { date: addDays(today, -3), status: 'missed' },
+      { date: addDays(today, -6), status: 'not-logged' },
+    ]);
+  });
+
+  test('keeps several days while offline, over a reload, and sends each once from any page', async () => {
+    const user = await openTracker();
+    await network.goOffline();
+    await choose(user, 1, trackerStatuses.completed);
+    expect(screen.getByText(trackerToggle.waitingForNetwork)).toBeVisible();
+    await choose(user, 2, trackerStatuses.completed);
+    await user.click(await todayCheckbox());
+    openApp('/comingsoon');
+    await wait(1_000);
+    await network.goOnline();
+    await wait(5_000);
+    expect(stored()).toEqual([2, 1, 0].map((age) => ({ date: addDays(today, -age), completed: true })));
+    expect(received()).toHaveLength(3);
+  });
+
+  test('is not offered for an earlier worksheet', async () => {
+    await openTracker();
+    expect(screen.getByRole('button', { name: trackerChart.correct })).toBeVisible();
+    signedIn(asha, {
+      worksheets: [
+        sampleWorksheet('old', { status: 'archived', created_at: '2026-05-01T08:00:00.000Z' }),
+        sampleWorksheet('now'),
+      ],
+    });
+    openApp('/ikeaDashboard?worksheet=old');
+    await screen.findByText('Action of old');
+    expect(screen.queryByRole('button', { name: trackerChart.correct })).toBeNull();
   });
 });

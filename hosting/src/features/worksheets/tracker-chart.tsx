@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { VictoryAxis, VictoryBar, VictoryChart, VictoryContainer, VictoryScatter } from 'victory';
 import { useWidth } from '#ui/use-width.ts';
 import styles from './tracker-chart.module.css';
-import { dayName, hatching, Mark, type TrackerTableProps, tickLabels } from './tracker-marks.tsx';
+import { dayName, hatching, Mark, type TrackerChartProps, tickLabels } from './tracker-marks.tsx';
 
 /** Lengths inside the chart, in CSS pixels, because the library expects numbers. */
 const geometry = {
@@ -52,7 +52,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
  * The days of the chart as targets for pointer, touch and keyboard, each with a tooltip of its date and status. They are
  * one Tab stop together, and the arrow keys move between them.
  */
-function DayTips({ days, today }: TrackerTableProps) {
+function DayTips({ days, today, chosen, onChoose }: TrackerChartProps) {
   const row = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(days.length - 1);
   const [asked, setAsked] = useState<number | null>(null);
@@ -81,6 +81,7 @@ function DayTips({ days, today }: TrackerTableProps) {
             type="button"
             tabIndex={index === stop ? 0 : -1}
             aria-label={trackerChart.tooltip(dayName(date, today), trackerStatuses[status])}
+            aria-pressed={onChoose && chosen === date}
             className={styles.day}
             onFocus={() => {
               setStop(index);
@@ -89,7 +90,10 @@ function DayTips({ days, today }: TrackerTableProps) {
             onBlur={leave}
             onPointerEnter={ask}
             onPointerLeave={leave}
-            onClick={ask}
+            onClick={() => {
+              ask();
+              onChoose?.(date);
+            }}
           >
             {asked === index ? (
               <span role="tooltip" className={styles.tip}>
@@ -114,7 +118,7 @@ const heights = { completed: 1, missed: -1, 'not-logged': 0 } as const satisfies
 >;
 
 /** The days as bars up and down, one tick per day, below the interactive targets. */
-export function TrackerChart({ days, today }: TrackerTableProps) {
+export function TrackerChart({ days, today, chosen, onChoose }: TrackerChartProps) {
   const [measure, width] = useWidth();
   const points = (target: TrackerStatus) =>
     days.flatMap(({ status }, index) => (status === target ? [{ x: index, y: heights[status] }] : []));
@@ -144,7 +148,7 @@ export function TrackerChart({ days, today }: TrackerTableProps) {
           </VictoryChart>
         </div>
       ) : null}
-      <DayTips days={days} today={today} />
+      <DayTips days={days} today={today} chosen={chosen} onChoose={onChoose} />
     </div>
   );
 }

@@ -87,6 +87,13 @@ export interface TrackerTableProps {
   readonly today: LocalDay;
 }
 
+export interface TrackerChartProps extends TrackerTableProps {
+  /** The day that is being corrected. */
+  readonly chosen?: LocalDay | undefined;
+  /** Called with the day that was pressed; absent where the days are read-only. */
+  readonly onChoose?: ((date: LocalDay) => void) | undefined;
+}
+
 /** The content of the chart as a table for screen readers. */
 export const TrackerTable = ({ days, today }: TrackerTableProps) => (
   <VisuallyHidden as="div">

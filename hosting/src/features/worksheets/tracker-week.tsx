@@ -1,18 +1,21 @@
 import { trackerChart, worksheetDashboardFailures } from '@reshape/content/app/worksheets';
 import type { TrackerEntry } from '@reshape/contract/tracker';
-import { lazy, Suspense, useId } from 'react';
+import { type LocalDay, localDay } from '@reshape/domain/local-day';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
+import { Field, Select } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import {
+  dayName,
   Hatching,
   PlainDays,
   shownWindow,
+  type TrackerChartProps,
   TrackerLegend,
   TrackerTable,
-  type TrackerTableProps,
 } from './tracker-marks.tsx';
 import styles from './tracker-week.module.css';
 
@@ -22,20 +25,19 @@ const Chart = lazy(async () => {
   return { default: chart?.TrackerChart ?? PlainDays };
 });
 
-interface LazyChartProps {
+interface LazyChartProps extends Omit<TrackerChartProps, 'days'> {
   /** `undefined` while loading. */
-  readonly days: TrackerTableProps['days'] | undefined;
-  readonly today: TrackerTableProps['today'];
+  readonly days: TrackerChartProps['days'] | undefined;
 }
 
 /** Reserves the space of the chart until it has loaded. */
-function LazyChart({ days, today }: LazyChartProps) {
+function LazyChart({ days, ...props }: LazyChartProps) {
   const loading = <Spinner label={trackerChart.loading} />;
   return (
     <div className={styles.place}>
       {days ? (
         <Suspense fallback={loading}>
-          <Chart days={days} today={today} />
+          <Chart {...props} days={days} />
         </Suspense>
       ) : (
         loading
@@ -51,13 +53,18 @@ interface TrackerWeekProps {
   /** Whether the worksheet is an earlier one. */
   readonly isPast: boolean;
   onRetry(): void;
+  /** Renders the controls that correct a day; absent where the days are read-only. */
+  correct?(date: LocalDay): ReactNode;
 }
 
 /** Seven days of a worksheet: completed, missed or not logged, as a chart and as a table. */
-export function TrackerWeek({ history, hasFailed, isPast, onRetry }: TrackerWeekProps) {
+export function TrackerWeek({ history, hasFailed, isPast, onRetry, correct }: TrackerWeekProps) {
   const headingId = useId();
   const today = useToday();
+  const [pressed, setPressed] = useState<LocalDay>();
   const days = history && shownWindow(history, today, { isPast });
+  // A day leaves the window at midnight.
+  const chosen = days?.find(({ date }) => date === pressed)?.date;
   const retry = (
     <Button variant="secondary" onClick={onRetry}>
       {worksheetDashboardFailures.retry}
@@ -80,12 +87,53 @@ export function TrackerWeek({ history, hasFailed, isPast, onRetry }: TrackerWeek
           <Text as="figcaption" size="small" tone="soft">
             {trackerChart.title}
           </Text>
-          <LazyChart days={days} today={today} />
+          <LazyChart days={days} today={today} chosen={chosen} onChoose={correct && setPressed} />
           <Hatching />
           <TrackerLegend />
           {days ? <TrackerTable days={days} today={today} /> : null}
+          {days && correct ? (
+            <CorrectDay days={days} today={today} chosen={chosen} onChoose={setPressed} correct={correct} />
+          ) : null}
         </Stack>
       )}
+    </Stack>
+  );
+}
+
+interface CorrectDayProps extends Omit<TrackerChartProps, 'onChoose'> {
+  onChoose(date: LocalDay | undefined): void;
+  correct(date: LocalDay): ReactNode;
+}
+
+/** One of the seven days, chosen in the chart or in a list, and the controls that correct it. */
+function CorrectDay({ days, today, chosen, onChoose, correct }: CorrectDayProps) {
+  if (chosen === undefined)
+    return (
+      <Cluster align="center">
+        <Button variant="secondary" onClick={() => onChoose(today)}>
+          {trackerChart.correct}
+        </Button>
+      </Cluster>
+    );
+  return (
+    <Stack gap={3} className={styles.correct}>
+      <Field label={trackerChart.correctWhich}>
+        {(ids) => (
+          <Select {...ids} value={chosen} onChange={({ target }) => onChoose(localDay(target.value))}>
+            {days.toReversed().map(({ date }) => (
+              <option key={date} value={date}>
+                {dayName(date, today)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {correct(chosen)}
+      <Cluster>
+        <Button variant="quiet" onClick={() => onChoose(undefined)}>
+          {trackerChart.correctDone}
+        </Button>
+      </Cluster>
     </Stack>
   );
 }

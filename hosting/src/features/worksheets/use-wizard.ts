@@ -3,6 +3,8 @@ import { ApiError } from '@reshape/contract/errors';
 import { createWorksheet, type Worksheet } from '@reshape/contract/worksheets';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
 import { isFinalError, NetworkError } from '#lib/api-client/errors.ts';
 import { newIdempotencyKey } from '#lib/clock.ts';
@@ -16,6 +18,7 @@ import {
   loadWizardDraft,
   saveWizardDraft,
   useWizardDraft,
+  type WizardDraft,
 } from './wizard-draft.ts';
 
 /** The error message: the API's own sentence, or one of the two for other errors. */
@@ -68,17 +71,46 @@ function useSubmitWorksheet(memberId: string, onCreated: (worksheet: Worksheet) 
 
 const last = worksheetSteps.length - 1;
 
-export interface WizardCallbacks {
+export interface WizardOptions {
+  /** Whether the steps are entries of the browser's history: on a page of its own, not over another page. */
+  readonly isInHistory?: boolean;
   /** The worksheet was saved, whether or not the wizard is still open. */
   onCreated(worksheet: Worksheet): void;
   /** The worksheet was saved, and the wizard is still open. */
   onDone(): void;
 }
 
+const entry = z.object({ wizardStep: z.int().check(z.gte(0)), wizardFrom: z.optional(z.int()) });
+
+/**
+ * The step that the browser's history is at, so that its Back and Forward go from step to step. An entry from before the
+ * first move has none, and neither has any where `isInHistory` is false; then the draft's step counts.
+ */
+function useStepInHistory({ step: drafted, answers }: WizardDraft, isInHistory: boolean) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const parsed = entry.safeParse(state);
+  const current = isInHistory && parsed.success ? parsed.data : undefined;
+  // History may remember steps of a worksheet that has been submitted since.
+  const firstOpen = worksheetSteps.findIndex(({ id }) => !isFilled(id, answers));
+  const step = current ? Math.min(current.wizardStep, firstOpen < 0 ? last : firstOpen) : drafted;
+  return {
+    step,
+    move: (to: number) => {
+      if (!isInHistory) return;
+      const here = { pathname, search };
+      if (current?.wizardFrom === to) return void navigate(-1);
+      if (!current) void navigate(here, { replace: true, state: { wizardStep: step } });
+      void navigate(here, { state: { wizardStep: to, wizardFrom: step } });
+    },
+  };
+}
+
 /** The state of the wizard and its actions. */
-export function useWizard(memberId: string, { onCreated, onDone }: WizardCallbacks) {
+export function useWizard(memberId: string, { isInHistory = false, onCreated, onDone }: WizardOptions) {
   const draft = useWizardDraft(memberId);
-  const { step, answers } = draft;
+  const { answers } = draft;
+  const { step, move } = useStepInHistory(draft, isInHistory);
   const { isSending, error, resetFailure, submit } = useSubmitWorksheet(memberId, onCreated);
   const [isRestored, setIsRestored] = useState(draft.answers.struggle !== '');
   const [hasMoved, setHasMoved] = useState(false);
@@ -88,6 +120,7 @@ export function useWizard(memberId: string, { onCreated, onDone }: WizardCallbac
     setHasMoved(true);
     setIsRestored(false);
     saveWizardDraft(memberId, { ...draft, step: to });
+    move(to);
   };
   const canContinue = isFilled(current.id, answers) && !isSending;
   const isComplete = worksheetSteps.every(({ id }) => isFilled(id, answers));

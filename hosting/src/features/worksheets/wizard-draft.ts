@@ -47,21 +47,24 @@ export const formOf = ({ easier, harder, ...rest }: Answers): WorksheetForm => (
 
 const form = 'worksheet';
 
+/** The answers as a draft stores them, complete or not. */
+export const storedAnswers = z.strictObject({
+  struggle: z.string(),
+  identity: z.string(),
+  knowledge: z.string(),
+  easier: z.string(),
+  harder: z.string(),
+  tinyAction: z.string(),
+});
+
 const stored = z.strictObject({
   /** Counted from 0. */
   step: z.int().check(z.gte(0), z.lt(worksheetSteps.length)),
-  answers: z.strictObject({
-    struggle: z.string(),
-    identity: z.string(),
-    knowledge: z.string(),
-    easier: z.string(),
-    harder: z.string(),
-    tinyAction: z.string(),
-  }),
+  answers: storedAnswers,
 });
 
 /** The answers so far and the current step, stored as a draft so that no typed text is lost. */
-interface WizardDraft {
+export interface WizardDraft {
   readonly step: number;
   readonly answers: Answers;
   /** The idempotency key of the submission, until a final response. */

@@ -9,7 +9,7 @@ import {
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
 import { maxAnswerLength } from '@reshape/contract/worksheets';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { ben } from '#test/fixtures.ts';
 import {
@@ -76,6 +76,34 @@ describe('the five steps of the wizard', () => {
     await user.click(button(worksheetWizard.back));
     await atStep(1);
     expect(await firstBox()).toHaveValue(answers.struggle);
+  });
+
+  test('are entries of the browser history: Back and Forward go from step to step', async () => {
+    const user = await openWizard();
+    await answerUpTo(user, 3);
+    const length = window.history.length;
+    act(() => window.history.back());
+    await atStep(2);
+    expect(await firstBox()).toHaveValue(answers.identity);
+    act(() => window.history.back());
+    await atStep(1);
+    act(() => window.history.forward());
+    await atStep(2);
+    act(() => window.history.forward());
+    await atStep(3);
+    await user.click(button(worksheetWizard.back));
+    await atStep(2);
+    expect(window.history.length).toBe(length);
+  });
+
+  test('survive a reload in the middle of the history', async () => {
+    const user = await openWizard();
+    await answerUpTo(user, 3);
+    act(() => window.history.back());
+    await atStep(2);
+    closeApp();
+    openApp(null);
+    await atStep(2);
   });
 
   test('reject an answer that is too long', async () => {

@@ -11,18 +11,18 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Text } from '#ui/text.tsx';
 import { activeWorksheetOf, setActiveWorksheet } from './queries.ts';
-import { useWizard, type WizardCallbacks } from './use-wizard.ts';
+import { useWizard, type WizardOptions } from './use-wizard.ts';
 import styles from './wizard.module.css';
 import { WizardReview } from './wizard-review.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
-interface WizardProps extends WizardCallbacks {
+interface WizardProps extends WizardOptions {
   readonly memberId: string;
 }
 
 /** The five steps in which a worksheet is written. */
-export function Wizard({ memberId, ...callbacks }: WizardProps) {
-  const wizard = useWizard(memberId, callbacks);
+export function Wizard({ memberId, ...options }: WizardProps) {
+  const wizard = useWizard(memberId, options);
   const { step, isLast, isSending, canContinue, isComplete, failure } = wizard;
   const form = useRef<HTMLFormElement>(null);
   const review = useRef<HTMLHeadingElement>(null);
@@ -92,6 +92,7 @@ export function WorksheetWizard() {
       <Card className={styles.card}>
         <Wizard
           memberId={memberId}
+          isInHistory
           onCreated={(worksheet) => void setActiveWorksheet(client, memberId, worksheet)}
           onDone={() => void navigate('/ikeaDashboard')}
         />

@@ -7,12 +7,14 @@ import { programme } from '@reshape/content/programme';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { longDay } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { EditWorksheet, useShownWorksheet } from './edit-worksheet.tsx';
 import { trackerOf, useReloadPlan, worksheetOf } from './queries.ts';
-import { TodayCheckbox, useTickToday } from './tick.tsx';
+import { DayStatus, type TickOptions, TodayCheckbox, useTick, useTickToday } from './tick.tsx';
 import { TrackerWeek } from './tracker-week.tsx';
 import styles from './worksheet-sheet.module.css';
 
@@ -32,10 +34,12 @@ interface WorksheetSheetProps {
   readonly action: ReactNode;
   /** The last seven days. */
   readonly tracker: ReactNode;
+  /** What follows the words. */
+  readonly end?: ReactNode;
 }
 
 /** A worksheet as its member sees it every day: who they are, what they do for it, and why. */
-function WorksheetSheet({ worksheet, action, tracker }: WorksheetSheetProps) {
+function WorksheetSheet({ worksheet, action, tracker, end }: WorksheetSheetProps) {
   const { identity, environment, knowledge, struggle, created_at } = worksheet;
   return (
     <Stack gap={5} className={styles.sheet}>
@@ -74,6 +78,7 @@ function WorksheetSheet({ worksheet, action, tracker }: WorksheetSheetProps) {
           {struggle}
         </Text>
       </Stack>
+      {end}
     </Stack>
   );
 }
@@ -97,13 +102,15 @@ interface CurrentWorksheetProps {
 }
 
 /** The member's current worksheet, with today's checkbox. */
-export function CurrentWorksheet({ memberId, worksheet }: CurrentWorksheetProps) {
+export function CurrentWorksheet({ memberId, worksheet: stored }: CurrentWorksheetProps) {
+  const worksheet = useShownWorksheet(memberId, stored);
   const history = useQuery(trackerOf(memberId, worksheet.id));
+  const onChanged = useReloadPlan(memberId);
   const tick = useTickToday({
     memberId,
     worksheetId: worksheet.id,
     history: history.data,
-    onChanged: useReloadPlan(memberId),
+    onChanged,
   });
   return (
     <WorksheetSheet
@@ -115,10 +122,25 @@ export function CurrentWorksheet({ memberId, worksheet }: CurrentWorksheetProps)
           hasFailed={history.isError || history.isPaused}
           isPast={false}
           onRetry={() => void history.refetch()}
+          correct={(date) => (
+            <DayToCorrect
+              key={date}
+              memberId={memberId}
+              worksheetId={worksheet.id}
+              date={date}
+              history={history.data}
+              onChanged={onChanged}
+            />
+          )}
         />
       }
+      end={<EditWorksheet memberId={memberId} worksheet={worksheet} />}
     />
   );
+}
+
+function DayToCorrect(options: TickOptions) {
+  return <DayStatus tick={useTick(options)} name={longDay(options.date)} />;
 }
 
 interface PastWorksheetProps {

@@ -6,16 +6,18 @@ export const dashboard = {
   lead: 'Two minutes are enough for today: notice one moment, write it down, go on with your day.',
 } as const;
 
-/**
- * The streak card. Its number is the current streak less one, so the copy calls it what it then
- * is: the days on which the member came back after day 1.
- */
+/** The streak card: the run that is alive, and below it the number of the specification, which leaves out day 1. */
 export const streakCard = {
   title: 'Your streak',
-  unit: (days: number) => (days === 1 ? 'day you came back' : 'days you came back'),
+  unit: (days: number) => (days === 1 ? 'day in a row' : 'days in a row'),
+  todayOpen: 'Today is still open',
+  returnsLabel: 'Came back after day 1',
+  returns: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  /** While today is open: the specification counts back from today. */
+  returnsOpen: '0 days until today is logged',
   longestLabel: 'Longest run',
   longest: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  howItCounts: 'Day 1 lights the fire. The number counts the days in a row on which you came back to it.',
+  howItCounts: 'A run is days in a row with at least one spot. It ends when a whole day goes by without one.',
   dayTurnsAt: (time: string) => `Your day turns at ${time}`,
   loading: 'Counting your days...',
 } as const;
@@ -28,4 +30,34 @@ export const streakCaptions = {
   keepRun: (days: number) => `Log today to keep your ${days}-day run`,
   doneToday: (days: number) => `${days} days in a row, and today is one of them. See you tomorrow`,
   longestEver: (days: number) => `${days} days in a row: your longest run so far`,
+} as const;
+
+/** The three small things of a day. */
+export const todayList = {
+  title: 'Today',
+  done: 'Done',
+  open: 'Still open',
+  loading: 'Loading...',
+  failed: 'Could not be loaded just now.',
+  retry: 'Try again',
+  spot: {
+    name: 'Notice one moment',
+    open: 'Nothing logged yet today.',
+    logged: (spots: number) => (spots === 1 ? '1 spot logged.' : `${spots} spots logged.`),
+  },
+  action: {
+    name: 'Your tiny action',
+    none: 'You have not written a worksheet yet.',
+    write: 'Write your worksheet',
+    plan: 'See your plan',
+  },
+  challenge: {
+    name: "This week's challenge",
+    logged: 'Logged for today.',
+    complete: 'All seven days are logged.',
+    opensOn: (date: string) => `Begins on ${date}.`,
+    none: 'There is no challenge yet.',
+    open: 'Log your day',
+    read: 'Read it again',
+  },
 } as const;

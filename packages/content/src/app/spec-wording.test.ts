@@ -54,8 +54,9 @@ describe('the copy', () => {
   });
 
   test('uses the singular for a streak of one day', () => {
-    expect(streakCard.unit(1)).toBe('day you came back');
-    expect(streakCard.unit(0)).toBe('days you came back');
+    expect(streakCard.unit(1)).toBe('day in a row');
+    expect(streakCard.unit(2)).toBe('days in a row');
+    expect(streakCard.returns(1)).toBe('1 day');
     expect(streakCard.longest(1)).toBe('1 day');
     expect(streakCaptions.keepRun(4)).toBe('Log today to keep your 4-day run');
   });

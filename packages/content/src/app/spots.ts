@@ -12,10 +12,16 @@ export const spotForm = {
   draftRestored: 'We kept what you were writing.',
   waitingForNetwork: 'Kept. It will be logged as soon as you are online again.',
   empty: 'Write a few words first.',
+  forYesterday: 'For yesterday',
+  countsFor: (day: string, until: string) => `It counts for ${day}. You can log it until ${until}.`,
+  yesterdayClosed: 'Yesterday is closed by now. Your words are kept in the form for today.',
   tooLong: (longest: number) =>
     `That is longer than ${longest.toLocaleString('en')} characters. Shorten it a little.`,
   left: (characters: number) => `${characters.toLocaleString('en')} characters left`,
 } as const;
+
+/** The spots of today, right under the form. */
+export const todaysSpots = 'Spotted today';
 
 /** The list of a member's spots. */
 export const spotList = {
@@ -23,11 +29,25 @@ export const spotList = {
   loading: 'Loading your spots...',
   empty: 'No spots yet. Start noticing your caveman 🧠',
   emptyHint: 'The first one is the hardest to see. Look for a moment that you would rather not tell anybody.',
-  today: 'Today',
   yesterday: 'Yesterday',
   older: 'Show older spots',
   thatIsAll: 'That is where your log begins.',
   count: (spots: number) => (spots === 1 ? '1 spot' : `${spots.toLocaleString('en')} spots`),
+} as const;
+
+/** Changing and deleting a spot. */
+export const spotChanges = {
+  menu: 'Change this spot',
+  edit: 'Edit',
+  delete: 'Delete',
+  label: 'Your words',
+  save: 'Save',
+  cancel: 'Cancel',
+  undo: 'Undo',
+  changed: 'Spot changed.',
+  deleted: 'Spot deleted.',
+  notChanged: 'Your change was not saved. Your words are kept: open the spot to try again.',
+  notDeleted: 'The spot was not deleted. Please try again.',
 } as const;
 
 /** What a failed call says. The words that were typed stay in the form in every case. */

@@ -129,6 +129,18 @@ export const worksheetDashboard = {
   dayTurnsAt: (time: string) => `Your day turns at ${time}`,
 } as const;
 
+/** Correcting the words of the current worksheet. */
+export const worksheetEdit = {
+  open: 'Correct the wording',
+  title: 'Correct the wording',
+  lead: 'Same identity, better words. Your ticks and your first day stay as they are.',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Your words are corrected.',
+  notSaved: 'Your correction was not saved. Your words are kept: open the form to try again.',
+  archived: 'That worksheet is no longer your current one, so it keeps its words.',
+} as const;
+
 /** Past worksheets: a list, and one of them opened to be read. */
 export const pastWorksheets = {
   heading: 'An earlier worksheet',
@@ -151,6 +163,7 @@ export const noWorksheet = {
 export const trackerToggle = {
   done: 'Ticked. That is today done.',
   undone: 'Unticked. Nothing else has changed.',
+  saved: 'Saved.',
   failed: 'Your tick did not reach us, so we put it back as it was. Please try again.',
   waitingForNetwork: 'Kept. It will be ticked as soon as you are online again.',
   archived: 'That worksheet is no longer your current one. Here is the one that is.',
@@ -174,6 +187,9 @@ export const trackerChart = {
   dayColumn: 'Day',
   statusColumn: 'Status',
   today: 'Today',
+  correct: 'Correct a day',
+  correctWhich: 'Which day?',
+  correctDone: 'Done',
 } as const;
 
 export const worksheetDashboardFailures = {

@@ -4,7 +4,7 @@ import { firestoreDueSubscriptions } from '../../../../functions/src/nudges/due-
 import { firestoreNudgeLeases } from '../../../../functions/src/nudges/leases.ts';
 import { runNudgeTask } from '../../../../functions/src/nudges/worker.ts';
 import { firestoreNudges } from '../../../../functions/src/stores/nudges.ts';
-import { endpointNumber } from '../nudges/seed-subscriptions.ts';
+import { dueAt, endpointNumber } from '../nudges/seed-subscriptions.ts';
 
 // One instance of the sender: the deployed job over a database, with a push service that takes everything at once.
 const [projectId = '', count = '0'] = process.argv.slice(2);
@@ -17,6 +17,8 @@ const dependencies = {
   nudges: firestoreNudges(database),
   // A shard whose time is up goes back to the queue.
   nudgeQueue: { enqueue: async (task: unknown) => void process.send?.({ task }) },
+  // The bench seeds no reminders.
+  spots: { between: async () => [] },
   log: { shardDone: () => undefined, hostGivenUp: () => undefined },
   pushSender: {
     async send({ endpoint }: { endpoint: string }) {
@@ -24,7 +26,8 @@ const dependencies = {
       return { kind: 'delivered' as const };
     },
   },
-  clock: () => new Date(),
+  // The worker takes no task for a moment that is far from now.
+  clock: () => new Date(dueAt.getTime() + performance.now()),
   newId: () => `${process.pid}-${performance.now()}`,
 };
 

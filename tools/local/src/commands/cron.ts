@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Dependencies } from '../../../../functions/src/dependencies.ts';
 import { jobs } from '../../../../functions/src/jobs.ts';
+import { maxDelayMs } from '../../../../functions/src/nudges/outcomes.ts';
+import { maxAheadMs } from '../../../../functions/src/nudges/worker.ts';
 import { localDependencies, run } from './local.ts';
 
 const usage = 'Usage: npm run cron -- <job> [--at 2026-06-07T02:00:00Z]';
@@ -31,6 +33,9 @@ await run(async () => {
   if (!job) throw new Error(`${usage}\nJobs: ${Object.keys(jobs).join(', ')}`);
   const at = values.at === undefined ? new Date() : new Date(values.at);
   if (Number.isNaN(at.getTime())) throw new Error(`Not a moment: ${values.at}\n${usage}`);
+  const ahead = at.getTime() - Date.now();
+  if (name === 'dispatchNudges' && (ahead > maxAheadMs || ahead < -maxDelayMs.nudge))
+    throw new Error('The sender takes moments from twelve hours ago to a day ahead');
 
   const dependencies = localDependencies();
   const { dueSubscriptions, nudgeQueue } = dependencies;

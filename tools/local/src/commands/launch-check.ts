@@ -3,6 +3,8 @@ import { samples } from '@reshape/content/samples';
 import { paymentSecrets } from '../../../../functions/src/settings.ts';
 import { environmentOf } from '../../../../hosting/build/environment.ts';
 import { mayReachNewsletter, unsetValues } from '../../../../hosting/build/settings.ts';
+import { missingSections } from '../../../../hosting/build/site-config.ts';
+import { siteConfig } from '../../../../hosting/site.config.ts';
 
 const environment = environmentOf('production');
 const headers = readFileSync('firebase.json', 'utf8');
@@ -17,6 +19,7 @@ const open = [
   ...(readFileSync('.firebaserc', 'utf8').includes('demo-')
     ? ['choose the Firebase project: npx firebase-tools use --add']
     : []),
+  ...missingSections(siteConfig),
   ...samples.map(({ replace }) => `replace the sample: ${replace}`),
 ];
 
@@ -27,7 +30,7 @@ const unseen = [
     ([name, { what }]) => `the secret ${name} in Secret Manager: ${what}`,
   ),
   'the webhook at Razorpay, and the address that payers come back to (docs/operations.md)',
-  'that the header Fastly-Client-IP names the visitor behind Hosting (functions/src/http/rate-limit.ts)',
+  'that calls through Hosting are logged with `via: hosting` (functions/src/http/client-address.ts)',
 ];
 
 for (const each of open) console.log(`- ${each}`);

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { testStack } from '@reshape/local/test/stack';
+import { type FunctionProcess, startFunctionProcess } from '../test/function-process.ts';
+import { atOnce, type Stack, stack } from '../test/stack.ts';
+
+// One instance of the deployed bundle, because the emulator takes four requests at a time and holds the others back.
+let over: Stack;
+let instance: FunctionProcess;
+/** An instance that cannot reach the identity provider. */
+let cutOff: FunctionProcess;
+beforeAll(async () => {
+  over = stack('bursts');
+  const settings = { target: 'api', firestore: testStack().firestoreAddress, env: { LIMIT_SCALE: '100' } };
+  instance = await startFunctionProcess({ ...settings, auth: new URL(over.authUrl).host });
+  cutOff = await startFunctionProcess({ ...settings, auth: '127.0.0.1:1' });
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([instance.kill(), cutOff.kill()]);
+  await over.close();
+});
+
+const post = async (
+  { url }: FunctionProcess,
+  path: string,
+  body: unknown,
+  { token, key = randomUUID() }: { token?: string; key?: string } = {},
+) => {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  await response.text();
+  return response;
+};
+const countOf = async (path: string) => (await over.database.collection(path).count().get()).data().count;
+
+describe('parallel posts of one member', () => {
+  test('store three hundred spots of three hundred calls, the ones answered 503 after a repeat', async () => {
+    const { token, uid } = await over.newMember();
+    await atOnce(300, async (index) => {
+      const send = () =>
+        post(instance, '/api/spots', { description: `Spot ${index}` }, { token, key: `spot-${index}-key` });
+      let { status } = await send();
+      // A slow machine may not get through all of them within the time that a call has.
+      for (let repeats = 0; status === 503 && repeats < 5; repeats += 1) ({ status } = await send());
+      expect(status).toBe(200);
+    });
+    expect(await countOf(`members/${uid}/spots`)).toBe(300);
+  });
+
+  test('leave one active worksheet of fifty', async () => {
+    const { token, uid } = await over.newMember();
+    const form = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
+    const answers = await atOnce(50, () => post(instance, '/api/ikea/worksheet', form, { token }));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await countOf(`members/${uid}/worksheets`)).toBe(50);
+    const active = over.database.collection(`members/${uid}/worksheets`).where('status', '==', 'active');
+    expect((await active.get()).size).toBe(1);
+  });
+});
+
+test('answers 503 with Retry-After to a sign-in while the identity provider cannot be reached', async () => {
+  const { idToken } = await over.newMember();
+  const { status, headers } = await post(cutOff, '/auth/firebase-login', { idToken });
+  expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+});

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { errorBody } from '@reshape/contract/errors';
+import { testStack } from '@reshape/local/test/stack';
+import { type FunctionProcess, startFunctionProcess } from '../test/function-process.ts';
+
+/** Every function that is deployed, by the exports of the bundle, so that a new one is tested too. */
+const names: string[] = JSON.parse(
+  execFileSync(
+    process.execPath,
+    ['-p', 'JSON.stringify(Object.keys(require("./functions/lib/index.cjs")))'],
+    {
+      encoding: 'utf8',
+    },
+  ),
+);
+/** Where a function with routes reads a body; the others have no routes. */
+const paths: Readonly<Record<string, string>> = { api: '/auth/firebase-login', newsletter: '/subscribe' };
+
+const megabytes = 1024 * 1024;
+const memoryOf = ({ pid }: FunctionProcess): number =>
+  Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmHWM:\s+(\d+) kB/m)?.[1]) * 1024;
+
+test('there are functions to test', () => {
+  expect(names).toEqual(expect.arrayContaining(['api', 'joinWaitlist', 'newsletter', 'sendNudges']));
+});
+
+describe.each(names)('the deployed function %s', (name) => {
+  let running: FunctionProcess;
+  beforeAll(async () => {
+    const { firestoreAddress: firestore, authUrl } = testStack();
+    running = await startFunctionProcess({ target: name, firestore, auth: new URL(authUrl).host });
+  }, 60_000);
+  afterAll(() => running.kill());
+  const address = () => `${running.url}${paths[name] ?? '/'}`;
+
+  test.each<[string, Record<string, string>, string | Uint8Array<ArrayBuffer>]>([
+    ['gzip that inflates to 60 MB', { 'content-encoding': 'gzip' }, gzipSync('[],'.repeat(20_000_000))],
+    ['a small compressed body', { 'content-encoding': 'gzip' }, gzipSync('{"data":null}')],
+    ['a body of 31 MB', {}, 'x'.repeat(31 * megabytes)],
+    ['JSON a hundred thousand levels deep', {}, '['.repeat(100_000)],
+  ])(
+    'refuses %s with an error of our own, quickly and without keeping it in memory',
+    async (_, headers, body) => {
+      const before = memoryOf(running);
+      const startedAt = performance.now();
+      const response = await fetch(address(), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      });
+      const text = await response.text();
+      expect([400, 413, 415]).toContain(response.status);
+      expect(errorBody.safeParse(JSON.parse(text)).success).toBe(true);
+      expect(text).not.toMatch(/node_modules|\bat .*:\d+/);
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
+      expect(memoryOf(running) - before).toBeLessThan(20 * megabytes);
+    },
+  );
+
+  test('disconnects a client that goes on sending after it was refused', async () => {
+    const { hostname, port } = new URL(running.url);
+    const before = memoryOf(running);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text) => (answer += text));
+    const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST ${paths[name] ?? '/'} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    const sending = setInterval(() => socket.writable && socket.write(chunk), 5);
+    await closed;
+    clearInterval(sending);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(memoryOf(running) - before).toBeLessThan(20 * megabytes);
+  }, 10_000);
+});

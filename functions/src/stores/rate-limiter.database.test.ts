@@ -1,0 +1,97 @@
+import { createSecretKey } from 'node:crypto';
+import { describe, expect, jest, test } from '@jest/globals';
+import { testDatabases } from 'firestore-emulator/testing';
+import { enforceRateLimit, firestoreRateLimiter } from './rate-limiter.ts';
+
+const newDatabase = testDatabases();
+const limit = { scope: 'sign-ups', max: 3, seconds: 3_600 };
+const writings = { scope: 'writings', max: 60, seconds: 3_600 };
+const now = new Date('2026-06-17T10:00:00Z');
+const inAnHour = new Date('2026-06-17T11:00:00Z');
+
+const secret = createSecretKey(Buffer.from('a key for tests: 0123456789 abcdefghij'));
+const countTrue = (answers: readonly boolean[]) => answers.filter(Boolean).length;
+
+/** A limiter over an empty database. */
+function newLimiter(scale = 1) {
+  const database = newDatabase();
+  return { database, limiter: firestoreRateLimiter(database, { secret, scale }) };
+}
+
+const uses = (count: number, use: () => Promise<boolean>) => Promise.all(Array.from({ length: count }, use));
+
+describe('the limit that all instances share', () => {
+  test('refuses what is beyond it, per key and scope, until the window ends', async () => {
+    const { limiter } = newLimiter();
+    const asha = () => limiter.consume(limit, '203.0.113.7', now);
+    for (const isAllowed of [true, true, true, false, false]) expect(await asha()).toBe(isAllowed);
+    expect(await limiter.consume(limit, '203.0.113.8', now)).toBe(true);
+    expect(await limiter.consume({ ...limit, scope: 'sign-ins' }, '203.0.113.7', now)).toBe(true);
+    expect(await limiter.consume(limit, '203.0.113.7', inAnHour)).toBe(true);
+  });
+
+  test('allows no more than it when many ask at once', async () => {
+    const { limiter } = newLimiter();
+    const answers = await uses(10, () => limiter.consume(limit, '203.0.113.7', now));
+    expect(answers.filter((isAllowed) => isAllowed)).toHaveLength(3);
+  });
+
+  test('turns into a refusal with the length of the window', async () => {
+    const { limiter } = newLimiter();
+    const enforce = () => enforceRateLimit(limiter, [limit], '203.0.113.7', now);
+    for (let use = 0; use < 3; use += 1) await enforce();
+    await expect(enforce()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 3_600 });
+  });
+
+  test('stores no address, and when the counter may be deleted', async () => {
+    const { database, limiter } = newLimiter();
+    await limiter.consume(limit, '203.0.113.7', now);
+    const [counter] = (await database.collection('limits').get()).docs;
+    expect(counter?.id).toMatch(/^sign-ups_[\w-]{22}_\d+$/);
+    expect(counter?.get('uses')).toBe(1);
+    expect(counter?.get('expireAt').toDate()).toEqual(inAnHour);
+    expect(JSON.stringify([counter?.id, counter?.data()])).not.toContain('203.0.113');
+  });
+
+  test('is wider on a local machine', async () => {
+    const { limiter } = newLimiter(2);
+    const answers: boolean[] = [];
+    for (let use = 0; use < 7; use += 1) answers.push(await limiter.consume(limit, '203.0.113.7', now));
+    expect(answers).toEqual([...Array(6).fill(true), false]);
+  });
+
+  test('lets exactly its number through of a burst, with a few transactions instead of one for each use', async () => {
+    const database = newDatabase();
+    const transactions = jest.spyOn(database, 'runTransaction');
+    const limiter = firestoreRateLimiter(database, { secret, scale: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () => limiter.consume(writings, 'asha', now)),
+    );
+    expect(countTrue(answers)).toBe(60);
+    expect(answers.slice(0, 60)).toEqual(Array(60).fill(true));
+    expect(transactions.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(await limiter.consume(writings, 'asha', now)).toBe(false);
+    expect(await limiter.consume(writings, 'ben', now)).toBe(true);
+    expect(await limiter.consume(writings, 'asha', new Date(now.getTime() + 3_600_000))).toBe(true);
+  });
+
+  test('lets exactly its number through of bursts on several instances', async () => {
+    const database = newDatabase();
+    const instances = Array.from({ length: 5 }, () => firestoreRateLimiter(database, { secret, scale: 1 }));
+    const answers = await Promise.all(
+      instances.flatMap((limiter) =>
+        Array.from({ length: 40 }, () => limiter.consume(writings, 'asha', now)),
+      ),
+    );
+    expect(countTrue(answers)).toBe(60);
+  });
+
+  test('counts again after a transaction that failed', async () => {
+    const database = newDatabase();
+    const limiter = firestoreRateLimiter(database, { secret, scale: 1 });
+    jest.spyOn(database, 'runTransaction').mockRejectedValueOnce(new Error('down'));
+    const failed = Array.from({ length: 3 }, () => limiter.consume(writings, 'asha', now));
+    for (const use of failed) await expect(use).rejects.toThrow('down');
+    expect(await limiter.consume(writings, 'asha', now)).toBe(true);
+  });
+});

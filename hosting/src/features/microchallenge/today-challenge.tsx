@@ -1,0 +1,61 @@
+import { todayList } from '@reshape/content/app/dashboard';
+import { ApiError } from '@reshape/contract/errors';
+import type { ActiveMicrochallenge } from '@reshape/contract/microchallenges';
+import { firstDayOfWeek } from '@reshape/domain/cohort';
+import { challengeDays } from '@reshape/domain/microchallenges';
+import { useQuery } from '@tanstack/react-query';
+import { longDay } from '#lib/format.ts';
+import { useToday } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { ChecklistItem } from '#ui/checklist.tsx';
+import { Link } from '#ui/link.tsx';
+import { Text } from '#ui/text.tsx';
+import { activeChallenge, progressOf } from './queries.ts';
+
+const { challenge, done, open, loading, failed, retry } = todayList;
+
+/** The challenge of the week, as one item of a list. */
+export function TodayChallenge({ memberId }: { readonly memberId: string }) {
+  const { data, error, isPaused, refetch } = useQuery(activeChallenge(memberId));
+  if (data) return <ActiveChallenge memberId={memberId} active={data} />;
+  const isNone = error instanceof ApiError && error.code === 'not_found';
+  const hasFailed = !isNone && (error !== null || isPaused);
+  return (
+    <ChecklistItem title={challenge.name} isDone={false} state={open}>
+      <Text size="small" tone="soft" role="status">
+        {isNone ? challenge.none : hasFailed ? failed : loading}
+      </Text>
+      {hasFailed ? (
+        <Button variant="secondary" onClick={() => void refetch()}>
+          {retry}
+        </Button>
+      ) : null}
+    </ChecklistItem>
+  );
+}
+
+interface ActiveChallengeProps {
+  readonly memberId: string;
+  readonly active: ActiveMicrochallenge;
+}
+
+function ActiveChallenge({ memberId, active }: ActiveChallengeProps) {
+  const today = useToday();
+  const { data } = useQuery(progressOf(memberId, active.id));
+  const { cohort_starts_on: startsOn } = active;
+  const opensOn = startsOn && firstDayOfWeek({ startsOn }, active.week_number);
+  const isAhead = opensOn !== undefined && opensOn > today;
+  const isComplete = (data?.completed_days ?? 0) >= challengeDays;
+  const isDone = isComplete || (data?.days.includes(today) ?? false);
+  return (
+    <ChecklistItem title={challenge.name} isDone={isDone} state={isDone ? done : open}>
+      <Text>{active.title}</Text>
+      {isAhead || isDone ? (
+        <Text size="small" tone="soft">
+          {isAhead ? challenge.opensOn(longDay(opensOn)) : isComplete ? challenge.complete : challenge.logged}
+        </Text>
+      ) : null}
+      <Link to="/microchallenge">{isAhead || isDone ? challenge.read : challenge.open}</Link>
+    </ChecklistItem>
+  );
+}

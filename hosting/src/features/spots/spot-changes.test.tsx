@@ -1,0 +1,255 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { spotChanges, spotForm, spotList, todaysSpots } from '@reshape/content/app/spots';
+import type { Spot } from '@reshape/contract/spots';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import { act, screen, within } from '@testing-library/react';
+import { wait, write } from '#test/device.ts';
+import { asha, today } from '#test/fixtures.ts';
+import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
+import { undoMs } from './change-spot.ts';
+
+const api = setupApi();
+const yesterday = addDays(today, -1);
+const spotOf = (id: string, date: LocalDay = today): Spot => ({ id, date, description: `Words of ${id}` });
+const stored = () => api.member('asha').spots.map(({ description }) => description);
+const item = (words: string) => {
+  const found = screen.getByText(words).closest('li');
+  if (!found) throw new Error(`${words} is not in a list`);
+  return within(found);
+};
+
+async function open(...spots: Spot[]) {
+  signedIn(asha, { spots });
+  const user = await openDashboard();
+  await screen.findByText(spots[0]?.description ?? '');
+  return user;
+}
+
+type User = Awaited<ReturnType<typeof open>>;
+
+async function edit(user: User, from: string, to: string) {
+  await user.click(item(from).getByRole('button', { name: spotChanges.menu }));
+  await user.click(item(from).getByRole('button', { name: spotChanges.edit }));
+  const box = screen.getByRole('textbox', { name: spotChanges.label });
+  expect(box).toHaveValue(from);
+  await user.clear(box);
+  await write(user, box, to);
+  return box;
+}
+
+const save = (user: User) => user.click(screen.getByRole('button', { name: spotChanges.save }));
+
+async function remove(user: User, words: string) {
+  await user.click(item(words).getByRole('button', { name: spotChanges.menu }));
+  await user.click(item(words).getByRole('button', { name: spotChanges.delete }));
+}
+
+const undo = async (user: User) => user.click(await screen.findByRole('button', { name: spotChanges.undo }));
+
+describe('editing a spot', () => {
+  test('shows the new words at once and saves them', async () => {
+    const user = await open(spotOf('a'), spotOf('b', yesterday));
+    await edit(user, 'Words of b', 'Better words');
+    await save(user);
+    expect(screen.getByText('Better words')).toBeVisible();
+    await wait(500);
+    expect(stored()).toEqual(['Words of a', 'Better words']);
+    expect(screen.getByText(spotChanges.changed)).toBeVisible();
+    openApp('/');
+    expect(await screen.findByText('Better words')).toBeVisible();
+  });
+
+  test('works by keyboard alone', async () => {
+    const user = await open(spotOf('a'));
+    act(() => item('Words of a').getByRole('button', { name: spotChanges.menu }).focus());
+    await user.keyboard('{Enter}{Tab}{Enter}');
+    await user.keyboard(' and more{Control>}{Enter}{/Control}');
+    await wait(500);
+    expect(stored()).toEqual(['Words of a and more']);
+  });
+
+  test('can be undone for ten seconds, and not afterwards', async () => {
+    const user = await open(spotOf('a'));
+    await edit(user, 'Words of a', 'Worse words');
+    await save(user);
+    await wait(500);
+    await undo(user);
+    await wait(500);
+    expect(stored()).toEqual(['Words of a']);
+    await edit(user, 'Words of a', 'Good words');
+    await save(user);
+    await wait(undoMs + 100);
+    expect(screen.queryByRole('button', { name: spotChanges.undo })).toBeNull();
+    expect(stored()).toEqual(['Good words']);
+  });
+
+  test('is discarded by Escape and by Cancel', async () => {
+    const user = await open(spotOf('a'));
+    await edit(user, 'Words of a', 'Not these');
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('Words of a')).toBeVisible();
+    await edit(user, 'Words of a', 'Nor these');
+    await user.click(screen.getByRole('button', { name: spotChanges.cancel }));
+    await wait(500);
+    expect(screen.getByText('Words of a')).toBeVisible();
+    expect(api.callsTo('editSpot')).toEqual([]);
+  });
+
+  test('keeps what was typed when the page is closed, and when saving fails', async () => {
+    const user = await open(spotOf('a'));
+    await edit(user, 'Words of a', 'Half a thought');
+    const again = await openDashboard();
+    await screen.findByText('Words of a');
+    await again.click(item('Words of a').getByRole('button', { name: spotChanges.menu }));
+    await again.click(item('Words of a').getByRole('button', { name: spotChanges.edit }));
+    expect(screen.getByRole('textbox', { name: spotChanges.label })).toHaveValue('Half a thought');
+    api.faults.always('editSpot', { refuses: 'internal' });
+    await save(again);
+    await wait(10_000);
+    expect(screen.getByText(spotChanges.notChanged)).toBeVisible();
+    expect(screen.getByText('Words of a')).toBeVisible();
+    expect(screen.queryByRole('button', { name: spotChanges.undo })).toBeNull();
+    api.faults.always('editSpot');
+    await again.click(item('Words of a').getByRole('button', { name: spotChanges.menu }));
+    await again.click(item('Words of a').getByRole('button', { name: spotChanges.edit }));
+    expect(screen.getByRole('textbox', { name: spotChanges.label })).toHaveValue('Half a thought');
+    await save(again);
+    await wait(500);
+    expect(stored()).toEqual(['Half a thought']);
+  });
+
+  test('is kept while offline, over a reload, and sent later from any page', async () => {
+    const user = await open(spotOf('a'));
+    await network.goOffline();
+    await edit(user, 'Words of a', 'Written in a tunnel');
+    await save(user);
+    openApp('/comingsoon');
+    await wait(1_000);
+    await network.goOnline();
+    await wait(5_000);
+    expect(stored()).toEqual(['Written in a tunnel']);
+    expect(new Set(api.callsTo('editSpot').map(({ key }) => key)).size).toBe(1);
+  });
+});
+
+describe('deleting a spot', () => {
+  test('hides it at once, counts it no longer, and deletes it after ten seconds', async () => {
+    const user = await open(spotOf('a'), spotOf('b', yesterday), spotOf('c', yesterday));
+    await remove(user, 'Words of b');
+    expect(screen.queryByText('Words of b')).toBeNull();
+    expect(screen.getByText(spotList.count(2))).toBeVisible();
+    expect(stored()).toHaveLength(3);
+    await wait(undoMs + 500);
+    expect(stored()).toEqual(['Words of a', 'Words of c']);
+    expect(screen.queryByText(spotChanges.deleted)).toBeNull();
+    expect(screen.queryByText('Words of b')).toBeNull();
+  });
+
+  test('can be undone for ten seconds', async () => {
+    const user = await open(spotOf('a'), spotOf('b', yesterday));
+    await remove(user, 'Words of a');
+    expect(screen.queryByRole('heading', { name: todaysSpots })).toBeNull();
+    await wait(undoMs - 500);
+    await undo(user);
+    await wait(undoMs);
+    expect(screen.getByText('Words of a')).toBeVisible();
+    expect(api.callsTo('deleteSpot')).toEqual([]);
+    expect(stored()).toHaveLength(2);
+  });
+
+  test('is sent at once when the member leaves the page', async () => {
+    const user = await open(spotOf('a'));
+    await remove(user, 'Words of a');
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await wait(100);
+    expect(stored()).toEqual([]);
+  });
+
+  test('is kept while offline and over a reload, and sent once online', async () => {
+    const user = await open(spotOf('a'), spotOf('b'));
+    await network.goOffline();
+    await remove(user, 'Words of a');
+    await wait(undoMs + 500);
+    openApp('/');
+    await wait(1_000);
+    expect(await screen.findByText('Words of b')).toBeVisible();
+    expect(screen.queryByText('Words of a')).toBeNull();
+    expect(stored()).toHaveLength(2);
+    await network.goOnline();
+    await wait(5_000);
+    expect(stored()).toEqual(['Words of b']);
+  });
+
+  test('is done once when the response is lost', async () => {
+    const user = await open(spotOf('a'), spotOf('b'));
+    api.faults.next('deleteSpot', 'response lost');
+    await remove(user, 'Words of a');
+    await wait(undoMs + 5_000);
+    expect(stored()).toEqual(['Words of b']);
+    expect(screen.queryByText(spotChanges.notDeleted)).toBeNull();
+  });
+
+  test('is tried again a minute later when the API is busy, not at once', async () => {
+    const user = await open(spotOf('a'));
+    api.faults.always('deleteSpot', { refuses: 'too_many_requests' });
+    await remove(user, 'Words of a');
+    await wait(undoMs + 30_000);
+    expect(api.callsTo('deleteSpot')).toHaveLength(1);
+    api.faults.always('deleteSpot');
+    await wait(60_000);
+    expect(stored()).toEqual([]);
+  });
+});
+
+describe('a spot for yesterday', () => {
+  const forYesterday = () => screen.findByRole('checkbox', { name: spotForm.forYesterday });
+
+  test('is logged on yesterday until noon', async () => {
+    const user = await open(spotOf('a'));
+    await write(user, screen.getByRole('textbox'), 'Last night');
+    await user.click(await forYesterday());
+    expect(screen.getByText(spotForm.countsFor('Saturday 13 June', '12:00 PM'))).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveValue('Last night');
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+    expect(await screen.findByRole('heading', { name: spotList.yesterday })).toBeVisible();
+    expect(api.member('asha').spots[0]).toMatchObject({ description: 'Last night', date: yesterday });
+    expect(screen.getByRole('textbox')).toHaveValue('');
+  });
+
+  test('is no longer offered after noon, and its words return to the form of today', async () => {
+    const user = await open(spotOf('a'));
+    await user.click(await forYesterday());
+    await write(user, screen.getByRole('textbox'), 'Last night');
+    await wait(2.6 * 3_600_000);
+    expect(screen.queryByRole('checkbox', { name: spotForm.forYesterday })).toBeNull();
+    expect(screen.getByRole('textbox')).toHaveValue('Last night');
+  });
+
+  test('keeps its day while offline and over a reload', async () => {
+    const user = await open(spotOf('a'));
+    await user.click(await forYesterday());
+    await write(user, screen.getByRole('textbox'), 'Last night');
+    await network.goOffline();
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+    openApp('/comingsoon');
+    await wait(1_000);
+    await network.goOnline();
+    await wait(5_000);
+    expect(api.member('asha').spots[0]).toMatchObject({ description: 'Last night', date: yesterday });
+  });
+
+  test('gives its words back when it arrives after noon', async () => {
+    const user = await open(spotOf('a'));
+    await user.click(await forYesterday());
+    await write(user, screen.getByRole('textbox'), 'Last night');
+    await network.goOffline();
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+    await wait(3 * 3_600_000);
+    await network.goOnline();
+    await wait(5_000);
+    expect(await screen.findByText(spotForm.yesterdayClosed)).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveValue('Last night');
+    expect(stored()).toHaveLength(1);
+  });
+});

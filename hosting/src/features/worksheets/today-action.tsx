@@ -1,0 +1,66 @@
+import { todayList } from '@reshape/content/app/dashboard';
+import type { Worksheet } from '@reshape/contract/worksheets';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#ui/button.tsx';
+import { ChecklistItem } from '#ui/checklist.tsx';
+import { Cluster } from '#ui/layout.tsx';
+import { Link } from '#ui/link.tsx';
+import { Text } from '#ui/text.tsx';
+import { trackerOf, useReloadPlan, worksheetsOf } from './queries.ts';
+import { TodayCheckbox, useTickToday } from './tick.tsx';
+
+const { action, done, open, loading, failed, retry } = todayList;
+
+/**
+ * The tiny action of today, as one item of a list. It reads the list of worksheets: unlike the call for the current one, that
+ * is no error for a member without any.
+ */
+export function TodayAction({ memberId }: { readonly memberId: string }) {
+  const { data, isError, isPaused, refetch } = useQuery(worksheetsOf(memberId));
+  const current = data?.find(({ status }) => status === 'active');
+  if (current) return <CurrentAction key={current.id} memberId={memberId} worksheet={current} />;
+  const hasFailed = !data && (isError || isPaused);
+  return (
+    <ChecklistItem title={action.name} isDone={false} state={open}>
+      <Text size="small" tone="soft" role={data ? undefined : 'status'}>
+        {hasFailed ? failed : data ? action.none : loading}
+      </Text>
+      {data ? <Link to="/ikea">{action.write}</Link> : null}
+      {hasFailed ? (
+        <Button variant="secondary" onClick={() => void refetch()}>
+          {retry}
+        </Button>
+      ) : null}
+    </ChecklistItem>
+  );
+}
+
+interface CurrentActionProps {
+  readonly memberId: string;
+  readonly worksheet: Worksheet;
+}
+
+function CurrentAction({ memberId, worksheet: { id, tinyAction } }: CurrentActionProps) {
+  const { data, isError, isPaused, refetch } = useQuery(trackerOf(memberId, id));
+  const onChanged = useReloadPlan(memberId);
+  const tick = useTickToday({ memberId, worksheetId: id, history: data, onChanged });
+  const hasFailed = !data && (isError || isPaused);
+  return (
+    <ChecklistItem title={action.name} isDone={tick.isTicked} state={tick.isTicked ? done : open}>
+      <TodayCheckbox tinyAction={tinyAction} tick={tick} isShort />
+      <Cluster gap={3} align="center">
+        {hasFailed ? (
+          <>
+            <Text size="small" role="status">
+              {failed}
+            </Text>
+            <Button variant="secondary" onClick={() => void refetch()}>
+              {retry}
+            </Button>
+          </>
+        ) : null}
+        <Link to="/ikeaDashboard">{action.plan}</Link>
+      </Cluster>
+    </ChecklistItem>
+  );
+}
