@@ -32,6 +32,7 @@ import {
 } from './stores/microchallenges.ts';
 import { firestoreNewsletter, type Newsletter } from './stores/newsletter.ts';
 import { firestoreNudges, type Nudges } from './stores/nudges.ts';
+import { firestoreOperator, type OperatorStore } from './stores/operator.ts';
 import { firestorePayments, type Payments } from './stores/payments.ts';
 import {
   firestoreRateLimiter,
@@ -78,7 +79,7 @@ export interface ApiDependencies {
   readonly mail: Mail;
 }
 
-/** The same, and what only the jobs touch that send nudges and mail. */
+/** The same, and what only the jobs and the operator's commands touch. */
 export interface Dependencies extends ApiDependencies {
   readonly nudgeLeases: NudgeLeases;
   readonly dueSubscriptions: DueSubscriptions;
@@ -89,7 +90,14 @@ export interface Dependencies extends ApiDependencies {
   readonly mailQueue: MailQueue;
   readonly mailSender: MailSender;
   readonly mailSettings: Pick<MailSettings, 'operatorEmail' | 'siteUrl'>;
+  readonly operator: OperatorStore;
 }
+
+/**
+ * A connection to the database that is silent for this long while a call waits is asked for a sign of life, and replaced
+ * when there is none. Otherwise an instance whose connection died unnoticed would answer 503 until it is replaced.
+ */
+const keepAlive = { 'grpc.keepalive_time_ms': 30_000, 'grpc.keepalive_timeout_ms': 10_000 };
 
 /**
  * The dependencies of a running deployment: Firebase's services, reached with the credentials of the platform. A
@@ -100,6 +108,7 @@ export function createDependencies(environment: Environment): Dependencies {
   const limiterKey = sessionKeys?.[0].key ?? (payments && createSecretKey(payments.contactKey, 'utf8'));
   const app = initializeApp({ projectId });
   const database = getFirestore(app);
+  database.settings({ grpcOptions: keepAlive });
   const stores = firestoreStores(database);
   const clock = () => new Date();
   const functions = async () => (await import('firebase-admin/functions')).getFunctions(app);
@@ -149,6 +158,7 @@ export const firestoreStores = (database: Firestore) => ({
   cohorts: firestoreCohorts(database),
   payments: firestorePayments(database),
   mails: firestoreMails(database),
+  operator: firestoreOperator(database),
 });
 
 const withoutKeys = (): never => {

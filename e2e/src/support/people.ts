@@ -95,6 +95,7 @@ export async function signedInStorage(person: User, origin = home) {
     localStorage: [
       { name: 'jwt', value: token },
       { name: 'user_id', value: user.id },
+      { name: `reshape.${account.uid}.name`, value: person.name },
     ],
     indexedDB: [
       {

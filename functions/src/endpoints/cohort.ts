@@ -1,12 +1,25 @@
+import { programme } from '@reshape/content/programme';
 import type { Cohort } from '@reshape/contract/cohort';
 import { ApiError } from '@reshape/contract/errors';
+import { isJoinable } from '@reshape/domain/cohort';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Member, StoredCohort } from '../stores/documents.ts';
 import type { Handler } from './handler.ts';
 
-/** The calendar of the member's cohort. */
-export const myCohort: Handler<'myCohort'> = async ({ session }, dependencies) =>
-  calendarOf((await cohortOf(session.sub, dependencies)).cohort);
+/** The calendar of the member's cohort, with the link to a live session on its day. */
+export const myCohort: Handler<'myCohort'> = async ({ session, now }, dependencies) => {
+  const { cohort } = await cohortOf(session.sub, dependencies);
+  const calendar = calendarOf(cohort);
+  return {
+    ...calendar,
+    sessions: calendar.sessions.map((shown, index) => {
+      const stored = cohort.sessions[index];
+      const isOpen = stored?.joinUrl !== undefined && isJoinable(stored, now, programme.timeZone);
+      return isOpen ? { ...shown, join_url: stored.joinUrl } : shown;
+    }),
+    platform: cohort.platform ?? programme.sessionPlatform,
+  };
+};
 
 /** The calendar of a cohort as anyone may see it, without the links to join. */
 export const calendarOf = ({ title, startsOn, weeks, sessions }: StoredCohort): Cohort => ({

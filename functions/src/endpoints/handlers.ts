@@ -6,6 +6,7 @@ import {
   getMicrochallenge,
   listMicrochallenges,
   logMicrochallenge,
+  microchallengeNotes,
   microchallengeProgress,
 } from './microchallenges.ts';
 import { subscribe } from './newsletter.ts';
@@ -21,7 +22,7 @@ import {
   unregisterWebpush,
 } from './nudges.ts';
 import { claimPayment } from './payments.ts';
-import { latestReflection } from './reflections.ts';
+import { earlierReflections, latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
@@ -42,6 +43,7 @@ export const handlers = {
   createSpot,
   createWorksheet,
   deleteSpot,
+  earlierReflections,
   editSpot,
   editWorksheet,
   enrolment,
@@ -54,6 +56,7 @@ export const handlers = {
   listMicrochallenges,
   listSpots,
   logMicrochallenge,
+  microchallengeNotes,
   microchallengeProgress,
   myCohort,
   nudgeOfTheDay,

@@ -8,6 +8,7 @@ import {
   getMicrochallenge,
   listMicrochallenges,
   logMicrochallenge,
+  microchallengeNotes,
   microchallengeProgress,
 } from './microchallenges.ts';
 
@@ -205,6 +206,23 @@ describe('logging a challenge', () => {
   test('rejects a log of a member whose cohort has no calendar', async () => {
     dependencies.content.cohorts.delete('first');
     await expect(log()).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  test("shows the member's own notes by day, and leaves out days without one", async () => {
+    const notes = (challenge_id: string) =>
+      microchallengeNotes(
+        { ...memberCall('member'), params: {}, query: { challenge_id }, body: undefined },
+        dependencies,
+      );
+    await log({ day: 17, note: 'Later' });
+    await log({ day: 8, note: 'Earlier' });
+    await log({ day: 9 });
+    expect(await notes('some-id')).toEqual([
+      { date: '2026-06-08', note: 'Earlier' },
+      { date: '2026-06-17', note: 'Later' },
+    ]);
+    expect(await notes('week-2')).toEqual([]);
+    await expect(notes('missing')).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 
   test('answers 404 for an unknown challenge', async () => {

@@ -47,6 +47,15 @@ export const microchallengeProgress: Handler<'microchallengeProgress'> = async (
   return { completed_days: days.length, days };
 };
 
+/** What the member wrote on the logged days of a challenge; days without a note are left out. */
+export const microchallengeNotes: Handler<'microchallengeNotes'> = async (
+  { session, query },
+  { challengeLogs, microchallenges },
+) => {
+  const { id } = await challengeWithId(query.challenge_id, { microchallenges });
+  return (await challengeLogs.notes(session.sub, id)).filter(({ note }) => note !== '');
+};
+
 /** Logs a challenge for the programme's today: once a day, seven times at most, and not before its week. */
 export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
   { session, body, idempotencyKey, now },

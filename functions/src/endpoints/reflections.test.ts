@@ -3,7 +3,7 @@ import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import { memberCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
-import { latestReflection } from './reflections.ts';
+import { earlierReflections, latestReflection } from './reflections.ts';
 
 const start = localDay('2026-06-08');
 
@@ -105,7 +105,7 @@ describe('the weekly reflection', () => {
     expect(await read(7, 'Asia/Kolkata')).not.toMatch(/night|evening|afternoon|morning/);
   });
 
-  test('counts the ticks of every worksheet of the week, and quotes the last active one', async () => {
+  test('names each action with the ticks of its own worksheet only', async () => {
     const own = dependencies.storedWorksheets.get('members/member/worksheets/some-id');
     if (!own) throw new Error('no worksheet');
     const at = (id: string, day: number, tinyAction: string) =>
@@ -120,13 +120,29 @@ describe('the weekly reflection', () => {
     at('within', 4, 'Walk to the corner');
     at('after', 7, 'Much too late');
     for (const day of [0, 1, 2]) tick(day, 'before');
-    for (const day of [4, 5]) tick(day, 'within');
     tick(6, 'within', false);
     tick(3, 'after');
-    const text = await read(8);
-    expect(text).toContain('Walk to the corner');
-    expect(text).toContain('five');
-    expect(text).not.toMatch(/Long ago|Close the laptop|Much too late/);
+    const one = await read(8);
+    expect(one).toMatch(/(“Close the laptop”.*three days|three days.*“Close the laptop”)/);
+    expect(one).not.toMatch(/Long ago|Much too late/);
+    dependencies.storedReflections.clear();
+    for (const day of [4, 5]) tick(day, 'within');
+    const both = await read(8);
+    expect(both).toContain('“Walk to the corner” on two days and “Close the laptop” on three days');
+    expect(both).not.toMatch(/Long ago|Much too late/);
+  });
+
+  test('differs between members who had the same week', async () => {
+    const readAs = async (memberId: string) => {
+      const member = dependencies.stored.get('member');
+      if (!member) throw new Error('the member was not seeded');
+      dependencies.stored.set(memberId, member);
+      const now = new Date(`${addDays(start, 7)}T10:00:00Z`);
+      const call = { ...memberCall(memberId, { now }), params: {}, query: {}, body: undefined };
+      return (await latestReflection(call, dependencies)).content;
+    };
+    const texts = await Promise.all(Array.from({ length: 20 }, (_, index) => readAs(`m-${index}`)));
+    expect(new Set(texts).size).toBeGreaterThan(10);
   });
 
   test('compares with the week before once there is one', async () => {
@@ -135,6 +151,54 @@ describe('the weekly reflection', () => {
     const text = await read(14);
     expect(text).toMatch(/five/);
     expect(text).toMatch(/three/);
+  });
+
+  describe('earlier ones', () => {
+    const earlier = (day: number) => {
+      const now = new Date(`${addDays(start, day)}T10:00:00Z`);
+      return earlierReflections(
+        { ...memberCall('member', { now }), params: {}, query: {}, body: undefined },
+        dependencies,
+      );
+    };
+
+    test('can be read again, newest first, without the latest', async () => {
+      spot(1, '20:00');
+      spot(8, '20:00');
+      const first = await read(7);
+      const second = await read(14);
+      await read(21);
+      expect(await earlier(21)).toEqual([
+        { week_start: addDays(start, 7), content: second },
+        { week_start: start, content: first },
+      ]);
+    });
+
+    test('are composed for weeks in which nobody read theirs, up to four at once, each once', async () => {
+      spot(1, '20:00');
+      const texts = await earlier(7 * 7);
+      expect(texts.map(({ week_start }) => week_start)).toEqual(
+        [5, 4, 3, 2].map((week) => addDays(start, week * 7)),
+      );
+      expect((await earlier(7 * 7)).map(({ week_start }) => week_start)).toEqual(
+        [5, 4, 3, 2, 1, 0].map((week) => addDays(start, week * 7)),
+      );
+      expect((await earlier(7 * 7)).slice(0, 4)).toEqual(texts);
+      expect(storedPaths()).toHaveLength(6);
+    });
+
+    test('begin with the week in which the member joined', async () => {
+      joinOn(addDays(start, 9));
+      expect((await earlier(28)).map(({ week_start }) => week_start)).toEqual([
+        addDays(start, 14),
+        addDays(start, 7),
+      ]);
+    });
+
+    test('are none in the first two weeks', async () => {
+      expect(await earlier(0)).toEqual([]);
+      expect(await earlier(13)).toEqual([]);
+    });
   });
 
   test('returns one text to simultaneous first reads', async () => {

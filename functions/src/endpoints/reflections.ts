@@ -14,31 +14,69 @@ import type { Handler } from './handler.ts';
  * The reflection on the last full week of the member's cohort, composed at the first read and stored. Weeks count from
  * the one in which the member first signed in; until the first is over, newcomers get a text that is not stored.
  */
-export const latestReflection: Handler<'latestReflection'> = async (
-  { session, query, now },
-  dependencies,
-) => {
-  const memberId = session.sub;
-  const { member, cohort } = await cohortOf(memberId, dependencies);
+export const latestReflection: Handler<'latestReflection'> = async (call, dependencies) => {
+  const memberId = call.session.sub;
+  const { firstWeek, lastWeek } = await fullWeeks(call, dependencies);
+  if (lastWeek === undefined) {
+    const spots = await dependencies.spots.count(memberId);
+    return { content: newcomerReflection(reflectionBook, { memberId, weekStart: firstWeek, spots }) };
+  }
+  const [stored] = await dependencies.reflections.get(memberId, [lastWeek]);
+  return {
+    content: stored?.content ?? (await compose(call, { weekStart: lastWeek, firstWeek }, dependencies)),
+  };
+};
+
+/** How many weeks back reflections are shown, and how many of those that nobody has read yet are composed at once. */
+const maxEarlierWeeks = 26;
+const maxComposed = programme.weeks;
+
+/** The reflections on the weeks before the last full one, newest first; the latest of those never read are composed now. */
+export const earlierReflections: Handler<'earlierReflections'> = async (call, dependencies) => {
+  const { firstWeek, lastWeek } = await fullWeeks(call, dependencies);
+  if (lastWeek === undefined) return [];
+  const weeks = Array.from({ length: maxEarlierWeeks }, (_, index) =>
+    addDays(lastWeek, -7 * (index + 1)),
+  ).filter((weekStart) => weekStart >= firstWeek);
+  const stored = await dependencies.reflections.get(call.session.sub, weeks);
+  const known = new Map(stored.map(({ weekStart, content }) => [weekStart, content]));
+  const unread = weeks.filter((weekStart) => !known.has(weekStart)).slice(0, maxComposed);
+  await Promise.all(
+    unread.map(async (weekStart) =>
+      known.set(weekStart, await compose(call, { weekStart, firstWeek }, dependencies)),
+    ),
+  );
+  return weeks.flatMap((weekStart) => {
+    const content = known.get(weekStart);
+    return content === undefined ? [] : [{ week_start: weekStart, content }];
+  });
+};
+
+type ReflectionCall = Pick<Parameters<typeof latestReflection>[0], 'session' | 'query' | 'now'>;
+
+/** The first week of the member, and their last full one; `undefined` until the first is over. */
+async function fullWeeks({ session, now }: ReflectionCall, dependencies: ApiDependencies) {
+  const { member, cohort } = await cohortOf(session.sub, dependencies);
   const firstWeek = firstWeekOf(cohort, dayIn(programme.timeZone, member.createdAt));
   const weekStart = lastFullWeek(cohort, dayIn(programme.timeZone, now));
-  if (weekStart === undefined || weekStart < firstWeek) {
-    const spots = await dependencies.spots.count(memberId);
-    return { content: newcomerReflection(reflectionBook, { weekStart: firstWeek, spots }) };
-  }
+  return { firstWeek, lastWeek: weekStart !== undefined && weekStart >= firstWeek ? weekStart : undefined };
+}
 
-  const stored = await dependencies.reflections.get(memberId, weekStart);
-  if (stored !== undefined) return { content: stored };
-  const factsOf = (start: typeof weekStart) => weekFacts(memberId, start, query.time_zone, dependencies);
+/** Composes and stores the reflection on a week, unless another call was quicker. */
+async function compose(
+  { session, query, now }: ReflectionCall,
+  { weekStart, firstWeek }: { readonly weekStart: LocalDay; readonly firstWeek: LocalDay },
+  dependencies: ApiDependencies,
+): Promise<string> {
+  const memberId = session.sub;
+  const factsOf = (start: LocalDay) => weekFacts(memberId, start, query.time_zone, dependencies);
   const [week, before] = await Promise.all([
     factsOf(weekStart),
     weekStart > firstWeek ? factsOf(addDays(weekStart, -7)) : undefined,
   ]);
-  const content = weeklyReflection(reflectionBook, { week, ...(before && { before }) });
-  return {
-    content: await dependencies.reflections.createOnce(memberId, weekStart, { content, createdAt: now }),
-  };
-};
+  const content = weeklyReflection(reflectionBook, { memberId, week, ...(before && { before }) });
+  return dependencies.reflections.createOnce(memberId, weekStart, { content, createdAt: now });
+}
 
 /** More worksheets than a member creates in a week. */
 const maxWorksheets = 10;
@@ -61,7 +99,6 @@ async function weekFacts(
   ]);
   const used = usedSince(startOfDay(programme.timeZone, weekStart), newestFirst);
   const entries = await Promise.all(used.map(({ id }) => tracker.between(memberId, id, weekStart, last)));
-  const [current] = used;
   return {
     weekStart,
     spots: noticed.map(({ date, createdAt }) => ({
@@ -71,9 +108,11 @@ async function weekFacts(
         dayIn(programme.timeZone, createdAt) === date && { hour: hourIn(timeZone, createdAt) }),
     })),
     challengeDays,
-    actionDays: entries.flat().flatMap(({ date, completed }) => (completed ? [date] : [])),
-    hasWorksheet: current !== undefined,
-    ...(current && { tinyAction: current.tinyAction, identity: current.identity }),
+    plans: used.map(({ tinyAction, identity }, index) => ({
+      tinyAction,
+      identity,
+      days: (entries[index] ?? []).flatMap(({ date, completed }) => (completed ? [date] : [])),
+    })),
   };
 }
 

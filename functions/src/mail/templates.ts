@@ -132,10 +132,9 @@ function calendarOf(
     description: sessionCalendar.description(week, minutes),
     location: sessionCalendar.location,
   }));
-  const [first] = sessions;
   return {
     fileName:
-      sessions.length === 1 && first ? sessionCalendar.fileName(first.number) : sessionCalendar.allFileName,
+      sessionCalendar.fileName,
     text: calendarFile(events, { producer: sessionCalendar.producer, stamp }),
   };
 }

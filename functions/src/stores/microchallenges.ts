@@ -37,6 +37,8 @@ export type LogDecision = 'new' | 'repeat' | 'already-logged';
 export interface ChallengeLogs {
   /** The days on which the challenge was logged, oldest first. */
   days(memberId: string, challengeId: string): Promise<LocalDay[]>;
+  /** The days on which the challenge was logged, oldest first, each with its note. */
+  notes(memberId: string, challengeId: string): Promise<Pick<ChallengeLog, 'date' | 'note'>[]>;
   /** The days from `first` to `last`, a week of them, on which any challenge was logged. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<LocalDay[]>;
   /**
@@ -51,6 +53,8 @@ export interface ChallengeLogs {
   ): Promise<LogDecision>;
 }
 
+const noteDocument = z.pick(challengeLogDocument, { date: true, note: true });
+
 export function firestoreChallengeLogs(database: Firestore): ChallengeLogs {
   const logsOf = (memberId: string) => database.collection(`members/${memberId}/challengeLogs`);
   // The ids of these documents end with the day, so that they sort by day.
@@ -60,6 +64,11 @@ export function firestoreChallengeLogs(database: Firestore): ChallengeLogs {
     async days(memberId, challengeId) {
       const logs = await ofChallenge(memberId, challengeId).select('date').limit(challengeDays).get();
       return logs.docs.map(readDay);
+    },
+
+    async notes(memberId, challengeId) {
+      const logs = await ofChallenge(memberId, challengeId).select('date', 'note').limit(challengeDays).get();
+      return logs.docs.map((document) => noteDocument.parse(document.data()));
     },
 
     async between(memberId, first, last) {

@@ -8,9 +8,15 @@ export interface NewReflection {
   readonly createdAt: Date;
 }
 
+/** A reflection, and the first day of its week. */
+export interface StoredReflection {
+  readonly weekStart: LocalDay;
+  readonly content: string;
+}
+
 export interface Reflections {
-  /** The text on the week that begins with `weekStart`, once it was made. */
-  get(memberId: string, weekStart: LocalDay): Promise<string | undefined>;
+  /** The texts on the weeks that begin with these days, of those that were made, in their order. */
+  get(memberId: string, weekStarts: readonly LocalDay[]): Promise<StoredReflection[]>;
   /** Stores the text unless one is stored already, and returns the stored one. */
   createOnce(memberId: string, weekStart: LocalDay, reflection: NewReflection): Promise<string>;
 }
@@ -18,9 +24,13 @@ export interface Reflections {
 export function firestoreReflections(database: Firestore): Reflections {
   const reflection = (memberId: string, weekStart: LocalDay) =>
     database.doc(`members/${memberId}/reflections/${weekStart}`);
-  const get = async (memberId: string, weekStart: LocalDay) => {
-    const data = (await reflection(memberId, weekStart).get()).data();
-    return data && reflectionDocument.parse(data).content;
+  const get = async (memberId: string, weekStarts: readonly LocalDay[]) => {
+    if (weekStarts.length === 0) return [];
+    const found = await database.getAll(...weekStarts.map((weekStart) => reflection(memberId, weekStart)));
+    return found.flatMap((document, index): StoredReflection[] => {
+      const [data, weekStart] = [document.data(), weekStarts[index]];
+      return data && weekStart ? [{ weekStart, content: reflectionDocument.parse(data).content }] : [];
+    });
   };
   return {
     get,
@@ -30,7 +40,7 @@ export function firestoreReflections(database: Firestore): Reflections {
         return content;
       } catch (error) {
         if (!isAlreadyExists(error)) throw error;
-        return (await get(memberId, weekStart)) ?? content;
+        return (await get(memberId, [weekStart]))[0]?.content ?? content;
       }
     },
   };

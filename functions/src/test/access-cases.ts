@@ -82,6 +82,27 @@ const paymentCases = {
   },
 } as const satisfies AccessCases;
 
+const reflectionCase = {
+  validQuery: 'time_zone=Asia/Kolkata',
+  junkQueries: [
+    ['time_zone=', 'time_zone'],
+    ['time_zone=Mars/Olympus', 'time_zone'],
+    ['time_zone=UTC&time_zone=UTC', 'time_zone'],
+    ['week=2026-06-08', 'week'],
+  ],
+} as const;
+
+/** Queries that name no challenge. */
+const challengeQueries = [
+  ['challenge_id=', 'challenge_id'],
+  ['challenge_id=..', 'challenge_id'],
+  ['challenge_id=__x__', 'challenge_id'],
+  ['challenge_id=a%00', 'challenge_id'],
+  ['challenge_id=a&challenge_id=b', 'challenge_id'],
+  ['challenge_id[]=a', 'challenge_id'],
+  ['challenge_id=a&member=neighbour', 'member'],
+] as const;
+
 /** What is sent to the rows of what a member does: spots, challenges and reflections. */
 const practiceCases = {
   listSpots: {
@@ -136,15 +157,11 @@ const practiceCases = {
   getMicrochallenge: {},
   microchallengeProgress: {
     validQuery: 'challenge_id=some-id',
-    junkQueries: [
-      ['challenge_id=', 'challenge_id'],
-      ['challenge_id=..', 'challenge_id'],
-      ['challenge_id=__x__', 'challenge_id'],
-      ['challenge_id=a%00', 'challenge_id'],
-      ['challenge_id=a&challenge_id=b', 'challenge_id'],
-      ['challenge_id[]=a', 'challenge_id'],
-      ['challenge_id=a&member=neighbour', 'member'],
-    ],
+    junkQueries: challengeQueries,
+  },
+  microchallengeNotes: {
+    validQuery: 'challenge_id=some-id',
+    junkQueries: challengeQueries,
   },
   logMicrochallenge: {
     validBody: { challenge_id: 'some-id', note: 'A moment in the lift' },
@@ -161,15 +178,8 @@ const practiceCases = {
       [[], 'body'],
     ],
   },
-  latestReflection: {
-    validQuery: 'time_zone=Asia/Kolkata',
-    junkQueries: [
-      ['time_zone=', 'time_zone'],
-      ['time_zone=Mars/Olympus', 'time_zone'],
-      ['time_zone=UTC&time_zone=UTC', 'time_zone'],
-      ['week=2026-06-08', 'week'],
-    ],
-  },
+  latestReflection: reflectionCase,
+  earlierReflections: reflectionCase,
 } as const satisfies AccessCases;
 
 const words = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };

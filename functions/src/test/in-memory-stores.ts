@@ -200,8 +200,11 @@ export function inMemoryDependencies({
     challengeLogs: inMemoryChallengeLogs(storedLogs),
     ...inMemoryContent(content, roster),
     reflections: {
-      get: async (memberId, week) =>
-        storedReflections.get(`members/${memberId}/reflections/${week}`)?.content,
+      get: async (memberId, weekStarts) =>
+        weekStarts.flatMap((weekStart) => {
+          const stored = storedReflections.get(`members/${memberId}/reflections/${weekStart}`);
+          return stored ? [{ weekStart, content: stored.content }] : [];
+        }),
       async createOnce(memberId, week, reflection) {
         const path = `members/${memberId}/reflections/${week}`;
         const stored = storedReflections.get(path) ?? reflection;
@@ -256,6 +259,8 @@ function inMemoryChallengeLogs(stored: Map<string, ChallengeLog>): ChallengeLogs
     of(memberId).filter(({ challengeId }) => challengeId === id);
   return {
     days: async (memberId, challengeId) => ofChallenge(memberId, challengeId).map(({ date }) => date),
+    notes: async (memberId, challengeId) =>
+      ofChallenge(memberId, challengeId).map(({ date, note }) => ({ date, note })),
     between: async (memberId, first, last) =>
       of(memberId)
         .map(({ date }) => date)

@@ -50,6 +50,7 @@ export function cohortStartingIn(days: number): Cohort {
     week,
     starts_at: `${addDays(starts_on, (week - 1) * 7)}T13:30:00Z`,
     minutes: 90,
+    join_url: `https://video.example/week-${week}`,
   });
   return { title: 'First cohort', starts_on, weeks: 4, sessions: [session(1), session(3)] };
 }

@@ -166,6 +166,12 @@ const action = {
     ({ action }) => `Not a day passed without ${action}.`,
     ({ action }) => `Seven days, seven ticks for ${action}.`,
   ],
+  several: [
+    ({ actions }) => `Your plan changed on the way, and each part of it got its ticks: ${actions}.`,
+    ({ actions }) => `More than one tiny action had its turn: ${actions}.`,
+    ({ actions }) => `You ticked ${actions}, which is a change of plan and not a break in it.`,
+    ({ actions }) => `The ticks of this week belong to more than one plan: ${actions}.`,
+  ],
 } as const satisfies ReflectionBook['action'];
 
 /** The member's identity statement, held next to what was done. */
@@ -345,6 +351,7 @@ const words = {
   ofSevenDays: (number) => `${number} of the seven days`,
   quoted: (text) => `“${text}”`,
   tinyAction: 'your tiny action',
+  actionOnDays: (action, days) => `${action} on ${days}`,
   partsOfDay: {
     morning: { when: 'in the morning', plural: 'mornings' },
     afternoon: { when: 'in the afternoon', plural: 'afternoons' },

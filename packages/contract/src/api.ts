@@ -5,6 +5,7 @@ import {
   getMicrochallenge,
   listMicrochallenges,
   logMicrochallenge,
+  microchallengeNotes,
   microchallengeProgress,
 } from './microchallenges.ts';
 import { subscribe } from './newsletter.ts';
@@ -20,7 +21,7 @@ import {
   unregisterWebpush,
 } from './nudges.ts';
 import { claimPayment } from './payments.ts';
-import { latestReflection } from './reflections.ts';
+import { earlierReflections, latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
@@ -45,6 +46,7 @@ export const api = {
   listMicrochallenges,
   getMicrochallenge,
   microchallengeProgress,
+  microchallengeNotes,
   logMicrochallenge,
   createWorksheet,
   activeWorksheet,
@@ -54,6 +56,7 @@ export const api = {
   trackerHistory,
   toggleTracker,
   latestReflection,
+  earlierReflections,
   randomNudge,
   nudgeOfTheDay,
   getNudge,

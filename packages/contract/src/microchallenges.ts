@@ -59,6 +59,15 @@ export const microchallengeProgress = endpoint({
 });
 export type MicrochallengeProgress = z.output<(typeof microchallengeProgress)['response']>;
 
+/** The logged days of a challenge that have a note, oldest first. */
+export const microchallengeNotes = endpoint({
+  method: 'GET',
+  path: '/api/microchallenge/notes',
+  access: 'member',
+  query: z.strictObject({ challenge_id: id }),
+  response: z.array(z.object({ date: localDay, note: z.string() })),
+});
+
 /** Logs the challenge for the programme's today. The eighth day answers 409, and so does a week that has not begun. */
 export const logMicrochallenge = endpoint({
   method: 'POST',

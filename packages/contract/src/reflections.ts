@@ -1,15 +1,26 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { timeZone } from './fields.ts';
+import { localDay, timeZone } from './fields.ts';
+
+const query = z.strictObject({
+  /** The time zone for times of day in the text; without it, the text mentions none. */
+  time_zone: z.optional(timeZone),
+});
 
 /** The reflection on the member's last full week; a first-week text before there is one. */
 export const latestReflection = endpoint({
   method: 'GET',
   path: '/api/weekly-reflection/latest',
   access: 'member',
-  query: z.strictObject({
-    /** The time zone for times of day in the text; without it, the text mentions none. */
-    time_zone: z.optional(timeZone),
-  }),
+  query,
   response: z.object({ content: z.string() }),
+});
+
+/** The reflections on the weeks before the last full one, newest first. */
+export const earlierReflections = endpoint({
+  method: 'GET',
+  path: '/api/weekly-reflection/earlier',
+  access: 'member',
+  query,
+  response: z.array(z.object({ week_start: localDay, content: z.string() })),
 });

@@ -6,6 +6,7 @@ import {
   cohortPhase,
   firstDayOfWeek,
   firstWeekOf,
+  isJoinable,
   lastDay,
   lastFullWeek,
   weeksBegun,
@@ -140,5 +141,19 @@ describe('of several open cohorts, a newcomer is offered', () => {
     ['nothing when none is open', [], undefined],
   ])('%s', (_, days, startsOn) => {
     expect(cohortOnOffer(starting(...days), today)?.startsOn).toBe(startsOn);
+  });
+});
+
+describe('a live session can be joined', () => {
+  test.each([
+    ['2026-06-17T13:30:00Z', '2026-06-16T23:59:59Z', false],
+    ['2026-06-17T13:30:00Z', '2026-06-17T00:00:00Z', true],
+    ['2026-06-17T13:30:00Z', '2026-06-17T14:59:59Z', true],
+    ['2026-06-17T13:30:00Z', '2026-06-17T15:00:00Z', false],
+    // Where it begins soon after midnight, the evening before counts too.
+    ['2026-06-17T01:00:00Z', '2026-06-16T12:59:59Z', false],
+    ['2026-06-17T01:00:00Z', '2026-06-16T13:00:00Z', true],
+  ])('when it starts at %s and it is %s: %s', (startsAt, now, expected) => {
+    expect(isJoinable({ startsAt: new Date(startsAt), minutes: 90 }, new Date(now), 'UTC')).toBe(expected);
   });
 });

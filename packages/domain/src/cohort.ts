@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type LocalDay } from './local-day.ts';
+import { dayIn, startOfDay } from './zoned-day.ts';
 
 const daysPerWeek = 7;
 
@@ -77,4 +78,22 @@ export function lastFullWeek({ startsOn }: CohortDates, today: LocalDay): LocalD
 export function firstWeekOf({ startsOn }: CohortDates, day: LocalDay): LocalDay {
   const weeks = Math.floor(daysBetween(startsOn, day) / daysPerWeek);
   return addDays(startsOn, Math.max(0, weeks) * daysPerWeek);
+}
+
+/** A live session, as its link to join needs it. */
+export interface SessionTime {
+  readonly startsAt: Date;
+  readonly minutes: number;
+}
+
+const millisecondsPerHour = 3_600_000;
+
+/** How long before a session its link is given, where that is earlier than the beginning of its day. */
+const joinHours = 12;
+
+/** Whether a session can be joined at `now`: on its day in the programme's zone, and until it is over. */
+export function isJoinable({ startsAt, minutes }: SessionTime, now: Date, programmeZone: string): boolean {
+  const dayBegins = startOfDay(programmeZone, dayIn(programmeZone, startsAt)).getTime();
+  const opens = Math.min(dayBegins, startsAt.getTime() - joinHours * millisecondsPerHour);
+  return now.getTime() >= opens && now.getTime() < startsAt.getTime() + minutes * 60_000;
 }

@@ -48,6 +48,21 @@ describe('a calendar file', () => {
     );
   });
 
+  test('reminds of an event before it begins', () => {
+    const calendar = new ICAL.Component(ICAL.parse(file({ title: 'Session; one', alarms: [1_440, 15] })));
+    const alarms = calendar.getFirstSubcomponent('vevent')?.getAllSubcomponents('valarm') ?? [];
+    expect(
+      alarms.map((alarm) => [
+        alarm.getFirstPropertyValue('action'),
+        String(alarm.getFirstPropertyValue('trigger')),
+        alarm.getFirstPropertyValue('description'),
+      ]),
+    ).toEqual([
+      ['DISPLAY', '-PT1440M', 'Session; one'],
+      ['DISPLAY', '-PT15M', 'Session; one'],
+    ]);
+  });
+
   test('gives whole days an end that is the morning after', () => {
     const event = onlyEvent(file({ time: { startsOn: localDay('2026-12-28'), days: 7 } }));
     expect(event.startDate.isDate).toBe(true);

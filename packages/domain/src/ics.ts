@@ -15,6 +15,8 @@ export interface CalendarEvent {
   readonly location?: string;
   /** An absolute address. */
   readonly url?: string;
+  /** Reminders, each so many minutes before the beginning. */
+  readonly alarms?: readonly number[];
 }
 
 /**
@@ -37,7 +39,8 @@ export function calendarFile(
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function eventLines({ uid, time, title, description, location, url }: CalendarEvent, stamp: Date): string[] {
+function eventLines(event: CalendarEvent, stamp: Date): string[] {
+  const { uid, time, title, description, location, url, alarms = [] } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
@@ -48,9 +51,18 @@ function eventLines({ uid, time, title, description, location, url }: CalendarEv
     ...(description === undefined ? [] : [`DESCRIPTION:${escaped(description)}`]),
     ...(location === undefined ? [] : [`LOCATION:${escaped(location)}`]),
     ...(url === undefined ? [] : [`URL:${withoutControls(url)}`]),
+    ...alarms.flatMap((minutes) => alarmLines(title, minutes)),
     'END:VEVENT',
   ];
 }
+
+const alarmLines = (title: string, minutes: number): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:-PT${minutes}M`,
+  `DESCRIPTION:${escaped(title)}`,
+  'END:VALARM',
+];
 
 function timeLines(time: EventTime): string[] {
   if ('startsOn' in time) {

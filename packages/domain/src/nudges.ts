@@ -72,7 +72,7 @@ export function nudgeAfter<Nudge>(
 }
 
 /** Dice that fall the same way each time for the same `text` (mulberry32, begun with its FNV-1a hash). */
-function seededRandom(text: string): () => number {
+export function seededRandom(text: string): () => number {
   let state = 0x811c9dc5;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return () => {

@@ -92,6 +92,21 @@ describe('the next live session', () => {
     expect(await screen.findByText(liveSession.none)).toBeVisible();
   });
 
+  test('has its link on the day, also in a tab that stays open overnight, and no longer when it is over', async () => {
+    api.cohort = cohortStartingIn(1);
+    signedIn();
+    openApp('/');
+    expect(await screen.findByText(liveSession.joinHint)).toBeVisible();
+    expect(screen.queryByRole('link', { name: liveSession.join('Zoom') })).toBeNull();
+    await wait(15 * 60 * minute);
+    const link = await screen.findByRole('link', { name: liveSession.join('Zoom') });
+    expect(link).toHaveAttribute('href', 'https://video.example/week-1');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await wait(15 * 60 * minute);
+    expect(screen.queryByRole('link', { name: liveSession.join('Zoom') })).toBeNull();
+    expect(screen.getByText(liveSession.name(2))).toBeVisible();
+  });
+
   test('has the same calendar id in each download', async () => {
     const saved: Blob[] = [];
     const names: string[] = [];
@@ -112,11 +127,22 @@ describe('the next live session', () => {
     await wait(60 * minute);
     await user.click(button);
     const texts = await Promise.all(saved.map((blob) => blob.text()));
-    expect(names).toEqual(['reshape-live-session-2.ics', 'reshape-live-session-2.ics']);
+    expect(names).toEqual(['reshape-live-sessions.ics', 'reshape-live-sessions.ics']);
     for (const text of texts) {
-      expect(text).toContain('UID:live-session-2026-06-07-week-3@reshape');
-      expect(text).toContain('DTSTART:20260621T133000Z');
-      expect(text).toContain('DTEND:20260621T150000Z');
+      const lines = text.split('\r\n');
+      const valuesOf = (name: string) => lines.filter((line) => line.startsWith(`${name}:`));
+      expect(valuesOf('UID')).toEqual([
+        'UID:live-session-2026-06-07-week-1@reshape',
+        'UID:live-session-2026-06-07-week-3@reshape',
+      ]);
+      expect(valuesOf('DTSTART')).toEqual(['DTSTART:20260607T133000Z', 'DTSTART:20260621T133000Z']);
+      expect(valuesOf('DTEND')).toEqual(['DTEND:20260607T150000Z', 'DTEND:20260621T150000Z']);
+      expect(valuesOf('LOCATION')).toEqual(['LOCATION:Zoom', 'LOCATION:Zoom']);
+      expect(valuesOf('TRIGGER')).toEqual([
+        ...['TRIGGER:-PT1440M', 'TRIGGER:-PT15M'],
+        ...['TRIGGER:-PT1440M', 'TRIGGER:-PT15M'],
+      ]);
+      expect(text).not.toContain('video.example');
     }
   });
 });

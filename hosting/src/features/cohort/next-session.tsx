@@ -1,12 +1,12 @@
 import { liveSession, sessionCalendar } from '@reshape/content/app/cohort';
 import type { Cohort } from '@reshape/contract/cohort';
 import { calendarFile } from '@reshape/domain/ics';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, Video } from 'lucide-react';
 import { now } from '#lib/clock.ts';
 import { clockTime, deviceTimeZone, zoneName } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useMinute } from '#lib/today.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './next-session.module.css';
@@ -19,6 +19,8 @@ interface LiveSession {
   readonly startsAt: Date;
   readonly minutes: number;
   readonly isRunning: boolean;
+  /** Known on the day. */
+  readonly joinUrl: string | undefined;
 }
 
 const millisecondsPerMinute = 60_000;
@@ -26,28 +28,25 @@ const millisecondsPerMinute = 60_000;
 /** The first live session that is not over at `now`; undefined after the last one. */
 function nextSession({ sessions }: Cohort, now: Date): LiveSession | undefined {
   return sessions
-    .map(({ week, starts_at, minutes }, index) => {
+    .map(({ week, starts_at, minutes, join_url: joinUrl }, index) => {
       const startsAt = new Date(starts_at);
-      return { number: index + 1, week, startsAt, minutes, isRunning: startsAt <= now };
+      return { number: index + 1, week, startsAt, minutes, joinUrl, isRunning: startsAt <= now };
     })
     .find(({ startsAt, minutes }) => startsAt.getTime() + minutes * millisecondsPerMinute > now.getTime());
 }
 
-/** The calendar file of a live session. Its stable UID lets a later download replace an earlier one. */
-function sessionFile(
-  { starts_on }: Pick<Cohort, 'starts_on'>,
-  { number, week, startsAt, minutes }: Omit<LiveSession, 'isRunning'>,
-  stamp: Date,
-) {
-  const event = {
+/** The calendar file of all live sessions. Their stable UIDs let a later download replace an earlier one. */
+function sessionsFile({ starts_on, sessions, platform }: Cohort, stamp: Date): string {
+  const events = sessions.map(({ week, starts_at, minutes }, index) => ({
     uid: sessionCalendar.uid(starts_on, week),
-    time: { startsAt, minutes },
-    title: sessionCalendar.title(number),
+    time: { startsAt: new Date(starts_at), minutes },
+    title: sessionCalendar.title(index + 1),
     description: sessionCalendar.description(week, minutes),
-    location: sessionCalendar.location,
-  };
-  const text = calendarFile([event], { producer: sessionCalendar.producer, stamp });
-  return { name: sessionCalendar.fileName(number), text };
+    location: platform ?? sessionCalendar.location,
+    url: new URL('/', location.origin).href,
+    alarms: sessionCalendar.alarms,
+  }));
+  return calendarFile(events, { producer: sessionCalendar.producer, stamp });
 }
 
 const date = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
@@ -61,10 +60,10 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
         {liveSession.none}
       </Text>
     );
-  const { number, startsAt, minutes, isRunning } = next;
+  const { number, startsAt, minutes, isRunning, joinUrl } = next;
   const save = () => {
-    const { name, text } = sessionFile(cohort, next, now());
-    saveFile(name, new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+    const file = new Blob([sessionsFile(cohort, now())], { type: 'text/calendar;charset=utf-8' });
+    saveFile(sessionCalendar.fileName, file);
   };
   return (
     <Stack gap={1} align="start" className={styles.session}>
@@ -86,9 +85,16 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
           {liveSession.running}
         </Text>
       ) : null}
-      <Text size="small" tone="soft">
-        {liveSession.joinHint}
-      </Text>
+      {joinUrl === undefined ? (
+        <Text size="small" tone="soft">
+          {liveSession.joinHint}
+        </Text>
+      ) : (
+        <ButtonLink href={joinUrl} target="_blank" rel="noopener noreferrer">
+          <Video aria-hidden="true" className={styles.icon} />
+          {liveSession.join(cohort.platform ?? sessionCalendar.location)}
+        </ButtonLink>
+      )}
       <Button variant="secondary" onClick={save}>
         <CalendarPlus aria-hidden="true" className={styles.icon} />
         {liveSession.addToCalendar}

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   challengeFailures,
   challengeLog,
+  challengeNotes,
   challengeProgress,
   microchallengePage,
   progressLines,
@@ -9,7 +10,7 @@ import {
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
 import { sleep } from '#lib/timeout.ts';
-import { wait } from '#test/device.ts';
+import { wait, write } from '#test/device.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { asha, cohortStartingIn } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
@@ -196,5 +197,32 @@ describe('the progress of a challenge', () => {
     api.faults.always('microchallengeProgress');
     await user.click(screen.getByRole('button', { name: challengeFailures.retry }));
     expect(await screen.findByText('14%')).toBeVisible();
+  });
+});
+
+describe("the member's own notes", () => {
+  test('are shown by day, and the one just logged among them', async () => {
+    const user = await openPage();
+    expect(screen.queryByRole('region', { name: challengeNotes.title })).toBeNull();
+    await write(user, screen.getByRole('textbox', { name: challengeLog.noteLabel }), 'Kettle, 7:10');
+    await user.click(screen.getByRole('button', { name: challengeLog.submit }));
+    const notes = within(await screen.findByRole('region', { name: challengeNotes.title }));
+    expect(notes.getByText('Sunday 14 June')).toBeVisible();
+    expect(notes.getByText('Kettle, 7:10')).toBeVisible();
+    await user.click(previous());
+    await heading(1);
+    await wait(500);
+    expect(screen.queryByText('Kettle, 7:10')).toBeNull();
+  });
+
+  test('can be loaded again when loading failed', async () => {
+    api.faults.always('microchallengeNotes', { refuses: 'internal' });
+    const user = await openPage();
+    await wait(10_000);
+    const notes = within(screen.getByRole('region', { name: challengeNotes.title }));
+    api.faults.always('microchallengeNotes');
+    await user.click(notes.getByRole('button', { name: challengeFailures.retry }));
+    await wait(500);
+    expect(screen.queryByRole('region', { name: challengeNotes.title })).toBeNull();
   });
 });

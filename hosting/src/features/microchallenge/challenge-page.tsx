@@ -20,6 +20,7 @@ import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './challenge-page.module.css';
 import { LogForm } from './log-form.tsx';
+import { OwnNotes } from './own-notes.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { activeChallenge, allChallenges, progressOf } from './queries.ts';
 
@@ -200,6 +201,7 @@ function OpenChallenge({ memberId, active }: OpenChallengeProps) {
         {isAhead ? null : (
           <LogForm key={shown.id} memberId={memberId} challengeId={shown.id} progress={progress.data} />
         )}
+        {isAhead ? null : <OwnNotes memberId={memberId} challengeId={shown.id} />}
       </Stack>
     </Stack>
   );

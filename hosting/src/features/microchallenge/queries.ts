@@ -1,6 +1,7 @@
 import {
   activeMicrochallenge,
   listMicrochallenges,
+  microchallengeNotes,
   microchallengeProgress,
 } from '@reshape/contract/microchallenges';
 import type { LocalDay } from '@reshape/domain/local-day';
@@ -29,6 +30,13 @@ export const progressOf = (memberId: string, challengeId: string) =>
     queryKey: ['challenge-progress', memberId, challengeId],
     queryFn: ({ signal }) => call(microchallengeProgress, { query: { challenge_id: challengeId }, signal }),
     ...keptOnDevice(`challenge-progress.${challengeId}`, microchallengeProgress.response),
+  });
+
+/** What the member wrote on the days of a challenge, oldest first. */
+export const notesOf = (memberId: string, challengeId: string) =>
+  queryOptions({
+    queryKey: [...progressOf(memberId, challengeId).queryKey, 'notes'],
+    queryFn: ({ signal }) => call(microchallengeNotes, { query: { challenge_id: challengeId }, signal }),
   });
 
 /** Counts `day` at once, and refetches the count in the background. */

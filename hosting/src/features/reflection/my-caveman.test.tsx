@@ -1,11 +1,11 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { reflectionCard } from '@reshape/content/app/reflection';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { sleep } from '#lib/timeout.ts';
 import { wait } from '#test/device.ts';
 import { refusalDetail } from '#test/faults.ts';
-import { asha } from '#test/fixtures.ts';
+import { asha, cohortStartingIn } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 import { ReflectionCard } from './my-caveman.tsx';
 
@@ -80,5 +80,43 @@ describe('the weekly reflection', () => {
     await wait(1_000);
     expect(screen.getByText('Loading your latest reflection...')).toBeVisible();
     expect(api.calls).toEqual([]);
+  });
+});
+
+describe('the earlier reflections', () => {
+  const earlier = () => screen.findByRole('region', { name: reflectionCard.earlier });
+
+  test('can be read again, each with its week', async () => {
+    api.cohort = cohortStartingIn(-21);
+    signedIn(asha, { reflection });
+    const user = openApp('/mycaveman');
+    const weeks = within(await earlier()).getAllByRole('group');
+    expect(weeks).toHaveLength(2);
+    const summary = screen.getByText(reflectionCard.weekOf('Sunday 31 May', 'Saturday 6 June'));
+    expect(summary.closest('details')).not.toHaveAttribute('open');
+    await user.click(summary);
+    expect(summary.closest('details')).toHaveAttribute('open');
+  });
+
+  test('take no room while there are none', async () => {
+    signedIn(asha, { reflection });
+    openApp('/mycaveman');
+    await screen.findByText(reflection);
+    await wait(1_000);
+    expect(screen.queryByText(reflectionCard.earlier)).toBeNull();
+  });
+
+  test('can be loaded again when loading failed, and leave the latest readable', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    api.cohort = cohortStartingIn(-21);
+    signedIn(asha, { reflection });
+    api.faults.always('earlierReflections', { refuses: 'internal' });
+    const user = openApp('/mycaveman');
+    await screen.findByText(reflection);
+    await wait(10_000);
+    const retry = within(await earlier()).getByRole('button', { name: reflectionCard.retry });
+    api.faults.always('earlierReflections');
+    await user.click(retry);
+    expect(await screen.findByText(reflectionCard.weekOf('Sunday 24 May', 'Saturday 30 May'))).toBeVisible();
   });
 });

@@ -1,10 +1,11 @@
 import { reflectionCard } from '@reshape/content/app/reflection';
-import { latestReflection } from '@reshape/contract/reflections';
+import { earlierReflections, latestReflection } from '@reshape/contract/reflections';
+import { addDays } from '@reshape/domain/local-day';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { errorDetail } from '#lib/api-client/errors.ts';
-import { deviceTimeZone } from '#lib/format.ts';
+import { deviceTimeZone, longDay } from '#lib/format.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { useMember } from '#lib/session/member.ts';
@@ -28,6 +29,25 @@ const reflectionOf = (memberId: string, token: string | null) =>
     }),
   });
 
+/** The reflections on the weeks before, newest first. */
+const earlierReflectionsOf = (memberId: string, token: string | null) =>
+  queryOptions({
+    queryKey: ['reflection', memberId, 'earlier'],
+    queryFn: ({ signal }) => call(earlierReflections, { query: { time_zone: deviceTimeZone() }, signal }),
+    enabled: token !== null,
+    ...keptOnDevice('earlier-reflections', earlierReflections.response, {
+      logsAs: 'The earlier reflections could not be loaded',
+    }),
+  });
+
+const Paragraphs = ({ content }: { readonly content: string }) => (
+  <Stack gap={5} hasMeasure className={styles.paragraphs}>
+    {content.split('\n\n').map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </Stack>
+);
+
 interface ReflectionCardProps {
   readonly memberId: string;
   /** The session token; without one, the card stays in its loading state. */
@@ -44,11 +64,7 @@ export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
         {reflectionCard.title}
       </Text>
       {data ? (
-        <Stack gap={5} hasMeasure className={styles.paragraphs}>
-          {data.content.split('\n\n').map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Stack>
+        <Paragraphs content={data.content} />
       ) : error || isPaused ? (
         <Stack align="start">
           <p role="alert">{reflectionCard.error(message)}</p>
@@ -59,6 +75,33 @@ export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
       ) : (
         <Spinner label={reflectionCard.loading} />
       )}
+    </Stack>
+  );
+}
+
+/** The weeks before, each closed until it is opened. Nothing while there are none. */
+export function EarlierReflections({ memberId, token }: ReflectionCardProps) {
+  const titleId = useId();
+  const { data, isError, isPaused, refetch } = useQuery(earlierReflectionsOf(memberId, token));
+  const hasFailed = !data && (isError || isPaused);
+  if (!hasFailed && !data?.length) return null;
+  return (
+    <Stack as="section" gap={3} aria-labelledby={titleId}>
+      <h2 id={titleId}>{reflectionCard.earlier}</h2>
+      {hasFailed ? (
+        <Stack gap={3} align="start" role="status">
+          <p>{reflectionCard.earlierFailed}</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {reflectionCard.retry}
+          </Button>
+        </Stack>
+      ) : null}
+      {data?.map(({ week_start, content }) => (
+        <details key={week_start} className={styles.week}>
+          <summary>{reflectionCard.weekOf(longDay(week_start), longDay(addDays(week_start, 6)))}</summary>
+          <Paragraphs content={content} />
+        </details>
+      ))}
     </Stack>
   );
 }
@@ -74,7 +117,10 @@ export function MyCaveman() {
           <NotebookByFire />
         </div>
       </Stack>
-      <ReflectionCard memberId={memberId} token={token} />
+      <Stack gap={6}>
+        <ReflectionCard memberId={memberId} token={token} />
+        <EarlierReflections memberId={memberId} token={token} />
+      </Stack>
     </Stack>
   );
 }

@@ -38,22 +38,23 @@ export const liveSession = {
   lasts: (minutes: number) => `${minutes} minutes`,
   running: 'It is on right now.',
   addToCalendar: 'Add to calendar (.ics)',
+  join: (platform: string) => `Join on ${platform}`,
   none: 'No more live sessions in this cohort.',
-  joinHint: 'The link to join comes by e-mail on the day.',
+  joinHint: 'The link to join appears here on the day.',
 } as const;
 
-/** The calendar file of a live session. `uid` stays the same, so a second download replaces the first. */
+/** The calendar file of all live sessions. A `uid` stays the same, so a second download replaces the first. */
 export const sessionCalendar = {
   producer: programme.name,
   uid: (startsOn: string, week: number) =>
     `live-session-${startsOn}-week-${week}@${programme.name.toLowerCase()}`,
-  fileName: (number: number) => `${programme.name.toLowerCase()}-live-session-${number}.ics`,
-  /** A file of all live sessions. */
-  allFileName: `${programme.name.toLowerCase()}-live-sessions.ics`,
+  fileName: `${programme.name.toLowerCase()}-live-sessions.ics`,
   title: (number: number) => `${programme.name}: Live Session ${number}`,
   description: (week: number, minutes: number) =>
-    `Week ${week} of ${programme.name}, ${minutes} minutes, live with your cohort.\nThe link to join comes by e-mail on the day. Bring your log and something to write with.`,
+    `Week ${week} of ${programme.name}, ${minutes} minutes, live with your cohort.\nThe link to join is on your dashboard on the day. Bring your log and something to write with.`,
   location: 'Online',
+  /** Minutes before each session at which the calendar reminds: a day, and a quarter of an hour. */
+  alarms: [24 * 60, 15],
 } as const;
 
 /** After the last day: what the four weeks came to. */

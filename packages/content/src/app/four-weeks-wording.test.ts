@@ -85,9 +85,9 @@ describe('the copy', () => {
     expect(cohort.fourWeeks.actionDays(1)).toBe('1 day with your tiny action');
   });
 
-  test('the calendar file of a session keeps its name', () => {
+  test('the calendar file of the sessions keeps its name', () => {
     expect(cohort.sessionCalendar.uid('2026-06-07', 3)).toBe('live-session-2026-06-07-week-3@reshape');
-    expect(cohort.sessionCalendar.fileName(2)).toBe('reshape-live-session-2.ics');
+    expect(cohort.sessionCalendar.fileName).toBe('reshape-live-sessions.ics');
   });
 
   test('has no typographic mistakes', () => {

@@ -61,6 +61,12 @@ export const challengeLog = {
     `That is longer than ${longest.toLocaleString('en')} characters. Shorten it a little.`,
 } as const;
 
+/** What the member wrote on earlier days of the challenge. */
+export const challengeNotes = {
+  title: 'Your notes',
+  failed: 'Your notes could not be loaded just now. They are safe.',
+} as const;
+
 /** What the toasts say once a day was logged, or was not. */
 export const challengeToasts = {
   logged: "Today's entry logged successfully.",

@@ -6,5 +6,8 @@ export const reflectionCard = {
   failed: 'Failed to load reflection',
   error: (message: string) => `Error: ${message}`,
   retry: 'Try again',
+  earlier: 'Earlier reflections',
+  earlierFailed: 'Your earlier reflections could not be loaded just now.',
+  weekOf: (first: string, last: string) => `${first} to ${last}`,
   lead: 'Composed from your own log, by rule and without a reader: nobody but you sees it.',
 } as const;

@@ -10,12 +10,16 @@ export interface WeekFacts {
   readonly spots: readonly { readonly date: LocalDay; readonly hour?: number }[];
   /** Days on which the microchallenge was logged. */
   readonly challengeDays: readonly LocalDay[];
-  /** Days on which the tiny action was ticked. */
-  readonly actionDays: readonly LocalDay[];
-  readonly hasWorksheet: boolean;
-  /** The member's own words, quoted in the text when they are short enough to be. */
-  readonly tinyAction?: string;
-  readonly identity?: string;
+  /** The worksheets that were active in the week, the current one first; none without a worksheet. */
+  readonly plans: readonly PlanFacts[];
+}
+
+/** One worksheet in a week. Its words are the member's own, and quoted in the text when they are short enough to be. */
+export interface PlanFacts {
+  readonly tinyAction: string;
+  readonly identity: string;
+  /** Days on which the tiny action of this worksheet was ticked. */
+  readonly days: readonly LocalDay[];
 }
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
@@ -31,7 +35,10 @@ export interface WeekShape {
   /** The part of the day that most spots fall into; `scattered` where there is none. */
   readonly time?: PartOfDay | 'scattered';
   readonly challengeDays: number;
+  /** Days on which the tiny action of any worksheet was ticked. */
   readonly actionDays: number;
+  /** How many days each plan of the facts has, in their order. */
+  readonly daysOfPlans: readonly number[];
 }
 
 /** A week on which so few days saw anything is a thin one. */
@@ -44,7 +51,7 @@ export function weekShape(facts: WeekFacts): WeekShape {
   const spots = facts.spots.filter(({ date }) => date >= facts.weekStart && date <= lastDay);
   const spotDays = ofTheWeek(spots.map(({ date }) => date));
   const challengeDays = ofTheWeek(facts.challengeDays);
-  const actionDays = ofTheWeek(facts.actionDays);
+  const actionDays = ofTheWeek(facts.plans.flatMap(({ days }) => days));
   const presentDays = ofTheWeek([...spotDays, ...challengeDays, ...actionDays]).length;
   const isPerfect = [spotDays, challengeDays, actionDays].every(({ length }) => length === 7);
   const time = timeOfDay(spots.flatMap(({ hour }) => (hour === undefined ? [] : [partOfDay(hour)])));
@@ -56,6 +63,7 @@ export function weekShape(facts: WeekFacts): WeekShape {
     ...(time && { time }),
     challengeDays: challengeDays.length,
     actionDays: actionDays.length,
+    daysOfPlans: facts.plans.map(({ days }) => ofTheWeek(days).length),
   };
 }
 

@@ -44,7 +44,7 @@ describe('the topics of a weekly reflection', () => {
     ],
     [
       'a member without a worksheet',
-      week([0, 1, 2], [4], [], { hasWorksheet: false }),
+      week([0, 1, 2], [4], [], { plans: [] }),
       [
         'full days=4 days',
         'some-days spots=3 spots days=Mon, Tue & Wed',
@@ -93,6 +93,7 @@ describe('the wording of a weekly reflection', () => {
   test('changes from week to week and is stable within one', () => {
     const variants = [0, 7, 14, 21].map((count) =>
       weeklyReflection(plainBook, {
+        memberId: 'asha',
         week: { ...week([], [], []), weekStart: addDays(weekStart, count) },
       }).charAt(0),
     );
@@ -158,6 +159,48 @@ describe('the member’s own words', () => {
   });
 });
 
+describe('the actions of several worksheets', () => {
+  const plan = (tinyAction: string, days: readonly number[], identity = `I ${tinyAction}`) => ({
+    tinyAction,
+    identity,
+    days: days.map((day) => addDays(weekStart, day)),
+  });
+  const of = (...plans: ReturnType<typeof plan>[]) => slotsOf(week([0], [], [], { plans }));
+
+  test('are named each with its own days', () => {
+    const slots = of(plan('walk', [4, 5]), plan('close', [0, 1, 2]));
+    expect(slots).toContain('action-several actions=<walk>*2 days & <close>*3 days');
+    expect(slots).toContain('identity identity=<I walk>');
+  });
+
+  test('do not lend their days to the current one', () => {
+    const slots = of(plan('walk', []), plan('close', [0, 1, 2]));
+    expect(slots).toContain('action-some action=<close> days=3 days');
+    expect(slots).toContain('identity identity=<I close>');
+    expect(slots.join()).not.toMatch(/(some|all|several)[^,]*walk/);
+    expect(slots.at(-1)).toBe('ask-action action=<walk>');
+  });
+
+  test('count together, each day once, in what changed', () => {
+    const slots = slotsOf(
+      week([0], [], [], { plans: [plan('walk', [2, 3]), plan('close', [1, 2])] }),
+      weekBefore([0], [], [0]),
+    );
+    expect(slots).toContain('grew more=+ action 1>3');
+  });
+});
+
+describe('two members of one cohort', () => {
+  test('read the same facts in different words, each the same every time', () => {
+    const ids = Array.from({ length: 50 }, (_, index) => `member-${index}`);
+    const facts = week([0, 2, 5], [1], [0, 1], { tinyAction: 'walk', identity: 'I walk' });
+    const texts = ids.map((memberId) => weeklyReflection(plainBook, { memberId, week: facts }));
+    // The book of the tests has two variants of each of seven sentences.
+    expect(new Set(texts).size).toBeGreaterThan(25);
+    expect(ids.map((memberId) => weeklyReflection(plainBook, { memberId, week: facts }))).toEqual(texts);
+  });
+});
+
 describe('what changed against the week before', () => {
   const one = week([0], [1], [2]);
   const changeOf = (facts: WeekFacts, before: WeekFacts) => slotsOf(facts, before).slice(0, -1).at(-1);
@@ -185,8 +228,10 @@ describe('what changed against the week before', () => {
 });
 
 test('tells a newcomer when the first reflection comes', () => {
-  expect(newcomerReflection(plainBook, { weekStart, spots: 0 })).toMatch(
+  expect(newcomerReflection(plainBook, { memberId: 'asha', weekStart, spots: 0 })).toMatch(
     /^[AB]:welcome [AB]:nothing-yet\n\n[AB]:coming-on date=Mon, 15 Jun$/,
   );
-  expect(newcomerReflection(plainBook, { weekStart, spots: 2 })).toContain('already-noticed spots=2 spots');
+  expect(newcomerReflection(plainBook, { memberId: 'asha', weekStart, spots: 2 })).toContain(
+    'already-noticed spots=2 spots',
+  );
 });

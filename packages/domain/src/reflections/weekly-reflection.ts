@@ -9,25 +9,32 @@ import {
   numberWord,
   quote,
   type ReflectionBook,
-  sentence,
+  type ReflectionWords,
+  type Say,
+  voiceOf,
   weekday,
 } from './wording.ts';
 
 /**
  * The weekly reflection: a few paragraphs of plain text with an empty line between them, composed from a member's
  * last full week and, where there was one, the week before it.
- * The same facts give the same text; two weeks running never share a sentence.
+ * The same facts give the same member the same text; two weeks running never share a sentence.
  */
 export function weeklyReflection(
   book: ReflectionBook,
-  { week: facts, before }: { readonly week: WeekFacts; readonly before?: WeekFacts },
+  {
+    memberId,
+    week: facts,
+    before,
+  }: { readonly memberId: string; readonly week: WeekFacts; readonly before?: WeekFacts },
 ): string {
   const week = weekShape(facts);
+  const say = voiceOf(book, memberId, facts.weekStart);
   const paragraphs = [
-    noticingParagraph(book, facts.weekStart, week),
-    doingParagraph(book, facts, week),
-    changeParagraph(book, facts.weekStart, week, before && weekShape(before)),
-    questionParagraph(book, facts, week),
+    noticingParagraph(book, say, week),
+    doingParagraph(book, say, facts, week),
+    changeParagraph(book, say, week, before && weekShape(before)),
+    questionParagraph(book, say, facts, week),
   ];
   return paragraphs
     .filter((sentences) => sentences.length > 0)
@@ -36,87 +43,104 @@ export function weeklyReflection(
 }
 
 /** How the week opens, how many spots there were, on which days, and the time of day at which they come. */
-function noticingParagraph(book: ReflectionBook, weekStart: LocalDay, week: WeekShape): string[] {
+function noticingParagraph(book: ReflectionBook, say: Say, week: WeekShape): string[] {
   const days = counted(book.words, week.presentDays, 'day');
-  const opening = sentence(book.opening[week.kind], weekStart, { days });
-  return [opening, ...noticed(book, weekStart, week), ...timeOfDay(book, weekStart, week)];
+  const opening = say(book.opening[week.kind], { days });
+  return [opening, ...noticed(book, say, week), ...timeOfDay(book, say, week)];
 }
 
-function noticed({ words, noticing }: ReflectionBook, weekStart: LocalDay, week: WeekShape): string[] {
+function noticed({ words, noticing }: ReflectionBook, say: Say, week: WeekShape): string[] {
   const [first] = week.spotDays;
   const spots = counted(words, week.spots, 'spot');
-  if (first === undefined) return week.kind === 'full' ? [sentence(noticing.none, weekStart, {})] : [];
+  if (first === undefined) return week.kind === 'full' ? [say(noticing.none, {})] : [];
   const day = weekday(words, first);
-  if (week.spots === 1) return [sentence(noticing.one, weekStart, { day })];
-  if (week.spotDays.length === 1) return [sentence(noticing.oneDay, weekStart, { spots, day })];
-  if (week.spotDays.length === 7) return [sentence(noticing.everyDay, weekStart, { spots })];
-  return [sentence(noticing.someDays, weekStart, { spots, days: dayNames(words, week.spotDays) })];
+  if (week.spots === 1) return [say(noticing.one, { day })];
+  if (week.spotDays.length === 1) return [say(noticing.oneDay, { spots, day })];
+  if (week.spotDays.length === 7) return [say(noticing.everyDay, { spots })];
+  return [say(noticing.someDays, { spots, days: dayNames(words, week.spotDays) })];
 }
 
-function timeOfDay({ words, noticing }: ReflectionBook, weekStart: LocalDay, { time }: WeekShape): string[] {
+function timeOfDay({ words, noticing }: ReflectionBook, say: Say, { time }: WeekShape): string[] {
   if (time === undefined) return [];
-  if (time === 'scattered') return [sentence(noticing.scattered, weekStart, {})];
-  return [sentence(noticing.time, weekStart, words.partsOfDay[time])];
+  if (time === 'scattered') return [say(noticing.scattered, {})];
+  return [say(noticing.time, words.partsOfDay[time])];
 }
 
 /** The days of the challenge, those of the tiny action, and what the two say about the identity statement. */
-function doingParagraph(book: ReflectionBook, facts: WeekFacts, week: WeekShape): string[] {
-  return [...challenge(book, facts, week), ...action(book, facts, week), ...identity(book, facts, week)];
+function doingParagraph(book: ReflectionBook, say: Say, facts: WeekFacts, week: WeekShape): string[] {
+  return [
+    ...challenge(book, say, week),
+    ...action(book, say, facts, week),
+    ...identity(book, say, facts, week),
+  ];
 }
 
 /** What was left undone is mentioned in a full week only: in a thin one, it would make up most of the text. */
 const mentionsNothing = ({ kind }: WeekShape): boolean => kind === 'full';
 
-function challenge(
-  { words, challenge }: ReflectionBook,
-  { weekStart }: WeekFacts,
+function challenge({ words, challenge }: ReflectionBook, say: Say, week: WeekShape): string[] {
+  if (week.challengeDays === 0) return mentionsNothing(week) ? [say(challenge.none, {})] : [];
+  if (week.challengeDays === 7) return [say(challenge.all, {})];
+  return [say(challenge.some, { days: counted(words, week.challengeDays, 'day') })];
+}
+
+/** An action in the member's own words, with the days of its own that it was ticked on. */
+interface NamedAction {
+  readonly action: string;
+  readonly days: number;
+}
+
+/** Each action is named with its own days only: a worksheet gets no credit for the ticks of another. */
+function action(
+  { words, action }: ReflectionBook,
+  say: Say,
+  { plans }: WeekFacts,
   week: WeekShape,
 ): string[] {
-  if (week.challengeDays === 0) return mentionsNothing(week) ? [sentence(challenge.none, weekStart, {})] : [];
-  if (week.challengeDays === 7) return [sentence(challenge.all, weekStart, {})];
-  return [sentence(challenge.some, weekStart, { days: counted(words, week.challengeDays, 'day') })];
-}
-
-function action({ words, action }: ReflectionBook, facts: WeekFacts, week: WeekShape): string[] {
-  const { weekStart, hasWorksheet, tinyAction } = facts;
-  const named = { action: quote(words, tinyAction) ?? words.tinyAction };
-  if (week.actionDays === 7) return [sentence(action.all, weekStart, named)];
-  if (week.actionDays > 0)
-    return [sentence(action.some, weekStart, { ...named, days: counted(words, week.actionDays, 'day') })];
+  const named = plans.map(
+    ({ tinyAction }, index): NamedAction => ({
+      action: quote(words, tinyAction) ?? words.tinyAction,
+      days: week.daysOfPlans[index] ?? 0,
+    }),
+  );
+  const ticked = named.filter(({ days }) => days > 0);
+  const [only] = ticked;
+  if (ticked.length > 1) return [say(action.several, { actions: actionsOnDays(words, ticked) })];
+  if (only?.days === 7) return [say(action.all, { action: only.action })];
+  if (only) return [say(action.some, { action: only.action, days: counted(words, only.days, 'day') })];
   if (!mentionsNothing(week)) return [];
-  return [
-    hasWorksheet ? sentence(action.none, weekStart, named) : sentence(action.noWorksheet, weekStart, {}),
-  ];
+  const [current] = named;
+  return [current ? say(action.none, { action: current.action }) : say(action.noWorksheet, {})];
 }
 
-function identity(book: ReflectionBook, facts: WeekFacts, week: WeekShape): string[] {
-  const quoted = quote(book.words, facts.identity);
-  return quoted && week.actionDays > 0
-    ? [sentence(book.identity, facts.weekStart, { identity: quoted })]
-    : [];
+const actionsOnDays = (words: ReflectionWords, ticked: readonly NamedAction[]): string =>
+  list(
+    words,
+    ticked.map(({ action, days }) => words.actionOnDays(action, counted(words, days, 'day'))),
+  );
+
+/** The identity statement of the newest worksheet that was ticked. */
+function identity(book: ReflectionBook, say: Say, { plans }: WeekFacts, week: WeekShape): string[] {
+  const ticked = plans.find((_, index) => (week.daysOfPlans[index] ?? 0) > 0);
+  const quoted = quote(book.words, ticked?.identity);
+  return quoted ? [say(book.identity, { identity: quoted })] : [];
 }
 
 /** What changed against the week before; `before` is missing in a member's first full week. */
 function changeParagraph(
   book: ReflectionBook,
-  weekStart: LocalDay,
+  say: Say,
   week: WeekShape,
   before: WeekShape | undefined,
 ): string[] {
   const { change } = book;
-  if (!before) return [sentence(change.firstWeek, weekStart, {})];
-  if (week.kind === 'empty')
-    return [sentence(before.kind === 'empty' ? change.stillQuiet : change.quieter, weekStart, {})];
-  if (before.kind === 'empty') return [sentence(change.returned, weekStart, {})];
-  return [counts(book, weekStart, week, before), ...shift(book, weekStart, week, before)];
+  if (!before) return [say(change.firstWeek, {})];
+  if (week.kind === 'empty') return [say(before.kind === 'empty' ? change.stillQuiet : change.quieter, {})];
+  if (before.kind === 'empty') return [say(change.returned, {})];
+  return [counts(book, say, week, before), ...shift(book, say, week, before)];
 }
 
-function counts(
-  { words, change }: ReflectionBook,
-  weekStart: LocalDay,
-  week: WeekShape,
-  before: WeekShape,
-): string {
+function counts({ words, change }: ReflectionBook, say: Say, week: WeekShape, before: WeekShape): string {
   const kinds: readonly Counted[] = ['spots', 'challengeDays', 'actionDays'];
   const numbersOf = (kind: Counted) => ({
     now: numberWord(words, week[kind]),
@@ -132,20 +156,20 @@ function counts(
     words,
     fell.map((kind) => words.fewer[kind](numbersOf(kind))),
   );
-  if (more && fewer) return sentence(change.mixed, weekStart, { more, fewer });
-  if (more) return sentence(change.grew, weekStart, { more });
-  return fewer ? sentence(change.eased, weekStart, { fewer }) : sentence(change.same, weekStart, {});
+  if (more && fewer) return say(change.mixed, { more, fewer });
+  if (more) return say(change.grew, { more });
+  return fewer ? say(change.eased, { fewer }) : say(change.same, {});
 }
 
 function shift(
   { words, change }: ReflectionBook,
-  weekStart: LocalDay,
+  say: Say,
   { time: to }: WeekShape,
   { time: from }: WeekShape,
 ): string[] {
   if (!from || !to || from === to || from === 'scattered' || to === 'scattered') return [];
   const plurals = { from: words.partsOfDay[from].plural, to: words.partsOfDay[to].plural };
-  return [sentence(change.shifted, weekStart, plurals)];
+  return [say(change.shifted, plurals)];
 }
 
 /** Up to so many days, the tiny action is what the next week can gain most from. */
@@ -154,15 +178,17 @@ const fewActionDays = 3;
 /** One question for the week ahead: the one that this week's facts ask most loudly. */
 function questionParagraph(
   { words, question }: ReflectionBook,
-  { weekStart, hasWorksheet, tinyAction }: WeekFacts,
-  { kind, spots, time, actionDays }: WeekShape,
+  say: Say,
+  { plans }: WeekFacts,
+  { kind, spots, time, daysOfPlans }: WeekShape,
 ): string[] {
-  if (kind === 'empty' || kind === 'perfect') return [sentence(question[kind], weekStart, {})];
-  if (spots === 0) return [sentence(question.noticing, weekStart, {})];
-  if (time && time !== 'scattered') return [sentence(question.time, weekStart, words.partsOfDay[time])];
-  if (!hasWorksheet) return [sentence(question.noWorksheet, weekStart, {})];
-  if (actionDays > fewActionDays) return [sentence(question.general, weekStart, {})];
-  return [sentence(question.action, weekStart, { action: quote(words, tinyAction) ?? words.tinyAction })];
+  const [current] = plans;
+  if (kind === 'empty' || kind === 'perfect') return [say(question[kind], {})];
+  if (spots === 0) return [say(question.noticing, {})];
+  if (time && time !== 'scattered') return [say(question.time, words.partsOfDay[time])];
+  if (!current) return [say(question.noWorksheet, {})];
+  if ((daysOfPlans[0] ?? 0) > fewActionDays) return [say(question.general, {})];
+  return [say(question.action, { action: quote(words, current.tinyAction) ?? words.tinyAction })];
 }
 
 /**
@@ -170,16 +196,19 @@ function questionParagraph(
  * still lie ahead, and `spots` how many they have logged so far.
  */
 export function newcomerReflection(
-  { words, newcomer }: ReflectionBook,
-  { weekStart, spots }: { readonly weekStart: LocalDay; readonly spots: number },
+  book: ReflectionBook,
+  {
+    memberId,
+    weekStart,
+    spots,
+  }: { readonly memberId: string; readonly weekStart: LocalDay; readonly spots: number },
 ): string {
+  const { words, newcomer } = book;
+  const say = voiceOf(book, memberId, weekStart);
   const soFar =
     spots === 0
-      ? sentence(newcomer.nothingYet, weekStart, {})
-      : sentence(newcomer.alreadyNoticed, weekStart, { spots: counted(words, spots, 'spot') });
+      ? say(newcomer.nothingYet, {})
+      : say(newcomer.alreadyNoticed, { spots: counted(words, spots, 'spot') });
   const date = dateInWords(words, addDays(weekStart, 7));
-  return [
-    `${sentence(newcomer.welcome, weekStart, {})} ${soFar}`,
-    sentence(newcomer.comingOn, weekStart, { date }),
-  ].join('\n\n');
+  return [`${say(newcomer.welcome, {})} ${soFar}`, say(newcomer.comingOn, { date })].join('\n\n');
 }

@@ -1,4 +1,5 @@
 import { dayNumber, type LocalDay } from '../local-day.ts';
+import { seededRandom } from '../nudges.ts';
 import type { PartOfDay } from './week-facts.ts';
 
 /** One way of saying something. Its words arrive ready for the middle of a sentence; the caller capitalises the first character. */
@@ -25,6 +26,8 @@ export interface ReflectionWords {
   readonly quoted: (text: string) => string;
   /** What the tiny action is called where its own words are too long to quote. */
   readonly tinyAction: string;
+  /** `“Breathe twice” on three days` */
+  readonly actionOnDays: (action: string, days: string) => string;
   /** `when`: `in the evening`; `plural`: `evenings`. */
   readonly partsOfDay: Readonly<Record<PartOfDay, { readonly when: string; readonly plural: string }>>;
   readonly more: Readonly<Record<Counted, Phrase<{ readonly now: string; readonly before: string }>>>;
@@ -60,6 +63,8 @@ export interface ReflectionBook {
     readonly none: Variants<{ readonly action: string }>;
     readonly some: Variants<Days & { readonly action: string }>;
     readonly all: Variants<{ readonly action: string }>;
+    /** Two or more actions, each with its own days. */
+    readonly several: Variants<{ readonly actions: string }>;
   };
   readonly identity: Variants<{ readonly identity: string }>;
   readonly change: {
@@ -94,15 +99,36 @@ export interface ReflectionBook {
 /** Remainder that is never negative, so that days before 1970 have weekdays too. */
 const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
 
+/** Says one of several ways of saying something. */
+export type Say = <Words>(variants: Variants<Words>, words: Words) => string;
+
 /**
- * The phrase of a week. It moves on by one each week, so weeks that follow each other never get the same one, and
- * the same week always does.
+ * The way of speaking to one member in one week. Each choice of the book begins at a place of the member's own and moves on
+ * by one each week: weeks that follow each other never get the same phrase, the same week always does, and two members
+ * seldom read the same text.
  */
-export function sentence<Words>(variants: Variants<Words>, weekStart: LocalDay, words: Words): string {
+export function voiceOf(book: ReflectionBook, memberId: string, weekStart: LocalDay): Say {
+  const names = namesOfChoices(book);
   const week = Math.floor(dayNumber(weekStart) / 7);
-  const phrase = variants[modulo(week, variants.length)] ?? variants[0];
-  const text = phrase(words);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return (variants, words) => {
+    const random = seededRandom(`${memberId} ${names.get(variants)}`);
+    const start = Math.floor(random() * variants.length);
+    const phrase = variants[modulo(week + start, variants.length)] ?? variants[0];
+    const text = phrase(words);
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  };
+}
+
+/** Where each list of variants stands in the book, such as `noticing.one`. */
+function namesOfChoices(book: ReflectionBook): ReadonlyMap<unknown, string> {
+  const names = new Map<unknown, string>();
+  const { words: _, ...choices } = book;
+  const walk = (value: unknown, name: string) => {
+    if (Array.isArray(value)) names.set(value, name);
+    else for (const [key, inner] of Object.entries(Object(value))) walk(inner, `${name}.${key}`);
+  };
+  for (const [key, value] of Object.entries(choices)) walk(value, key);
+  return names;
 }
 
 /** `five`, or `23` beyond the numbers that the book writes out. */

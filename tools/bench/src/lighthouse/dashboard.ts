@@ -31,7 +31,7 @@ interface PaintEntry {
 }
 
 /** What the browser noted of a kind since the page began. */
-const entriesOf = (page: Page, type: string): Promise<PaintEntry[]> =>
+const entriesOf = (page: Page, type: 'largest-contentful-paint' | 'layout-shift'): Promise<PaintEntry[]> =>
   page.evaluate(
     (kind) =>
       new Promise<PaintEntry[]>((resolve) => {

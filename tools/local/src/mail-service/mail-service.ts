@@ -53,6 +53,9 @@ const host = '127.0.0.1';
 const refusal = (code: number): Error =>
   Object.assign(new Error(code < 500 ? 'Try again later' : 'Refused'), { responseCode: code });
 
+const nameOf = ({ remoteAddress, remotePort }: Partial<Pick<SMTPServerSession, 'remoteAddress' | 'remotePort'>>) =>
+  `${remoteAddress} ${remotePort}`;
+
 export async function startMailService({
   port = 0,
   now = () => new Date(),
@@ -60,9 +63,8 @@ export async function startMailService({
 }: Settings = {}): Promise<MailService> {
   const mails: ReceivedMail[] = [];
   const faults: MailFault[] = [];
-  const faultOf = new Map<string, MailFault>();
-  const socketOf = new Map<string, Socket>();
-  const sockets = new Set<Socket>();
+  /** The open connections, by the address and port at their other end. */
+  const connections = new Map<string, { readonly socket: Socket; readonly fault: MailFault | undefined }>();
   let count = 0;
   let isDown = false;
 
@@ -83,8 +85,9 @@ export async function startMailService({
   };
 
   const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
-    const fault = faultOf.get(session.id);
-    const cut = () => socketOf.get(session.remoteAddress + session.remotePort)?.destroy();
+    const connection = connections.get(nameOf(session));
+    const fault = connection?.fault;
+    const cut = () => connection?.socket.destroy();
     const chunks: Buffer[] = [];
     for await (const chunk of stream) {
       if (fault?.at === 'cut-in-message') return cut();
@@ -105,14 +108,11 @@ export async function startMailService({
     hideSTARTTLS: true,
     disableReverseLookup: true,
     onConnect(session, done) {
-      const fault = faults.shift();
-      if (fault) faultOf.set(session.id, fault);
-      if (fault?.at !== 'silent') done();
+      if (connections.get(nameOf(session))?.fault?.at !== 'silent') done();
     },
-    onClose: (session) => void faultOf.delete(session.id),
     onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
     onRcptTo(_address, session, done) {
-      const fault = faultOf.get(session.id);
+      const fault = connections.get(nameOf(session))?.fault;
       done(fault?.at === 'recipient' ? refusal(fault.code) : null);
     },
     onData(stream, session, done) {
@@ -127,13 +127,9 @@ export async function startMailService({
   // In front of it, so that connections can be refused and cut.
   const server = createServer((socket) => {
     if (isDown) return void socket.destroy();
-    sockets.add(socket.on('close', () => sockets.delete(socket)));
-    socket.on('error', () => undefined);
-    const name = `${socket.remoteAddress}${socket.remotePort}`;
-    socketOf.set(
-      name,
-      socket.on('close', () => socketOf.delete(name)),
-    );
+    const name = nameOf(socket);
+    connections.set(name, { socket, fault: faults.shift() });
+    socket.on('error', () => undefined).on('close', () => connections.delete(name));
     smtp.server.emit('connection', socket);
   });
   await new Promise<void>((resolve, reject) => {
@@ -152,7 +148,7 @@ export async function startMailService({
       isDown = false;
     },
     close() {
-      for (const socket of sockets) socket.destroy();
+      for (const { socket } of connections.values()) socket.destroy();
       return new Promise((resolve) => void server.close(() => resolve()));
     },
   };

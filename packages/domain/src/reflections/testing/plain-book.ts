@@ -29,6 +29,7 @@ export const plainBook: ReflectionBook = {
     ofSevenDays: (number) => `${number}/7`,
     quoted: (text) => `<${text}>`,
     tinyAction: 'it',
+    actionOnDays: (action, days) => `${action}*${days}`,
     partsOfDay: {
       morning: { when: 'am', plural: 'ams' },
       afternoon: { when: 'noon', plural: 'noons' },
@@ -54,6 +55,7 @@ export const plainBook: ReflectionBook = {
     none: slot('action-none'),
     some: slot('action-some'),
     all: slot('action-all'),
+    several: slot('action-several'),
   },
   identity: slot('identity'),
   change: {

@@ -1,5 +1,5 @@
 import { addDays, type LocalDay, localDay } from '../../local-day.ts';
-import type { WeekFacts } from '../week-facts.ts';
+import type { PlanFacts, WeekFacts } from '../week-facts.ts';
 import { weeklyReflection } from '../weekly-reflection.ts';
 import { plainBook } from './plain-book.ts';
 
@@ -17,7 +17,11 @@ export const week = (
   spots: readonly (number | [number, number])[],
   challenge: readonly number[],
   action: readonly number[],
-  rest: Partial<WeekFacts> = {},
+  {
+    tinyAction = '',
+    identity = '',
+    ...rest
+  }: Partial<WeekFacts & Pick<PlanFacts, 'tinyAction' | 'identity'>> = {},
 ): WeekFacts => ({
   weekStart,
   spots: spots.map((spot) =>
@@ -26,8 +30,7 @@ export const week = (
       : { date: addDays(weekStart, spot[0]), hour: spot[1] },
   ),
   challengeDays: days(weekStart, challenge),
-  actionDays: days(weekStart, action),
-  hasWorksheet: true,
+  plans: [{ tinyAction, identity, days: days(weekStart, action) }],
   ...rest,
 });
 
@@ -40,7 +43,7 @@ export const weekBefore = (...facts: Parameters<typeof week>): WeekFacts => {
     weekStart: back(moved.weekStart),
     spots: moved.spots.map((spot) => ({ ...spot, date: back(spot.date) })),
     challengeDays: moved.challengeDays.map(back),
-    actionDays: moved.actionDays.map(back),
+    plans: moved.plans.map((plan) => ({ ...plan, days: plan.days.map(back) })),
   };
 };
 
@@ -50,6 +53,6 @@ export const spotsAt = (...hours: readonly number[]) =>
 
 /** The slots that a text is made of. */
 export const slotsOf = (facts: WeekFacts, before?: WeekFacts): string[] =>
-  weeklyReflection(plainBook, { week: facts, ...(before && { before }) })
+  weeklyReflection(plainBook, { memberId: 'asha', week: facts, ...(before && { before }) })
     .split(/ (?=[AB]:)|\n\n/)
     .map((slot) => slot.slice(2));
