@@ -84,12 +84,13 @@ export interface Dependencies extends ApiDependencies {
   readonly nudgeLeases: NudgeLeases;
   readonly dueSubscriptions: DueSubscriptions;
   readonly pushSender: PushSender;
-  readonly mails: Mails;
+  readonly mailStore: Mails;
   /** As they are in the database, for work that must not rely on what an instance has cached. */
   readonly uncached: Pick<ApiDependencies, 'members' | 'cohorts'>;
   readonly mailQueue: MailQueue;
   readonly mailSender: MailSender;
-  readonly mailSettings: Pick<MailSettings, 'operatorEmail' | 'siteUrl'>;
+  /** Absent but in the function that sends mail. */
+  readonly mailSettings?: Pick<MailSettings, 'operatorEmail' | 'siteUrl'>;
   readonly operator: OperatorStore;
 }
 
@@ -126,7 +127,7 @@ export function createDependencies(environment: Environment): Dependencies {
       ? cachedTokens(sessionTokens(sessionKeys, `https://${projectId}.web.app`))
       : { issue: withoutKeys, read: withoutKeys },
     ...paymentProvider(environment),
-    mail: queuedMail(stores.mails, mailQueue, clock),
+    mail: queuedMail(stores.mailStore, mailQueue, clock),
     mailQueue,
     ...mailServer(environment),
     rateLimiter: limiterKey
@@ -157,7 +158,7 @@ export const firestoreStores = (database: Firestore) => ({
   nudges: firestoreNudges(database),
   cohorts: firestoreCohorts(database),
   payments: firestorePayments(database),
-  mails: firestoreMails(database),
+  mailStore: firestoreMails(database),
   operator: firestoreOperator(database),
 });
 
@@ -184,13 +185,7 @@ function paymentProvider({
 
 /** The mail server, where the function has the settings for it. The library is loaded with the first mail. */
 function mailServer({ mail }: Environment): Pick<Dependencies, 'mailSender' | 'mailSettings'> {
-  if (!mail)
-    return {
-      mailSender: { send: withoutKeys },
-      get mailSettings() {
-        return withoutKeys();
-      },
-    };
+  if (!mail) return { mailSender: { send: withoutKeys } };
   const load = async () => (await import('./mail/smtp.ts')).smtpSender(mail);
   return { mailSender: { send: async (each) => (await load()).send(each) }, mailSettings: mail };
 }

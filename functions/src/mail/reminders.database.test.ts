@@ -100,7 +100,7 @@ test('mails a moved session to everybody with a place, and reminds of it at its 
 
 test('enqueues a mail that was stored ten minutes ago and never enqueued', async () => {
   const over = await newTest();
-  await over.stores.mails.create(
+  await over.stores.mailStore.create(
     { kind: 'payment-review', email: 'a@example.com', paymentId: 'pay_1' },
     mailNow,
   );

@@ -4,7 +4,7 @@ import type { ListedCohort, PersonOfCohort } from '../stores/cohorts.ts';
 import type { Mail, OutgoingMail } from './outgoing.ts';
 import { mailTaskName } from './queue.ts';
 
-export type ReminderDependencies = Pick<Dependencies, 'cohorts' | 'mail' | 'mails' | 'mailQueue'> & {
+export type ReminderDependencies = Pick<Dependencies, 'cohorts' | 'mail' | 'mailStore' | 'mailQueue'> & {
   readonly log: Pick<Dependencies['log'], 'mailsRequeued'>;
 };
 
@@ -25,7 +25,7 @@ export async function remindOfSessions(at: Date, dependencies: ReminderDependenc
   if (failures.length > 0) throw new AggregateError(failures, 'Some mails were not enqueued');
 }
 
-async function enqueueReminders(at: Date, { cohorts, mail, mails }: ReminderDependencies): Promise<void> {
+async function enqueueReminders(at: Date, { cohorts, mail, mailStore }: ReminderDependencies): Promise<void> {
   for (const cohort of await cohorts.list()) {
     if (cohort.status === 'ended') continue;
     for (const { startsAt, week } of cohort.sessions) {
@@ -33,14 +33,14 @@ async function enqueueReminders(at: Date, { cohorts, mail, mails }: ReminderDepe
       if (!occasion) continue;
       const session = { cohortId: cohort.id, week, startsAt: startsAt.toISOString() };
       const round = `${cohort.id}_${week}_${session.startsAt}_${occasion}`;
-      if (await mails.hasRound(round)) continue;
+      if (await mailStore.hasRound(round)) continue;
       await enqueueToPeople(cohort, { cohorts, mail }, (person) => ({
         kind: 'session-reminder',
         ...session,
         ...person,
         occasion,
       }));
-      await mails.noteRound(round, at);
+      await mailStore.noteRound(round, at);
     }
   }
 }
@@ -77,12 +77,14 @@ async function enqueueToPeople(
 /** Enqueued at once. */
 const peoplePerPage = 50;
 
-/** The live sessions of a cohort that were moved, or are new, and are still to come. */
-export function movedSessions(
-  before: ListedCohort['sessions'],
-  after: ListedCohort['sessions'],
+type SessionTime = Pick<ListedCohort['sessions'][number], 'week' | 'startsAt'>;
+
+/** The live sessions of a cohort that were moved, and are still to come. */
+export function movedSessions<Session extends SessionTime>(
+  before: readonly SessionTime[],
+  after: readonly Session[],
   now: Date,
-): ListedCohort['sessions'] {
+): Session[] {
   return after.filter(({ week, startsAt }) => {
     const known = before.find((session) => session.week === week);
     return known && known.startsAt.getTime() !== startsAt.getTime() && startsAt > now;
@@ -95,7 +97,7 @@ export function movedSessions(
  */
 export async function mailMovedSessions(
   cohortId: string,
-  moved: ListedCohort['sessions'],
+  moved: readonly SessionTime[],
   occasion: string,
   dependencies: Pick<Dependencies, 'cohorts' | 'mail'>,
 ): Promise<void> {
@@ -115,8 +117,8 @@ const leftAfterMs = 10 * 60_000;
 const maxRequeued = 500;
 
 /** Enqueues mails that were stored, and whose process ended before they were enqueued. */
-async function requeueMails(at: Date, { mails, mailQueue, log }: ReminderDependencies): Promise<void> {
-  const left = await mails.untried(new Date(at.getTime() - leftAfterMs), maxRequeued);
+async function requeueMails(at: Date, { mailStore, mailQueue, log }: ReminderDependencies): Promise<void> {
+  const left = await mailStore.untried(new Date(at.getTime() - leftAfterMs), maxRequeued);
   // A name for each hour: while the queue is only slow, its tasks do not pile up.
   const round = at.toISOString().slice(0, 13);
   for (const { id } of left) await mailQueue.enqueue({ id }, mailTaskName(id, round));

@@ -35,7 +35,7 @@ describe('a mail is sent once', () => {
 
   test('when the process ended between storing and enqueuing it', async () => {
     const { mail, queue, stores, worker, server } = await newTest();
-    await stores.mails.create(review(1), mailNow);
+    await stores.mailStore.create(review(1), mailNow);
     expect(queue.tasks).toHaveLength(0);
     await mail.enqueue(review(1));
     await queue.drain(worker());
@@ -154,9 +154,9 @@ describe('a worker that dies', () => {
   test('twice after its mail was taken has not sent it a third time', async () => {
     const { mail, queue, worker, server, stores, stateOf } = await newTest();
     // The mail is taken, and the process ends before it can say so.
-    const forgetful = { ...stores.mails, finish: () => Promise.reject(new Error('killed')) };
+    const forgetful = { ...stores.mailStore, finish: () => Promise.reject(new Error('killed')) };
     await mail.enqueue(review(1));
-    await queue.drain(worker({ mails: forgetful }));
+    await queue.drain(worker({ mailStore: forgetful }));
     expect(server.mails).toHaveLength(2);
     expect(await stateOf(mailId(review(1)))).toBe('failed');
   });

@@ -8,7 +8,7 @@ import { mailParts, type TemplateDependencies } from './templates.ts';
 
 /** What the sender of mail touches. */
 export interface MailWorkerDependencies
-  extends Pick<Dependencies, 'clock' | 'mails' | 'mailSender' | 'mailSettings'> {
+  extends Pick<Dependencies, 'clock' | 'mailStore' | 'mailSender' | 'mailSettings'> {
   readonly uncached: TemplateDependencies;
   readonly log: Pick<Dependencies['log'], 'mailFailed' | 'mailDeferred'>;
 }
@@ -24,16 +24,16 @@ const emailAddress = z.string().check(z.maxLength(254), z.email());
  */
 export async function runMailTask(data: unknown, dependencies: MailWorkerDependencies): Promise<void> {
   const { id } = mailTask.parse(data);
-  const { clock, mails, mailSender, log } = dependencies;
+  const { clock, mailStore, mailSender, log } = dependencies;
   const finished = await finishedMail(id, dependencies);
   if (!finished) return;
   const now = clock();
-  const claim = await mails.claim(id, now, new Date(now.getTime() + claimMs));
+  const claim = await mailStore.claim(id, now, new Date(now.getTime() + claimMs));
   if (claim === 'busy') throw new MailDeferredError('Another worker has the mail');
   if (claim === 'done') return;
   if (claim !== 'send') return log.mailFailed(finished.kind, claim);
   const outcome = 'state' in finished ? finished : outcomeOf(await mailSender.send(finished.mail));
-  const state = await mails.finish(id, outcome, clock());
+  const state = await mailStore.finish(id, outcome, clock());
   const code = 'code' in outcome ? outcome.code : undefined;
   if (state === 'queued') {
     log.mailDeferred(finished.kind, code);
@@ -47,10 +47,11 @@ type Finished = { readonly kind: string } & (MailOutcome | { readonly mail: Fini
 
 /** The mail as it is to be handed over, or what becomes of it without that; `undefined` for one that is unknown. */
 async function finishedMail(id: string, dependencies: MailWorkerDependencies): Promise<Finished | undefined> {
-  const stored = await dependencies.mails.get(id);
+  const stored = await dependencies.mailStore.get(id);
   if (!stored) return undefined;
   const { mail, createdAt } = stored;
   const { kind } = mail;
+  if (!dependencies.mailSettings) throw new Error('This function was not given the settings of mail');
   const { operatorEmail, siteUrl } = dependencies.mailSettings;
   const to = 'email' in mail ? mail.email : operatorEmail;
   if (!emailAddress.safeParse(to).success) return { kind, state: 'failed', failure: 'invalid-address' };

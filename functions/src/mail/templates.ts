@@ -133,8 +133,7 @@ function calendarOf(
     location: sessionCalendar.location,
   }));
   return {
-    fileName:
-      sessionCalendar.fileName,
+    fileName: sessionCalendar.fileName,
     text: calendarFile(events, { producer: sessionCalendar.producer, stamp }),
   };
 }

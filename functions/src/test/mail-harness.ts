@@ -107,11 +107,11 @@ export function mailTests(): () => Promise<MailTest> {
       stores,
       queue,
       logged,
-      mail: queuedMail(stores.mails, queue, () => queue.time),
+      mail: queuedMail(stores.mailStore, queue, () => queue.time),
       worker: (changes) => (data) =>
         runMailTask(data, {
           clock: () => queue.time,
-          mails: stores.mails,
+          mailStore: stores.mailStore,
           uncached: stores,
           mailSettings,
           mailSender: localSender(server),

@@ -53,7 +53,8 @@ const host = '127.0.0.1';
 const refusal = (code: number): Error =>
   Object.assign(new Error(code < 500 ? 'Try again later' : 'Refused'), { responseCode: code });
 
-const nameOf = ({ remoteAddress, remotePort }: Partial<Pick<SMTPServerSession, 'remoteAddress' | 'remotePort'>>) =>
+/** Whose connection it is. */
+const nameOf = ({ remoteAddress, remotePort }: Pick<Socket, 'remoteAddress' | 'remotePort'>) =>
   `${remoteAddress} ${remotePort}`;
 
 export async function startMailService({
@@ -63,7 +64,7 @@ export async function startMailService({
 }: Settings = {}): Promise<MailService> {
   const mails: ReceivedMail[] = [];
   const faults: MailFault[] = [];
-  /** The open connections, by the address and port at their other end. */
+  /** The open connections, by whose they are. */
   const connections = new Map<string, { readonly socket: Socket; readonly fault: MailFault | undefined }>();
   let count = 0;
   let isDown = false;
