@@ -85,7 +85,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 }
 
 /** The settings of payments. The secrets of webhooks may be absent, because not every function gets webhooks. */
-function readPaymentSettings(env: NodeJS.ProcessEnv, url = razorpayUrl): PaymentSettings {
+export function readPaymentSettings(env: NodeJS.ProcessEnv, url = razorpayUrl): PaymentSettings {
   const [keyId = '', keySecret = ''] = secret(env, 'RAZORPAY_API_KEY').split(':');
   return {
     webhookSecrets: env.RAZORPAY_WEBHOOK_SECRETS?.split(' ') ?? [],

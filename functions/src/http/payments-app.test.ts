@@ -258,7 +258,7 @@ describe('a refund', () => {
   test('that arrives before its payment is kept, and the payment opens nothing', async () => {
     await deliver(app, refundWebhook('refund.processed', payment()));
     await capture();
-    expect([stored()?.outcome, place()]).toEqual(['refunded', undefined]);
+    expect([stored()?.outcome, place()?.status]).toEqual(['refunded', 'refunded']);
   });
 
   test('does not close a place that the operator gave', async () => {

@@ -74,6 +74,9 @@ export function cachedMembers(members: Members, clock: TtlCacheOptions['clock'])
 /** How long content is cached, in milliseconds. A change of it reaches every reader within that. */
 export const contentTtlMs = 60_000;
 
+/** How long the seats that are taken are cached, in milliseconds, so that a burst of payments counts them once. */
+const countTtlMs = 2_000;
+
 /** Into how many arcs the circle of nudges is cut, of each of which an instance caches one. */
 export const cachedNudgeCount = 16;
 
@@ -93,6 +96,10 @@ export function cachedContent(
   { microchallenges, nudges, cohorts }: Content,
   clock: TtlCacheOptions['clock'],
 ): Content {
+  const brieflyCached = <Args extends readonly unknown[], Value>(
+    load: (...args: Args) => Promise<Value>,
+    keyOf: (...args: Args) => string | number,
+  ) => ttlCache(load, keyOf, { ttlMs: countTtlMs, max: 100, clock }).get;
   const cached = <Args extends readonly unknown[], Value>(
     load: (...args: Args) => Promise<Value>,
     keyOf: (...args: Args) => string | number,
@@ -107,8 +114,8 @@ export function cachedContent(
       get: cached(cohorts.get, (id) => id),
       running: cached(cohorts.running, (today) => today),
       open: cached(cohorts.open, () => 'open'),
-      list: cohorts.list,
-      countPlaces: cohorts.countPlaces,
+      list: brieflyCached(cohorts.list, () => 'list'),
+      countPlaces: brieflyCached(cohorts.countPlaces, (id) => id),
     },
   };
 }

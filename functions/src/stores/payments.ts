@@ -1,5 +1,6 @@
 import { type Payment, paymentStatus } from '@reshape/domain/payments';
 import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import {
   type Member,
   memberDocument,
@@ -64,51 +65,102 @@ export interface Payments {
   ): Promise<Result>;
 }
 
-/** More payments than one person makes. */
-const maxPerPerson = 50;
+const payerDocument = z.object({ paymentIds: z.array(z.string()) });
 
+/** What was read of the people concerned, and which payments were known to be whose. */
+interface ReadRecords {
+  readonly payments: Map<string, StoredPayment>;
+  readonly places: Map<string, RosterEntry>;
+  readonly members: Map<string, Member>;
+  /** By names on the roster. */
+  readonly payers: Map<string, readonly string[]>;
+}
+
+/**
+ * Payments over the database. `payers/{rosterId}` names the payments of a person, so that a transaction reads documents only
+ * and no query, which would make the payments of different people wait for each other.
+ */
 export function firestorePayments(database: Firestore): Payments {
   const payments = database.collection('payments');
   const place = (id: string) => database.doc(`roster/${id}`);
+  const payer = (id: string) => database.doc(`payers/${id}`);
   const member = (id: string) => database.doc(`members/${id}`);
 
   const read = async (
     transaction: FirebaseFirestore.Transaction,
-    subject: EnrolmentSubject,
-  ): Promise<EnrolmentRecords> => {
-    const found = {
-      payments: new Map<string, StoredPayment>(),
-      places: new Map<string, RosterEntry>(),
-      members: new Map<string, Member>(),
+    { paymentId, rosterId: person, memberId }: EnrolmentSubject,
+  ): Promise<ReadRecords> => {
+    const found: ReadRecords = {
+      payments: new Map(),
+      places: new Map(),
+      members: new Map(),
+      payers: new Map(),
     };
-    const people = new Set<string>();
-    if (subject.rosterId !== undefined) people.add(subject.rosterId);
-    if (subject.paymentId !== undefined) {
-      const payment = storedPayment(await transaction.get(payments.doc(subject.paymentId)));
+    const keepPayment = (document: FirebaseFirestore.DocumentSnapshot | undefined) => {
+      const payment = document && storedPayment(document);
       if (payment) found.payments.set(payment.id, payment);
-      if (payment?.rosterId) people.add(payment.rosterId);
-    }
-    const readMember = async (uid: string) => {
-      const data = (await transaction.get(member(uid))).data();
-      if (data) found.members.set(uid, memberDocument.parse(data));
-      return found.members.get(uid);
+      return payment;
     };
-    if (subject.memberId !== undefined) {
-      const known = await readMember(subject.memberId);
-      if (known) people.add(rosterId(known.email));
-    }
-    for (const person of people) {
-      const data = (await transaction.get(place(person))).data();
-      const entry = data && rosterDocument.parse(data);
-      if (entry) found.places.set(person, entry);
-      if (entry?.uid !== undefined && !found.members.has(entry.uid)) await readMember(entry.uid);
-      const own = await transaction.get(payments.where('rosterId', '==', person).limit(maxPerPerson));
-      for (const document of own.docs) {
-        const payment = storedPayment(document);
-        if (payment) found.payments.set(payment.id, payment);
-      }
-    }
+    const keepMember = (document: FirebaseFirestore.DocumentSnapshot | undefined) => {
+      const data = document?.data();
+      const known = data && memberDocument.parse(data);
+      if (document && known) found.members.set(document.id, known);
+      return known;
+    };
+    const keepPerson = (
+      id: string,
+      [entry, payer]: readonly (FirebaseFirestore.DocumentSnapshot | undefined)[],
+    ) => {
+      const data = entry?.data();
+      if (data) found.places.set(id, rosterDocument.parse(data));
+      const known = payer?.data();
+      found.payers.set(id, known ? payerDocument.parse(known).paymentIds : []);
+    };
+    const readAll = async (documents: readonly FirebaseFirestore.DocumentReference[]) =>
+      documents.length > 0 ? await transaction.getAll(...documents) : [];
+
+    // The person before the payment, so that two payments of one person wait for each other and do not block each other.
+    const first = await readAll([
+      ...(person === undefined ? [] : [place(person), payer(person)]),
+      ...(paymentId === undefined ? [] : [payments.doc(paymentId)]),
+      ...(memberId === undefined ? [] : [member(memberId)]),
+    ]);
+    if (person !== undefined) keepPerson(person, first.splice(0, 2));
+    const payment = paymentId === undefined ? undefined : keepPayment(first.shift());
+    const known = memberId === undefined ? undefined : keepMember(first.shift());
+
+    const more = new Set([payment?.rosterId ?? undefined, known && rosterId(known.email)]);
+    const people = [...more].filter((id): id is string => id !== undefined && id !== person);
+    const second = await readAll(people.flatMap((id) => [place(id), payer(id)]));
+    for (const id of people) keepPerson(id, second.splice(0, 2));
+
+    const others = [...found.payers.values()].flat().filter((id) => !found.payments.has(id));
+    const uids = [...found.places.values()].flatMap(({ uid }) => uid ?? []);
+    const owners = uids.filter((uid) => !found.members.has(uid));
+    const third = await readAll([...others.map((id) => payments.doc(id)), ...owners.map(member)]);
+    for (const document of third.splice(0, others.length)) keepPayment(document);
+    for (const document of third) keepMember(document);
     return found;
+  };
+
+  const write = (
+    transaction: FirebaseFirestore.Transaction,
+    before: ReadRecords,
+    after: EnrolmentRecords,
+  ): void => {
+    for (const [id, payment] of after.payments)
+      if (before.payments.get(id) !== payment) transaction.set(payments.doc(id), documentOf(payment));
+    for (const [id, entry] of after.places)
+      if (before.places.get(id) !== entry) transaction.set(place(id), { ...entry }, { merge: true });
+    for (const id of before.places.keys()) if (!after.places.has(id)) transaction.delete(place(id));
+    for (const [id, { status, cohortId, sessionEpoch }] of after.members)
+      if (before.members.get(id) !== after.members.get(id))
+        transaction.update(member(id), { status, cohortId, sessionEpoch });
+    for (const [person, known] of before.payers) {
+      const own = [...after.payments.values()].filter((payment) => payment.rosterId === person);
+      const paymentIds = own.map(({ id }) => id).sort();
+      if (paymentIds.join() !== known.join()) transaction.set(payer(person), { paymentIds });
+    }
   };
 
   return {
@@ -124,16 +176,7 @@ export function firestorePayments(database: Firestore): Payments {
       database.runTransaction(async (transaction) => {
         const before = await read(transaction, subject);
         const { records: after, result, act } = decide(before);
-        if (after) {
-          for (const [id, payment] of after.payments)
-            if (before.payments.get(id) !== payment) transaction.set(payments.doc(id), documentOf(payment));
-          for (const [id, entry] of after.places)
-            if (before.places.get(id) !== entry) transaction.set(place(id), { ...entry }, { merge: true });
-          for (const id of before.places.keys()) if (!after.places.has(id)) transaction.delete(place(id));
-          for (const [id, { status, cohortId, sessionEpoch }] of after.members)
-            if (before.members.get(id) !== after.members.get(id))
-              transaction.update(member(id), { status, cohortId, sessionEpoch });
-        }
+        if (after) write(transaction, before, after);
         if (act) transaction.create(database.doc(`operatorLog/${act.id}`), logged(act));
         return result;
       }),
@@ -156,7 +199,7 @@ function documentOf(payment: StoredPayment) {
 const keptForMs = 2 * 365 * 24 * 3_600_000;
 
 /** An act as it is stored; `expireAt` is for the database's own clean-up. */
-const logged = ({ by, what, at, before, after }: OperatorAct) => ({
+export const logged = ({ by, what, at, before, after }: OperatorAct) => ({
   by,
   what,
   at,

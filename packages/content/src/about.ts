@@ -14,8 +14,8 @@ export const about = {
     heading: 'The mission',
     figure: programme.mission,
     paragraphs: [
-      `We want to help ${programme.mission} understand the instincts they live with, and build days in which those instincts are at home.`,
-      'We have not begun to count yet: the first cohort will be the first number. What you read here is a direction and not a record.',
+      `We want to help ${programme.mission} understand the instincts they live with, and build days that suit them.`,
+      'We have not started counting yet: the first cohort will be the first number. This is a direction, not a record.',
     ],
   },
   framework: {

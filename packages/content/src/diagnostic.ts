@@ -4,7 +4,7 @@ import { inWords, startInWords } from './numbers.ts';
 /** The page before the diagnostic. */
 export const diagnosticIntro = {
   heading: 'Caveman in the Cubicle',
-  lead: 'Why do clever people wait, hedge, posture and nod, in one meeting after another? Because there is an old animal in the room, and it was invited along with everybody else.',
+  lead: 'Why do clever people wait, hedge, posture and nod in one meeting after another? Because there is an old animal in the room, and it was invited along with everybody else.',
   paragraphs: [
     'Workplaces are new. The instincts that we bring to them are not: to stay safe, to hold our rank, to belong. When a team gets stuck, it is rarely for lack of knowledge. More often one of these three is quietly doing its job.',
     'This diagnostic shows you which of them your team feeds most, and gives you one small shift for each friction you recognise.',
@@ -12,7 +12,7 @@ export const diagnosticIntro = {
   factsTitle: 'What to expect',
   facts: [
     `${questionIds.length} short questions`,
-    `${startInWords(letters.length)} options each; one of them is always "not an issue in our team"`,
+    `${startInWords(letters.length)} options each; one of them is always “not an issue in our team”`,
     'An explanation and something to try, right after each answer',
     'No sign-up. Your answers stay on this device.',
   ],
@@ -77,7 +77,7 @@ export const diagnosticResultPage = {
     target: '/welcome',
     quiz: { label: 'Next: and what about your own caveman?', target: '/quiz' },
   },
-  caveat: `${startInWords(questionIds.length)} questions, answered by one person on one day. Take it into the team as a question.`,
+  caveat: `${startInWords(questionIds.length)} questions, answered by one person on one day. Take it to the team as a question.`,
 } as const;
 
 export interface MotiveCopy {
@@ -134,7 +134,7 @@ export const motiveCopy = {
     summary:
       'You look after each other, and the price is that some things are not said. Harmony is kept up by silence, and the bill goes to whoever is kindest. A bond that can bear a clear no is the stronger one.',
     microShift:
-      'Agree on one sentence with which anybody may disagree without giving offence, such as "I am with you, and I see it differently." Use it once a day.',
+      'Agree on one sentence with which anybody may disagree without giving offence, such as “I am with you, and I see it differently.” Use it once a day.',
   },
 } as const satisfies Readonly<Record<Motive, MotiveCopy>>;
 

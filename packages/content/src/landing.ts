@@ -29,7 +29,7 @@ export interface WeekCard {
 export const weekCarousel = {
   id: anchors.weeks,
   heading: "What You'll Experience",
-  lead: `${startInWords(programme.liveSessions)} weeks with a live session, ${inWords(programme.weeks - programme.liveSessions)} weeks in which your own life is the classroom.`,
+  lead: `${startInWords(programme.liveSessions)} weeks with a live session, ${inWords(programme.weeks - programme.liveSessions)} weeks where your own life is the classroom.`,
   badge: `First Cohort starting on ${programme.firstCohortStarts}`,
   toolsTitle: 'Tools & Support',
   weekLabel: (week: number) => `Week ${week}`,
@@ -61,9 +61,9 @@ export const weekCards = [
     chips: ['Recognise', 'Reflect Physical+Mental'],
     bullets: [
       `Meet the ${inWords(instincts.length)} instincts, and find out which of them runs your week.`,
-      'Learn to catch the moment in which the old brain takes over, while it is happening.',
-      'Look at sleep, food, movement, worry and attention as the caveman sees them.',
-      'Leave with one pattern of your own, named.',
+      'Learn to catch the moment the old brain takes over, while it is happening.',
+      'Look at sleep, food, movement, worry and attention the way the caveman sees them.',
+      'Leave with one pattern of your own, and a name for it.',
     ],
     tools: ['Your private daily log', 'Microchallenge 1', 'A daily nudge', 'The community circle opens'],
   },
@@ -73,10 +73,10 @@ export const weekCards = [
     chipsLabel: 'Focus:',
     chips: ['Noticing without judging', 'Finding your pattern'],
     bullets: [
-      'Log one moment a day. It takes two minutes, and a dull entry counts.',
+      'Log one moment a day. It takes two minutes, and dull entries count.',
       'See where and when your pattern shows up: the hour, the room, the company.',
       'Change nothing on purpose. Noticing changes more than you would expect.',
-      'Read your first Weekly Reflection, drawn from what you wrote.',
+      'Read your first Weekly Reflection, based on what you wrote.',
     ],
     tools: ['Microchallenge 2', 'Your streak', 'A daily nudge', 'Optional 1:1 guidance'],
   },
@@ -88,7 +88,7 @@ export const weekCards = [
     bullets: [
       'Look at the other half of your triggers: other people.',
       'Rebuild one habit through Identity, Knowledge, Environment and Action.',
-      "Change one thing within arm's reach that makes it easier, and one that makes the old way harder.",
+      'Change one thing within arm’s reach that makes it easier, and one that makes the old way harder.',
       'Choose a tiny action that survives your worst Tuesday.',
     ],
     tools: [
@@ -104,9 +104,9 @@ export const weekCards = [
     chipsLabel: 'Focus:',
     chips: ['Keeping it up', 'Setting up what comes next'],
     bullets: [
-      'Live with the new set-up and mend what rubs.',
+      'Live with the new setup and fix what chafes.',
       'Miss a day, which you will, and practise the only skill that matters then: coming back.',
-      'Read your tracker as information and not as a school report.',
+      'Read your tracker as information, not as a school report.',
       'Set up the next identity before this one has become a habit.',
     ],
     tools: ['The tracker', 'Microchallenge 4', 'Your Weekly Reflection', 'Optional 1:1 guidance'],
@@ -121,7 +121,7 @@ export const appFrames = {
     {
       id: 'dashboard',
       caption: 'One moment a day, written down',
-      alt: 'The dashboard on a phone: a greeting, the streak, and a field to log one moment of the day.',
+      alt: 'The dashboard on a phone: a greeting, a field to log one moment, and what is done today.',
     },
     {
       id: 'challenge',
@@ -154,19 +154,19 @@ export const topics = [
     id: 'surroundings',
     icon: 'lamp',
     title: 'Design Your Surroundings',
-    text: 'What lies within reach gets used. You rearrange a shelf, a screen and a doorway, and let the room do the remembering.',
+    text: 'What is within reach gets used. You rearrange a shelf, a screen and a doorway, and let the room do the remembering.',
   },
   {
     id: 'social-triggers',
     icon: 'messages-square',
     title: 'Respond to Social Triggers',
-    text: "A raised eyebrow, a silent group chat, a colleague's promotion. You learn to notice the sting and to choose what follows it.",
+    text: 'A raised eyebrow, a silent group chat, a colleague’s promotion. You learn to notice the sting and to choose what follows it.',
   },
   {
     id: 'pressure',
     icon: 'scale',
     title: 'Decide Under Pressure',
-    text: 'When it gets loud, the oldest answer comes first. You prepare the second one in advance, so that it is at hand when you are not at your best.',
+    text: 'When it gets loud, the oldest answer comes first. You prepare the second one in advance, so it is there when you are not at your best.',
   },
   {
     id: 'rhythm',
@@ -178,7 +178,7 @@ export const topics = [
 
 export const benefitSection = {
   heading: 'What Will You Walk Away With?',
-  lead: `Four things that are yours after week ${inWords(programme.weeks)} and need no subscription.`,
+  lead: `Four things you keep after week ${inWords(programme.weeks)}, no subscription needed.`,
 } as const;
 
 export const benefits = [
@@ -192,13 +192,13 @@ export const benefits = [
     id: 'habit',
     icon: 'sprout',
     title: 'One habit, properly planted',
-    text: 'It is tied to who you want to be, supported by your surroundings and small enough to keep.',
+    text: 'Tied to who you want to be, supported by your surroundings and small enough to keep.',
   },
   {
     id: 'method',
     icon: 'compass',
     title: 'A method for the next one',
-    text: 'Identity, Knowledge, Environment, Action. Once you have walked through it, you can do it again on a napkin.',
+    text: 'Identity, Knowledge, Environment, Action. Once you have been through it, you can do it again on a napkin.',
   },
   {
     id: 'kindness',
@@ -222,7 +222,7 @@ export const faq = [
     question: 'How much time does it take?',
     answer: [
       `${startInWords(programme.liveSessions)} live sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.sessionWeeks.join(' and ')}. On the other days about two minutes for your log and a moment for the tiny action.`,
-      'If a day has no two minutes, it has none. You miss it and come back; that is part of the course.',
+      'Some days do not have two minutes in them. You miss the day and come back; that is part of the course.',
     ],
   },
   {
@@ -230,7 +230,7 @@ export const faq = [
     question: 'How is this different from a habit app or a course?',
     answer: [
       'An app counts what you do and a course tells you what to do. Neither asks why the old way keeps winning.',
-      'Here you first find the instinct behind the habit, then change the surroundings that wake it, and only then choose an action. You do it in a group, with dates, which is the oldest reminder system there is.',
+      'Here you first find the instinct behind the habit, then change the surroundings that wake it, and only then choose an action. You do it in a group with fixed dates, the oldest reminder system there is.',
     ],
   },
   {
@@ -254,7 +254,7 @@ export const faq = [
     question: 'I have failed at habits many times. Why would this work?',
     answer: [
       'It may not, and we would rather say so than sell you a miracle. Starting many times does show one thing, though: motivation was never what you lacked.',
-      'What often breaks is the third week, when the novelty is gone and the room still looks as it did before. That is the week in which we meet for the second time.',
+      'The third week is where it often breaks: the novelty is gone, and the room still looks the way it did. That is the week we meet for the second time.',
     ],
   },
   {
@@ -262,7 +262,7 @@ export const faq = [
     question: 'Is this therapy?',
     answer: [
       'No. It is education and practice for everyday habits, and it replaces neither therapy nor medical care.',
-      'If you are in crisis, or live with an addiction, an eating disorder or a depression, please see a professional first. We will still be here.',
+      'If you are in crisis, or live with an addiction, an eating disorder or depression, please see a professional first. We will still be here.',
     ],
   },
   {
@@ -270,7 +270,7 @@ export const faq = [
     question: 'Who can read what I write?',
     answer: [
       'You, and nobody else in the cohort. Your log, your worksheet and your tracker belong to your account; the circle does not see them.',
-      'Your Weekly Reflection is put together from your own entries, by rule. What you share in the sessions and in the circle is up to you.',
+      'Your Weekly Reflection is put together from your own entries by fixed rules; no person reads them. What you share in the sessions and in the circle is up to you.',
     ],
   },
   {
@@ -288,12 +288,12 @@ export const fit = {
   forYou: {
     heading: 'This Is For You If',
     bullets: [
-      'You start well, and by the third week nobody would know.',
+      'You start well, and by week three nobody would know.',
       'You have read enough about habits to write the book, and still check your phone in bed.',
       'You would rather understand a pattern than be shouted at for having it.',
       'You can spare two evenings, and two minutes on the days between.',
       'You are willing to move a piece of furniture and see what happens.',
-      'You like the idea of doing this beside other people.',
+      'You like the idea of doing this alongside other people.',
     ],
   },
   notForYou: {
@@ -301,7 +301,7 @@ export const fit = {
     bullets: [
       'You want a new life by Monday.',
       'You are looking for a drill sergeant.',
-      'You hope to collect the material and watch it some day.',
+      'You plan to collect the material and watch it some day.',
       'You need to be told that none of it is up to you.',
       'You need to be told that all of it is.',
       `You cannot make either of the ${inWords(programme.liveSessions)} live sessions.`,
@@ -330,11 +330,11 @@ export const pricing = {
   priceLabel: `Launch price ${price.shown}`,
   listPriceLabel: `List price ${price.listShown}`,
   terms: 'One-time payment, first cohort',
-  includedTitle: 'What is in it',
+  includedTitle: 'What you get',
   included: [
     `${programme.liveSessions} live group sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.sessionWeeks.join(' and ')}`,
     'The private app: daily log, microchallenges, IKEA worksheet, tracker, Weekly Reflection',
-    'A daily nudge, at an hour that you choose',
+    'A daily nudge, at the hour you choose',
     'The community circle',
     'Optional 1:1 guidance',
   ],
@@ -348,9 +348,12 @@ export const pricing = {
     failed: 'The payment button did not load. This link leads to the same secure page.',
     note: 'Payment is handled by Razorpay. We never see your card number.',
     sameAddress:
-      'Use the e-mail address of the Google account with which you will sign in: that is how the app knows you.',
+      'Pay with the e-mail address of the Google account you will sign in with. That is how the app recognises you.',
     signedIn: 'You are signed in on this device, so the payment button is not loaded here.',
     signedInLink: 'Go to your dashboard',
+    /** In place of the next sentence, on a developer's machine. */
+    notConfigured:
+      'Payment is not open yet: this build has no PAYMENT_PAGE_URL. npm start sets it to the local payment page.',
     unavailable: 'Payment is not open yet. Leave your address below and we will write to you when it is.',
   },
 } as const;

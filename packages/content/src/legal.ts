@@ -51,7 +51,7 @@ export const privacy = {
   isSample: true,
   sampleLabel: legalSampleLabel,
   heading: 'Privacy',
-  lead: `What ${programme.name} knows about you, why, and how you make it forget.`,
+  lead: `What ${programme.name} knows about you, why, and how to have it deleted.`,
   sections: [
     {
       id: 'who',
@@ -67,21 +67,21 @@ export const privacy = {
       id: 'visitors',
       heading: 'If you only look around',
       paragraphs: [
-        'We set no advertising cookies. The answers that you give in the quiz, the scan and the diagnostic stay in your browser; they are not sent to us, and "Take it again" or "Retake" deletes them.',
+        'We set no advertising cookies. The answers that you give in the quiz, the scan and the diagnostic stay in your browser; they are not sent to us, and “Take it again” or “Retake” deletes them.',
       ],
     },
     {
       id: 'newsletter',
       heading: 'If you ask for the letters',
       paragraphs: [
-        'We keep your first name, your e-mail address and the date, in order to send you the letters. Write to us and we delete them.',
+        'We keep your first name, your e-mail address and the date so that we can send you the letters. Write to us and we will delete them.',
       ],
     },
     {
       id: 'payment',
       heading: 'If you pay',
       paragraphs: [
-        'The payment is made with Razorpay, on its terms. We receive your name, your e-mail address and the fact that you paid, and never the number of your card.',
+        'The payment is made with Razorpay, on its terms. We receive your name, your e-mail address and the fact that you paid, but never your card number.',
       ],
     },
     {
@@ -89,7 +89,7 @@ export const privacy = {
       heading: 'If you are a member',
       paragraphs: [
         'From Google we receive your name and your e-mail address when you sign in. We keep what you write and tick in the app so that we can show it to you, and put your Weekly Reflection together from it.',
-        'Other members do not see your entries. If you switch nudges on, we keep the address under which your browser receives them until you switch them off.',
+        'Other members do not see your entries. If you switch nudges on, we keep the address your browser receives them at until you switch them off.',
       ],
     },
     {
@@ -142,14 +142,14 @@ export const terms = {
       id: 'not-therapy',
       heading: 'What it is not',
       paragraphs: [
-        'The programme is education and practice. It is no medical or psychological treatment and replaces none, and we promise no particular result.',
+        'The programme is education and practice. It is not medical or psychological treatment and does not replace any, and we promise no particular result.',
       ],
     },
     {
       id: 'circle',
       heading: 'The circle',
       paragraphs: [
-        'What others tell in the sessions and in the circle stays there. Whoever treats others badly can be asked to leave.',
+        'What others share in the sessions and in the circle stays there. Anyone who treats others badly can be asked to leave.',
       ],
     },
     {

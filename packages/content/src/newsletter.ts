@@ -67,7 +67,7 @@ export const redirectDelayMs = 5_000;
 
 /** What follows the green message: with a founder's site configured, and without one. */
 export const afterSubscribing = {
-  redirect: `In ${redirectDelayMs / 1_000} seconds we take you to the founder's site.`,
+  redirect: `We will take you to the founder’s site in ${redirectDelayMs / 1_000} seconds.`,
   stayHere: 'Stay on this page',
   noSite: 'You can go on reading; there is nothing else to do.',
 } as const;

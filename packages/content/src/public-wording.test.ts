@@ -65,6 +65,17 @@ describe('the words of the public site', () => {
     }
   });
 
+  test('have curly quotes and apostrophes, except where the wording is fixed', () => {
+    const fixed = [
+      "When Knowing Isn't Enough",
+      "What You'll Experience",
+      "This Probably Isn't For You If",
+      "Looks like this isn't a major friction point in your team.",
+    ];
+    const straight = texts.filter((text) => /['"]/.test(text) && !fixed.includes(text));
+    expect(straight).toEqual([]);
+  });
+
   test('cite no figures from studies', () => {
     const claims = texts.filter((text) => /stud(y|ies) (show|found)|research|scientists/i.test(text));
     expect(claims).toEqual([]);

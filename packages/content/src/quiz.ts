@@ -137,7 +137,7 @@ export const lateScroll = {
       ],
       science: {
         title: 'The maybe machine',
-        subtitle: 'Why "perhaps" holds you longer than "yes"',
+        subtitle: 'Why “perhaps” holds you longer than “yes”',
         body: [
           [
             'A reward that comes every time is soon boring. A reward that comes ',
@@ -244,7 +244,7 @@ export const biscuits = {
 
 export const canWeTalk = {
   id: 'can-we-talk',
-  text: 'At five in the afternoon your manager writes: "Can we talk tomorrow?" Nothing else. And you?',
+  text: 'At five in the afternoon your manager writes: “Can we talk tomorrow?” Nothing else. And you?',
   options: [
     {
       type: 'caveman',
@@ -274,7 +274,7 @@ export const canWeTalk = {
     },
     {
       type: 'modern',
-      label: 'I reply "Sure, what about?" and get on with dinner.',
+      label: 'I reply “Sure, what about?” and get on with dinner.',
       reflection: [
         [
           'You noticed the gap and ',
@@ -292,7 +292,7 @@ export const fridayPlans = {
   options: [
     {
       type: 'modern',
-      label: '"Have fun without me this time. Sunday walk, anyone?"',
+      label: '“Have fun without me this time. Sunday walk, anyone?”',
       reflection: [
         [
           'You turned down the evening and ',
@@ -303,7 +303,7 @@ export const fridayPlans = {
     },
     {
       type: 'caveman',
-      label: '"Count me in!" And a sigh that nobody hears.',
+      label: '“Count me in!” And a sigh that nobody hears.',
       reflection: [
         [
           'The yes was out before the calendar had loaded. To the old brain this was no party; it was ',
@@ -347,7 +347,7 @@ export const hardTask = {
     },
     {
       type: 'caveman',
-      label: 'With the desk. And the inbox. One thinks better in a tidy place.',
+      label: 'With the desk. And the inbox. I think better when it is tidy.',
       reflection: [
         [
           'You were not lazy; you were ',
@@ -363,7 +363,7 @@ export const hardTask = {
           [
             'Given the choice, people and other animals tend to prefer ',
             { em: 'a smaller reward now to a larger one later' },
-            ', and the preference is strongest when "now" is really now. In a world in which later often did not come, that was a sensible bet.',
+            ', and the preference is strongest when “now” is really now. In a world in which later often did not come, that was a sensible bet.',
           ],
           [
             'A deadline two days off hardly counts in that sum, while a tidy desk counts at once. You will not change the sum by force. You can bring the reward closer, by cutting the first step down until it can be finished before the old brain has noticed.',
@@ -399,7 +399,7 @@ export const missedDays = {
           '.',
         ],
         [
-          '"Properly" and "Monday" are the two places where it likes to hide. Something tiny, today, finds it.',
+          '“Properly” and “Monday” are the two places where it likes to hide. Something tiny, today, finds it.',
         ],
       ],
     },
@@ -408,7 +408,7 @@ export const missedDays = {
 
 export const onlyTwoLeft = {
   id: 'only-two-left',
-  text: 'A jacket you did not need an hour ago is 40% off. "Only 2 left!" What do you do?',
+  text: 'A jacket you did not need an hour ago is 40% off. “Only 2 left!” What do you do?',
   options: [
     {
       type: 'caveman',
@@ -496,7 +496,7 @@ export const quizQuestions: readonly QuizQuestion[] = [
 /** The quiz page's own words. */
 export const quiz = {
   heading: 'Which of you is answering?',
-  lead: `${startInWords(quizQuestions.length)} ordinary moments, two answers each. Take the one that is true on a tired day, not the one you would like to be true.`,
+  lead: `${startInWords(quizQuestions.length)} ordinary moments, two answers each. Pick the one that is true on a tired day, not the one you would like to be true.`,
   progress: (step: number, total: number) => `Question ${step} of ${total}`,
   choose: 'Choose one',
   previous: 'Previous',

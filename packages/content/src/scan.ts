@@ -18,10 +18,10 @@ export interface ScanQuestion {
 export const scanQuestions = [
   {
     id: 'sunday',
-    text: 'Sunday evening. What is your mind doing without having been asked?',
+    text: 'Sunday evening. What is your mind doing without being asked?',
     options: [
       { instinct: 'self-protection', label: 'Rehearsing everything that could go wrong on Monday' },
-      { instinct: 'kin-care', label: "Packing everybody's week, mine last" },
+      { instinct: 'kin-care', label: 'Packing everybody’s week, mine last' },
       { instinct: 'status', label: 'Adding up what I should have achieved by now' },
       { instinct: 'affiliation', label: 'Checking whether anyone has replied yet' },
       { instinct: 'mate-seeking', label: 'Going over something I said to someone I like' },
@@ -33,7 +33,7 @@ export const scanQuestions = [
     options: [
       { instinct: 'affiliation', label: 'A no would have made it awkward' },
       { instinct: 'status', label: 'It was the kind of thing that important people are asked' },
-      { instinct: 'kin-care', label: 'They needed somebody, and I cannot watch that' },
+      { instinct: 'kin-care', label: 'They needed somebody, and I could not just stand by' },
       { instinct: 'mate-seeking', label: 'It mattered to me how I came across' },
       { instinct: 'self-protection', label: 'Saying no felt riskier than being tired' },
     ],
@@ -98,7 +98,7 @@ export const scanQuestions = [
 /** The scan page's own words. */
 export const scan = {
   heading: 'Which instinct runs your week?',
-  lead: `${startInWords(scanQuestions.length)} questions, ${inWords(instincts.length)} old instincts. Take the answer that comes first, even if another one looks better.`,
+  lead: `${startInWords(scanQuestions.length)} questions, ${inWords(instincts.length)} old instincts. Pick the answer that comes first, even if another one looks better.`,
   progress: (step: number, total: number) => `Question ${step} of ${total}`,
   choose: 'Choose one',
   previous: 'Previous',
@@ -154,7 +154,7 @@ export const scanResults = {
   'self-protection': {
     title: 'Self-Protection keeps the watch',
     meaning:
-      'Your alarm is quick and means well. It makes you careful, prepared and hard to fool. It also spends today on dangers that belong to tomorrow, and calls putting things off "getting ready".',
+      'Your alarm is quick and means well. It makes you careful, prepared and hard to fool. It also spends today on dangers that belong to tomorrow, and calls putting things off “getting ready”.',
     tryThis:
       'When you catch yourself preparing for the worst, write down what you actually know in one line, and the smallest next step in another. Then take that step before you prepare any further.',
   },
@@ -163,7 +163,7 @@ export const scanResults = {
     meaning:
       'You read a room before you have sat down in it, and people are glad when you come. The cost is a calendar full of other people and a yes that is quicker than you are.',
     tryThis:
-      'For one week, answer every request with "Let me look and tell you tonight." You may still say yes. You will merely have been there when you said it.',
+      'For one week, answer every request with “Let me look and tell you tonight.” You may still say yes. You will merely have been there when you said it.',
   },
   status: {
     title: 'Status holds the measuring tape',
@@ -182,7 +182,7 @@ export const scanResults = {
   'kin-care': {
     title: 'Kin Care stays up late',
     meaning:
-      'You notice who is tired, hungry or left out, and you act on it before they ask. Whole families stand on people like you. Your own plans are the first thing you give away, and you hardly feel it happen.',
+      'You notice who is tired, hungry or left out, and you act on it before they ask. Whole families lean on people like you. Your own plans are the first thing you give away, and you hardly feel it happen.',
     tryThis:
       'Give your own habit the standing of a promise to somebody small: same time, same place, and tell one person that you cannot be reached for those ten minutes.',
   },

@@ -32,14 +32,14 @@ export interface Scene {
 /** The same person and the same evening, in two versions. */
 export const beforeAfter = {
   heading: 'Two evenings, one person',
-  lead: 'Nobody in this story has more willpower than the other. The person is the same. The room is not.',
+  lead: 'Neither has more willpower than the other. The person is the same. The room is not.',
   before: {
     label: 'Before',
     time: '11:47 pm',
     title: 'One more, and then sleep',
     beats: [
       'The room is dark except for a rectangle of light, ten centimetres from your face.',
-      "You meant to set the alarm. That was forty minutes and a stranger's kitchen renovation ago.",
+      'You meant to set the alarm. That was forty minutes and a stranger’s kitchen renovation ago.',
       'Your thumb moves before you do. A joke, an argument, a friend of a friend in Lisbon.',
       'Somewhere behind it a calm voice says that tomorrow is the early meeting. You agree with it. You scroll.',
       'At 12:55 you put the phone down and promise, sincerely, that this was the last time.',
@@ -53,9 +53,9 @@ export const beforeAfter = {
     beats: [
       'The charger lives in the kitchen now. Moving it took four minutes, on a Sunday, in a good mood.',
       'You put the phone on it because that is where it goes, the way keys go on a hook.',
-      'On the pillow lies a book. You read two pages; two pages is the whole deal.',
+      'There is a book on the pillow. You read two pages; two pages is the whole deal.',
       'The pull comes anyway. You know its name by now, and you let it walk past the door.',
-      'At 10:45 the light is out. There was no fight, so there is nobody to be proud of or ashamed of.',
+      'At 10:45 the light is out. There was no fight, so there is nothing to be proud or ashamed of.',
     ],
     closing: 'It looks like discipline. It is mostly furniture.',
   },
@@ -101,8 +101,8 @@ export const whyChangeIsHard = {
   heading: 'Why change is hard, and why that is not your fault',
   paragraphs: [
     'Your mind was shaped over a very long time by a world of small groups, scarce food and sudden danger. In that world it made sense to eat what is sweet, fear what is new, watch what the others do and save your strength.',
-    'The world changed quickly. The instincts did not. They still answer within a heartbeat, long before your good intentions have found their shoes, and most of what surrounds you is built by people who know exactly where they sit.',
-    'That is no excuse, and it is no verdict either. An instinct is not your enemy. It is an old guard dog that barks at the postman: you will not argue it out of barking, but you can move the letterbox.',
+    'The world changed quickly. The instincts did not. They still answer within a heartbeat, long before your good intentions have found their shoes, and most of what surrounds you is built by people who know exactly where to find them.',
+    'That is not an excuse, and it is not a verdict either. An instinct is not your enemy. It is an old guard dog that barks at the postman: you will not argue it out of barking, but you can move the letterbox.',
   ],
   instinctsHeading: `${startInWords(instincts.length)} old instincts, still on duty`,
   instinctsLead:

@@ -71,7 +71,7 @@ function personAfter(messages: readonly { id: string; facts: PaymentFacts }[]) {
   const { payments, place } = enrolment;
   return {
     outcomes: payments.map(({ id, outcome }) => `${id} ${outcome}`).sort(),
-    isActive: place?.status === 'active',
+    place,
   };
 }
 

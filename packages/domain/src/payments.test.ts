@@ -78,7 +78,7 @@ describe('the place of a person', () => {
 
   test('does not open when the refund is known first', () => {
     const enrolment = after([payment('1', refunded)]);
-    expect([outcomes(enrolment), enrolment.place]).toEqual([['refunded'], undefined]);
+    expect([outcomes(enrolment), enrolment.place?.status]).toEqual([['refunded'], 'refunded']);
   });
 
   test('opens again for somebody who was refunded and pays again', () => {

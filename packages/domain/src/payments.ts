@@ -114,12 +114,10 @@ function outcomeOf(payment: Payment): PaymentOutcome {
   return payment.cohortId === null ? 'review' : 'place';
 }
 
-/** The payment with the cohort that it is for, where it is one for a place. */
+/** The payment with the cohort that it is for, or was for before it was refunded, where it is one for a place. */
 function withCohort(payment: Payment, place: Place | undefined, terms: Terms): Payment {
-  const status = paymentStatus(payment);
-  const isOpen = status === 'captured' || status === 'partially_refunded';
-  if (payment.cohortId !== null || !isOpen || !isFullPrice(payment, terms) || place?.status === 'removed')
-    return payment;
+  const isForPlace = payment.isCaptured && isFullPrice(payment, terms) && place?.status !== 'removed';
+  if (payment.cohortId !== null || !isForPlace) return payment;
   const isRunning = place?.status === 'active' && !terms.isOver(place.cohortId);
   return { ...payment, cohortId: (isRunning ? place.cohortId : terms.cohortId) ?? null };
 }
@@ -136,9 +134,10 @@ function placeAfter(payments: readonly Payment[], place: Place | undefined): Pla
     const isUnchanged = place?.status === 'active' && place.cohortId === cohortId && place.isPaid;
     return isUnchanged ? place : { cohortId, status: 'active', isPaid: true };
   }
-  if (!place?.isPaid || place.status !== 'active') return place;
-  const wasRefunded = payments.some(({ outcome }) => outcome === 'refunded');
-  return wasRefunded ? { ...place, status: 'refunded' } : undefined;
+  if (place && (!place.isPaid || place.status !== 'active')) return place;
+  // Also where no place was ever open, so that a refund that arrives before its payment ends the same.
+  const refunded = payments.findLast(({ outcome, cohortId }) => outcome === 'refunded' && cohortId !== null);
+  return refunded?.cohortId ? { cohortId: refunded.cohortId, status: 'refunded', isPaid: true } : undefined;
 }
 
 /** A cohort as far as it matters to whoever pays now. */

@@ -71,9 +71,9 @@ describe('the newsletter form', () => {
   test("announces the redirect to the founder's site, which can be cancelled", async () => {
     answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
     await subscribe('https://founder.example/');
-    expect(await screen.findByText("In 5 seconds we take you to the founder's site.")).toBeVisible();
+    expect(await screen.findByText('We will take you to the founder’s site in 5 seconds.')).toBeVisible();
     await asPerson().click(screen.getByRole('button', { name: 'Stay on this page' }));
-    expect(screen.queryByText(/In 5 seconds/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/in 5 seconds/)).not.toBeInTheDocument();
     act(() => jest.advanceTimersByTime(10_000));
     expect(location.host).toBe('localhost');
   });

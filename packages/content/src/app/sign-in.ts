@@ -42,6 +42,6 @@ export const resumeFailures = {
 export const exchangeFailures = {
   refused: 'Google signed you in, but we could not confirm it. Press the button to try again.',
   disabled: 'This account has been closed. Write to us if you think that is a mistake.',
-  unreachable: 'Google signed you in, but we could not. Wait a moment and try again.',
+  unreachable: 'Google signed you in, but we could not open your session. Wait a moment and try again.',
   unexpected: 'Something unexpected came back from our server. Please try again.',
 } as const satisfies Record<string, string>;

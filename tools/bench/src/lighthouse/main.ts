@@ -9,9 +9,21 @@ import { phoneNetwork } from './slow-network.ts';
 
 const rounds = 3;
 
-/** The pages that the aims are for, and those that are measured beside them. */
-const asked = ['/welcome', '/quiz', '/diagnostic', '/login'];
-const beside = ['/about', '/scan', '/diagnostic-intro'];
+/** The public pages: of the shared results, one of each questionnaire. */
+const asked = [
+  ...[
+    '/welcome',
+    '/quiz',
+    '/diagnostic',
+    '/login',
+    '/about',
+    '/scan',
+    '/diagnostic-intro',
+    '/privacy',
+    '/terms',
+  ],
+  ...['/quiz/result/driver', '/scan/result/status', '/diagnostic/result/safety'],
+];
 
 const figures = Object.keys(aims) as Figure[];
 
@@ -81,7 +93,7 @@ function tellDashboard({ cold, repeat, terms }: DashboardFigures): string[] {
 const stack = await startTestStack();
 putBarePage('hosting/dist-test');
 const measure = async () => ({
-  visits: await visitAll(stack.url, [barePath, ...asked, ...beside]),
+  visits: await visitAll(stack.url, [barePath, ...asked]),
   dashboard: await visitDashboard(stack, rounds),
 });
 const { visits, dashboard } = await measure().finally(() => stack.stop());
@@ -89,7 +101,6 @@ const of = (path: string) => visits.get(path) ?? [];
 
 console.log(`\nNode ${process.versions.node}, ${cpus().length} processors, medians of ${rounds}`);
 const missed = asked.flatMap((path) => tell(path, of(path)));
-for (const path of beside) tell(path, of(path));
 missed.push(...tellDashboard(dashboard));
 
 const lcp = (path: string) => mediansOf(of(path)).lcp;
