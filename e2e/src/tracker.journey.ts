@@ -28,7 +28,9 @@ test('keeps a tick in the outbox while offline, over a reload, and sends it when
   const box = await openPlan(page);
   await context.setOffline(true);
   await box.click();
-  await expect(page.getByText('Saved on this device. It will be ticked once you are back online.')).toBeVisible();
+  await expect(
+    page.getByText('Saved on this device. It will be ticked once you are back online.'),
+  ).toBeVisible();
   await expect(box).toBeChecked();
   await context.setOffline(false);
   await expect(page.getByText('Ticked. You are done for today.')).toBeVisible();

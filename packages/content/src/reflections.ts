@@ -195,8 +195,7 @@ const change = {
     () => 'That makes more than one quiet week in a row, and the door has stayed open through all of them.',
     () =>
       'It has been still in here for a while. The fire needs one stick, and it does not ask where you have been.',
-    () =>
-      'Another week without marks, and nothing is lost: this is as good a place to start from as any.',
+    () => 'Another week without marks, and nothing is lost: this is as good a place to start from as any.',
   ],
   returned: [
     () =>
@@ -288,7 +287,8 @@ const question = {
       `For the week ahead: what do you already do every day that ${action} could follow on from?`,
     ({ action }) =>
       `One question for the coming days: what would half of ${action} look like, and could you do that half on a day when you have no strength left?`,
-    ({ action }) => `A question to carry along: at what time of day would ${action} meet the least resistance?`,
+    ({ action }) =>
+      `A question to carry along: at what time of day would ${action} meet the least resistance?`,
     ({ action }) =>
       `For next week: what could you set out tonight so that ${action} is the nearest thing at hand?`,
   ],
@@ -318,8 +318,7 @@ const newcomer = {
     () => 'This is where your week is read back to you, in full sentences and without a grade.',
   ],
   nothingYet: [
-    () =>
-      'It has nothing to go on yet, and that is fine for now. One spot is all it takes to begin.',
+    () => 'It has nothing to go on yet, and that is fine for now. One spot is all it takes to begin.',
     () => 'So far the page is blank, as first pages are; your first spot will be its first line.',
   ],
   alreadyNoticed: [
@@ -330,7 +329,8 @@ const newcomer = {
   comingOn: [
     ({ date }) =>
       `Your first letter will be here on ${date}, when a whole week is behind you. Until then, two minutes a day is plenty.`,
-    ({ date }) => `Come back on ${date} for the first one. By then there will be a whole week to tell you about.`,
+    ({ date }) =>
+      `Come back on ${date} for the first one. By then there will be a whole week to tell you about.`,
   ],
 } as const satisfies ReflectionBook['newcomer'];
 

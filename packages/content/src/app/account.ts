@@ -14,7 +14,8 @@ export const nudgeSettingsCard = {
   loading: 'Loading your nudge settings...',
   failed: 'We could not load your nudge settings just now.',
   retry: 'Try again',
-  outdated: 'You are offline. These are your settings from your last visit; you can change them once you are back online.',
+  outdated:
+    'You are offline. These are your settings from your last visit; you can change them once you are back online.',
   notSaved: 'Your change was not saved. Please try again.',
   on: 'Send me one nudge a day',
   offHint: 'No nudges are sent to any of your devices.',

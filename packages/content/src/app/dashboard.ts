@@ -17,7 +17,8 @@ export const streakCard = {
   returnsOpen: '0 days until today is logged',
   longestLabel: 'Longest run',
   longest: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  howItCounts: 'Your streak counts days in a row with at least one spot. It ends when a whole day goes by without one.',
+  howItCounts:
+    'Your streak counts days in a row with at least one spot. It ends when a whole day goes by without one.',
   dayTurnsAt: (time: string) => `A new day starts at ${time}`,
   loading: 'Counting your days...',
 } as const;
