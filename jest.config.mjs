@@ -91,7 +91,9 @@ export default {
       (folder) => project('unit', folder),
     ),
     project('database', 'tools/firestore-emulator'),
-    project('database', 'functions', { ending: '*.database.test', ...overTheStack }),
+    ...['functions', 'tools/local'].map((folder) =>
+      project('database', folder, { ending: '*.database.test', ...overTheStack }),
+    ),
     project('unit', 'hosting', inTheBrowser),
     project('build', 'hosting', {
       ...inTheBrowser,

@@ -9,6 +9,8 @@ const commands = {
   reset: './tools/local/src/commands/reset.ts',
   seed: './tools/local/src/commands/seed.ts',
   cron: './tools/local/src/commands/cron.ts',
+  travel: './tools/local/src/commands/travel.ts',
+  operator: './tools/local/src/commands/operator.ts',
   firefox: './tools/local/src/commands/firefox.ts',
   emulators: './tools/local/src/commands/google-suite.ts',
   test: './tools/local/src/commands/test.ts',

@@ -126,7 +126,7 @@ test('sends a test nudge to this device and removes another device', async ({ pa
   await page.goto(`${home}/account`);
   await expect(page.getByRole('listitem').filter({ hasText: 'this one' })).toBeVisible();
   await page.getByRole('button', { name: 'Send me a test nudge' }).click();
-  await expect(page.getByText('On its way.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Sent. It is on your screen', { exact: false })).toBeVisible();
   // Another journey may run the schedule at the same time.
   await expect.poll(async () => (await pushedTo(endpoint)).map(({ topic }) => topic)).toContain('n-test');
 

@@ -17,6 +17,29 @@ test('lists a first spot, counts day 1 and keeps both after a reload', { tag: '@
   await expect(page.getByRole('heading', { name: 'Spotted today' })).toBeVisible();
 });
 
+test('on a small phone, has the form on the first screen, the new spot right under it, then the day', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await signInAsMember(page);
+  const form = page.getByRole('region', { name: 'What did you spot today?' });
+  const button = page.getByRole('button', { name: 'Log this spot' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await page.getByRole('textbox').fill('On one screen');
+  await button.click();
+  const spot = page.getByText('On one screen');
+  await expect(spot).toBeVisible();
+  const day = page.getByRole('region', { name: 'Today', exact: true });
+  const edges = async () => {
+    const boxes = await Promise.all([form, spot, day].map((part) => part.boundingBox()));
+    return boxes.flatMap((box) => (box ? [box.y, box.y + box.height] : []));
+  };
+  await expect(day.getByRole('img', { name: 'Done' })).toHaveCount(1);
+  const tops = await edges();
+  expect(tops).toHaveLength(6);
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+});
+
 test('logs a spot by keyboard alone', async ({ page }) => {
   await signInAsMember(page);
   await expect(page.getByText('No spots yet.')).toBeVisible();

@@ -29,6 +29,7 @@ import {
 } from './stores/microchallenges.ts';
 import { firestoreNewsletter, type Newsletter } from './stores/newsletter.ts';
 import { firestoreNudges, type Nudges } from './stores/nudges.ts';
+import { firestoreOperator, type OperatorStore } from './stores/operator.ts';
 import { firestorePayments, type Payments } from './stores/payments.ts';
 import {
   firestoreRateLimiter,
@@ -75,11 +76,12 @@ export interface ApiDependencies {
   readonly mail: Mail;
 }
 
-/** The same, and what only the jobs touch that send nudges. */
+/** The same, and what only the jobs and the operator's commands touch. */
 export interface Dependencies extends ApiDependencies {
   readonly nudgeLeases: NudgeLeases;
   readonly dueSubscriptions: DueSubscriptions;
   readonly pushSender: PushSender;
+  readonly operator: OperatorStore;
 }
 
 /**
@@ -140,6 +142,7 @@ export const firestoreStores = (database: Firestore) => ({
   nudges: firestoreNudges(database),
   cohorts: firestoreCohorts(database),
   payments: firestorePayments(database),
+  operator: firestoreOperator(database),
 });
 
 const withoutKeys = (): never => {

@@ -55,7 +55,9 @@ function ActiveChallenge({ memberId, active }: ActiveChallengeProps) {
           {isAhead ? challenge.opensOn(longDay(opensOn)) : isComplete ? challenge.complete : challenge.logged}
         </Text>
       ) : null}
-      <Link to="/microchallenge">{isAhead || isDone ? challenge.read : challenge.open}</Link>
+      <Link to="/microchallenge">
+        {isAhead ? challenge.readAhead : isDone ? challenge.read : challenge.open}
+      </Link>
     </ChecklistItem>
   );
 }

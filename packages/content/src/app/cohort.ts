@@ -37,7 +37,7 @@ export const liveSession = {
   yourTime: (zone: string) => `Shown in your time (${zone})`,
   lasts: (minutes: number) => `${minutes} minutes`,
   running: 'It is on right now.',
-  addToCalendar: 'Add all sessions to your calendar (.ics)',
+  addToCalendar: 'Add to calendar (.ics)',
   join: (platform: string) => `Join on ${platform}`,
   none: 'No more live sessions in this cohort.',
   joinHint: 'The link to join appears here on the day.',

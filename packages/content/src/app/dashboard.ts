@@ -59,5 +59,6 @@ export const todayList = {
     none: 'There is no challenge yet.',
     open: 'Log your day',
     read: 'Read it again',
+    readAhead: 'Read ahead',
   },
 } as const;

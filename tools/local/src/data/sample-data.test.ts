@@ -2,39 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import type { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import {
-  challengeLogDocument,
-  cohortDocument,
-  memberDocument,
-  microchallengeDocument,
-  nudgeDocument,
-  rosterDocument,
-  spotDocument,
-  trackerDocument,
-  worksheetDocument,
-} from '../../../../functions/src/stores/documents.ts';
+import { documentSchemaOf } from '../test/document-schemas.ts';
 import { contentDocuments, sampleDocuments } from './sample-data.ts';
 
 const today = localDay('2026-06-17');
 const documents = [...contentDocuments(), ...sampleDocuments(today)];
 
-const readers: readonly (readonly [RegExp, z.ZodMiniObject])[] = [
-  [/^cohorts\/[\w-]+$/, cohortDocument],
-  [/^roster\/[0-9a-f]{64}$/, rosterDocument],
-  [/^members\/[\w-]+$/, memberDocument],
-  [/^members\/[\w-]+\/spots\/[\w-]+$/, spotDocument],
-  [/^members\/[\w-]+\/challengeLogs\/[\w-]+_\d{4}-\d{2}-\d{2}$/, challengeLogDocument],
-  [/^members\/[\w-]+\/worksheets\/[\w-]+$/, worksheetDocument],
-  [/^members\/[\w-]+\/worksheets\/[\w-]+\/tracker\/\d{4}-\d{2}-\d{2}$/, trackerDocument],
-  [/^microchallenges\/[\w-]+$/, z.omit(microchallengeDocument, { id: true })],
-  [/^nudges\/[\w-]+$/, z.extend(z.omit(nudgeDocument, { id: true }), { place: z.number() })],
-];
-
 describe('the sample data', () => {
   test.each(documents.map(({ path, fields }) => [path, fields] as const))(
     'holds %s as the API reads it',
     (path, fields) => {
-      const [, document] = readers.find(([pattern]) => pattern.test(path)) ?? [];
+      const document = documentSchemaOf(path);
       expect(document?.safeParse(fields).error).toBeUndefined();
       expect(document).toBeDefined();
     },

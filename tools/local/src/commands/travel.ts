@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { programme } from '@reshape/content/programme';
+import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
+import { dayIn } from '@reshape/domain/zoned-day';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { dayOfDate, maxDay, minDay, travel } from '../data/travel.ts';
+import { host, portsFrom } from '../stack/ports.ts';
+import { projectId } from '../stack/stack.ts';
+import { localStack, run } from './local.ts';
+
+const usage = 'Usage: npm run travel -- --day 20, or --date 2026-06-26: the sample cohort as it is then';
+
+await run(async () => {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { day: { type: 'string' }, date: { type: 'string' } },
+  });
+  process.env.FIRESTORE_EMULATOR_HOST = `${host}:${portsFrom(localStack.portOffset).firestore}`;
+  const database = getFirestore(initializeApp({ projectId }));
+  const day = await wantedDay(values, (date) => dayOfDate(database, date));
+  await travel(database, day, dayIn(programme.timeZone, new Date()));
+  console.log(
+    `Today is day ${day} of the sample cohort. The product shows it within a minute; member@example.com has a history up to yesterday.`,
+  );
+});
+
+/** The day of the programme that the arguments mean. Throws an Error for others. */
+async function wantedDay(
+  { day, date }: { readonly day?: string; readonly date?: string },
+  ofDate: (date: LocalDay) => Promise<number>,
+): Promise<number> {
+  if ((day === undefined) === (date === undefined)) throw new Error(usage);
+  if (date !== undefined && !isLocalDay(date)) throw new Error(`Not a day: ${date}\n${usage}`);
+  const number = date === undefined ? Number(day) : await ofDate(date);
+  if (!Number.isInteger(number) || number < minDay || number > maxDay)
+    throw new Error(`The sample cohort can be moved to days ${minDay} to ${maxDay} of its programme`);
+  return number;
+}

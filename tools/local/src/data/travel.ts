@@ -1,0 +1,110 @@
+import { microchallenges } from '@reshape/content/microchallenges';
+import { addDays, daysBetween, type LocalDay, localDay } from '@reshape/domain/local-day';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type SampleDocument, sampleDocuments } from './sample-data.ts';
+
+/** The day of the programme on which the running sample cohort is, as it is seeded. */
+export const sampleDay = 10;
+
+/** As far as the sample data can be moved: weeks before the first day, and months after the last. */
+export const minDay = -60;
+export const maxDay = 120;
+
+const cohort = 'cohorts/first';
+const member = 'members/persona-member';
+
+const isMoved = ({ path }: SampleDocument): boolean =>
+  path === cohort || path === member || path.startsWith(`${member}/`);
+
+const daysPerWeek = 7;
+
+/**
+ * The sample data in which `today` is the given day of the running cohort's programme. The history of its member ends
+ * yesterday: what would lie ahead is left out, and days after those of the sample repeat what was done a week before. Other
+ * people and cohorts stay as they are.
+ */
+export function sampleDocumentsOnDay(day: number, today: LocalDay): SampleDocument[] {
+  const others = sampleDocuments(today).filter((document) => !isMoved(document));
+  const moved = sampleDocuments(addDays(today, sampleDay - day)).filter(isMoved);
+  const history = moved.filter((document) => (dayOf(document) ?? '') < today);
+  for (let number = sampleDay; number < day; number += 1)
+    history.push(...weekLater(history, number, addDays(today, number - day)));
+  return [...others, ...withActiveWorksheet(history, today)];
+}
+
+/** The day that a document of the member's history is of; none for the member and the cohort. */
+function dayOf({ path, fields }: SampleDocument): LocalDay | undefined {
+  if (typeof fields.date === 'string') return localDay(fields.date);
+  return path !== member && fields.created_at instanceof Timestamp ? utcDay(fields.created_at) : undefined;
+}
+
+const utcDay = (at: Timestamp): LocalDay => localDay(at.toDate().toISOString().slice(0, 10));
+
+const currentWorksheet = 'sample-mornings';
+
+/** What was done a week before `date`, day `number` of the programme, done again; with the challenge of the week. */
+function weekLater(history: readonly SampleDocument[], number: number, date: LocalDay): SampleDocument[] {
+  const challenge = microchallenges.find(
+    ({ week_number }) => week_number === Math.floor((number - 1) / daysPerWeek) + 1,
+  );
+  return history
+    .filter(({ fields }) => fields.date === addDays(date, -daysPerWeek))
+    .flatMap(({ path, fields }, index): SampleDocument[] => {
+      const again = {
+        ...fields,
+        date,
+        ...(fields.createdAt instanceof Timestamp && { createdAt: later(fields.createdAt) }),
+      };
+      if (path.includes('/tracker/'))
+        return [{ path: `${member}/worksheets/${currentWorksheet}/tracker/${date}`, fields: again }];
+      if (path.includes('/spots/'))
+        return [{ path: `${member}/spots/day-${number}-${index}`, fields: again }];
+      if (!challenge) return [];
+      const named = { ...again, challengeId: challenge.id, key: `sample-day-${number}` };
+      return [{ path: `${member}/challengeLogs/${challenge.id}_${date}`, fields: named }];
+    });
+}
+
+const later = (at: Timestamp): Timestamp =>
+  Timestamp.fromMillis(at.toMillis() + daysPerWeek * 24 * 3_600_000);
+
+/** The documents with the latest worksheet among them as the active one, and a member who signed in before today. */
+function withActiveWorksheet(documents: readonly SampleDocument[], today: LocalDay): SampleDocument[] {
+  const worksheets = documents.filter(({ path }) => /\/worksheets\/[^/]+$/.test(path));
+  const active = worksheets.find(({ path }) => path.endsWith(`/${currentWorksheet}`)) ?? worksheets[0];
+  return documents.map((document) => {
+    const { path, fields } = document;
+    if (worksheets.includes(document))
+      return { path, fields: { ...fields, status: document === active ? 'active' : 'archived' } };
+    if (path !== member) return document;
+    const { activeWorksheetId: _, createdAt, ...rest } = fields;
+    const yesterday = Timestamp.fromDate(new Date(`${addDays(today, -1)}T09:00:00Z`));
+    const joined = createdAt instanceof Timestamp && createdAt < yesterday ? createdAt : yesterday;
+    const id = active?.path.split('/').at(-1);
+    return {
+      path,
+      fields: { ...rest, createdAt: joined, ...(id !== undefined && { activeWorksheetId: id }) },
+    };
+  });
+}
+
+/** Writes the sample data of that day over what is there. What the sample member did since is deleted. */
+export async function travel(database: Firestore, day: number, today: LocalDay): Promise<void> {
+  await deleteTree(database.doc(member));
+  const batch = database.batch();
+  for (const { path, fields } of sampleDocumentsOnDay(day, today)) batch.set(database.doc(path), fields);
+  await batch.commit();
+}
+
+/** On which day of the running sample cohort a date is, as the database has the cohort now. */
+export async function dayOfDate(database: Firestore, date: LocalDay): Promise<number> {
+  const startsOn = (await database.doc(cohort).get()).get('startsOn');
+  if (typeof startsOn !== 'string') throw new Error('There is no sample cohort. Start the product first.');
+  return daysBetween(localDay(startsOn), date) + 1;
+}
+
+async function deleteTree(document: DocumentReference): Promise<void> {
+  for (const collection of await document.listCollections())
+    for (const { ref } of (await collection.get()).docs) await deleteTree(ref);
+  await document.delete();
+}
