@@ -98,7 +98,7 @@ export const sampleMoments = {
     {
       id: 'packing',
       description:
-        "Packed everybody's bag for the trip, and found at the station that mine had no coat in it.",
+        'Packed everybody’s bag for the trip, and found at the station that mine had no coat in it.',
       instinct: 'Kin Care',
     },
   ],
