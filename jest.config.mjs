@@ -54,6 +54,17 @@ const inTheBrowser = {
         newsletter: null,
         community: 'https://chat.example/room',
       },
+      contact: { email: 'hello@reshape.example', employers: 'teams@reshape.example' },
+    },
+    __SITE_SECTIONS__: {
+      testimonials: {
+        isSample: true,
+        members: [
+          { name: 'Rohan D.', line: 'Product manager', initials: 'RD', quote: 'My evenings are back.' },
+          { name: 'Leela M.', line: 'Teacher', initials: 'LM', quote: 'A bad day was just a bad day.' },
+        ],
+      },
+      contact: { email: 'hello@reshape.example', employers: 'teams@reshape.example' },
     },
     // As long as a key is, and nobody's.
     __PUSH_KEY__: `B${'A'.repeat(86)}`,

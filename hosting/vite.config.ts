@@ -4,8 +4,10 @@ import { environmentOf } from './build/environment.ts';
 import { loginPage } from './build/login-page.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { firebaseConfig, pushKey, siteSettings } from './build/settings.ts';
+import { shownSections } from './build/site-config.ts';
 import { staticPages, staticPagesInDevelopment } from './build/static-pages.ts';
 import { layerOrder, preloadFonts } from './build/styles.ts';
+import { siteConfig } from './site.config.ts';
 
 const here = import.meta.dirname;
 
@@ -19,14 +21,18 @@ const firebase =
 
 export default defineConfig(({ mode }) => {
   const environment = environmentOf(mode);
-  const site = siteSettings(mode, environment);
+  const site = siteSettings(mode, environment, siteConfig);
   const layers = () => layerOrder(`${here}/src/styles/index.css`);
   // The shared settings of the additional builds.
   const shared = {
     root: here,
     mode,
     plugins: [react(), layers()],
-    define: { __EMULATORS__: JSON.stringify(mode !== 'production'), __SITE__: JSON.stringify(site) },
+    define: {
+      __EMULATORS__: JSON.stringify(mode !== 'production'),
+      __SITE__: JSON.stringify(site),
+      __SITE_SECTIONS__: JSON.stringify(shownSections(mode, siteConfig)),
+    },
   };
   return {
     root: here,

@@ -1,13 +1,21 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Environment } from './env.ts';
 import { type Log, log } from './log.ts';
+import type { Mail } from './mail/outgoing.ts';
 import { type DueSubscriptions, firestoreDueSubscriptions } from './nudges/due-subscriptions.ts';
 import { firestoreNudgeLeases, type NudgeLeases } from './nudges/leases.ts';
 import { cloudTasksQueue, type NudgeQueue } from './nudges/queue.ts';
 import type { PushSender } from './nudges/sender.ts';
 import { firestorePushSubscriptions, type PushSubscriptions } from './nudges/subscriptions.ts';
+import {
+  contactHasher,
+  type HashContact,
+  isSigned,
+  type Razorpay,
+  razorpayClient,
+} from './payments/razorpay.ts';
 import { firebaseIdentity, type IdentityProvider } from './session/identity.ts';
 import { cachedTokens, type SessionTokens, sessionTokens } from './session/tokens.ts';
 import { cachedContent, cachedMembers } from './stores/cache.ts';
@@ -21,6 +29,7 @@ import {
 } from './stores/microchallenges.ts';
 import { firestoreNewsletter, type Newsletter } from './stores/newsletter.ts';
 import { firestoreNudges, type Nudges } from './stores/nudges.ts';
+import { firestorePayments, type Payments } from './stores/payments.ts';
 import {
   firestoreRateLimiter,
   type InstanceRateLimiter,
@@ -58,6 +67,12 @@ export interface ApiDependencies {
   readonly nudges: Nudges;
   readonly nudgeQueue: NudgeQueue;
   readonly pushSubscriptions: PushSubscriptions;
+  readonly payments: Payments;
+  readonly razorpay: Razorpay;
+  readonly hashContact: HashContact;
+  /** Whether a webhook is the payment provider's. */
+  readonly isSignedWebhook: (body: Uint8Array, signature: string) => boolean;
+  readonly mail: Mail;
 }
 
 /** The same, and what only the jobs touch that send nudges. */
@@ -68,13 +83,21 @@ export interface Dependencies extends ApiDependencies {
 }
 
 /**
+ * A connection to the database that is silent for this long while a call waits is asked for a sign of life, and replaced
+ * when there is none. Otherwise an instance whose connection died unnoticed would answer 503 until it is replaced.
+ */
+const keepAlive = { 'grpc.keepalive_time_ms': 30_000, 'grpc.keepalive_timeout_ms': 10_000 };
+
+/**
  * The dependencies of a running deployment: Firebase's services, reached with the credentials of the platform. A
  * service whose keys the function does not have fails when it is used.
  */
 export function createDependencies(environment: Environment): Dependencies {
-  const { projectId, sessionKeys, limitScale } = environment;
+  const { projectId, sessionKeys, payments, limitScale } = environment;
+  const limiterKey = sessionKeys?.[0].key ?? (payments && createSecretKey(payments.contactKey, 'utf8'));
   const app = initializeApp({ projectId });
   const database = getFirestore(app);
+  database.settings({ grpcOptions: keepAlive });
   const stores = firestoreStores(database);
   return {
     clock: () => new Date(),
@@ -88,8 +111,10 @@ export function createDependencies(environment: Environment): Dependencies {
     tokens: sessionKeys
       ? cachedTokens(sessionTokens(sessionKeys, `https://${projectId}.web.app`))
       : { issue: withoutKeys, read: withoutKeys },
-    rateLimiter: sessionKeys
-      ? firestoreRateLimiter(database, { secret: sessionKeys[0].key, scale: limitScale })
+    ...paymentProvider(environment),
+    mail: { enqueue: async () => undefined },
+    rateLimiter: limiterKey
+      ? firestoreRateLimiter(database, { secret: limiterKey, scale: limitScale })
       : { consume: async () => withoutKeys() },
     instanceRateLimiter: inMemoryRateLimiter(limitScale),
     ...stores,
@@ -114,11 +139,29 @@ export const firestoreStores = (database: Firestore) => ({
   microchallenges: firestoreMicrochallenges(database),
   nudges: firestoreNudges(database),
   cohorts: firestoreCohorts(database),
+  payments: firestorePayments(database),
 });
 
 const withoutKeys = (): never => {
-  throw new Error('This function was given no keys of sessions');
+  throw new Error('This function was not given the keys for it');
 };
+
+/** The payment provider, where the function has the secrets for it. */
+function paymentProvider({
+  payments,
+}: Environment): Pick<ApiDependencies, 'razorpay' | 'hashContact' | 'isSignedWebhook'> {
+  if (!payments)
+    return {
+      razorpay: { payment: withoutKeys, payments: withoutKeys, refund: withoutKeys },
+      hashContact: withoutKeys,
+      isSignedWebhook: withoutKeys,
+    };
+  return {
+    razorpay: razorpayClient(payments.razorpay),
+    hashContact: contactHasher(payments.contactKey),
+    isSignedWebhook: (body, signature) => isSigned(body, signature, payments.webhookSecrets),
+  };
+}
 
 /** The sender, loaded at the first message of an instance: its connections and signatures are used again by the next. */
 function lazyPushSender(environment: Environment): PushSender {

@@ -93,6 +93,68 @@ describe('the deployed sender', () => {
   });
 });
 
+describe('the deployed functions of payments', () => {
+  const { SESSION_KEYS: _, ...withoutSessions } = deployed;
+  const secrets = {
+    RAZORPAY_WEBHOOK_SECRETS: 'a-long-webhook-secret an-older-webhook-secret',
+    RAZORPAY_API_KEY: 'rzp_live_abcdefgh12:0123456789abcdef',
+    CONTACT_KEY: Buffer.alloc(32, 7).toString('base64'),
+  };
+  const payments = { ...withoutSessions, ...secrets, FUNCTION_TARGET: 'payments' };
+
+  test('serve with secrets of their own, and reach the provider itself', () => {
+    expect(startupError(payments)).toBeUndefined();
+    expect(readEnvironment(payments).payments).toMatchObject({
+      webhookSecrets: ['a-long-webhook-secret', 'an-older-webhook-secret'],
+      razorpay: { url: 'https://api.razorpay.com', keyId: 'rzp_live_abcdefgh12' },
+    });
+    const { RAZORPAY_WEBHOOK_SECRETS: __, ...job } = payments;
+    expect(startupError({ ...job, FUNCTION_TARGET: 'reconcilePayments' })).toBeUndefined();
+  });
+
+  test.each<[string, Record<string, string | undefined>, RegExp]>([
+    [
+      'without the secret of webhooks',
+      { RAZORPAY_WEBHOOK_SECRETS: undefined },
+      /RAZORPAY_WEBHOOK_SECRETS is not set/,
+    ],
+    ['with a short one', { RAZORPAY_WEBHOOK_SECRETS: 'short' }, /RAZORPAY_WEBHOOK_SECRETS is not one or two/],
+    [
+      'with three of them',
+      { RAZORPAY_WEBHOOK_SECRETS: 'a'.repeat(20).concat(' ').repeat(3).trim() },
+      /one or two/,
+    ],
+    ['with the local one', { RAZORPAY_WEBHOOK_SECRETS: 'worthless-webhook-secret' }, /is the demo value/],
+    [
+      'with the local one as the older',
+      { RAZORPAY_WEBHOOK_SECRETS: 'a-long-webhook-secret worthless-webhook-secret' },
+      /is the demo value/,
+    ],
+    [
+      'with the local API key',
+      { RAZORPAY_API_KEY: 'rzp_test_worthless:worthless0secret' },
+      /is the demo value/,
+    ],
+    ['with half an API key', { RAZORPAY_API_KEY: 'rzp_live_abcdefgh12' }, /RAZORPAY_API_KEY is not/],
+    ['without the key of phone numbers', { CONTACT_KEY: undefined }, /CONTACT_KEY is not set/],
+    [
+      'with the local payment service',
+      { RAZORPAY_URL: 'http://127.0.0.1:4700' },
+      /RAZORPAY_URL is set in production/,
+    ],
+    [
+      'with session keys of another function',
+      { FUNCTION_TARGET: 'api', SESSION_KEYS: key },
+      /does not need it/,
+    ],
+  ])('refuse to start %s', (_name, change, reason) => {
+    const fault = startupError({ ...payments, ...change });
+    expect(fault).toMatch(reason);
+    // The fault names the setting and never its value.
+    expect(fault).not.toMatch(/a-long|0123456789abcdef/);
+  });
+});
+
 test('starts in the emulator with settings that production refuses', () => {
   const emulated = {
     K_SERVICE: 'api',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type VapidKeyRing, vapidKeyRing } from './nudges/vapid.ts';
+import type { RazorpaySettings } from './payments/razorpay.ts';
 import { type KeyRing, keyRing } from './session/tokens.ts';
+import { type PaymentSecret, paymentSecrets, paymentSecretsOf } from './settings.ts';
 
 /** Where everything is deployed: near the members. */
 export const region = 'asia-south1';
@@ -8,8 +10,13 @@ export const region = 'asia-south1';
 /** The one function that pushes messages, and so the one that is given the keys for it. */
 const senderFunction = 'sendNudges';
 
-/** The scheduled functions. No user signs in to them, so they do not get the session keys. */
-const jobFunctions: readonly string[] = ['dispatchNudges', senderFunction];
+/** The functions that issue and read no sessions, and so do not get the keys of them. */
+const functionsWithoutSessions: readonly string[] = [
+  'dispatchNudges',
+  senderFunction,
+  'payments',
+  'reconcilePayments',
+];
 
 /** What the functions need to know about where they run. */
 export interface Environment {
@@ -18,11 +25,25 @@ export interface Environment {
   readonly sessionKeys?: KeyRing;
   /** Absent but in the function that pushes messages. */
   readonly vapidKeys?: VapidKeyRing;
+  /** Absent but in the functions that deal with payments. */
+  readonly payments?: PaymentSettings;
   /** The proxy to the push services; set only where they are faked. */
   readonly pushProxy?: string;
   /** Factor for every rate limit; 1 except on a local machine, where all visitors share one address. */
   readonly limitScale: number;
 }
+
+/** What the functions need that deal with payments. */
+export interface PaymentSettings {
+  /** Those that a webhook may be signed with; none in a function that gets no webhooks. */
+  readonly webhookSecrets: readonly string[];
+  readonly razorpay: RazorpaySettings;
+  /** The key of the hashes of phone numbers. */
+  readonly contactKey: string;
+}
+
+/** Where the payment provider's API is. */
+const razorpayUrl = 'https://api.razorpay.com';
 
 /** Set only on a local machine, where Firebase and the push services are emulated; each of them weakens a check. */
 const localOnlyVariables = [
@@ -35,12 +56,14 @@ const localOnlyVariables = [
   'FIREBASE_DEBUG_FEATURES',
   'LIMIT_SCALE',
   'PUSH_PROXY',
+  'RAZORPAY_URL',
 ] as const;
 
 const variables = z.object({
   GCLOUD_PROJECT: z.string('GCLOUD_PROJECT is not set').check(z.minLength(1, 'GCLOUD_PROJECT is empty')),
   LIMIT_SCALE: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
   PUSH_PROXY: z.optional(z.url('PUSH_PROXY is not an address')),
+  RAZORPAY_URL: z._default(z.url('RAZORPAY_URL is not an address'), razorpayUrl),
 });
 
 /** The environment, parsed. Throws an Error whose message names what is missing or unusable. */
@@ -51,14 +74,27 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     projectId: data.GCLOUD_PROJECT,
     limitScale: data.LIMIT_SCALE,
     ...(data.PUSH_PROXY !== undefined && { pushProxy: data.PUSH_PROXY }),
-    ...(!isJob(env) && { sessionKeys: keyRing(secret(env, 'SESSION_KEYS')) }),
+    ...(!functionsWithoutSessions.includes(env.FUNCTION_TARGET ?? '') && {
+      sessionKeys: keyRing(secret(env, 'SESSION_KEYS')),
+    }),
     ...(env.FUNCTION_TARGET === senderFunction && { vapidKeys: vapidKeyRing(secret(env, 'VAPID_KEYS')) }),
+    ...(paymentSecretsOf(env.FUNCTION_TARGET ?? '').length > 0 && {
+      payments: readPaymentSettings(env, data.RAZORPAY_URL),
+    }),
   };
 }
 
-const isJob = (env: NodeJS.ProcessEnv): boolean => jobFunctions.includes(env.FUNCTION_TARGET ?? '');
+/** The settings of payments. The secrets of webhooks may be absent, because not every function gets webhooks. */
+export function readPaymentSettings(env: NodeJS.ProcessEnv, url = razorpayUrl): PaymentSettings {
+  const [keyId = '', keySecret = ''] = secret(env, 'RAZORPAY_API_KEY').split(':');
+  return {
+    webhookSecrets: env.RAZORPAY_WEBHOOK_SECRETS?.split(' ') ?? [],
+    razorpay: { url, keyId, keySecret },
+    contactKey: secret(env, 'CONTACT_KEY'),
+  };
+}
 
-function secret(env: NodeJS.ProcessEnv, name: 'SESSION_KEYS' | 'VAPID_KEYS'): string {
+function secret(env: NodeJS.ProcessEnv, name: 'SESSION_KEYS' | 'VAPID_KEYS' | PaymentSecret): string {
   const value = env[name];
   if (value === undefined) throw new Error(`the secret ${name} is not set`);
   return value;
@@ -82,8 +118,23 @@ export function startupError(env: NodeJS.ProcessEnv): string | undefined {
       return 'SESSION_KEYS is set for a function without sessions';
     if (!vapidKeys && env.VAPID_KEYS !== undefined)
       return 'VAPID_KEYS is set for a function that does not send';
+    return faultOfPaymentSecrets(env);
   } catch (error) {
     return error instanceof Error ? error.message : 'the environment is unusable';
+  }
+}
+
+/** What is wrong with the secrets of payments in a deployed function; `undefined` where it has exactly its own. */
+function faultOfPaymentSecrets(env: NodeJS.ProcessEnv): string | undefined {
+  const own = paymentSecretsOf(env.FUNCTION_TARGET ?? '');
+  for (const name of Object.keys(paymentSecrets) as PaymentSecret[]) {
+    const value = env[name];
+    if (!own.includes(name)) {
+      if (value !== undefined) return `${name} is set for a function that does not need it`;
+      continue;
+    }
+    const fault = value === undefined ? 'is not set' : paymentSecrets[name].fault(value);
+    if (fault !== undefined) return `${name} ${fault}`;
   }
   return undefined;
 }

@@ -9,10 +9,13 @@ import { readEnvironment, region, startupError } from './env.ts';
 import { createApp } from './http/app.ts';
 import { dropBody, installBodyGuard, withBodyGuard } from './http/body-guard.ts';
 import { joinWaitlistCall, runJob } from './http/callable.ts';
+import { createPaymentsApp } from './http/payments-app.ts';
 import { log } from './log.ts';
 import { dispatchNudges as dispatch } from './nudges/schedule.ts';
 import { shards } from './nudges/subscriptions.ts';
 import { runNudgeTask } from './nudges/worker.ts';
+import { reconcilePayments as reconcile } from './payments/reconcile.ts';
+import { paymentSecretsOf } from './settings.ts';
 
 const reason = startupError(process.env);
 if (reason !== undefined) {
@@ -26,10 +29,12 @@ if (process.env.FUNCTION_TARGET) installBodyGuard();
 let dependencies: Dependencies;
 let app: RequestListener;
 let newsletterApp: RequestListener;
+let paymentsApp: RequestListener;
 onInit(() => {
   dependencies = createDependencies(readEnvironment(process.env));
   app = createApp(dependencies);
   newsletterApp = createApp(dependencies, 'newsletter');
+  paymentsApp = createPaymentsApp(dependencies);
 });
 
 const secrets = [defineSecret('SESSION_KEYS')];
@@ -86,6 +91,43 @@ export const newsletter = onRequest(
     secrets,
   },
   (request, response) => newsletterApp(request, response),
+);
+
+/** The payment provider's webhooks, and claims: a function of its own, so that a burst of them takes nothing from members. */
+export const payments = onRequest(
+  {
+    region,
+    memory: '256MiB',
+    concurrency: 80,
+    maxInstances: 5,
+    timeoutSeconds: 30,
+    invoker: 'public',
+    cors: false,
+    secrets: paymentSecretsOf('payments').map((name) => defineSecret(name)),
+  },
+  (request, response) => paymentsApp(request, response),
+);
+
+/** Makes up for lost webhooks, once a day. It needs no body. */
+export const reconcilePayments = withBodyGuard(
+  onSchedule(
+    {
+      region,
+      schedule: '30 2 * * *',
+      timeZone: 'UTC',
+      memory: '256MiB',
+      maxInstances: 1,
+      timeoutSeconds: 300,
+      retryCount: 3,
+      secrets: paymentSecretsOf('reconcilePayments').map((name) => defineSecret(name)),
+    },
+    () =>
+      runJob(async () => {
+        await reconcile(dependencies.clock(), dependencies);
+      }, dependencies),
+  ),
+  maxCallableBytes,
+  dropBody,
 );
 
 /** Looks for nudges that are due, four times an hour because zones differ by quarters of one. It needs no body. */

@@ -44,6 +44,25 @@ export const createLog = (write: (entry: Readonly<Record<string, unknown>>) => v
   hostGivenUp(host: string, counts: Readonly<Record<string, number>>) {
     write({ severity: 'ALERT', message: 'push service given up', host, ...counts });
   },
+  /** A message about a payment, and what the payment then stands for. */
+  paymentApplied(payment: { paymentId: string; event: string; outcome: string; isChanged: boolean }) {
+    write({ severity: 'INFO', message: 'payment applied', ...payment });
+  },
+  /** A webhook that is not about anything we keep; `event` is null where its signature was wrong. */
+  webhookIgnored(event: string | null) {
+    write({ severity: event === null ? 'WARNING' : 'INFO', message: 'webhook ignored', event });
+  },
+  /** A signed webhook that does not look as we know it; its payment is found by the next reconciliation. */
+  webhookUnreadable(event: string) {
+    write({ severity: 'ERROR', message: 'webhook unreadable', event });
+  },
+  paymentsReconciled(counts: { seen: number; changed: number; failed: number }) {
+    write({ severity: counts.changed > 0 ? 'WARNING' : 'INFO', message: 'payments reconciled', ...counts });
+  },
+  /** Somebody paid in a way that a person has to look at. */
+  operatorNeeded(paymentId: string, reason: string) {
+    write({ severity: 'WARNING', message: 'operator needed', paymentId, reason });
+  },
   refusedToStart(reason: string) {
     write({ severity: 'CRITICAL', message: `refused to start: ${reason}` });
   },

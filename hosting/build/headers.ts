@@ -72,6 +72,10 @@ export const headerRules: readonly HeaderRule[] = [
       },
     ],
   },
-  { regex: '^/[^/]*$', headers: cacheControl('no-cache') },
+  // Every page, and every file whose name has no hash.
+  {
+    regex: '^/([^/]*|(quiz|scan|diagnostic)/result/[^/]*|newsletter/[^/]*)$',
+    headers: cacheControl('no-cache'),
+  },
   { source: '/assets/**', headers: cacheControl('public, max-age=31536000, immutable') },
 ];

@@ -1,22 +1,28 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { type PrecacheEntry, precacheEntries } from './precache.ts';
 
 /** The address never changes, because browsers look for updates of a service worker where they registered it. */
 const address = '/service-worker.js';
 
 /** The service worker as one classic script: without imports, no part of it can be missing after a deploy. */
-async function serviceWorkerOf(root: string, mode: string): Promise<string> {
+async function serviceWorkerOf(
+  root: string,
+  mode: string,
+  entries: readonly PrecacheEntry[],
+): Promise<string> {
   const result = await build({
     root,
     mode,
     configFile: false,
     logLevel: 'warn',
+    define: { __PRECACHE__: JSON.stringify(entries), 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       write: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: join(root, 'src/features/nudges/service-worker/service-worker.ts'),
+        input: join(root, 'src/service-worker/service-worker.ts'),
         output: { format: 'iife' },
       },
     },
@@ -26,7 +32,10 @@ async function serviceWorkerOf(root: string, mode: string): Promise<string> {
   return chunk.code;
 }
 
-/** Builds src/features/nudges/service-worker separately from the member app, and serves it during development. */
+/**
+ * Builds src/service-worker separately from the member app, after all pages are written. During development it keeps
+ * nothing, so that a change is seen at once.
+ */
 export function serviceWorker(mode: string): Plugin {
   let root = '';
   let folder = '';
@@ -41,7 +50,7 @@ export function serviceWorker(mode: string): Plugin {
         try {
           response.setHeader('content-type', 'text/javascript');
           response.setHeader('cache-control', 'no-cache');
-          response.end(await serviceWorkerOf(root, mode));
+          response.end(await serviceWorkerOf(root, mode, []));
         } catch (error) {
           next(error);
         }
@@ -50,7 +59,8 @@ export function serviceWorker(mode: string): Plugin {
     writeBundle: {
       order: 'post',
       sequential: true,
-      handler: async () => writeFile(join(folder, address), await serviceWorkerOf(root, mode)),
+      handler: async () =>
+        writeFile(join(folder, address), await serviceWorkerOf(root, mode, precacheEntries(folder))),
     },
   };
 }

@@ -3,47 +3,71 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { firebaseConfig, mayReachNewsletter, pushKey, siteSettings, unsetValues } from './settings.ts';
+import { defineSite, missingSections } from './site-config.ts';
+
+const config = defineSite({
+  contact: { email: 'hello@reshape.example', employers: 'teams@reshape.example' },
+  founderSite: { url: 'https://founder.example/' },
+  community: { isSample: true, url: '/samples/community' },
+});
 
 describe('the settings of the public site', () => {
-  test('have local defaults in development', () => {
-    expect(siteSettings('emulators', {})).toEqual({
+  test('have local defaults in development, and show samples', () => {
+    expect(siteSettings('emulators', {}, config)).toEqual({
       origin: 'http://127.0.0.1:5000',
       paymentPage: null,
       newsletterHost: '',
-      founderSite: null,
-      previewLinks: { scan: null, newsletter: null, community: null },
+      founderSite: 'https://founder.example/',
+      previewLinks: { scan: null, newsletter: null, community: '/samples/community' },
+      contact: { email: 'hello@reshape.example', employers: 'teams@reshape.example' },
     });
   });
 
-  test('keep configured addresses, with the trailing slash of the site removed', () => {
+  test('keep configured addresses in production, without samples', () => {
     expect(
-      siteSettings('production', {
-        SITE_URL: 'https://reshape.example/',
-        PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_1/view',
-        NEWSLETTER_URL: 'https://letters.example/',
-        FOUNDER_SITE_URL: 'https://founder.example',
-        PREVIEW_SCAN_URL: 'https://scan.example',
-        PREVIEW_COMMUNITY_URL: 'https://chat.example/room',
-      }),
+      siteSettings(
+        'production',
+        {
+          SITE_URL: 'https://reshape.example/',
+          PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_1/view',
+          NEWSLETTER_URL: 'https://letters.example/',
+        },
+        config,
+      ),
     ).toEqual({
       origin: 'https://reshape.example',
       paymentPage: 'https://pages.razorpay.com/pl_1/view',
       newsletterHost: 'https://letters.example',
       founderSite: 'https://founder.example/',
-      previewLinks: {
-        scan: 'https://scan.example/',
-        newsletter: null,
-        community: 'https://chat.example/room',
-      },
+      previewLinks: { scan: null, newsletter: null, community: null },
+      contact: { email: 'hello@reshape.example', employers: 'teams@reshape.example' },
     });
   });
 
   test('require a site address in production', () => {
-    expect(() => siteSettings('production', {})).toThrow('SITE_URL');
+    expect(() => siteSettings('production', {}, config)).toThrow('SITE_URL');
   });
 
   test.each(['javascript:alert(1)', 'reshape.example'])('reject %s and name its variable', (value) => {
-    expect(() => siteSettings('emulators', { PAYMENT_PAGE_URL: value })).toThrow('PAYMENT_PAGE_URL');
+    expect(() => siteSettings('emulators', { PAYMENT_PAGE_URL: value }, config)).toThrow('PAYMENT_PAGE_URL');
+  });
+});
+
+describe('the sections of the site', () => {
+  test('name the field that is wrong', () => {
+    expect(() => defineSite({ founderSite: { url: 'javascript:alert(1)' } })).toThrow('founderSite.url');
+    expect(() => defineSite({ contact: { email: 'nobody', employers: 'a@b.co' } })).toThrow('contact.email');
+  });
+
+  test('are due before launch while they are absent or samples', () => {
+    const missing = missingSections(config);
+    expect(missing.filter((line) => line.startsWith('community'))).toEqual([
+      'community in hosting/site.config.ts is still a sample: no page links to the community',
+    ]);
+    expect(missing.some((line) => line.startsWith('founder in hosting/site.config.ts is missing'))).toBe(
+      true,
+    );
+    expect(missing.some((line) => line.startsWith('contact'))).toBe(false);
   });
 });
 
@@ -108,7 +132,6 @@ describe('the list of unset production settings', () => {
     expect(unsetValues({}).map(({ name }) => name)).toEqual([
       'SITE_URL',
       'PAYMENT_PAGE_URL',
-      'FOUNDER_SITE_URL',
       'VITE_FIREBASE_API_KEY',
       'VITE_FIREBASE_AUTH_DOMAIN',
       'VITE_FIREBASE_PROJECT_ID',

@@ -1,3 +1,5 @@
+import { type SiteConfig, shownSections } from './site-config.ts';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What differs between installations of the public site. All of it is public. */
@@ -12,20 +14,14 @@ export interface SiteSettings {
   readonly founderSite: string | null;
   /** Links of the preview; null for one that is not shown. */
   readonly previewLinks: Readonly<Record<'scan' | 'newsletter' | 'community', string | null>>;
+  /** Where people and employers write to; null when no address is configured. */
+  readonly contact: { readonly email: string; readonly employers: string } | null;
 }
 
 const defaultOrigin = 'http://127.0.0.1:5000';
 
 /** The variables that the settings are read from. */
-export const siteVariables = [
-  'SITE_URL',
-  'PAYMENT_PAGE_URL',
-  'NEWSLETTER_URL',
-  'FOUNDER_SITE_URL',
-  'PREVIEW_SCAN_URL',
-  'PREVIEW_NEWSLETTER_URL',
-  'PREVIEW_COMMUNITY_URL',
-] as const;
+export const siteVariables = ['SITE_URL', 'PAYMENT_PAGE_URL', 'NEWSLETTER_URL'] as const;
 
 /** The address in the variable `name`, or null when it is unset. Throws an Error that names an invalid one. */
 function addressIn(environment: Environment, name: (typeof siteVariables)[number]): URL | null {
@@ -37,24 +33,25 @@ function addressIn(environment: Environment, name: (typeof siteVariables)[number
 }
 
 /**
- * The settings of a build. In development each has a local default; a production build throws an Error without
+ * The settings of a build, from its environment and hosting/site.config.ts. In development each has a local default; a production build throws an Error without
  * `SITE_URL`, because search engines would receive an address that cannot be reached.
  */
-export function siteSettings(mode: string, environment: Environment): SiteSettings {
+export function siteSettings(mode: string, environment: Environment, config: SiteConfig): SiteSettings {
   const site = addressIn(environment, 'SITE_URL');
   if (mode === 'production' && !site)
     throw new Error('A build for production needs SITE_URL, such as https://reshape.example.');
-  const pageIn = (name: (typeof siteVariables)[number]) => addressIn(environment, name)?.href ?? null;
+  const { contact, founderSite, community, previewLinks } = shownSections(mode, config);
   return {
     origin: site?.origin ?? defaultOrigin,
-    paymentPage: pageIn('PAYMENT_PAGE_URL'),
+    paymentPage: addressIn(environment, 'PAYMENT_PAGE_URL')?.href ?? null,
     newsletterHost: addressIn(environment, 'NEWSLETTER_URL')?.origin ?? '',
-    founderSite: pageIn('FOUNDER_SITE_URL'),
+    founderSite: founderSite?.url ?? null,
     previewLinks: {
-      scan: pageIn('PREVIEW_SCAN_URL'),
-      newsletter: pageIn('PREVIEW_NEWSLETTER_URL'),
-      community: pageIn('PREVIEW_COMMUNITY_URL'),
+      scan: previewLinks?.scan ?? null,
+      newsletter: previewLinks?.newsletter ?? null,
+      community: community?.url ?? null,
     },
+    contact: contact ? { email: contact.email, employers: contact.employers } : null,
   };
 }
 
@@ -134,13 +131,11 @@ interface NeededValue {
 const firebase = 'the web app reaches Firebase (Firebase console, project settings, your apps)';
 
 /**
- * The public values that a production site needs. NEWSLETTER_URL is optional, because it defaults to our own host, and
- * so are the links of the preview (PREVIEW_*_URL), because an unset one is not shown.
+ * The public values that a production site needs. NEWSLETTER_URL is optional, because it defaults to our own host.
  */
 const needed: readonly NeededValue[] = [
   { name: 'SITE_URL', why: 'canonical addresses and the sitemap name the site' },
   { name: 'PAYMENT_PAGE_URL', why: "the pricing section leads to the provider's payment page" },
-  { name: 'FOUNDER_SITE_URL', why: "a new subscriber is taken to the founder's site" },
   { name: 'VITE_FIREBASE_API_KEY', why: firebase },
   { name: 'VITE_FIREBASE_AUTH_DOMAIN', why: firebase },
   { name: 'VITE_FIREBASE_PROJECT_ID', why: firebase },

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { seo } from '@reshape/content/seo';
+import { founder } from '@reshape/content/about';
+import { testimonialSection } from '@reshape/content/landing';
+import { resultPages } from '@reshape/content/result-pages';
+import { seo, seoOf, socialPictureOf } from '@reshape/content/seo';
+import { founderStory } from '@reshape/content/story';
 
 const folder = mkdtempSync(join(tmpdir(), 'production-'));
 const origin = 'https://reshape.example';
@@ -54,25 +58,29 @@ beforeAll(() => {
 }, 240_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const paths = Object.keys(seo).filter((path) => path !== '/login') as (keyof typeof seo)[];
+const paths = [
+  ...Object.keys(seo).filter((path) => path !== '/login'),
+  ...resultPages.map(({ path }) => path),
+];
 
 describe.each(paths)('the HTML of %s', (path) => {
   const document = () => new DOMParser().parseFromString(read(`${path.slice(1)}.html`), 'text/html');
 
   test('has its title, its description, its address and one heading of the first level', () => {
     const page = document();
-    expect(page.title).toBe(seo[path].title);
+    expect(page.title).toBe(seoOf(path).title);
     const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name);
-    expect(attribute('meta[name="description"]', 'content')).toBe(seo[path].description);
+    expect(attribute('meta[name="description"]', 'content')).toBe(seoOf(path).description);
     expect(attribute('link[rel="canonical"]', 'href')).toBe(`${origin}${path}`);
     expect(page.querySelectorAll('h1')).toHaveLength(1);
   });
 
-  test('names an existing picture for social networks', () => {
+  test('names an existing picture of its own for social networks', () => {
     const picture = document().querySelector('meta[property="og:image"]')?.getAttribute('content');
-    expect(picture).toBe(`${origin}/social.png`);
-    expect(readFileSync(join(folder, 'social.png')).readUInt32BE(16)).toBe(1200);
-    expect(readFileSync(join(folder, 'social.png')).readUInt32BE(20)).toBe(630);
+    const { path: file } = socialPictureOf(path);
+    expect(picture).toBe(`${origin}${file}`);
+    expect(readFileSync(join(folder, file)).readUInt32BE(16)).toBe(1200);
+    expect(readFileSync(join(folder, file)).readUInt32BE(20)).toBe(630);
   });
 
   test('has structured data that matches its text, and no inline script', () => {
@@ -100,6 +108,15 @@ describe('the sales page', () => {
     const style = readdirSync(join(folder, 'assets')).find((file) => file.startsWith('style-')) ?? '';
     expect(weight('welcome.html') + weight(`assets/${style}`)).toBeLessThanOrEqual(30_000);
   });
+});
+
+test('no sample of the laptop is in a production build', () => {
+  for (const path of ['/welcome', '/about', '/privacy']) {
+    const html = read(`${path.slice(1)}.html`);
+    for (const words of [founderStory.heading, founder.heading, testimonialSection.heading, 'example.com'])
+      expect(html).not.toContain(words);
+  }
+  expect(existsSync(join(folder, 'samples'))).toBe(false);
 });
 
 describe('the scripts of the public pages', () => {
@@ -146,7 +163,7 @@ describe('the scripts of the public pages', () => {
   });
 });
 
-test.each([...paths, '/login'] as const)('the fonts preloaded by %s are at most 80 kB', (path) => {
+test.each([...paths, '/login'])('the fonts preloaded by %s are at most 80 kB', (path) => {
   const html = read(`${path.slice(1)}.html`);
   const fonts = [...html.matchAll(/<link rel="preload"[^>]*as="font"[^>]*>/g)].map(
     ([link]) => /href="\/([^"]+)"/.exec(link)?.[1] ?? '',

@@ -1,5 +1,5 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { firstFaces, textRupee } from './styles.ts';
@@ -134,7 +134,10 @@ export const staticPages = (origin: string, shared: SharedConfig): Plugin =>
     await cp(join(temporary, 'assets'), join(deployed, 'assets'), { recursive: true });
     const prerenderer: Prerenderer = await import(pathToFileURL(join(temporary, 'prerender.mjs')).href);
     const texts = await prerenderer.prerender({ origin, files });
-    for (const [name, text] of Object.entries(texts)) await writeFile(join(deployed, name), text);
+    for (const [name, text] of Object.entries(texts)) {
+      await mkdir(dirname(join(deployed, name)), { recursive: true });
+      await writeFile(join(deployed, name), text);
+    }
   });
 
 /** In development Vite injects the styles of a module by script; this script loads those of the static parts. */
@@ -148,7 +151,7 @@ export function staticPagesInDevelopment(origin: string): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const path = new URL(request.url ?? '/', origin).pathname;
-        if (!/^\/[a-z-]+$/.test(path) || !request.headers.accept?.includes('text/html')) return next();
+        if (!/^(\/[a-z-]+)+$/.test(path) || !request.headers.accept?.includes('text/html')) return next();
         try {
           const site = await server.ssrLoadModule(`/${prerenderSource}`);
           const prerender: Prerenderer['prerender'] = site.prerender;

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { personas } from '@reshape/content/app/personas';
+import { precacheEntries } from './precache.ts';
 
 const hosting = join(__dirname, '..');
 const settings = {
@@ -62,18 +64,35 @@ describe('the web app that is deployed', () => {
     expect(filesContaining(/PRIVATE KEY|sourceMappingURL/)).toEqual([]);
   });
 
-  test('has a service worker that handles push and clicks only, and no fetches', () => {
-    const worker = readFileSync(join(folder, 'service-worker.js'), 'utf8');
-    const listens = [...worker.matchAll(/addEventListener\([`'"](\w+)/g)].map(([, event]) => event);
-    expect(listens.sort()).toEqual([
-      'activate',
-      'install',
-      'notificationclick',
-      'push',
-      'pushsubscriptionchange',
-    ]);
-    expect(worker).not.toMatch(/importScripts|\bimport\b|\bfetch\b|\bcaches\b|indexedDB/);
-    expect(worker.length).toBeLessThanOrEqual(4_000);
+  describe('has a service worker', () => {
+    const worker = () => readFileSync(join(folder, 'service-worker.js'), 'utf8');
+    /** The addresses of what it keeps. */
+    const kept = () => precacheEntries(folder).map(({ url }) => url);
+
+    test('of one file without imports', () => {
+      expect(worker()).not.toMatch(/importScripts|\bimport\b|indexedDB/);
+      expect(brotliCompressSync(worker()).length).toBeLessThanOrEqual(10_000);
+    });
+
+    test('that keeps every page, and all code of every page, of this build', () => {
+      for (const url of kept())
+        expect([url, worker().includes(JSON.stringify(url).slice(1, -1))]).toEqual([url, true]);
+      const pages = files.flatMap(([name]) =>
+        name.endsWith('.html') ? [`/${name.replace(/\.html$/, '').replace(/^index$/, '')}`] : [],
+      );
+      const code = files.flatMap(([name]) => (/^assets\/.*\.(js|css)$/.test(name) ? [`/${name}`] : []));
+      expect(pages).toContain('/terms');
+      expect(kept()).toEqual(expect.arrayContaining(['/', ...pages, ...code]));
+    });
+
+    test('that keeps no more than 600 kB on the way', () => {
+      const weights = precacheEntries(folder).map(({ url, revision }) => {
+        const file = revision === null || url.includes('.') ? url : `${url === '/' ? '/index' : url}.html`;
+        const content = readFileSync(join(folder, file));
+        return file.endsWith('.woff2') ? content.length : brotliCompressSync(content).length;
+      });
+      expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(600_000);
+    });
   });
 
   test('contains no inline script and no injected style', () => {

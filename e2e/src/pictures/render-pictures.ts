@@ -1,16 +1,51 @@
-// Draws the pictures that cannot be SVG into hosting/public: what social networks show, and the icons of the installed
-// app. Run it while the site is served, after the hero or the sign has changed, and commit what it drew:
-// `npx tsx e2e/src/pictures/render-pictures.ts http://127.0.0.1:5000`
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { browserPath } from '../support/browser.ts';
+import { resultPages, resultPicture } from '@reshape/content/result-pages';
+import { browserFlags, browserPath } from '../support/browser.ts';
 
 const folder = new URL('../../../hosting/public/', import.meta.url).pathname;
 const night = '#0f121a';
-const [, , site = 'http://127.0.0.1:5000'] = process.argv;
+
+/**
+ * Draws the pictures that cannot be SVG into hosting/public, from the site that is served at `site`: what social networks
+ * show of the pages and of the shared results, and the icons of the installed app.
+ */
+export async function renderPictures(site: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: await browserPath(), args: [...browserFlags] });
+  await drawSocialPicture(browser, site);
+  for (const { path } of resultPages) await drawResultPicture(browser, `${site}${path}`, resultPicture(path));
+  await drawIcon(browser, 'icon-192', 192);
+  await drawIcon(browser, 'icon-512', 512);
+  await drawIcon(browser, 'icon-maskable', 512, 0.72);
+  await drawBadge(browser, 96);
+  await browser.close();
+}
+
+/** The top of a shared result, in the format of social networks. */
+async function drawResultPicture(browser: Browser, address: string, file: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, bypassCSP: true });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.addStyleTag({
+    content: `
+      header, footer, main [data-ground] ~ * { display: none !important; }
+      main [data-ground] { position: fixed; inset: 0; z-index: 99; padding: 80px !important; border-radius: 0 !important; }
+      main [data-ground] h1 { font-size: 30px; }
+      main [data-ground] h2 { font-size: 68px; }
+      main [data-ground] p { font-size: 28px; }
+      main [data-ground]::after {
+        content: "Reshape"; position: fixed; inset: auto auto 48px 80px; font: 500 34px "Brygada 1918";
+      }
+    `,
+  });
+  await page.evaluate(() => document.fonts.ready);
+  mkdirSync(dirname(`${folder}${file}`), { recursive: true });
+  await page.screenshot({ path: `${folder}${file}` });
+  await page.close();
+}
 
 /** The first screen of the sales page without its buttons, as wide as social networks show it. */
-async function drawSocialPicture(browser: Browser): Promise<void> {
+async function drawSocialPicture(browser: Browser, site: string): Promise<void> {
   const page = await browser.newPage({
     viewport: { width: 1200, height: 630 },
     bypassCSP: true,
@@ -50,14 +85,3 @@ async function drawBadge(browser: Browser, size: number): Promise<void> {
   await page.screenshot({ path: `${folder}badge.png`, omitBackground: true });
   await page.close();
 }
-
-const browser = await chromium.launch({
-  executablePath: await browserPath(),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
-await drawSocialPicture(browser);
-await drawIcon(browser, 'icon-192', 192);
-await drawIcon(browser, 'icon-512', 512);
-await drawIcon(browser, 'icon-maskable', 512, 0.72);
-await drawBadge(browser, 96);
-await browser.close();

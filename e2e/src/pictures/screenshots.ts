@@ -1,7 +1,9 @@
-// Takes the screenshots of the README from the product with its sample data: `npm run screenshots`.
+// Takes every picture that is committed from the product with its sample data: `npm run screenshots`.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startTestStack } from '@reshape/local/test/stack';
 import { browserFlags, browserPath } from '../support/browser.ts';
+import { renderAppFrames } from './app-frames.ts';
+import { renderPictures } from './render-pictures.ts';
 
 const folder = new URL('../../../docs/screenshots/', import.meta.url).pathname;
 const desktop = { width: 1280, height: 800 };
@@ -13,6 +15,8 @@ try {
   await screenshot(browser, 'welcome', desktop, (page) => page.goto(`${stack.url}/welcome`));
   await screenshot(browser, 'dashboard', phone, (page) => openAsMember(page, '/'));
   await screenshot(browser, 'plan', desktop, (page) => openAsMember(page, '/ikeaDashboard'));
+  await renderAppFrames(browser, stack.url);
+  await renderPictures(stack.url);
 } finally {
   await browser.close();
   await stack.stop();

@@ -26,7 +26,12 @@ test('leads from the intro to the profile and the first DEI Loop without a serve
   for (let step = 1; step <= total; step += 1) {
     await expect(page.getByText(`Step ${step} of ${total}`)).toBeVisible();
     await expect(next(page)).toBeDisabled();
-    await answer(page, step <= 7 ? step % 4 : 4);
+    await page
+      .locator('form label')
+      .nth(step <= 7 ? step % 4 : 4)
+      .click();
+    await expect(next(page)).toBeInViewport({ ratio: 1 });
+    await next(page).click();
   }
   await expect(page.getByRole('heading', { name: profile })).toBeFocused();
   await expect(page.getByText('64% Caveman in the Cubicle, 36% Modern Human')).toBeVisible();

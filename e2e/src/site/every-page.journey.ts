@@ -12,6 +12,7 @@ const paths = [
   '/scan',
   '/diagnostic-intro',
   '/diagnostic',
+  '/quiz/result/driver',
 ];
 
 for (const path of paths) {

@@ -46,7 +46,9 @@ test('copies the result and the address, and no answer', async ({ page, context 
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^My caveman snapshot: .+ Which of you is answering\? http.+\/quiz$/);
+  expect(copied).toMatch(
+    /^My caveman snapshot: .+ Which of you is answering\? http.+\/quiz\/result\/[a-z-]+$/,
+  );
 });
 
 test('answers the quiz by keyboard alone', async ({ page }) => {
@@ -89,7 +91,7 @@ test('keeps every answer when the visitor reloads, goes back and comes again', a
   await page.goForward();
   await expect(result).toBeVisible();
 
-  await visit(page, '/about');
+  await page.goto(`${home}/about`);
   await visit(page, '/quiz');
   await expect(result).toBeVisible();
   const again = await length();

@@ -8,8 +8,9 @@ const headings = [
   "When Knowing Isn't Enough",
   'Why change is hard, and why that is not your fault',
   'Why this programme exists',
-  'What we hope to hear',
+  'What members say',
   "What You'll Experience",
+  'What two minutes a day look like',
   'Reshape Habits, Decisions, Choices, and Everyday Environment',
   'What Will You Walk Away With?',
   'Questions people ask before they join',
@@ -46,6 +47,15 @@ test.describe('without script', () => {
       'href',
       'https://pages.razorpay.com/pl_journey/view',
     );
+  });
+
+  test('subscribes to the newsletter and shows a page', async ({ page }) => {
+    await page.goto(`${home}/welcome#newsletter`);
+    const form = page.locator('#newsletter form');
+    await form.getByLabel('First name').fill('Jo');
+    await form.getByLabel('E-mail').fill('no-script@example.com');
+    await form.getByRole('button', { name: 'Send me the letters' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you. You are on the list.' })).toBeVisible();
   });
 
   test('shows the about page', async ({ page }) => {

@@ -46,12 +46,12 @@ export class Firefox {
 }
 
 /** Signs a new member in by what the browser stores of a session, and opens the dashboard. */
-export async function signInWithFirefox(page: Page): Promise<User> {
+export async function signInWithFirefox(page: Page, origin = home): Promise<User> {
   const person = newUser();
   await enrol(person);
-  const storage = await signedInStorage(person);
+  const storage = await signedInStorage(person, origin);
   // A page of ours that does not start the app.
-  await page.goto(`${home}/terms`);
+  await page.goto(`${origin}/terms`);
   await page.evaluate(async (stored) => {
     for (const { name, value } of stored.localStorage) localStorage.setItem(name, value);
     for (const { name, version, stores } of stored.indexedDB)
@@ -76,7 +76,7 @@ export async function signInWithFirefox(page: Page): Promise<User> {
         };
       });
   }, storage);
-  await page.goto(home);
+  await page.goto(origin);
   await page.waitForSelector('::-p-text(Welcome,)');
   return person;
 }

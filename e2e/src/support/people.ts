@@ -56,8 +56,14 @@ export async function signIn(page: Page, person: User): Promise<void> {
   await page.getByRole('button', { name: /newcomer@example\.com/ }).click();
 }
 
+/** The descriptions of the spots that the API has stored of `person`. */
+export const spotsOf = async (person: User): Promise<string[]> =>
+  (await database.collection(`members/${await memberId(person)}/spots`).get()).docs.map((spot) =>
+    String(spot.get('description')),
+  );
+
 /** The browser storage of a signed-in `person`, created without clicking through the sign-in. */
-export async function signedInStorage(person: User) {
+export async function signedInStorage(person: User, origin = home) {
   const account = await googleSignIn(authUrl, { ...person, email_verified: true });
   const response = await fetch(`${home}/auth/firebase-login`, {
     method: 'POST',
@@ -85,10 +91,11 @@ export async function signedInStorage(person: User) {
     appName: '[DEFAULT]',
   };
   return {
-    origin: home,
+    origin,
     localStorage: [
       { name: 'jwt', value: token },
       { name: 'user_id', value: user.id },
+      { name: `reshape.${account.uid}.name`, value: person.name },
     ],
     indexedDB: [
       {

@@ -35,7 +35,21 @@ test('shows the calendar and the platform of the open cohort, without the links 
     weeks: 4,
     sessions: [{ week: 1, starts_at: '2026-07-14T13:30:00.000Z', minutes: 90 }],
     platform: 'Jitsi',
+    seats_left: null,
   });
+});
+
+test('says how many seats are left, and none when more people than seats are in', async () => {
+  cohort('Next', '2026-07-13', { seats: 2 });
+  const enrol = (email: string, fields = {}) =>
+    dependencies.roster.set(email, { email, cohortId: 'Next', status: 'active', ...fields });
+  enrol('refunded@example.com', { status: 'refunded' });
+  enrol('elsewhere@example.com', { cohortId: 'Other' });
+  enrol('asha@example.com');
+  expect((await ask())?.seats_left).toBe(1);
+  enrol('ravi@example.com');
+  enrol('mina@example.com');
+  expect((await ask())?.seats_left).toBe(0);
 });
 
 test('names the usual platform for a cohort that names none', async () => {

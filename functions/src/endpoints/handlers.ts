@@ -14,12 +14,14 @@ import {
   changeNudgeSettings,
   forgetDevice,
   getNudge,
+  nudgeOfTheDay,
   nudgeSettings,
   randomNudge,
   registerWebpush,
   sendTestNudge,
   unregisterWebpush,
 } from './nudges.ts';
+import { claimPayment } from './payments.ts';
 import { earlierReflections, latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
@@ -37,6 +39,7 @@ export const handlers = {
   activeMicrochallenge,
   activeWorksheet,
   changeNudgeSettings,
+  claimPayment,
   createSpot,
   createWorksheet,
   deleteSpot,
@@ -56,6 +59,7 @@ export const handlers = {
   microchallengeNotes,
   microchallengeProgress,
   myCohort,
+  nudgeOfTheDay,
   nudgeSettings,
   randomNudge,
   registerWebpush,

@@ -13,12 +13,14 @@ describe('changes whose response is lost', () => {
 
   const form = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
 
-  /** A change that a member makes: where, what, what it is answered, and the collection in which it leaves one document. */
+  /** A change that a member makes: where, what, what it is answered, and the query that finds the one document of it. */
   interface Change {
     readonly path: string;
     readonly body: unknown;
     readonly answer: unknown;
     readonly collection: string;
+    /** The member whose documents of the collection count; all of them by default. */
+    readonly uid?: string;
   }
 
   const changes: Record<string, (token: string, uid: string) => Promise<Change>> = {
@@ -34,16 +36,32 @@ describe('changes whose response is lost', () => {
       answer: expect.objectContaining({ ...form, status: 'active' }),
       collection: `members/${uid}/worksheets`,
     }),
+    'a registered browser': async (_, uid) => ({
+      path: '/api/register-webpush',
+      body: registration(uid),
+      answer: { message: expect.any(String) },
+      collection: 'pushSubscriptions',
+      uid,
+    }),
     'a tick': async (token, uid) => {
       const { id } = (await api.over.call('/api/ikea/worksheet', { token, body: form })).bodyAs(worksheet);
       return {
         path: `/api/ikea/tracker/${id}/toggle`,
         body: { date: new Date().toISOString().slice(0, 10) },
-        answer: { completed: true },
+        answer: expect.objectContaining({ completed: true }),
         collection: `members/${uid}/worksheets/${id}/tracker`,
       };
     },
   };
+
+  const registration = (uid: string) => ({
+    user_id: uid,
+    endpoint: `https://fcm.googleapis.com/fcm/send/${uid}`,
+    keys: {
+      p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+      auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+    },
+  });
 
   const send = async (token: string, { path, body }: Change, key?: string) => {
     const response = await fetch(`${api.url}${path}`, {
@@ -60,7 +78,9 @@ describe('changes whose response is lost', () => {
 
   /** Makes the change, and loses the database's answer to the commit. */
   async function sendWithLostResponse(token: string, change: Change, key?: string) {
-    const stored = () => api.over.database.collection(change.collection).get();
+    const { collection, uid } = change;
+    const all = api.over.database.collection(collection);
+    const stored = () => (uid === undefined ? all : all.where('uid', '==', uid)).get();
     const lost = api.proxy.dropResponseTo(async () => !(await stored()).empty);
     const response = send(token, change, key).catch(() => undefined);
     await lost;
@@ -144,6 +164,38 @@ describe('spots whose response is lost', () => {
     expect([200, 503]).toContain(answers[0]);
     expect((await spots.get()).size).toBe(1);
   });
+
+  test('stores each of forty spots once while the connections to the database break again and again', async () => {
+    const { token, uid } = await api.over.newMember();
+    const keys = Array.from({ length: 40 }, () => randomUUID());
+    const breaking = setInterval(() => api.proxy.recover(), 200);
+    setTimeout(() => clearInterval(breaking), 3_000);
+    const acknowledged = await Promise.all(
+      keys.map(async (key) => {
+        for (let tries = 0; tries < 20; tries += 1) {
+          const answer = await log(token, key);
+          if (answer.status === 200) return spot.parse(await answer.json()).id;
+          expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+        }
+        throw new Error('twenty refusals');
+      }),
+    );
+    const stored = await api.over.database.collection(`members/${uid}/spots`).get();
+    expect(stored.docs.map(({ id }) => id).sort()).toEqual([...acknowledged].sort());
+    expect(new Set(acknowledged).size).toBe(40);
+  });
+
+  test('finds new connections by itself when the ones to the database are dead and nobody says so', async () => {
+    const { token } = await api.over.newMember();
+    expect((await log(token, randomUUID())).status).toBe(200);
+    api.proxy.stallConnections();
+    const startedAt = performance.now();
+    let { status } = await log(token, randomUUID());
+    expect(status).toBe(503);
+    while (status !== 200 && performance.now() - startedAt < 55_000)
+      ({ status } = await log(token, randomUUID()));
+    expect(status).toBe(200);
+  }, 90_000);
 
   test('answers 503 with Retry-After when the database does not respond for eight seconds', async () => {
     const { token } = await api.over.newMember();

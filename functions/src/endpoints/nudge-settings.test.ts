@@ -23,6 +23,10 @@ const dueAts = () =>
   [...dependencies.storedSubscriptions.values()]
     .filter(({ uid }) => uid === 'member')
     .map(({ dueAt }) => dueAt?.toISOString());
+const reminders = () =>
+  [...dependencies.storedSubscriptions.values()]
+    .filter(({ uid }) => uid === 'member')
+    .map(({ reminderAt }) => reminderAt?.toISOString());
 const set = (id: string, fields: Partial<PushSubscription>) =>
   dependencies.storedSubscriptions.set(id, { ...subscription(id, 'member'), ...fields });
 
@@ -35,6 +39,7 @@ describe('nudge settings', () => {
     expect(settings).toEqual({
       on: true,
       hour: 8,
+      reminder_hour: null,
       paused_until: null,
       time_zone: 'UTC',
       devices: [
@@ -92,6 +97,19 @@ describe('nudge settings', () => {
     expect(await nudgeSettings(call, dependencies)).toMatchObject({ paused_until: null });
   });
 
+  test('have no reminder until one is chosen, which then comes at its hour on every device', async () => {
+    expect(await change({})).toMatchObject({ reminder_hour: null });
+    expect(reminders()).toEqual([undefined, undefined]);
+    expect(await change({ reminder_hour: 21 })).toMatchObject({ reminder_hour: 21, hour: 8 });
+    expect(reminders()).toEqual(['2026-06-17T21:00:00.000Z', '2026-06-17T21:00:00.000Z']);
+    await change({ paused_until: '2026-07-01' });
+    expect(reminders()).toEqual(['2026-07-01T21:00:00.000Z', '2026-07-01T21:00:00.000Z']);
+    await change({ reminder_hour: null });
+    expect(reminders()).toEqual([undefined, undefined]);
+    await change({ reminder_hour: 21, paused_until: null, on: false });
+    expect(reminders()).toEqual([undefined, undefined]);
+  });
+
   test('reject a pause of more than a year', async () => {
     await expect(change({ paused_until: '2027-06-19' })).rejects.toMatchObject({
       status: 400,
@@ -119,7 +137,9 @@ describe('a test nudge', () => {
 
   test('is enqueued for the sender', async () => {
     await ask('some-id');
-    expect(dependencies.queued).toEqual([{ kind: 'test', memberId: 'member', subscriptionId: 'some-id' }]);
+    expect(dependencies.queued).toEqual([
+      { kind: 'test', memberId: 'member', subscriptionId: 'some-id', testId: expect.any(String) },
+    ]);
   });
 
   test('goes to the member’s own devices only', async () => {

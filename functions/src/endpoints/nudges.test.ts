@@ -1,15 +1,17 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { nudges } from '@reshape/content/nudges';
 import { defaultNudgeHour, registerWebpush as row } from '@reshape/contract/nudges';
 import { localDay } from '@reshape/domain/local-day';
+import { nudgeAfter } from '@reshape/domain/nudges';
 import { hourOn } from '@reshape/domain/zoned-day';
-import { defaultPreferences } from '../nudges/subscriptions.ts';
+import { defaultPreferences, type PushSubscription } from '../nudges/subscriptions.ts';
 import { keyIdOf } from '../nudges/vapid.ts';
 import { memberCall, publicCall } from '../test/calls.ts';
 import { inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { maliciousEndpoints } from '../test/malicious-endpoints.ts';
 import { nothing, registering, validBody } from '../test/registrations.ts';
-import { getNudge, randomNudge, registerWebpush } from './nudges.ts';
+import { seedMembers, subscription } from '../test/seed-members.ts';
+import { getNudge, nudgeOfTheDay, randomNudge, registerWebpush } from './nudges.ts';
 
 const draw = (dependencies: ReturnType<typeof inMemoryDependencies>, random: () => number) =>
   randomNudge(
@@ -48,6 +50,48 @@ describe('nudges to read', () => {
 
   test('answer 404 for a deleted nudge', async () => {
     await expect(get('gone')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+});
+
+describe('the nudge of the day', () => {
+  const dependencies = inMemoryDependencies();
+  for (const nudge of nudges) dependencies.content.nudges.set(nudge.id, nudge);
+  const own = (now: string) =>
+    nudgeOfTheDay(
+      { ...memberCall('member', { now: new Date(now) }), params: {}, query: undefined, body: undefined },
+      dependencies,
+    );
+  const device = (fields: Partial<PushSubscription>) =>
+    dependencies.storedSubscriptions.set('some-id', { ...subscription('some-id', 'member'), ...fields });
+  beforeEach(() => {
+    seedMembers(dependencies);
+    for (const { id } of [...dependencies.storedSubscriptions.values()])
+      dependencies.storedSubscriptions.delete(id);
+  });
+
+  test('is the one that was pushed, also after another hour was chosen', async () => {
+    device({ seen: 4, lastDay: localDay('2026-06-17'), dueAt: new Date('2026-06-18T08:00:00Z') });
+    expect(await own('2026-06-17T10:00:00Z')).toEqual(nudgeAfter(nudges, 'member', 3));
+  });
+
+  test('is the one that will be pushed later today', async () => {
+    device({ seen: 4, lastDay: localDay('2026-06-16'), dueAt: new Date('2026-06-17T20:00:00Z') });
+    expect(await own('2026-06-17T10:00:00Z')).toEqual(nudgeAfter(nudges, 'member', 4));
+  });
+
+  test('stays all day, and changes every day, for a member who gets none', async () => {
+    const [first, later, next] = [
+      await own('2026-06-17T00:10:00Z'),
+      await own('2026-06-17T23:50:00Z'),
+      await own('2026-06-18T00:10:00Z'),
+    ];
+    expect(later).toEqual(first);
+    expect(next).not.toEqual(first);
+  });
+
+  test('answers 404 when there are no nudges', async () => {
+    dependencies.content.nudges.clear();
+    await expect(own('2026-06-17T10:00:00Z')).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

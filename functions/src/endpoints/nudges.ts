@@ -4,7 +4,14 @@ import { ApiError } from '@reshape/contract/errors';
 import { maxPauseDays } from '@reshape/contract/nudges';
 import { addDays } from '@reshape/domain/local-day';
 import { invalidKey, parsePushEndpoint } from '../nudges/endpoint.ts';
-import { settingsOf, todayOf, withDevice, withoutDevice, withPreferences } from '../nudges/member-nudges.ts';
+import {
+  nudgeOfDay,
+  settingsOf,
+  todayOf,
+  withDevice,
+  withoutDevice,
+  withPreferences,
+} from '../nudges/member-nudges.ts';
 import { shardOf, subscriptionId } from '../nudges/subscriptions.ts';
 import { keyIdOf } from '../nudges/vapid.ts';
 import { enforceRateLimit } from '../stores/rate-limiter.ts';
@@ -13,6 +20,17 @@ import { type Handler, notFound } from './handler.ts';
 /** Any nudge, each as likely as the others. */
 export const randomNudge: Handler<'randomNudge'> = async (_, { nudges, random }) => {
   const nudge = await nudges.at(random());
+  if (!nudge) throw new ApiError('not_found', 'There is no nudge yet');
+  return nudge;
+};
+
+/** The nudge of the member's day. */
+export const nudgeOfTheDay: Handler<'nudgeOfTheDay'> = async (
+  { session, now },
+  { nudges, pushSubscriptions },
+) => {
+  const own = requireMember(await pushSubscriptions.get(session.sub));
+  const nudge = nudgeOfDay(await nudges.all(), session.sub, own, now);
   if (!nudge) throw new ApiError('not_found', 'There is no nudge yet');
   return nudge;
 };
@@ -94,14 +112,12 @@ export const changeNudgeSettings: Handler<'changeNudgeSettings'> = async (
   const own = await pushSubscriptions.update(session.sub, (before) => {
     const timeZone = body.time_zone ?? before.timeZone;
     const { on = before.preferences.on, hour = before.preferences.hour } = body;
+    const { reminder_hour: reminderHour = before.preferences.reminderHour } = body;
     const { paused_until: pausedUntil = before.preferences.pausedUntil } = body;
     if (pausedUntil !== null && pausedUntil > addDays(todayOf({ timeZone }, now), maxPauseDays))
       throw new ApiError('invalid_request', `paused_until: is more than ${maxPauseDays} days ahead`);
-    return withPreferences(
-      before,
-      { preferences: { ...before.preferences, on, hour, pausedUntil }, timeZone },
-      now,
-    );
+    const preferences = { ...before.preferences, on, hour, reminderHour, pausedUntil };
+    return withPreferences(before, { preferences, timeZone }, now);
   });
   return settingsOf(requireMember(own), now);
 };
@@ -120,13 +136,14 @@ const testNudgeLimit = { scope: 'test-nudge', max: 5, seconds: 3_600 } as const;
 /** Sends a nudge to one of the member's devices, through the queue because only the sender has the VAPID keys. */
 export const sendTestNudge: Handler<'sendTestNudge'> = async (
   { session, body, now },
-  { pushSubscriptions, nudgeQueue, rateLimiter },
+  { pushSubscriptions, nudgeQueue, rateLimiter, newId },
 ) => {
   const { devices } = requireMember(await pushSubscriptions.get(session.sub));
   if (!devices.some(({ id }) => id === body.id)) throw notFound();
   await enforceRateLimit(rateLimiter, [testNudgeLimit], session.sub, now);
-  await nudgeQueue.enqueue({ kind: 'test', memberId: session.sub, subscriptionId: body.id });
-  return { message: 'On its way' };
+  const testId = newId();
+  await nudgeQueue.enqueue({ kind: 'test', memberId: session.sub, subscriptionId: body.id, testId });
+  return { message: 'On its way', test: testId };
 };
 
 /** `own`, or an error when the member's place was withdrawn after the request was authorised. */

@@ -70,6 +70,24 @@ describe('signing in', () => {
     await expect(tries('203.0.113.8')).rejects.toMatchObject({ code: 'invalid_id_token' });
   });
 
+  test('counts the hop that many share after the network, and only what the network was allowed', async () => {
+    const counted: string[] = [];
+    const attempt = (isNetworkAllowed: boolean) =>
+      firebaseLogin(
+        { ...publicCall(now), params: {}, query: undefined, body: { idToken: 'unknown' } },
+        {
+          ...dependencies,
+          rateLimiter: { consume: async () => isNetworkAllowed },
+          instanceRateLimiter: { consume: ({ scope }) => counted.push(scope) < 2 },
+        },
+      );
+    await expect(attempt(false)).rejects.toMatchObject({ status: 429 });
+    expect(counted).toEqual([]);
+    await expect(attempt(true)).rejects.toMatchObject({ status: 401 });
+    await expect(attempt(true)).rejects.toMatchObject({ status: 429 });
+    expect(counted).toEqual(['sign-in-hop', 'sign-in-hop']);
+  });
+
   test('ignores the case of the e-mail address', async () => {
     expect(await signIn({ email: 'ASHA@Example.COM' })).toHaveProperty('token');
   });
@@ -139,12 +157,13 @@ describe('signing in', () => {
   });
 
   test.each(['refunded', 'removed'] as const)(
-    'shows the preview to a person whose place is %s',
+    'shows the preview to a person whose place is %s, and says so to nobody else',
     async (status) => {
       await signIn();
       const id = rosterId('asha@example.com');
       dependencies.roster.set(id, { email: 'asha@example.com', cohortId: 'first', uid: 'asha', status });
-      expect(await signIn()).toEqual({ preview: true });
+      expect(await signIn()).toEqual({ preview: true, lost_place: status });
+      expect(await signIn({ uid: 'another-uid' })).toEqual({ preview: true });
     },
   );
 

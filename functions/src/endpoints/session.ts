@@ -36,7 +36,7 @@ export const firebaseLogin: Handler<'firebaseLogin'> = async (
   if (provider !== 'google.com' || !emailVerified || email === undefined) return { preview: true };
 
   const member = await members.admit({ uid, email, displayName: displayName ?? email }, now);
-  if (!member) return { preview: true };
+  if (!member) return { preview: true, lost_place: await members.lostPlace({ uid, email }) };
 
   const session = { sub: uid, sid: newId(), ep: member.sessionEpoch, auth_time: authTime };
   return { token: tokens.issue(session, now), user: { id: uid } };

@@ -36,12 +36,12 @@ describe('the tracker over the stack', () => {
   test('toggles and stores the day with each call', async () => {
     const { toggle, history, id, uid } = await memberWithWorksheet();
     expect(await history()).toEqual([]);
-    expect((await toggle()).body).toEqual({ completed: true });
+    expect((await toggle()).body).toEqual({ completed: true, logged: true });
     expect(await history()).toEqual([{ date: today(), completed: true }]);
-    expect((await toggle()).body).toEqual({ completed: false });
-    expect(await history()).toEqual([{ date: today(), completed: false }]);
+    expect((await toggle()).body).toEqual({ completed: false, logged: false });
+    expect(await history()).toEqual([]);
     const stored = await over.database.doc(`members/${uid}/worksheets/${id}/tracker/${today()}`).get();
-    expect(Object.keys(stored.data() ?? {}).sort()).toEqual(['completed', 'date', 'recent']);
+    expect(Object.keys(stored.data() ?? {}).sort()).toEqual(['completed', 'date', 'logged', 'recent']);
   });
 
   test('applies fifty concurrent toggles with fifty keys one after another', async () => {
@@ -50,7 +50,7 @@ describe('the tracker over the stack', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     // An order that explains the answers alternates, so half of them ticked the day.
     expect(answers.filter(({ bodyAs }) => bodyAs(toggleTracker.response).completed)).toHaveLength(25);
-    expect(await history()).toEqual([{ date: today(), completed: false }]);
+    expect(await history()).toEqual([]);
   });
 
   test('stays ticked after an odd number of keys, and answers every repeat of a key the same', async () => {
@@ -91,7 +91,7 @@ describe('the tracker over the stack', () => {
     await toggle(key);
     await create();
     expect(await toggle(randomUUID())).toMatchObject({ status: 409, body: { code: 'worksheet_archived' } });
-    expect((await toggle(key)).body).toEqual({ completed: true });
+    expect((await toggle(key)).body).toEqual({ completed: true, logged: true });
     expect(await history()).toEqual([{ date: today(), completed: true }]);
   });
 });

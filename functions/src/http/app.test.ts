@@ -65,7 +65,9 @@ describe('requests that are refused', () => {
       test('refuses a body that is not declared as JSON with 415', async () => {
         const before = dependencies.snapshot();
         const body = JSON.stringify(row.validBody);
-        for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])
+        // The newsletter also takes a form, see newsletter-form.test.ts.
+        const form = row.path === '/subscribe' ? [] : ['application/x-www-form-urlencoded'];
+        for (const type of ['text/plain', ...form, 'application/jsonp', ''])
           expect((await send(row, { body, headers: { 'content-type': type } })).status).toBe(415);
         expect((await send(row, { headers: { 'content-encoding': 'gzip' } })).status).toBe(415);
         expect(dependencies.snapshot()).toBe(before);

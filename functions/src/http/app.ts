@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
+import { formPages } from '@reshape/content/newsletter-pages';
 import { api, type EndpointName } from '@reshape/contract/api';
 import type { Endpoint } from '@reshape/contract/endpoint';
-import { ApiError } from '@reshape/contract/errors';
+import { ApiError, type ErrorCode } from '@reshape/contract/errors';
 import { id, idempotencyKey } from '@reshape/contract/fields';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -11,15 +12,23 @@ import { handlers } from '../endpoints/handlers.ts';
 import type { Log } from '../log.ts';
 import type { Page } from '../stores/page.ts';
 import { authorize, verifyBearer } from './authorize.ts';
-import { maxBodyBytes, readJson, refuseLargeBody } from './body-guard.ts';
+import { isOwnForm, maxBodyBytes, readForm, readJson, refuseLargeBody } from './body-guard.ts';
 import { type RequestOrigin, requestOrigin } from './client-address.ts';
 import { LockQueue } from './lock-queue.ts';
 import { enforceMemberLimit, enforceVisitorLimit } from './rate-limit.ts';
-import { handlerTimeoutMs, sendError, sendJson, startResponse, toApiError, withTimeout } from './respond.ts';
+import {
+  handlerTimeoutMs,
+  sendError,
+  sendJson,
+  sendToPage,
+  startResponse,
+  toApiError,
+  withTimeout,
+} from './respond.ts';
 import { validate } from './validate.ts';
 
 /** The deployed functions that answer rows of the contract. */
-export type Server = 'api' | 'newsletter';
+export type Server = 'api' | 'newsletter' | 'payments';
 
 /** One route for each row of the contract that `server` answers, and a refusal for everything else. */
 export function createApp(dependencies: ApiDependencies, server: Server = 'api'): RequestListener {
@@ -69,15 +78,18 @@ const requestContext: RequestHandler = (request, response, next) => {
 const route =
   (name: EndpointName, dependencies: ApiDependencies, writes: LockQueue): RequestHandler =>
   async (request, response) => {
-    response.locals.route = `${api[name].method} ${api[name].path}`;
+    const row: Endpoint = api[name];
     const { origin } = response.locals;
+    response.locals.route = `${row.method} ${row.path}`;
+    response.locals.isForm = row.acceptsForm === true && isOwnForm(request);
     const { body, next } = await withTimeout(
       (signal) => handle(name, request, { dependencies, origin, writes, signal }),
       handlerTimeoutMs,
     );
     if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
-    sendJson(response, 200, body);
-    dependencies.log.answered({ ...logContext(response.locals), status: 200 });
+    if (response.locals.isForm) sendToPage(response, formPages.subscribed);
+    else sendJson(response, 200, body);
+    dependencies.log.answered({ ...logContext(response.locals), status: response.statusCode });
   };
 
 /** Authorises, limits and parses one request, has it handled, and parses the response. Throws an ApiError, or whatever broke. */
@@ -98,7 +110,7 @@ async function handle(
   const call = {
     params: pathIds(request.params),
     query: row.query && validate(row.query, queryOf(request), 'query'),
-    body: row.body && validate(row.body, await readJson(request, maxBodyBytes), 'body'),
+    body: row.body && validate(row.body, await readBodyOf(row, request), 'body'),
     session,
     idempotencyKey: row.idempotent && idempotencyKeyOf(request),
     client: origin.client,
@@ -115,6 +127,9 @@ async function handle(
   const { items, hasMore } = result as Page<{ readonly id: string }>;
   return { body: row.response.parse(items), next: hasMore ? nextPage(request, items.at(-1)?.id) : undefined };
 }
+
+const readBodyOf = (row: Endpoint, request: Request): Promise<unknown> =>
+  row.acceptsForm && isOwnForm(request) ? readForm(request, maxBodyBytes) : readJson(request, maxBodyBytes);
 
 /** What a request is handled with. */
 interface Running {
@@ -162,9 +177,14 @@ const errorHandler =
     const failure = isUndecodableAddress(error) ? notFound() : toApiError(error);
     const context = logContext(response.locals);
     if (failure.code === 'internal' || failure.code === 'unavailable') log.failed(context.requestId, error);
-    sendError(response, failure, context.requestId);
+    if (response.locals.isForm) sendToPage(response, formPageOf(failure.code));
+    else sendError(response, failure, context.requestId);
     log.answered({ ...context, status: failure.status, code: failure.code });
   };
+
+/** The page that says to a person without JavaScript why their form was refused. */
+const formPageOf = (code: ErrorCode) =>
+  code === 'invalid_request' || code === 'body_too_large' ? formPages.invalid : formPages.later;
 
 const isUndecodableAddress = (error: unknown): boolean => error instanceof URIError;
 

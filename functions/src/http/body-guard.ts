@@ -90,16 +90,37 @@ const unsupportedMediaType = (detail: string) => new ApiError('unsupported_media
  * soon as more than `maxBytes` have arrived, or `invalid_request` when it is not JSON.
  */
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
+  return parseJson(await readJsonBytes(request, maxBytes));
+}
+
+/** The bytes of a body that is said to be JSON, for a signature over them. Throws as `readJson` does. */
+export async function readJsonBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   refuseLargeBody(request, maxBytes);
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = declared(request);
   if (!/^application\/json\s*(;|$)/i.test(type) || encoding !== '')
     throw unsupportedMediaType('The body must be application/json');
-  const body = await readBody(request, maxBytes);
+  return readBody(request, maxBytes);
+}
+
+/** The bytes as JSON. Throws an ApiError `invalid_request` where they are none. */
+export function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     throw new ApiError('invalid_request', 'body: is not JSON');
   }
+}
+
+/** Whether a page of our own sent `request` with an HTML form, as the newsletter's does without JavaScript. */
+export const isOwnForm = (request: IncomingMessage): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(declared(request)['content-type'] ?? '') &&
+  request.headers['sec-fetch-site'] !== 'cross-site';
+
+/** The fields of an HTML form, without those that were left empty. Throws an ApiError `body_too_large`. */
+export async function readForm(request: IncomingMessage, maxBytes: number): Promise<Record<string, string>> {
+  refuseLargeBody(request, maxBytes);
+  const body = await readBody(request, maxBytes);
+  return Object.fromEntries([...new URLSearchParams(body.toString())].filter(([, value]) => value !== ''));
 }
 
 /** Collects the bytes. By events, because leaving an iteration early would end the connection that the refusal is to go over. */

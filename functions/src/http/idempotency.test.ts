@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ApiDependencies } from '../dependencies.ts';
+import { rosterId } from '../stores/members.ts';
 import { rows } from '../test/access-cases.ts';
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { allFunctions, send } from '../test/in-process-api.ts';
@@ -19,21 +20,28 @@ beforeEach(() => {
 /** The stores whose writes take effect while the database's answer to the first of them is lost. */
 function withLostAnswer(): ApiDependencies {
   let isLost = false;
-  const losing = <Store extends object>(store: Store, write: keyof Store): Store => ({
-    ...store,
-    async [write](...given: unknown[]) {
-      const result = await (store[write] as (...args: unknown[]) => Promise<unknown>)(...given);
-      if (isLost) return result;
-      isLost = true;
-      throw Object.assign(new Error('Deadline exceeded'), { code: 4 });
-    },
-  });
+  const losing = <Store extends object>(store: Store, ...writes: (keyof Store)[]): Store => {
+    const wrapped = writes.map((write) => [
+      write,
+      async (...given: unknown[]) => {
+        const result = await (store[write] as (...args: unknown[]) => Promise<unknown>)(...given);
+        if (isLost) return result;
+        isLost = true;
+        throw Object.assign(new Error('Deadline exceeded'), { code: 4 });
+      },
+    ]);
+    return { ...store, ...Object.fromEntries(wrapped) };
+  };
   return {
     ...dependencies,
-    spots: losing(losing(dependencies.spots, 'create'), 'edit'),
-    worksheets: losing(losing(dependencies.worksheets, 'create'), 'edit'),
+    spots: losing(dependencies.spots, 'create', 'edit', 'delete'),
+    worksheets: losing(dependencies.worksheets, 'create', 'edit'),
     tracker: losing(dependencies.tracker, 'change'),
     challengeLogs: losing(dependencies.challengeLogs, 'record'),
+    members: losing(dependencies.members, 'admit', 'endSession', 'endAllSessions'),
+    pushSubscriptions: losing(dependencies.pushSubscriptions, 'update'),
+    nudgeQueue: losing(dependencies.nudgeQueue, 'enqueue'),
+    newsletter: losing(dependencies.newsletter, 'add'),
   };
 }
 
@@ -63,5 +71,41 @@ describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const
       expect(await call(body)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     expect(dependencies.snapshot()).toBe(stored);
     expect((await call()).body).toEqual(first.body);
+  });
+});
+
+/** Writes without a key set something to a state, so that a repeat changes nothing. */
+const unkeyed = rows.filter(({ method, idempotent }) => method === 'POST' && !idempotent);
+
+describe.each(unkeyed.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
+  test('answered 503 and done nevertheless can be repeated, and leaves what one call leaves', async () => {
+    const seed = () => {
+      dependencies.clear();
+      seedMembers(dependencies);
+      const { email = '' } = dependencies.stored.get('member') ?? {};
+      dependencies.roster.set(rosterId(email), { email, cohortId: 'first', status: 'active', uid: 'member' });
+      dependencies.idTokens.set('token-of-member', {
+        uid: 'member',
+        provider: 'google.com',
+        email,
+        emailVerified: true,
+        displayName: 'M',
+        authTime: Math.floor(testNow.getTime() / 1000),
+      });
+    };
+    const callOver = (app: ReturnType<typeof allFunctions>) =>
+      sendRow((request) => send(app, request), row, { bearer });
+    seed();
+    const once = await callOver(allFunctions(dependencies));
+    expect(once.status).toBe(200);
+    const stored = dependencies.snapshot();
+
+    seed();
+    const app = allFunctions(withLostAnswer());
+    expect((await callOver(app)).status).toBe(503);
+    const repeated = await callOver(app);
+    // Signing out has ended the very session that the repeat is sent with.
+    expect(repeated.status).toBe(row.name === 'signOut' ? 401 : 200);
+    expect(dependencies.snapshot()).toBe(stored);
   });
 });

@@ -38,6 +38,13 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body));
 }
 
+/** Ends the response to a form with the page that follows it. */
+export function sendToPage(response: ServerResponse, path: string): void {
+  response.statusCode = 303;
+  response.setHeader('Location', path);
+  response.end();
+}
+
 /** Sends the standard error response. */
 export function sendError(response: ServerResponse, failure: ApiError, requestId: string): void {
   const { code, message, retryAfter = 3_600 } = failure;

@@ -1,9 +1,18 @@
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { memberDocument, pushSubscriptionDocument } from '../stores/documents.ts';
-import { defaultPreferences, type PushSubscription, shards } from './subscriptions.ts';
+import {
+  defaultPreferences,
+  type Occasion,
+  occasions,
+  type PushSubscription,
+  scheduleOf,
+  shards,
+} from './subscriptions.ts';
 
 /** A subscription whose time has come, as it was read. */
 export interface DueSubscription {
+  readonly occasion: Occasion;
+  /** With the times of the occasion (`scheduleOf`). */
   readonly subscription: PushSubscription;
   /** Whether its owner still has a place in a cohort. */
   readonly hasPlace: boolean;
@@ -32,14 +41,16 @@ export type Decide = (fresh: PushSubscription, read: DueSubscription, isUnchange
 export interface DueSubscriptions {
   /** The shards in which something is due at `at`. */
   shardsDue(at: Date): Promise<number[]>;
-  /** Up to `limit` subscriptions of the shard that are due at `at`. */
-  page(shard: number, at: Date, limit: number, after?: DuePage['next']): Promise<DuePage>;
+  /** Up to `limit` subscriptions of the shard that are due at `at` for the occasion. */
+  page(shard: number, at: Date, occasion: Occasion, limit: number, after?: DuePage['next']): Promise<DuePage>;
   /** Whether it is unchanged since it was read: not moved, renewed or deleted. */
   isUnchanged(read: DueSubscription): Promise<boolean>;
   /** Stores what `decide` makes of each subscription of a page, in one step. Those that are gone by now stay so. */
   applyOutcomes(due: readonly DueSubscription[], decide: Decide): Promise<void>;
   /** Removes unreadable documents from the queue. Registering the browser again repairs them. */
   quarantine(ids: readonly string[]): Promise<void>;
+  /** Notes whether a test nudge was taken. */
+  recordTest(id: string, test: NonNullable<PushSubscription['test']>): Promise<void>;
   /** One subscription of an active member. */
   find(memberId: string, id: string): Promise<DueSubscription | undefined>;
 }
@@ -47,10 +58,15 @@ export interface DueSubscriptions {
 export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions {
   const subscriptions = database.collection('pushSubscriptions');
   const member = (id: string) => database.doc(`members/${id}`);
-  const dueIn = (shard: number, at: Date) =>
-    subscriptions.where('shard', '==', shard).where('dueAt', '<=', at).orderBy('dueAt').orderBy('__name__');
+  const dueIn = (shard: number, at: Date, occasion: Occasion) => {
+    const time = timeField[occasion];
+    return subscriptions.where('shard', '==', shard).where(time, '<=', at).orderBy(time).orderBy('__name__');
+  };
 
-  const withPlaces = async (read: readonly FirebaseFirestore.DocumentSnapshot[]) => {
+  const withPlaces = async (
+    read: readonly FirebaseFirestore.DocumentSnapshot[],
+    occasion: Occasion = 'nudge',
+  ) => {
     const parsed = read.map((document) => ({ document, subscription: readable(document) }));
     const sound = parsed.flatMap(({ document, subscription }) =>
       subscription ? [{ subscription, version: versionOf(document.updateTime) }] : [],
@@ -59,7 +75,12 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
     const found = owners.length > 0 ? await database.getAll(...owners.map(member)) : [];
     const active = new Set(found.filter(isActive).map(({ id }) => id));
     return {
-      due: sound.map((known) => ({ ...known, hasPlace: active.has(known.subscription.uid) })),
+      due: sound.map(({ subscription, version }) => ({
+        occasion,
+        subscription: scheduleOf(subscription, occasion),
+        version,
+        hasPlace: active.has(subscription.uid),
+      })),
       broken: parsed.flatMap(({ document, subscription }) => (subscription ? [] : [document.id])),
     };
   };
@@ -67,15 +88,19 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
   return {
     async shardsDue(at) {
       const all = Array.from({ length: shards }, (_, shard) => shard);
-      const first = await Promise.all(all.map((shard) => dueIn(shard, at).limit(1).select().get()));
-      return all.filter((shard) => first[shard]?.empty === false);
+      const isDue = async (shard: number, occasion: Occasion) =>
+        !(await dueIn(shard, at, occasion).limit(1).select().get()).empty;
+      const found = await Promise.all(
+        all.map((shard) => Promise.all(occasions.map((occasion) => isDue(shard, occasion)))),
+      );
+      return all.filter((shard) => found[shard]?.includes(true));
     },
 
-    async page(shard, at, limit, after) {
-      const query = dueIn(shard, at).limit(limit);
+    async page(shard, at, occasion, limit, after) {
+      const query = dueIn(shard, at, occasion).limit(limit);
       const { docs } = await (after ? query.startAfter(after) : query).get();
       const next = docs.length === limit ? docs.at(-1) : undefined;
-      return { ...(await withPlaces(docs)), ...(next && { next }) };
+      return { ...(await withPlaces(docs, occasion)), ...(next && { next }) };
     },
 
     async isUnchanged({ subscription, version }) {
@@ -93,22 +118,30 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
           const document = fresh[index];
           const subscription = document && readable(document);
           if (!subscription) return [];
-          const next = decide(subscription, read, versionOf(document.updateTime) === read.version);
-          return [{ subscription, next }];
+          const isUnchanged = versionOf(document.updateTime) === read.version;
+          const next = decide(scheduleOf(subscription, read.occasion), read, isUnchanged);
+          return [{ subscription, occasion: read.occasion, next }];
         });
         const ended = decisions.flatMap(({ subscription, next }) => (next === 'delete' ? subscription : []));
         const owners =
           ended.length > 0 ? await transaction.getAll(...ended.map(({ uid }) => member(uid))) : [];
-        for (const { subscription, next } of decisions)
+        for (const { subscription, occasion, next } of decisions)
           if (next === 'delete') transaction.delete(subscriptions.doc(subscription.id));
-          else if (next !== 'keep') transaction.update(subscriptions.doc(next.id), progressOf(next));
+          else if (next !== 'keep')
+            transaction.update(subscriptions.doc(next.id), progressOf(next, occasion));
         for (const [owner, nudge] of preferencesAfter(owners, ended))
           transaction.update(member(owner), { nudge });
       });
     },
 
     async quarantine(ids) {
-      await Promise.all(ids.map((id) => subscriptions.doc(id).update({ dueAt: null }).catch(unlessGone)));
+      await Promise.all(
+        ids.map((id) => subscriptions.doc(id).update({ dueAt: null, reminderAt: null }).catch(unlessGone)),
+      );
+    },
+
+    async recordTest(id, test) {
+      await subscriptions.doc(id).update({ test }).catch(unlessGone);
     },
 
     async find(memberId, id) {
@@ -136,14 +169,15 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === notFound)) throw error;
 }
 
+/** The field of an occasion's next time. */
+const timeField = { nudge: 'dueAt', reminder: 'reminderAt' } as const satisfies Record<Occasion, string>;
+
 /** The fields that sending changes. */
-const progressOf = ({ dueAt, lastDay, seen, failures, firstFailedAt }: PushSubscription) => ({
-  dueAt,
-  lastDay,
-  seen,
-  failures,
-  firstFailedAt,
-});
+function progressOf(next: PushSubscription, occasion: Occasion) {
+  const { dueAt, lastDay, seen, failures, firstFailedAt } = next;
+  const own = occasion === 'nudge' ? { dueAt, lastDay, seen } : { reminderAt: dueAt, lastReminder: lastDay };
+  return { ...own, failures, firstFailedAt };
+}
 
 /**
  * The preferences of members whose devices ended, with what those had shown: the next device that they subscribe with goes on

@@ -1,7 +1,7 @@
 import { programme } from '@reshape/content/programme';
-import type { NudgeSettings } from '@reshape/contract/nudges';
-import type { LocalDay } from '@reshape/domain/local-day';
-import { nextNudgeAt } from '@reshape/domain/nudges';
+import type { Nudge, NudgeSettings } from '@reshape/contract/nudges';
+import { dayNumber, type LocalDay } from '@reshape/domain/local-day';
+import { nextNudgeAt, nudgeAfter } from '@reshape/domain/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { MemberNudges, PushSubscription } from './subscriptions.ts';
 
@@ -32,14 +32,24 @@ export function withDevice(own: MemberNudges, device: NewDevice, now: Date): Mem
   const { preferences } = own;
   const fields = {
     hour: preferences.hour,
+    reminderHour: preferences.reminderHour,
     timeZone: zoneOf(own),
     lastDay,
+    lastReminder: known?.lastReminder ?? null,
     seen,
     failures: 0,
     firstFailedAt: null,
   };
   const dueAt = known ? known.dueAt : dueAtFor(own, lastDay, now);
-  const current = { ...device, ...fields, dueAt, createdAt: known?.createdAt ?? now, updatedAt: now };
+  const reminderAt = known ? known.reminderAt : reminderAtFor(own, null, now);
+  const current = {
+    ...device,
+    ...fields,
+    dueAt,
+    reminderAt,
+    createdAt: known?.createdAt ?? now,
+    updatedAt: now,
+  };
   const oldestFirst = [...others, current].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const all: MemberNudges = { ...own, devices: oldestFirst };
   return oldestFirst.slice(0, -maxDevices).reduce((rest, { id }) => withoutDevice(rest, id), all);
@@ -56,36 +66,60 @@ export function withoutDevice(own: MemberNudges, id: string): MemberNudges {
 export const withoutDevices = (own: MemberNudges): MemberNudges =>
   own.devices.reduce((rest, { id }) => withoutDevice(rest, id), own);
 
-/** The member's nudges with changed settings. A nudge that is due already still comes today. */
+/** The member's nudges with changed settings. What is due already still comes today. */
 export function withPreferences(own: MemberNudges, wanted: Wanted, now: Date): MemberNudges {
-  const devices = own.devices.map((device) => {
-    const next = dueAtFor(wanted, device.lastDay, now);
-    const isOverdue = next !== null && device.dueAt !== null && device.dueAt <= now;
-    const today = todayOf(wanted, now);
-    const isLost = isOverdue && !isPaused(wanted, today) && dayIn(zoneOf(wanted), next) > today;
-    return {
-      ...device,
-      hour: wanted.preferences.hour,
-      timeZone: zoneOf(wanted),
-      dueAt: isLost ? device.dueAt : next,
-    };
-  });
+  const devices = own.devices.map((device) => ({
+    ...device,
+    hour: wanted.preferences.hour,
+    reminderHour: wanted.preferences.reminderHour,
+    timeZone: zoneOf(wanted),
+    dueAt: rescheduled(device.dueAt, dueAtFor(wanted, device.lastDay, now), wanted, now),
+    reminderAt: rescheduled(device.reminderAt, reminderAtFor(wanted, device.lastReminder, now), wanted, now),
+  }));
   return { ...wanted, devices };
+}
+
+/** `next`, or `due` when that has come already and `next` would skip today. */
+function rescheduled(due: Date | null, next: Date | null, wanted: Wanted, now: Date): Date | null {
+  const today = todayOf(wanted, now);
+  const isOverdue = next !== null && due !== null && due <= now;
+  const isLost = isOverdue && !isPaused(wanted, today) && dayIn(zoneOf(wanted), next) > today;
+  return isLost ? due : next;
+}
+
+/**
+ * The nudge of the member's day: the one that was pushed, or the one that will be today. Who gets none today has one that
+ * changes every day.
+ */
+export function nudgeOfDay(
+  nudges: readonly Nudge[],
+  memberId: string,
+  own: MemberNudges,
+  now: Date,
+): Nudge | undefined {
+  const today = todayOf(own, now);
+  const { seen } = progressOf(own);
+  const pushed = [...own.devices, own.preferences].find(({ lastDay }) => lastDay === today);
+  const isComing = own.devices.some(({ dueAt }) => dueAt !== null && dayIn(zoneOf(own), dueAt) <= today);
+  const place = pushed ? pushed.seen - 1 : isComing ? seen : dayNumber(today);
+  return nudgeAfter(nudges, memberId, place);
 }
 
 /** The settings as the member sees them. */
 export function settingsOf(own: MemberNudges, now: Date): NudgeSettings {
-  const { on, hour, pausedUntil } = own.preferences;
+  const { on, hour, reminderHour, pausedUntil } = own.preferences;
   const oldestFirst = [...own.devices].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   return {
     on,
     hour,
+    reminder_hour: reminderHour,
     paused_until: isPaused(own, todayOf(own, now)) ? pausedUntil : null,
     time_zone: zoneOf(own),
-    devices: oldestFirst.map(({ id, device, createdAt }) => ({
+    devices: oldestFirst.map(({ id, device, createdAt, test }) => ({
       id,
       device,
       registered_at: createdAt.toISOString(),
+      ...(test && { test: { id: test.id, delivered: test.isDelivered } }),
     })),
   };
 }
@@ -96,6 +130,12 @@ const isPaused = ({ preferences: { pausedUntil } }: Wanted, today: LocalDay): bo
 const dueAtFor = (wanted: Wanted, lastDay: LocalDay | null, now: Date): Date | null => {
   const { on, hour, pausedUntil } = wanted.preferences;
   return on ? nextNudgeAt({ timeZone: zoneOf(wanted), hour }, { now, lastDay, pausedUntil }) : null;
+};
+
+const reminderAtFor = (wanted: Wanted, lastDay: LocalDay | null, now: Date): Date | null => {
+  const { on, reminderHour: hour, pausedUntil } = wanted.preferences;
+  if (!on || hour === null) return null;
+  return nextNudgeAt({ timeZone: zoneOf(wanted), hour }, { now, lastDay, pausedUntil });
 };
 
 /** How far the member has come on any of their devices. */

@@ -1,3 +1,4 @@
+import { eveningReminder } from '@reshape/content/app/nudges';
 import type { Nudge } from '@reshape/contract/nudges';
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { PushMessage } from './sender.ts';
@@ -13,6 +14,16 @@ const ttlSeconds = 43_200;
 /** The nudge of a day. Repeats of it carry one tag, so that one notification is on the screen. */
 export const dailyMessage = (nudge: Nudge, day: LocalDay): PushMessage =>
   message(nudge, `n-${day.replaceAll('-', '')}`);
+
+/** One hour: a reminder delivered later could be about yesterday. */
+const reminderTtlSeconds = 3_600;
+
+/** The reminder of an evening without a log. */
+export function reminderMessage(day: LocalDay): PushMessage {
+  const tag = `r-${day.replaceAll('-', '')}`;
+  const payload = JSON.stringify({ ...eveningReminder, tag, url: '/' });
+  return { payload, short: payload, topic: tag, ttlSeconds: reminderTtlSeconds };
+}
 
 /** The test nudge that a member requested. It does not replace the one of the day. */
 export const testMessage = (nudge: Nudge): PushMessage => message(nudge, 'n-test');

@@ -51,6 +51,7 @@ describe('subscriptions and the schedule', () => {
       expect((await over.call('/api/account/nudges', { token })).body).toEqual({
         on: true,
         hour: defaultNudgeHour,
+        reminder_hour: null,
         paused_until: null,
         time_zone: 'Asia/Kolkata',
         devices: [{ id, device: 'Chrome on Android', registered_at: expect.any(String) }],
@@ -87,11 +88,12 @@ describe('subscriptions and the schedule', () => {
 
   test('sends what is due from the schedule through the queue, and deletes subscriptions that must not be sent to', async () => {
     const at = hoursAgo(11);
+    const due = { dueAt: at, hour: at.getUTCHours() };
     const malicious = subscriptionOf(`malicious-${process.pid}`, {
       endpoint: `https://127.0.0.1:8443/${process.pid}/.push.apple.com`,
-      dueAt: at,
+      ...due,
     });
-    const departed = subscriptionOf(`departed-${process.pid}`, { dueAt: at });
+    const departed = subscriptionOf(`departed-${process.pid}`, due);
     await seedSubscriptions(over.database, [malicious]);
     await seedSubscriptions(over.database, [departed], 'removed');
     await dispatchNudges(at, {
@@ -103,16 +105,17 @@ describe('subscriptions and the schedule', () => {
   });
 
   test('enqueues the same shard again when the job command runs twice for one moment', async () => {
-    const at = hoursAgo(10).toISOString();
+    const at = hoursAgo(10);
     const runSchedule = () =>
-      promisify(execFile)(process.execPath, ['run.mjs', 'cron', 'dispatchNudges', '--at', at], {
+      promisify(execFile)(process.execPath, ['run.mjs', 'cron', 'dispatchNudges', '--at', at.toISOString()], {
         cwd: join(__dirname, '../../..'),
         env: { ...process.env, PORT_OFFSET: String(testStack().ports.hosting - 5_000) },
       });
     for (const [index, { uid }] of membersOfShard(3, 2, `again-${process.pid}`).entries()) {
       const endpoint = `https://127.0.0.1:8443/${process.pid}/${index}/.push.apple.com`;
       // The sender deletes what it must not send to, so a missing document means that it was processed.
-      const subscription = subscriptionOf(uid, { endpoint, shard: 3, dueAt: new Date(at) });
+      const due = { dueAt: at, hour: at.getUTCHours() };
+      const subscription = subscriptionOf(uid, { endpoint, shard: 3, ...due });
       await seedSubscriptions(over.database, [subscription]);
       await runSchedule();
       expect(await isGone(endpoint)).toBe(true);

@@ -3,13 +3,15 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import type { Log } from '../log.ts';
 import type { NextState } from './due-subscriptions.ts';
 import type { PushResult } from './sender.ts';
-import type { PushSubscription } from './subscriptions.ts';
+import type { Occasion, PushSubscription } from './subscriptions.ts';
 
 /** The outcome of processing a due subscription. */
 export type Outcome =
   | PushResult
   /** Its time is so long ago that its nudge would be stale. */
   | { readonly kind: 'missed' }
+  /** There is nothing to remind of: the member has logged. */
+  | { readonly kind: 'logged' }
   /** Its owner has no place any more. */
   | { readonly kind: 'no-place' }
   /** Its document is invalid. */
@@ -17,15 +19,15 @@ export type Outcome =
   /** Its host was given up, or processing failed: the next run tries again. */
   | { readonly kind: 'left' };
 
-/** How long a nudge is worth sending after its hour, in milliseconds. */
-export const maxDelayMs = 12 * 3_600_000;
+/** How long each is worth sending after its hour, in milliseconds. A reminder must not come on the next day. */
+export const maxDelayMs: Readonly<Record<Occasion, number>> = { nudge: 12 * 3_600_000, reminder: 3_600_000 };
 /** How long a subscription may be refused, while others of its host are not. */
 const maxRefusedForMs = 5 * 24 * 3_600_000;
 
-/** The hour that a due subscription's nudge is for; `undefined` when that is over, or its day has had a nudge. */
-export function hourOf(subscription: PushSubscription, at: Date): Date | undefined {
+/** The hour that what is due is for; `undefined` when that is over, or its day has had one. */
+export function hourOf(subscription: PushSubscription, at: Date, occasion: Occasion): Date | undefined {
   const hour = latestNudgeHour(subscription, at);
-  const isFresh = at.getTime() - hour.getTime() <= maxDelayMs;
+  const isFresh = at.getTime() - hour.getTime() <= maxDelayMs[occasion];
   return isFresh && !hadNudge(subscription, at) ? hour : undefined;
 }
 
@@ -58,6 +60,7 @@ export function nextState(
     case 'paused':
       return { ...fresh, dueAt: outcome.until };
     case 'missed':
+    case 'logged':
     case 'too-large':
       return { ...fresh, dueAt: nextDueAt(fresh, at) };
     case 'broken':

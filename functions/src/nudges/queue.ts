@@ -16,7 +16,13 @@ export const nudgeTask = z.discriminatedUnion('kind', [
     /** How often the shard was handed on by a worker whose time was up. */
     round: z.int().check(z.gte(0)),
   }),
-  z.strictObject({ kind: z.literal('test'), memberId: z.string(), subscriptionId: z.string() }),
+  z.strictObject({
+    kind: z.literal('test'),
+    memberId: z.string(),
+    subscriptionId: z.string(),
+    /** Under which the outcome is noted. */
+    testId: z.optional(z.string()),
+  }),
 ]);
 export type NudgeTask = z.output<typeof nudgeTask>;
 

@@ -19,15 +19,3 @@ export async function dispatchNudges(
   const failures = requests.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} shards were not asked for`);
 }
-
-/**
- * Work that the clock starts, not a caller. `at` is the moment that it is done for; a repeat for the same moment is
- * harmless.
- */
-export type Job = (
-  at: Date,
-  dependencies: Pick<Dependencies, 'dueSubscriptions' | 'nudgeQueue'>,
-) => Promise<void>;
-
-/** Every job by the name under which it is deployed, and `npm run cron` runs it. */
-export const jobs: Readonly<Record<string, Job>> = { dispatchNudges };

@@ -16,6 +16,21 @@ export interface PushSubscription extends StoredSubscription {
   readonly id: string;
 }
 
+/** What a device is sent: the nudge of the day, and a reminder on an evening without a log. */
+export const occasions = ['nudge', 'reminder'] as const;
+export type Occasion = (typeof occasions)[number];
+
+/** The subscription as its reminder sees it, with the reminder's hour, next time and last day, so that both follow one set of rules. */
+export const scheduleOf = (subscription: PushSubscription, occasion: Occasion): PushSubscription =>
+  occasion === 'nudge'
+    ? subscription
+    : {
+        ...subscription,
+        hour: subscription.reminderHour ?? subscription.hour,
+        dueAt: subscription.reminderAt,
+        lastDay: subscription.lastReminder,
+      };
+
 /** What a member wants of nudges, and the devices that get them. */
 export interface MemberNudges {
   readonly preferences: NudgePreferences;
@@ -46,6 +61,7 @@ export const shardOf = (id: string): number => (Buffer.from(id, 'base64url')[0] 
 export const defaultPreferences: NudgePreferences = {
   on: true,
   hour: defaultNudgeHour,
+  reminderHour: null,
   pausedUntil: null,
   seen: 0,
   lastDay: null,

@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { eveningReminder } from '@reshape/content/app/nudges';
+import { localDay } from '@reshape/domain/local-day';
+import type { StoredSubscription } from '../stores/documents.ts';
 import { nudges } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
 import { endpointOf, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
@@ -141,8 +144,102 @@ describe('a task for a moment that is far away', () => {
   );
 });
 
+describe('the reminder of the evening', () => {
+  const newNudgeTest = nudgeTests();
+  const reminded = (uid: string, fields: Partial<StoredSubscription> = {}) =>
+    subscriptionOf(uid, {
+      dueAt: new Date('2026-06-09T08:00:00Z'),
+      reminderHour: 21,
+      reminderAt: new Date('2026-06-08T21:00:00Z'),
+      ...fields,
+    });
+  const spot = (day: string) => ({
+    description: 'Three tabs about sleep',
+    date: day,
+    createdAt: new Date(`${day}T12:00:00Z`),
+  });
+
+  test('comes once on an evening without a log, and not to a member who asked for none', async () => {
+    const { database, harness, storedOf, tagsOf } = newNudgeTest();
+    await seedSubscriptions(database, [reminded('asha'), subscriptionOf('ravi', { dueAt: null })]);
+    await harness.run('2026-06-08T21:00:00Z');
+    await harness.run('2026-06-08T21:15:00Z');
+    expect(tagsOf(endpointOf('asha'))).toEqual(['r-20260608']);
+    expect(harness.sent).toMatchObject([{ payload: { ...eveningReminder, url: '/' } }]);
+    expect(await storedOf('asha')).toMatchObject({
+      lastReminder: '2026-06-08',
+      dueAt: '2026-06-09T08:00:00.000Z',
+      lastDay: null,
+      seen: 0,
+    });
+    await harness.run('2026-06-09T08:00:00Z');
+    await harness.run('2026-06-09T21:00:00Z');
+    expect(tagsOf(endpointOf('asha'))).toEqual(['r-20260608', 'n-20260609', 'r-20260609']);
+  });
+
+  test('does not come once a spot was logged, and is asked about again the next evening', async () => {
+    const { database, harness, tagsOf } = newNudgeTest();
+    await seedSubscriptions(database, [reminded('asha', { dueAt: null })]);
+    await database.doc('members/asha/spots/one').set(spot('2026-06-08'));
+    await harness.run('2026-06-08T21:00:00Z');
+    expect(harness.sent).toEqual([]);
+    await harness.run('2026-06-09T21:00:00Z');
+    expect(tagsOf(endpointOf('asha'))).toEqual(['r-20260609']);
+  });
+
+  test('takes the day from the member’s clock as well as from the programme’s', async () => {
+    const { database, harness } = newNudgeTest();
+    const nineInLosAngeles = new Date('2026-06-09T04:00:00Z');
+    await seedSubscriptions(database, [
+      reminded('asha', { dueAt: null, timeZone: 'America/Los_Angeles', reminderAt: nineInLosAngeles }),
+    ]);
+    await database.doc('members/asha/spots/noon').set(spot('2026-06-08'));
+    await harness.run('2026-06-09T04:00:00Z');
+    expect(harness.sent).toEqual([]);
+  });
+
+  test('is skipped when it is more than an hour late', async () => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [reminded('asha', { dueAt: null })]);
+    await harness.run('2026-06-08T22:15:00Z');
+    expect(harness.sent).toEqual([]);
+    const stored = await database.doc(`pushSubscriptions/${subscriptionId(endpointOf('asha'))}`).get();
+    expect(stored.get('reminderAt').toDate().toISOString()).toBe('2026-06-09T21:00:00.000Z');
+    expect(await storedOf('asha')).toMatchObject({ lastReminder: null });
+  });
+
+  test('waits for the next run when the log cannot be read', async () => {
+    const { database, harness, tagsOf } = newNudgeTest();
+    await seedSubscriptions(database, [reminded('asha', { dueAt: null })]);
+    const { spots } = harness;
+    Object.assign(harness, { spots: { between: () => Promise.reject(new Error('unavailable')) } });
+    await harness.run('2026-06-08T21:00:00Z');
+    expect(harness.sent).toEqual([]);
+    Object.assign(harness, { spots });
+    await harness.run('2026-06-08T21:15:00Z');
+    expect(tagsOf(endpointOf('asha'))).toEqual(['r-20260608']);
+  });
+
+  test('deletes a device that has unsubscribed, and keeps what its nudges have shown', async () => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [reminded('asha', { seen: 3, lastDay: localDay('2026-06-07') })]);
+    harness.script = () => ({ kind: 'gone' });
+    await harness.run('2026-06-08T21:00:00Z');
+    expect(await storedOf('asha')).toBeUndefined();
+    expect((await database.doc('members/asha').get()).get('nudge')).toMatchObject({
+      seen: 3,
+      lastDay: '2026-06-07',
+    });
+  });
+});
+
 describe('the test nudge', () => {
   const newNudgeTest = nudgeTests();
+  const testOfAsha = {
+    kind: 'test',
+    memberId: 'asha',
+    subscriptionId: subscriptionId(endpointOf('asha')),
+  } as const;
 
   test('goes to one device, and changes nothing', async () => {
     const { database, harness, storedOf } = newNudgeTest();
@@ -165,5 +262,26 @@ describe('the test nudge', () => {
       [endpointOf('asha'), 'n-test'],
     ]);
     expect(await storedOf('asha')).toEqual(before);
+  });
+
+  test.each([
+    ['delivered', { kind: 'delivered' }, true],
+    ['refused', { kind: 'refused', status: 403 }, false],
+  ] as const)('is noted as %s under the id of its request', async (_, result, isDelivered) => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
+    harness.script = () => result;
+    await harness.nudgeQueue.enqueue({ ...testOfAsha, testId: 'first-try' });
+    await harness.drain();
+    expect(await storedOf('asha')).toMatchObject({ test: { id: 'first-try', isDelivered } });
+  });
+
+  test('deletes a device that has unsubscribed', async () => {
+    const { database, harness, storedOf } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
+    harness.script = () => ({ kind: 'gone' });
+    await harness.nudgeQueue.enqueue({ ...testOfAsha, testId: 'first-try' });
+    await harness.drain();
+    expect(await storedOf('asha')).toBeUndefined();
   });
 });

@@ -1,13 +1,14 @@
+import { programme } from '@reshape/content/programme';
 import type { Nudge } from '@reshape/contract/nudges';
 import { nudgeAfter } from '@reshape/domain/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { Dependencies } from '../dependencies.ts';
 import type { DuePage, DueSubscription } from './due-subscriptions.ts';
-import { dailyMessage, testMessage } from './message.ts';
+import { dailyMessage, reminderMessage, testMessage } from './message.ts';
 import { HostHealth, hostOf, hourOf, maxDelayMs, nextState, type Outcome } from './outcomes.ts';
 import { type NudgeTask, nudgeTask, taskName } from './queue.ts';
 import type { PushMessage, PushResult } from './sender.ts';
-import type { PushSubscription } from './subscriptions.ts';
+import { occasions, type PushSubscription } from './subscriptions.ts';
 
 /** What a worker touches. */
 export interface WorkerDependencies
@@ -16,6 +17,7 @@ export interface WorkerDependencies
     'clock' | 'newId' | 'dueSubscriptions' | 'nudgeLeases' | 'nudgeQueue' | 'pushSender'
   > {
   readonly nudges: Pick<Dependencies['nudges'], 'all'>;
+  readonly spots: Pick<Dependencies['spots'], 'between'>;
   readonly log: Pick<Dependencies['log'], 'shardDone' | 'hostGivenUp'>;
 }
 
@@ -39,7 +41,7 @@ export const maxAheadMs = 24 * 3_600_000;
  */
 function refuseFarMoment(at: Date, now: Date): void {
   const ahead = at.getTime() - now.getTime();
-  if (ahead > maxAheadMs || ahead < -maxDelayMs)
+  if (ahead > maxAheadMs || ahead < -maxDelayMs.nudge)
     throw new RangeError(`The task is for ${at.toISOString()}, too far from now`);
 }
 
@@ -81,24 +83,28 @@ export async function sendShard(
   const hosts = new HostHealth(log);
   const counts: Record<string, number> = {};
   const nudges = await dependencies.nudges.all();
-  let next: DuePage['next'];
+  let isUnfinished = false;
   try {
-    do {
-      await acquireLease();
-      const readAt = clock().getTime();
-      const page = await dueSubscriptions.page(shard, at, pageSize, next);
-      if (page.broken.length > 0) await dueSubscriptions.quarantine(page.broken);
-      const outcomes = await sendPage(page.due, { at, readAt, nudges, hosts, dependencies });
-      await applyOutcomes(page.due, outcomes, { at, hosts, dependencies });
-      for (const { kind } of outcomes.values()) counts[kind] = (counts[kind] ?? 0) + 1;
-      if (page.broken.length > 0) counts.broken = (counts.broken ?? 0) + page.broken.length;
-      next = page.next;
-    } while (next && clock().getTime() - startedAt < maxWorkMs);
+    for (const occasion of occasions) {
+      let next: DuePage['next'];
+      do {
+        await acquireLease();
+        const readAt = clock().getTime();
+        const page = await dueSubscriptions.page(shard, at, occasion, pageSize, next);
+        if (page.broken.length > 0) await dueSubscriptions.quarantine(page.broken);
+        const outcomes = await sendPage(page.due, { at, readAt, nudges, hosts, dependencies });
+        await applyOutcomes(page.due, outcomes, { at, hosts, dependencies });
+        for (const { kind } of outcomes.values()) counts[kind] = (counts[kind] ?? 0) + 1;
+        if (page.broken.length > 0) counts.broken = (counts.broken ?? 0) + page.broken.length;
+        next = page.next;
+      } while (next && clock().getTime() - startedAt < maxWorkMs);
+      isUnfinished ||= next !== undefined;
+    }
   } finally {
     await nudgeLeases.release(shard, owner);
   }
   log.shardDone(shard, counts);
-  if (!next) return;
+  if (!isUnfinished) return;
   const task = { kind: 'shard', shard, at: moment, round: round + 1 } as const;
   await dependencies.nudgeQueue.enqueue(task, taskName(at, shard, task.round));
 }
@@ -125,7 +131,7 @@ async function sendPage(due: readonly DueSubscription[], run: PageRun): Promise<
   return outcomes;
 }
 
-/** Sends one subscription its nudge. What breaks here, breaks for this one alone. */
+/** Sends one subscription what it is due. What breaks here, breaks for this one alone. */
 async function sendOne(
   read: DueSubscription,
   { at, readAt, nudges, hosts, dependencies }: PageRun,
@@ -135,8 +141,12 @@ async function sendOne(
   if (!hasPlace) return { kind: 'no-place' };
   const host = hostOf(subscription.endpoint);
   if (hosts.isGivenUp(host)) return { kind: 'left' };
-  const message = messageFor(subscription, nudges, at);
+  const message = messageFor(read, nudges, at);
   if (!('payload' in message)) return message;
+  if (read.occasion === 'reminder') {
+    const isLogged = await hasLogged(subscription, at, dependencies).catch(() => undefined);
+    if (isLogged !== false) return { kind: isLogged ? 'logged' : 'left' };
+  }
   const isFresh = clock().getTime() - readAt < freshForMs;
   if (!isFresh && !(await dueSubscriptions.isUnchanged(read).catch(() => false))) return { kind: 'left' };
   const result = await pushSender.send(subscription, message).catch((): PushResult => ({ kind: 'failed' }));
@@ -145,18 +155,33 @@ async function sendOne(
 }
 
 function messageFor(
-  subscription: PushSubscription,
+  { occasion, subscription }: DueSubscription,
   nudges: readonly Nudge[],
   at: Date,
 ): PushMessage | Outcome {
   try {
-    const hour = hourOf(subscription, at);
+    const hour = hourOf(subscription, at, occasion);
+    if (!hour) return { kind: 'missed' };
+    const day = dayIn(subscription.timeZone, hour);
+    if (occasion === 'reminder') return reminderMessage(day);
     const nudge = nudgeAfter(nudges, subscription.uid, subscription.seen);
-    return hour && nudge ? dailyMessage(nudge, dayIn(subscription.timeZone, hour)) : { kind: 'missed' };
+    return nudge ? dailyMessage(nudge, day) : { kind: 'missed' };
   } catch {
     // For example a time zone that this runtime does not know.
     return { kind: 'broken' };
   }
+}
+
+/** Whether the member has logged a spot today: on the day of the programme, or on that of their own clock. */
+async function hasLogged(
+  { uid, timeZone }: PushSubscription,
+  at: Date,
+  { spots }: Pick<WorkerDependencies, 'spots'>,
+): Promise<boolean> {
+  const days = [dayIn(programme.timeZone, at), dayIn(timeZone, at)].sort();
+  const [first, last] = days;
+  if (!first || !last) return false;
+  return (await spots.between(uid, first, last)).some(({ date }) => days.includes(date));
 }
 
 const applyOutcomes = (
@@ -175,14 +200,21 @@ const applyOutcomes = (
     }
   });
 
-/** Sends one device the nudge that it would get next, which stays the next. A device that is gone gets nothing. */
+/**
+ * Sends one device the nudge that it would get next, which stays the next, and notes whether its push service took it. A
+ * device that has unsubscribed is removed.
+ */
 async function sendTestNudge(
-  { memberId, subscriptionId }: Extract<NudgeTask, { kind: 'test' }>,
+  { memberId, subscriptionId, testId: id }: Extract<NudgeTask, { kind: 'test' }>,
   { dueSubscriptions, nudges, pushSender }: WorkerDependencies,
 ): Promise<void> {
   const found = await dueSubscriptions.find(memberId, subscriptionId);
   const nudge = found && nudgeAfter(await nudges.all(), memberId, found.subscription.seen);
-  if (found && nudge) await pushSender.send(found.subscription, testMessage(nudge));
+  if (!found || !nudge) return;
+  const { kind } = await pushSender.send(found.subscription, testMessage(nudge));
+  if (kind === 'gone') await dueSubscriptions.applyOutcomes([found], () => 'delete');
+  else if (id !== undefined)
+    await dueSubscriptions.recordTest(subscriptionId, { id, isDelivered: kind === 'delivered' });
 }
 
 /**

@@ -42,6 +42,8 @@ describe('cached content', () => {
         get: counting(memory.cohorts.get),
         running: counting(memory.cohorts.running),
         open: counting(memory.cohorts.open),
+        list: memory.cohorts.list,
+        countPlaces: memory.cohorts.countPlaces,
       },
     };
     content = cachedContent(counted, { now: () => time });

@@ -62,8 +62,10 @@ export function cachedMembers(members: Members, clock: TtlCacheOptions['clock'])
     }
   };
   return {
+    place: members.place,
     get: cache.get,
     admit: (identity, now) => invalidating(identity.uid, members.admit(identity, now)),
+    lostPlace: members.lostPlace,
     endSession: (memberId, ...rest) => invalidating(memberId, members.endSession(memberId, ...rest)),
     endAllSessions: (memberId) => invalidating(memberId, members.endAllSessions(memberId)),
   };
@@ -71,6 +73,9 @@ export function cachedMembers(members: Members, clock: TtlCacheOptions['clock'])
 
 /** How long content is cached, in milliseconds. A change of it reaches every reader within that. */
 export const contentTtlMs = 60_000;
+
+/** How long the seats that are taken are cached, in milliseconds, so that a burst of payments counts them once. */
+const countTtlMs = 2_000;
 
 /** Into how many arcs the circle of nudges is cut, of each of which an instance caches one. */
 export const cachedNudgeCount = 16;
@@ -91,6 +96,10 @@ export function cachedContent(
   { microchallenges, nudges, cohorts }: Content,
   clock: TtlCacheOptions['clock'],
 ): Content {
+  const brieflyCached = <Args extends readonly unknown[], Value>(
+    load: (...args: Args) => Promise<Value>,
+    keyOf: (...args: Args) => string | number,
+  ) => ttlCache(load, keyOf, { ttlMs: countTtlMs, max: 100, clock }).get;
   const cached = <Args extends readonly unknown[], Value>(
     load: (...args: Args) => Promise<Value>,
     keyOf: (...args: Args) => string | number,
@@ -105,6 +114,8 @@ export function cachedContent(
       get: cached(cohorts.get, (id) => id),
       running: cached(cohorts.running, (today) => today),
       open: cached(cohorts.open, () => 'open'),
+      list: brieflyCached(cohorts.list, () => 'list'),
+      countPlaces: brieflyCached(cohorts.countPlaces, (id) => id),
     },
   };
 }

@@ -4,18 +4,41 @@ import { cohortDocument, type StoredCohort } from './documents.ts';
 
 /** More cohorts than are ever open for enrolment at the same time. */
 const maxOpen = 20;
+/** Many years of cohorts. */
+const maxListed = 200;
+
+/** A cohort with its name in the database. */
+export interface ListedCohort extends StoredCohort {
+  readonly id: string;
+}
+
+/** A cohort that people can join, with how many places of it are taken. */
+export interface OpenCohort extends ListedCohort {
+  readonly taken: number;
+}
 
 export interface Cohorts {
   get(cohortId: string): Promise<StoredCohort | undefined>;
   /** The cohort that began last, on `today` or before it; before any has begun, the one that begins first. */
   running(today: LocalDay): Promise<StoredCohort | undefined>;
   /** The cohorts that people can still join, in no order. */
-  open(): Promise<StoredCohort[]>;
+  open(): Promise<OpenCohort[]>;
+  /** All cohorts, the latest first. */
+  list(): Promise<ListedCohort[]>;
+  /** How many people have an active place in the cohort. */
+  countPlaces(cohortId: string): Promise<number>;
 }
 
 export function firestoreCohorts(database: Firestore): Cohorts {
   const cohorts = database.collection('cohorts');
   const first = async (query: FirebaseFirestore.Query) => (await query.limit(1).get()).docs[0];
+  const countPlaces = async (cohortId: string) => {
+    const places = database
+      .collection('roster')
+      .where('cohortId', '==', cohortId)
+      .where('status', '==', 'active');
+    return (await places.count().get()).data().count;
+  };
   return {
     async get(cohortId) {
       const data = (await cohorts.doc(cohortId).get()).data();
@@ -28,9 +51,19 @@ export function firestoreCohorts(database: Firestore): Cohorts {
     },
     async open() {
       const open = await cohorts.where('enrolment', '==', 'open').limit(maxOpen).get();
-      return open.docs
-        .map((document) => cohortDocument.parse(document.data()))
-        .filter(({ status }) => status !== 'ended');
+      const joinable = open.docs.map(listed).filter(({ status }) => status !== 'ended');
+      return Promise.all(
+        joinable.map(async (cohort) => ({ ...cohort, taken: await countPlaces(cohort.id) })),
+      );
     },
+    async list() {
+      return (await cohorts.orderBy('startsOn', 'desc').limit(maxListed).get()).docs.map(listed);
+    },
+    countPlaces,
   };
 }
+
+const listed = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedCohort => ({
+  id: document.id,
+  ...cohortDocument.parse(document.data()),
+});

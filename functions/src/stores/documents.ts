@@ -2,6 +2,7 @@ import { localDay } from '@reshape/contract/fields';
 import { microchallenge } from '@reshape/contract/microchallenges';
 import { nudge } from '@reshape/contract/nudges';
 import { trackerStatus } from '@reshape/contract/tracker';
+import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/payments';
 import type { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
@@ -19,17 +20,22 @@ export const rosterDocument = z.object({
   cohortId: z.string(),
   status,
   uid: z.optional(z.string()),
+  /** What gave the place, such as `payment` or `operator`. */
+  source: z.optional(z.string()),
 });
 export type RosterEntry = z.output<typeof rosterDocument>;
 
 /** Of the day, on a clock. */
 const hour = z.int().check(z.gte(0), z.lte(23));
+/** When a reminder comes on an evening without a log; `null` for none. Absent before there were reminders. */
+const reminderHour = z._default(z.nullable(hour), null);
 /** How many nudges were sent. */
 const seen = z.int().check(z.gte(0));
 
 const nudgePreferences = z.object({
   on: z.boolean(),
   hour,
+  reminderHour,
   /** The first day on which nudges come again. */
   pausedUntil: z.nullable(localDay),
   /** How many nudges were sent to the device that had most, and the last day of one, of devices that are gone. */
@@ -149,6 +155,12 @@ export const pushSubscriptionDocument = z.object({
   lastDay: z.nullable(localDay),
   /** How many nudges were sent so far. */
   seen,
+  /** The reminder's hour, its next time and the member's day of the last one. */
+  reminderHour,
+  reminderAt: z._default(z.nullable(instant), null),
+  lastReminder: z._default(z.nullable(localDay), null),
+  /** Whether the last test nudge was taken, by the id of the request for it. */
+  test: z.optional(z.object({ id: z.string(), isDelivered: z.boolean() })),
   /** Refusals in a row, and since when; none after a success. */
   failures: z.int(),
   firstFailedAt: z.nullable(instant),
@@ -159,6 +171,29 @@ export const pushSubscriptionDocument = z.object({
 export type StoredSubscription = z.output<typeof pushSubscriptionDocument>;
 
 export const waitlistDocument = z.object({ createdAt: instant });
+
+/** A payment at the provider, as far as it concerns us: no name and no phone number. */
+export const paymentDocument = z.object({
+  amount: z.int(),
+  currency: z.string(),
+  email: z.nullable(z.string()),
+  contactHash: z.nullable(z.string()),
+  status: z.enum(paymentStatuses),
+  amountRefunded: z.int(),
+  dispute: z.enum(disputes),
+  outcome: z.enum(paymentOutcomes),
+  cohortId: z.nullable(z.string()),
+  /** Whether `cohortId` is the cohort that was on offer, with a seat left. */
+  isAsOffered: z.boolean(),
+  /** Whose it is: a name on the roster. */
+  rosterId: z.nullable(z.string()),
+  /** The account that claimed it. */
+  claimedBy: z.nullable(z.string()),
+  /** The messages about it, by the ids that the provider gave them. */
+  events: z.array(z.object({ id: z.string(), name: z.string() })),
+  createdAt: instant,
+  updatedAt: instant,
+});
 
 const alreadyExists = 6;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Member, memberDocument, rosterDocument } from './documents.ts';
+import { type Member, memberDocument, type RosterEntry, rosterDocument } from './documents.ts';
 
 /** Who signed in, as the identity provider vouches for it. */
 export interface Identity {
@@ -10,6 +10,8 @@ export interface Identity {
 }
 
 export interface Members {
+  /** A place by its name on the roster. */
+  place(rosterId: string): Promise<RosterEntry | undefined>;
   /** The member, or `undefined` for a user who never had a place. */
   get(memberId: string): Promise<Member | undefined>;
   /**
@@ -18,6 +20,8 @@ export interface Members {
    * belongs to another account.
    */
   admit(identity: Identity, now: Date): Promise<Member | undefined>;
+  /** How the place of a person who was not admitted came to its end; `undefined` for one who never had a place. */
+  lostPlace(identity: Pick<Identity, 'uid' | 'email'>): Promise<'refunded' | 'removed' | undefined>;
   /** Voids the tokens of one session. `expiresAt` is when they would expire, in seconds since 1970. */
   endSession(memberId: string, sessionId: string, expiresAt: number, now: Date): Promise<void>;
   /** Voids every token issued so far. */
@@ -34,6 +38,11 @@ export function firestoreMembers(database: Firestore): Members {
   const read = (data: FirebaseFirestore.DocumentData | undefined) => data && memberDocument.parse(data);
 
   return {
+    async place(id) {
+      const data = (await database.doc(`roster/${id}`).get()).data();
+      return data && rosterDocument.parse(data);
+    },
+
     get: async (memberId) => read((await member(memberId).get()).data()),
 
     admit: ({ uid, email, displayName }, now) =>
@@ -62,6 +71,12 @@ export function firestoreMembers(database: Firestore): Members {
         return admitted;
       }),
 
+    lostPlace: async ({ uid, email }) => {
+      const known = read((await member(uid).get()).data());
+      const stored = (await database.doc(`roster/${rosterId(known?.email ?? email)}`).get()).data();
+      return lostPlaceOf(uid, known, stored && rosterDocument.parse(stored));
+    },
+
     endSession: (memberId, sessionId, expiresAt, now) =>
       database.runTransaction(async (transaction) => {
         const known = read((await transaction.get(member(memberId))).data());
@@ -79,4 +94,14 @@ export function firestoreMembers(database: Firestore): Members {
         if (known) transaction.update(member(memberId), { sessionEpoch: known.sessionEpoch + 1 });
       }),
   };
+}
+
+/** How the place of `entry` came to its end for the account `uid`. The place of another account is none of its business. */
+export function lostPlaceOf(
+  uid: string,
+  known: Pick<Member, 'status'> | undefined,
+  entry: Pick<RosterEntry, 'status' | 'uid'> | undefined,
+): 'refunded' | 'removed' | undefined {
+  const own = entry && (entry.uid ?? uid) === uid ? entry.status : undefined;
+  return [own, known?.status].find((status) => status !== undefined && status !== 'active');
 }

@@ -6,10 +6,14 @@ export interface Page<Item> {
 }
 
 /** The most that a page may weigh as JSON, in bytes, unless its first item alone is heavier. */
-export const maxPageBytes = 256 * 1024;
+export const maxPageBytes = 512 * 1024;
 
-/** How many documents are asked of the database at once: what one call holds of them is bounded by this. */
-const documentsPerRead = 25;
+/**
+ * How many documents are asked of the database first, and how many after that: few enough that a call holds little of
+ * them when they are heavy, and enough for most members in a few reads.
+ */
+const firstRead = 10;
+const laterRead = 25;
 
 /** The query that a list is read by, as Firestore has it. */
 export interface Source<Document> {
@@ -27,7 +31,7 @@ export async function readPage<Document, Item>(
   let bytes = 0;
   for (let rest = source; ; ) {
     // One more than is wanted: its existence says whether the list goes on.
-    const count = Math.min(documentsPerRead, limit - items.length + 1);
+    const count = Math.min(items.length === 0 ? firstRead : laterRead, limit - items.length + 1);
     const { docs } = await rest.limit(count).get();
     for (const document of docs) {
       const item = read(document);

@@ -61,6 +61,27 @@ const callerCases = {
   },
 } as const satisfies AccessCases;
 
+const claim = { idToken: 'token-of-member', payment_id: 'pay_SomeId', phone: '+91 98765 43210' };
+
+/** What is sent to the rows of payments. */
+const paymentCases = {
+  claimPayment: {
+    validBody: claim,
+    junkBodies: [
+      [{}, 'idToken'],
+      [{ ...claim, idToken: '' }, 'idToken'],
+      [{ ...claim, payment_id: undefined }, 'payment_id'],
+      [{ ...claim, payment_id: 'order_SomeId' }, 'payment_id'],
+      [{ ...claim, payment_id: 'pay_../members' }, 'payment_id'],
+      [{ ...claim, payment_id: ['pay_SomeId'] }, 'payment_id'],
+      [{ ...claim, phone: 'call me' }, 'phone'],
+      [{ ...claim, phone: '1'.repeat(31) }, 'phone'],
+      [{ ...claim, uid: 'neighbour' }, 'uid'],
+      [[], 'body'],
+    ],
+  },
+} as const satisfies AccessCases;
+
 const reflectionCase = {
   validQuery: 'time_zone=Asia/Kolkata',
   junkQueries: [
@@ -226,6 +247,7 @@ const registration = {
 const nudgeCases = {
   getNudge: {},
   randomNudge: {},
+  nudgeOfTheDay: {},
   registerWebpush: {
     validBody: registration,
     junkBodies: [
@@ -257,7 +279,13 @@ const nudgeCases = {
   },
   nudgeSettings: {},
   changeNudgeSettings: {
-    validBody: { on: true, hour: 7, paused_until: '2026-06-20', time_zone: 'Asia/Kolkata' },
+    validBody: {
+      on: true,
+      hour: 7,
+      reminder_hour: 21,
+      paused_until: '2026-06-20',
+      time_zone: 'Asia/Kolkata',
+    },
     junkBodies: [
       [{ on: 'yes' }, 'on'],
       [{ on: null }, 'on'],
@@ -265,6 +293,9 @@ const nudgeCases = {
       [{ hour: -1 }, 'hour'],
       [{ hour: 7.5 }, 'hour'],
       [{ hour: '7' }, 'hour'],
+      [{ reminder_hour: 15 }, 'reminder_hour'],
+      [{ reminder_hour: 24 }, 'reminder_hour'],
+      [{ reminder_hour: '21' }, 'reminder_hour'],
       [{ paused_until: '2026-06-31' }, 'paused_until'],
       [{ paused_until: '9999-12-31' }, 'paused_until'],
       [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
@@ -296,6 +327,7 @@ const nudgeCases = {
 /** One case for each row of the contract; a row without one is a type error. */
 export const accessCases = {
   ...callerCases,
+  ...paymentCases,
   ...practiceCases,
   ...worksheetCases,
   ...nudgeCases,

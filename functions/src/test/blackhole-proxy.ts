@@ -11,6 +11,8 @@ export interface BlackholeProxy {
   dropResponseTo(happened: () => Promise<boolean>): Promise<void>;
   /** From now on no response comes through. */
   dropResponses(): void;
+  /** No response comes over the connections that there are, which stay open; new ones work. */
+  stallConnections(): void;
   /** Lets responses through again, over new connections: those that missed one are cut. */
   recover(): void;
   close(): Promise<void>;
@@ -20,6 +22,7 @@ export async function blackholeProxy(database: string): Promise<BlackholeProxy> 
   const [host, port] = database.split(':');
   const sockets = new Set<Socket>();
   let isDropping = false;
+  const stalled = new WeakSet<Socket>();
   let held: (() => void)[] | undefined;
   const server = createServer((client) => {
     const upstream = connect(Number(port), host);
@@ -35,7 +38,7 @@ export async function blackholeProxy(database: string): Promise<BlackholeProxy> 
     }
     client.pipe(upstream);
     const pass = (chunk: Buffer) => {
-      if (!isDropping && client.writable) client.write(chunk);
+      if (!isDropping && !stalled.has(client) && client.writable) client.write(chunk);
     };
     upstream.on('data', (chunk) => {
       if (held) held.push(() => pass(chunk));
@@ -62,6 +65,9 @@ export async function blackholeProxy(database: string): Promise<BlackholeProxy> 
     },
     dropResponses() {
       isDropping = true;
+    },
+    stallConnections() {
+      for (const socket of sockets) stalled.add(socket);
     },
     recover() {
       cutAll();

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseEnv } from 'node:util';
+import type { Firestore } from 'firebase-admin/firestore';
+import { keyRing, sessionTokens } from '../session/tokens.ts';
 
 /** A process of its own that serves one function of the deployed bundle, as one instance of the platform does. */
 export interface FunctionProcess {
@@ -27,7 +30,7 @@ interface Settings {
 const framework = 'node_modules/@google-cloud/functions-framework/build/src/main.js';
 
 /** The secrets of a developer's machine, by name. */
-export const localSecrets = () =>
+const localSecrets = () =>
   parseEnv(readFileSync('functions/.secret.local', 'utf8')) as Record<'SESSION_KEYS' | 'VAPID_KEYS', string>;
 
 /** Starts the functions-framework over the built bundle. Run from the root of the repository. */
@@ -39,6 +42,7 @@ export async function startFunctionProcess({
   log,
 }: Settings): Promise<FunctionProcess> {
   const port = await freePort();
+  const settings = parseEnv(readFileSync('functions/.env', 'utf8'));
   const output = log === undefined ? 'ignore' : openSync(log, 'w');
   const child = spawn(
     process.execPath,
@@ -47,8 +51,10 @@ export async function startFunctionProcess({
       stdio: ['ignore', output, output],
       env: {
         ...process.env,
-        // As functions/.env sets it for what is deployed.
-        NODE_ENV: 'production',
+        // The settings with which it is deployed.
+        ...settings,
+        // The heap that Node allows itself where it finds 512 MiB of memory.
+        NODE_OPTIONS: `${settings.NODE_OPTIONS} --max-old-space-size=256`,
         FUNCTION_TARGET: target,
         GCLOUD_PROJECT: 'demo-reshape',
         ...localSecrets(),
@@ -92,4 +98,14 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
+}
+
+const localTokens = () => sessionTokens(keyRing(localSecrets().SESSION_KEYS), 'https://demo-reshape.web.app');
+
+/** A session token of a member who is stored in `database`, also after they signed out everywhere. */
+export async function issueLocalToken(database: Firestore, memberId: string): Promise<string> {
+  const epoch: number = (await database.doc(`members/${memberId}`).get()).get('sessionEpoch');
+  const now = new Date();
+  const signedInAt = Math.floor(now.getTime() / 1000);
+  return localTokens().issue({ sub: memberId, sid: randomUUID(), ep: epoch, auth_time: signedInAt }, now);
 }

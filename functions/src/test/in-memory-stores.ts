@@ -1,5 +1,6 @@
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Nudge } from '@reshape/contract/nudges';
+import type { RazorpayPayment } from '@reshape/contract/payments';
 import type { Spot } from '@reshape/contract/spots';
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import type { Worksheet } from '@reshape/contract/worksheets';
@@ -7,6 +8,7 @@ import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import type { TickState } from '@reshape/domain/tracker';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createLog } from '../log.ts';
+import { mailId, type OutgoingMail } from '../mail/outgoing.ts';
 import type { NudgeTask } from '../nudges/queue.ts';
 import {
   defaultPreferences,
@@ -14,13 +16,15 @@ import {
   type PushSubscription,
   type PushSubscriptions,
 } from '../nudges/subscriptions.ts';
+import { contactHasher, isSigned } from '../payments/razorpay.ts';
 import type { IdentityClaims } from '../session/identity.ts';
 import { keyRing, sessionTokens } from '../session/tokens.ts';
 import type { ChallengeLog, Member, RosterEntry, StoredCohort } from '../stores/documents.ts';
-import { type Members, rosterId } from '../stores/members.ts';
+import { lostPlaceOf, type Members, rosterId } from '../stores/members.ts';
 import type { ChallengeLogs } from '../stores/microchallenges.ts';
 import type { Subscriber } from '../stores/newsletter.ts';
 import { readPage, type Source } from '../stores/page.ts';
+import type { EnrolmentRecords, OperatorAct, Payments, StoredPayment } from '../stores/payments.ts';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import type { NewReflection } from '../stores/reflections.ts';
 import type { NewSpot, Spots } from '../stores/spots.ts';
@@ -68,6 +72,14 @@ export interface InMemoryDependencies extends ApiDependencies {
   readonly storedSubscriptions: Map<string, PushSubscription>;
   /** What was handed to the queue of nudges, in order. */
   readonly queued: NudgeTask[];
+  /** By their ids. */
+  readonly storedPayments: Map<string, StoredPayment>;
+  /** What the payment provider knows, by ids. */
+  readonly providerPayments: Map<string, RazorpayPayment>;
+  /** The mails that were enqueued, by what they are about. */
+  readonly mails: Map<string, OutgoingMail>;
+  /** The operator's log. */
+  readonly acts: OperatorAct[];
   /** The lines of the log, as JSON. */
   readonly logged: string[];
   /**
@@ -80,6 +92,7 @@ export interface InMemoryDependencies extends ApiDependencies {
 }
 
 export const testKeys = `test:${Buffer.from('a key for tests: 0123456789 abcdefghij').toString('base64')}`;
+export const testWebhookSecrets = ['the secret of today', 'the secret of yesterday'] as const;
 export const testIssuer = 'https://test.example';
 
 interface Options {
@@ -107,6 +120,10 @@ export function inMemoryDependencies({
   const storedWaiting: InMemoryDependencies['storedWaiting'] = new Documents();
   const storedSubscribers: InMemoryDependencies['storedSubscribers'] = new Documents();
   const storedSubscriptions: InMemoryDependencies['storedSubscriptions'] = new Documents();
+  const storedPayments: InMemoryDependencies['storedPayments'] = new Documents();
+  const providerPayments: InMemoryDependencies['providerPayments'] = new Map();
+  const mails: InMemoryDependencies['mails'] = new Map();
+  const acts: OperatorAct[] = [];
   const queued: NudgeTask[] = [];
   const logged: string[] = [];
   let ids = 0;
@@ -134,6 +151,10 @@ export function inMemoryDependencies({
     storedWaiting,
     storedSubscribers,
     storedSubscriptions,
+    storedPayments,
+    providerPayments,
+    mails,
+    acts,
     queued,
     logged,
     clock,
@@ -149,6 +170,7 @@ export function inMemoryDependencies({
           `members/${subscription.uid}/pushSubscriptions/${subscription.id}`,
           subscription,
         ]),
+        ...[...storedPayments].map(([id, payment]): [string, unknown] => [`payments/${id}`, payment]),
         ...byPath.flatMap((documents): [string, unknown][] => [...documents]),
       ];
       return JSON.stringify(documents.filter(([path]) => path.startsWith(prefix)));
@@ -160,6 +182,9 @@ export function inMemoryDependencies({
         stored,
         storedSpots,
         storedSubscriptions,
+        storedPayments,
+        providerPayments,
+        mails,
         ...byPath,
         ...Object.values(content),
       ])
@@ -167,12 +192,13 @@ export function inMemoryDependencies({
       revoked.clear();
       uses.clear();
       queued.length = 0;
+      acts.length = 0;
       logged.length = 0;
     },
     worksheets: inMemoryWorksheets(storedWorksheets),
     tracker: inMemoryTracker(storedDays, storedWorksheets),
     challengeLogs: inMemoryChallengeLogs(storedLogs),
-    ...inMemoryContent(content),
+    ...inMemoryContent(content, roster),
     reflections: {
       get: async (memberId, weekStarts) =>
         weekStarts.flatMap((weekStart) => {
@@ -203,6 +229,21 @@ export function inMemoryDependencies({
     spots: inMemorySpots(storedSpots),
     pushSubscriptions: inMemoryPushSubscriptions(storedSubscriptions, stored),
     nudgeQueue: { enqueue: async (task) => void queued.push(task) },
+    payments: inMemoryPayments({ payments: storedPayments, places: roster, members: stored }, acts),
+    razorpay: {
+      payment: async (id) => providerPayments.get(id),
+      payments: async ({ count, skip }) => [...providerPayments.values()].slice(skip, skip + count),
+      async refund(id, amount) {
+        const payment = providerPayments.get(id);
+        if (!payment) throw new Error(`No payment ${id}`);
+        const amount_refunded = (payment.amount_refunded ?? 0) + amount;
+        providerPayments.set(id, { ...payment, amount_refunded });
+        return { id: `rfnd_${id}`, payment_id: id, amount, status: 'processed' };
+      },
+    },
+    hashContact: contactHasher('a key for tests'),
+    isSignedWebhook: (body, signature) => isSigned(body, signature, testWebhookSecrets),
+    mail: { enqueue: async (mail) => void mails.set(mailId(mail), mail) },
   };
 }
 
@@ -252,11 +293,12 @@ export interface InMemoryContent {
 }
 
 /** The content stores over `content`. The nudges stand evenly on their circle. */
-function inMemoryContent({
-  challenges,
-  nudges,
-  cohorts,
-}: InMemoryContent): Pick<ApiDependencies, 'microchallenges' | 'nudges' | 'cohorts'> {
+function inMemoryContent(
+  { challenges, nudges, cohorts }: InMemoryContent,
+  roster: ReadonlyMap<string, RosterEntry>,
+): Pick<ApiDependencies, 'microchallenges' | 'nudges' | 'cohorts'> {
+  const countPlaces = (id: string): number =>
+    [...roster.values()].filter(({ cohortId, status }) => cohortId === id && status === 'active').length;
   return {
     microchallenges: {
       list: async () => [...challenges.values()].sort((a, b) => a.week_number - b.week_number),
@@ -272,7 +314,14 @@ function inMemoryContent({
         return byStart.findLast(({ startsOn }) => startsOn <= today) ?? byStart[0];
       },
       open: async () =>
-        [...cohorts.values()].filter(({ enrolment, status }) => enrolment === 'open' && status !== 'ended'),
+        [...cohorts]
+          .map(([id, cohort]) => ({ id, ...cohort, taken: countPlaces(id) }))
+          .filter(({ enrolment, status }) => enrolment === 'open' && status !== 'ended'),
+      list: async () =>
+        [...cohorts]
+          .map(([id, cohort]) => ({ id, ...cohort }))
+          .sort((a, b) => (a.startsOn < b.startsOn ? 1 : -1)),
+      countPlaces: async (id) => countPlaces(id),
     },
   };
 }
@@ -285,6 +334,7 @@ function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, Roster
   };
 
   return {
+    place: async (id) => roster.get(id),
     get: async (id) => stored.get(id),
     async admit({ uid, email, displayName }, now) {
       const known = stored.get(uid);
@@ -295,6 +345,10 @@ function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, Roster
       roster.set(place, { ...entry, uid });
       stored.set(uid, { ...(known ?? newMember(entry, now)), displayName });
       return stored.get(uid);
+    },
+    lostPlace: async ({ uid, email }) => {
+      const known = stored.get(uid);
+      return lostPlaceOf(uid, known, roster.get(rosterId(known?.email ?? email)));
     },
     endSession: async (id, sid, expiresAt) =>
       change(id, { endedSessions: { ...stored.get(id)?.endedSessions, [sid]: expiresAt } }),
@@ -311,6 +365,58 @@ const newMember = ({ email, cohortId }: RosterEntry, createdAt: Date): Member =>
   endedSessions: {},
   createdAt,
 });
+
+/** Payments over maps, which one change sees as they are and replaces at once. */
+function inMemoryPayments(
+  stored: {
+    readonly payments: Map<string, StoredPayment>;
+    readonly places: Map<string, RosterEntry>;
+    readonly members: Map<string, Member>;
+  },
+  acts: OperatorAct[],
+): Payments {
+  const { payments, places, members } = stored;
+  const replace = <Value>(
+    map: Map<string, Value>,
+    before: ReadonlyMap<string, Value>,
+    after: ReadonlyMap<string, Value>,
+  ) => {
+    for (const [id, value] of after) if (before.get(id) !== value) map.set(id, value);
+    for (const id of before.keys()) if (!after.has(id)) map.delete(id);
+  };
+  return {
+    get: async (id) => payments.get(id),
+    list: async (limit, outcomes) =>
+      [...payments.values()]
+        .filter(({ outcome }) => outcomes === undefined || outcomes.includes(outcome))
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+        .slice(0, limit),
+    async change({ paymentId, rosterId: person, memberId }, decide) {
+      const people = new Set<string>();
+      if (person !== undefined) people.add(person);
+      const payment = paymentId === undefined ? undefined : payments.get(paymentId);
+      if (payment?.rosterId) people.add(payment.rosterId);
+      const member = memberId === undefined ? undefined : members.get(memberId);
+      if (member) people.add(rosterId(member.email));
+      const uids = new Set([memberId, ...[...people].map((each) => places.get(each)?.uid)]);
+      const before: EnrolmentRecords = {
+        payments: new Map(
+          [...payments].filter(([id, { rosterId }]) => id === paymentId || people.has(rosterId ?? '')),
+        ),
+        places: new Map([...places].filter(([id]) => people.has(id))),
+        members: new Map([...members].filter(([id]) => uids.has(id))),
+      };
+      const { records: after, result, act } = decide(before);
+      if (after) {
+        replace(payments, before.payments, after.payments);
+        replace(places, before.places, after.places);
+        replace(members, before.members, after.members);
+      }
+      if (act) acts.push(act);
+      return result;
+    },
+  };
+}
 
 /** The newsletter over `stored`, by the paths of its documents, a rate limiter that counts in `uses`, and one that no test exhausts by chance. */
 function inMemoryNewsletter(

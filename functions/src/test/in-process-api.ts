@@ -3,6 +3,7 @@ import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http
 import { Socket } from 'node:net';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createApp } from '../http/app.ts';
+import { createPaymentsApp } from '../http/payments-app.ts';
 import type { Member } from '../stores/documents.ts';
 import {
   type InMemoryDependencies,
@@ -57,8 +58,13 @@ export function send(
 export function allFunctions(dependencies: ApiDependencies): RequestListener {
   const api = createApp(dependencies);
   const newsletter = createApp(dependencies, 'newsletter');
-  return (request, response) =>
-    (/^\/subscribe(\?|$)/.test(request.url ?? '') ? newsletter : api)(request, response);
+  const payments = createPaymentsApp(dependencies);
+  const byPath = new Map([
+    ['/subscribe', newsletter],
+    ['/webhooks/razorpay', payments],
+    ['/api/claim-payment', payments],
+  ]);
+  return (request, response) => (byPath.get(request.url?.split('?', 1)[0] ?? '') ?? api)(request, response);
 }
 
 /** As much of `Request` as is looked at: those of Node and of a DOM both have it. */

@@ -9,6 +9,7 @@ import type { PushMessage, PushResult, PushTarget } from '../nudges/sender.ts';
 import { firestorePushSubscriptions, subscriptionId } from '../nudges/subscriptions.ts';
 import { runNudgeTask, ShardBusyError, type WorkerDependencies } from '../nudges/worker.ts';
 import type { StoredSubscription } from '../stores/documents.ts';
+import { firestoreSpots } from '../stores/spots.ts';
 import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';
 
 /** A notification that a push service took, by endpoint and tag: a second one with the same key replaces the first. */
@@ -60,6 +61,7 @@ export function nudgeHarness(database: Firestore): NudgeHarness {
     dueSubscriptions: firestoreDueSubscriptions(database),
     nudgeLeases: firestoreNudgeLeases(database),
     nudges: { all: async () => [...nudges] },
+    spots: firestoreSpots(database),
     nudgeQueue: {
       async enqueue(task, name = `unnamed-${ids++}`) {
         if (names.has(name)) return;

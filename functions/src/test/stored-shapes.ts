@@ -57,6 +57,7 @@ const nudgeShapes = {
   preferences: z.strictObject({
     on: z.boolean(),
     hour: z.int().check(z.gte(0), z.lte(23)),
+    reminderHour: z.nullable(z.int().check(z.gte(16), z.lte(23))),
     pausedUntil: z.nullable(localDay),
     seen: z.int(),
     lastDay: z.nullable(localDay),
@@ -73,6 +74,9 @@ const nudgeShapes = {
     timeZone,
     lastDay: z.nullable(localDay),
     seen: z.int(),
+    reminderHour: z.nullable(z.int().check(z.gte(16), z.lte(23))),
+    reminderAt: z.nullable(z.date()),
+    lastReminder: z.nullable(localDay),
     failures: z.int(),
     firstFailedAt: z.nullable(z.date()),
     device: freeText(maxDeviceNameLength),

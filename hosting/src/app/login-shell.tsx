@@ -10,7 +10,8 @@ const noop = () => {};
  */
 export const loginShell = () => ({
   ...seo['/login'],
-  html: renderToString(
-    <LoginPage isChecking isBusy={false} onGoogle={noop} salesPagePath="/welcome" />,
-  ).replace(/<title>.*?<\/title>/, ''),
+  html: renderToString(<LoginPage isChecking isBusy={false} onGoogle={noop} />).replace(
+    /<title>.*?<\/title>/,
+    '',
+  ),
 });

@@ -1,8 +1,9 @@
 import { connection } from '@reshape/content/app/spots';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { networkStatus, useIsOnline } from '#lib/network.ts';
+import { keepPagesOffline } from '#lib/service-worker.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { signOutReason } from '#lib/session/end-session.ts';
 import { type Member, MemberContext } from '#lib/session/member.ts';
@@ -75,6 +76,7 @@ function Frame({ member }: { readonly member: Member }) {
   const { isAsking, onSignOut, onSignOutEverywhere, onStay, onLeave } = useSignOut(memberId);
   useLogSpot(memberId);
   useFocusOnNewLayout();
+  useEffect(() => void keepPagesOffline(), []);
   return (
     <AuthenticatedLayout member={{ name, onSignOut, onSignOutEverywhere }} banner={<ConnectionBanner />}>
       <Suspense fallback={null}>

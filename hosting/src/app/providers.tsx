@@ -9,20 +9,10 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isAccessError, NetworkError } from '#lib/api-client/errors.ts';
+import { keepOnDevice } from '#lib/kept-query.ts';
 import { networkStatus } from '#lib/network.ts';
 import { endSession } from '#lib/session/end-session.ts';
 import { storedSession } from '#lib/session-store.ts';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: {
-      /** Whether the member is signed out when this query fails for good. */
-      readonly endsSession?: boolean;
-      /** Prefix of the console message when this query fails for good. */
-      readonly logsAs?: string;
-    };
-  }
-}
 
 const maxRetries = 3;
 
@@ -57,13 +47,15 @@ function sessionGuard(memberId: string) {
 
 function createClient(memberId: string): QueryClient {
   const onFailure = sessionGuard(memberId);
+  const queryCache = new QueryCache({
+    onError: (error, { meta }) => {
+      if (meta?.logsAs) console.error(meta.logsAs, error);
+      void onFailure(error, meta);
+    },
+  });
+  queryCache.subscribe((event) => keepOnDevice(memberId, event));
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, { meta }) => {
-        if (meta?.logsAs) console.error(meta.logsAs, error);
-        void onFailure(error, meta);
-      },
-    }),
+    queryCache,
     mutationCache: new MutationCache({ onError: (error) => void onFailure(error) }),
     defaultOptions: {
       queries: {

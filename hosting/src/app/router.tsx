@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { CheckingSession } from './layouts/public-layout.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { Dashboard } from './routes/dashboard.tsx';
@@ -23,6 +23,7 @@ const Account = lazy(async () => ({ default: (await import('./routes/account.tsx
 const ComingSoon = lazy(async () => ({
   default: (await import('./routes/coming-soon.tsx')).ComingSoon,
 }));
+const NotFound = lazy(async () => ({ default: (await import('./routes/not-found.tsx')).NotFound }));
 
 /**
  * All routes of the app. The declarative router saves 15 kB over the data router, whose loaders the queries make
@@ -43,7 +44,7 @@ export function Router() {
             <Route path="/mycaveman" element={<MyCaveman />} />
             <Route path="/account" element={<Account />} />
             <Route path="/comingsoon" element={<ComingSoon />} />
-            <Route path="*" element={<Navigate to="/" replace />} />
+            <Route path="*" element={<NotFound />} />
           </Route>
         </Routes>
       </Suspense>

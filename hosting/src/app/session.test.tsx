@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { comingSoon } from '@reshape/content/app/coming-soon';
-import { frame } from '@reshape/content/app/frame';
+import { frame, notFound } from '@reshape/content/app/frame';
 import { checkingSession, signingOut } from '@reshape/content/app/session';
 import { exchangeFailures, login, resumeFailures } from '@reshape/content/app/sign-in';
 import { connection, spotFailures, spotForm, spotList } from '@reshape/content/app/spots';
@@ -50,13 +50,22 @@ describe('with a session', () => {
     expect(screen.queryByText(checkingSession)).toBeNull();
   });
 
-  test.each(['/nowhere', '/login', '/ikeaDashboard-of-old'])(
-    'redirects %s to the dashboard',
+  test('redirects /login to the dashboard', async () => {
+    signedIn();
+    openApp('/login');
+    await welcome();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  test.each(['/nowhere', '/ikeaDashboard-of-old'])(
+    'says that %s has no page, and leads to the dashboard',
     async (address) => {
       signedIn();
-      openApp(address);
+      const user = openApp(address);
+      expect(await screen.findByRole('heading', { level: 1, name: notFound.heading })).toBeVisible();
+      expect(screen.getByText(notFound.body(address))).toBeVisible();
+      await user.click(screen.getByRole('link', { name: notFound.back }));
       await welcome();
-      expect(window.location.pathname).toBe('/');
     },
   );
 
@@ -228,6 +237,17 @@ describe('a list of spots that cannot be loaded', () => {
     expect(screen.getByText(spot.description)).toBeVisible();
     expect(screen.queryByText(spotFailures.unreachable)).toBeNull();
     expect(localStorage.getItem('jwt')).not.toBeNull();
+  });
+
+  test('keeps the session while a rate limit lasts', async () => {
+    signedIn(asha, { spots: [spot] });
+    api.faults.always('listSpots', { refuses: 'too_many_requests' });
+    openApp('/');
+    await wait(90_000);
+    expect(localStorage.getItem('jwt')).not.toBeNull();
+    api.faults.always('listSpots');
+    await wait(11_000);
+    expect(await screen.findByText(spot.description)).toBeVisible();
   });
 
   test('is retried with growing delays, at other moments and to another end on each device', async () => {

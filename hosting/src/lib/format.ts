@@ -25,11 +25,12 @@ export const longDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long
 /** `Saturday 13 June 2026` */
 export const longDate = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-/** An hour in the format of this device: `08:00`, or `8:00 AM`. */
-export const hourName = (hour: number): string =>
-  new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' }).format(
-    Date.UTC(2000, 0, 1, hour),
-  );
+/** A time of day as this device writes it: `08:00`, or `8:00 AM`. */
+export const clockTime = (at: Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }).format(at);
+
+/** An hour as this device writes it. */
+export const hourName = (hour: number): string => clockTime(new Date(Date.UTC(2000, 0, 1, hour)), 'UTC');
 
 /** A time on the clock of this device: `12:00`, or `12:00 PM`. */
 export const shortTime = (at: Date): string =>
@@ -37,6 +38,19 @@ export const shortTime = (at: Date): string =>
 
 /** The time zone of this device as an IANA name, such as `Asia/Kolkata`. */
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * A time zone as people call it: `India Standard Time`, and not by one of its names for computers, of which browsers use an
+ * old one. Zones without such a name are called by their city.
+ */
+export function zoneName(zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts();
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return /^$|^GMT[+-]/.test(name) ? zone.replaceAll('_', ' ') : name;
+}
 
 const canonicalName = (zone: string) =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;

@@ -11,7 +11,8 @@ export const onIdle = (): Promise<void> =>
 
 const interactions = ['pointerdown', 'touchstart', 'keydown'] as const;
 
-const pageLoaded = (): Promise<void> =>
+/** Resolves when everything that the page itself asks for has loaded. */
+export const pageLoaded = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.readyState === 'complete') resolve();
     else addEventListener('load', () => resolve(), { once: true });

@@ -59,6 +59,6 @@ describe('today', () => {
 });
 
 test("the day change is shown in the member's own time zone", () => {
-  const local = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const local = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
   expect(dayChangeTime()).toBe(local.format(new Date('2026-06-15T00:00:00Z')));
 });

@@ -3,6 +3,7 @@ import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
 import { useSyncExternalStore } from 'react';
 import { now, onClockCorrected } from './clock.ts';
+import { clockTime } from './format.ts';
 
 /** The programme's day, by the server's clock. */
 export const today = (): LocalDay => dayIn(programme.timeZone, now());
@@ -10,8 +11,7 @@ export const today = (): LocalDay => dayIn(programme.timeZone, now());
 const nextMidnight = (): Date => startOfDay(programme.timeZone, addDays(today(), 1));
 
 /** When the day changes, in the member's time zone: `05:30` in India, because the programme uses UTC. */
-export const dayChangeTime = (): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(nextMidnight());
+export const dayChangeTime = (): string => clockTime(nextMidnight());
 
 /** Calls `listener` when the day may have changed: at midnight, on return to the tab, and when the clock is corrected. */
 function watchDay(listener: () => void): () => void {

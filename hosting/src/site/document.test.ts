@@ -11,7 +11,7 @@ const files = {
 };
 
 describe('the document of a page', () => {
-  const html = documentOf({ path: '/welcome', origin, files, content: '<h1>Hello</h1>' });
+  const html = documentOf({ path: '/welcome', isListed: true, origin, files, content: '<h1>Hello</h1>' });
 
   test('is rendered from HTML and CSS, and its only script is a module', () => {
     expect(html).toContain('<link rel="stylesheet" href="/assets/style.css">');
@@ -27,7 +27,7 @@ describe('the document of a page', () => {
 
   test('preloads the rupee sign only on pages that contain it', () => {
     expect(html).not.toContain('/assets/rupee.woff2');
-    const priced = documentOf({ path: '/welcome', origin, files, content: '<p>₹6,999</p>' });
+    const priced = documentOf({ path: '/welcome', isListed: true, origin, files, content: '<p>₹6,999</p>' });
     expect(priced).toContain('<link rel="preload" href="/assets/rupee.woff2"');
   });
 

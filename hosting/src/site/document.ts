@@ -1,5 +1,5 @@
 import { programme } from '@reshape/content/programme';
-import { type PublicPath, seo, socialPicture } from '@reshape/content/seo';
+import { seoOf, socialPicture, socialPictureOf } from '@reshape/content/seo';
 import { structuredData } from './search-engines.ts';
 
 /** Addresses of the files that every page links to. */
@@ -13,7 +13,9 @@ export interface BuiltFiles {
 }
 
 export interface DocumentParts {
-  readonly path: PublicPath;
+  readonly path: string;
+  /** Whether search engines may list the page. */
+  readonly isListed: boolean;
   readonly origin: string;
   readonly files: BuiltFiles;
   /** HTML of the page itself. */
@@ -21,10 +23,10 @@ export interface DocumentParts {
 }
 
 /** The whole HTML document of a public page. */
-export function document({ path, origin, files, content }: DocumentParts): string {
-  const { title, description } = seo[path];
+export function document({ path, isListed, origin, files, content }: DocumentParts): string {
+  const { title, description } = seoOf(path);
   const address = `${origin}${path}`;
-  const picture = `${origin}/social.png`;
+  const picture = socialPictureOf(path);
   const named = (name: string, value: string) => `<meta name="${name}" content="${escapeHtml(value)}">`;
   const property = (name: string, value: string) =>
     `<meta property="${name}" content="${escapeHtml(value)}">`;
@@ -36,6 +38,7 @@ export function document({ path, origin, files, content }: DocumentParts): strin
     '<meta name="theme-color" content="#0f121a" media="(prefers-color-scheme: dark)">',
     `<title>${escapeHtml(title)}</title>`,
     named('description', description),
+    ...(isListed ? [] : [named('robots', 'noindex')]),
     `<link rel="canonical" href="${address}">`,
     ...[...files.fonts, ...(content.includes('₹') ? files.rupee : [])].map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
@@ -50,10 +53,10 @@ export function document({ path, origin, files, content }: DocumentParts): strin
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
-    property('og:image', picture),
+    property('og:image', `${origin}${picture.path}`),
     property('og:image:width', String(socialPicture.width)),
     property('og:image:height', String(socialPicture.height)),
-    property('og:image:alt', socialPicture.alt),
+    property('og:image:alt', picture.alt),
     named('twitter:card', 'summary_large_image'),
     ...structuredData(path, origin).map(
       // A "<" inside a string could close the script element; its escape means the same in JSON.

@@ -1,6 +1,7 @@
-import { contact } from '@reshape/content/programme';
 import { siteFooter, siteNavigation } from '@reshape/content/site';
+import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { siteSettings } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { Mark } from '#ui/pictures/picture.tsx';
@@ -8,7 +9,11 @@ import { SkipLink } from '#ui/skip-link.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './layout.module.css';
 
-const { label, home, links, signIn, openApp, join } = siteNavigation;
+const { contact } = siteSettings;
+const { label, home, links, signIn, openApp, join, menu } = siteNavigation;
+
+/** The popover is the browser's own: it needs no script, closes on Escape and on a press outside. */
+const menuId = 'site-menu';
 
 /** The page contains both links into the app; `start.ts` selects one through an attribute of the document's root. */
 function SiteHeader({ isNight }: { readonly isNight: boolean }) {
@@ -37,6 +42,19 @@ function SiteHeader({ isNight }: { readonly isNight: boolean }) {
           <a href={join.target} className={styles.join}>
             {join.label}
           </a>
+          <button type="button" aria-label={menu} popoverTarget={menuId} className={styles.menuButton}>
+            <Menu aria-hidden="true" />
+          </button>
+          <nav id={menuId} popover="auto" aria-label={label} className={styles.menu}>
+            {links.map(({ id, label: name, target }) => (
+              <a key={id} href={target} className={styles.menuLink}>
+                {name}
+              </a>
+            ))}
+            <a href={signIn.target} data-door="sign-in" className={styles.menuLink}>
+              {signIn.label}
+            </a>
+          </nav>
         </div>
       </div>
     </header>
@@ -53,7 +71,7 @@ function SiteFooter() {
             {siteNavigation.home.label}
           </Text>
           <p>{siteFooter.line}</p>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          {contact ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : null}
         </Stack>
         <nav aria-label={siteFooter.pagesLabel} className={styles.siteFooterLinks}>
           {[...siteNavigation.links, siteNavigation.signIn].map(({ label, target }) => (

@@ -28,9 +28,6 @@ export const pages = {
 
 export type PagePath = keyof typeof pages;
 
-/** Whether `path` is a page of the public site. */
-export const isPagePath = (path: string | undefined): path is PagePath =>
-  path !== undefined && Object.hasOwn(pages, path);
-
-/** How to load the islands of a page; null where it has none. */
-export const loaderOf = (path: PagePath): Loader | null => pages[path];
+/** How to load the islands of the page at `path`; null where it has none, as on a shared result. */
+export const loaderOf = (path: string): Loader | null =>
+  Object.entries<Loader | null>(pages).find(([each]) => each === path)?.[1] ?? null;

@@ -2,8 +2,8 @@ import '#styles/index.css';
 import { renderToString } from 'react-dom/server';
 import { type BuiltFiles, document } from './document.ts';
 import { HydratedIsland, placeholderOf } from './island.tsx';
-import { loaderOf, type PagePath, pages } from './pages.ts';
-import { routes } from './routes.tsx';
+import { loaderOf } from './pages.ts';
+import { listedPaths, routes } from './routes.tsx';
 import { robots, sitemap } from './search-engines.ts';
 
 export interface PrerenderSettings {
@@ -14,21 +14,22 @@ export interface PrerenderSettings {
 
 /** Every text file of the public site by its name: `welcome.html` and the like, `sitemap.xml`, `robots.txt`. */
 export async function prerender({ origin, files }: PrerenderSettings): Promise<Record<string, string>> {
-  const paths = Object.keys(pages) as PagePath[];
+  const paths = Object.keys(routes);
   const htmls = paths.map(async (path) => [
     `${path.slice(1)}.html`,
-    document({ path, origin, files, content: await renderPage(path) }),
+    document({ path, isListed: listedPaths.includes(path), origin, files, content: await renderPage(path) }),
   ]);
   return {
     ...Object.fromEntries(await Promise.all(htmls)),
-    'sitemap.xml': sitemap(origin, paths),
+    'sitemap.xml': sitemap(origin, listedPaths),
     'robots.txt': robots(origin),
   };
 }
 
 /** The HTML inside the root of a page. Throws when the page lacks the place of one of its islands. */
-async function renderPage(path: PagePath): Promise<string> {
+async function renderPage(path: string): Promise<string> {
   const Page = routes[path];
+  if (!Page) throw new Error(`${path} has no page`);
   let html = renderToString(<Page />);
   for (const [name, component] of Object.entries((await loaderOf(path)?.()) ?? {})) {
     if (!html.includes(placeholderOf(name))) throw new Error(`${path} has no place for its island ${name}`);

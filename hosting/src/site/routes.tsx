@@ -1,5 +1,7 @@
 import { privacy, terms } from '@reshape/content/legal';
-import { newsletter } from '@reshape/content/newsletter';
+import { formPageWords, newsletter } from '@reshape/content/newsletter';
+import { resultPages } from '@reshape/content/result-pages';
+import { samplePages } from '@reshape/content/sample-pages';
 import { questionsNeedScript } from '@reshape/content/site';
 import type { ComponentType, ReactNode } from 'react';
 import {
@@ -10,13 +12,16 @@ import {
   FrameworkParts,
   Mission,
 } from '../features/landing/about.tsx';
+import { AppFrames } from '../features/landing/app-frames.tsx';
 import { LegalText } from '../features/landing/legal-text.tsx';
-import { Pricing } from '../features/landing/pricing.tsx';
+import { JoinBar, Pricing } from '../features/landing/pricing.tsx';
 import { Benefits, FaqAccordion, Fit, Testimonials, Topics } from '../features/landing/programme.tsx';
 import { Section } from '../features/landing/section.tsx';
+import { ShortPage } from '../features/landing/short-page.tsx';
 import { BeforeAfter, FounderStory, Hero, Knowing, WhyChange } from '../features/landing/story.tsx';
 import { WeekSection } from '../features/landing/week-carousel.tsx';
 import { DiagnosticIntro } from '../features/questionnaire/diagnostic/diagnostic-intro.tsx';
+import { SharedResult } from '../features/questionnaire/result-page.tsx';
 import { Island } from './island.tsx';
 import { SiteLayout } from './layout.tsx';
 import type { PagePath } from './pages.ts';
@@ -42,16 +47,21 @@ const island = (name: WelcomeIsland) => <Island name={name} />;
 const Welcome = () => (
   <SiteLayout startsAtNight>
     <Hero />
-    <BeforeAfter />
-    <Knowing />
-    <WhyChange />
-    <FounderStory />
-    <Testimonials />
-    <WeekSection>{island('weeks')}</WeekSection>
-    <Topics />
-    <Benefits />
-    <FaqAccordion />
-    <Fit />
+    {/* The bar stays at the foot of the screen while these sections pass, and ends where the price begins. */}
+    <div>
+      <BeforeAfter />
+      <Knowing />
+      <WhyChange />
+      <FounderStory />
+      <Testimonials />
+      <WeekSection>{island('weeks')}</WeekSection>
+      <AppFrames />
+      <Topics />
+      <Benefits />
+      <FaqAccordion />
+      <Fit />
+      <JoinBar />
+    </div>
     <Pricing>{island('payment')}</Pricing>
     <Section id={newsletter.id} heading={newsletter.heading} lead={newsletter.lead} layout="beside">
       {island('newsletter')}
@@ -71,8 +81,22 @@ const About = () => (
   </SiteLayout>
 );
 
+/** The static HTML of each shared result, by its path. */
+const resultRoutes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  resultPages.map((page) => [
+    page.path,
+    () => (
+      <SiteLayout>
+        <div className={styles.column}>
+          <SharedResult {...page} />
+        </div>
+      </SiteLayout>
+    ),
+  ]),
+);
+
 /** The static HTML of each public page, with places for its islands. */
-export const routes: Readonly<Record<PagePath, ComponentType>> = {
+const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
   '/welcome': Welcome,
   '/quiz': () => (
     <QuestionsPage>
@@ -105,4 +129,31 @@ export const routes: Readonly<Record<PagePath, ComponentType>> = {
       <LegalText {...terms} />
     </SiteLayout>
   ),
+};
+
+/** The static HTML of the short pages, by their paths: answers to the newsletter's form, and samples on a laptop. */
+const shortRoutes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  [
+    ...Object.entries(formPageWords),
+    ...(__EMULATORS__ ? samplePages.map((page) => [page.path, page] as const) : []),
+  ].map(([path, words]) => [
+    path,
+    () => (
+      <SiteLayout>
+        <div className={styles.column}>
+          <ShortPage {...words} />
+        </div>
+      </SiteLayout>
+    ),
+  ]),
+);
+
+/** The pages that search engines may list. */
+export const listedPaths: readonly string[] = [...Object.keys(pageRoutes), ...Object.keys(resultRoutes)];
+
+/** The static HTML of every prerendered page, by its path. */
+export const routes: Readonly<Record<string, ComponentType>> = {
+  ...pageRoutes,
+  ...resultRoutes,
+  ...shortRoutes,
 };

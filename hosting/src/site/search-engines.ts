@@ -1,6 +1,6 @@
 import { faq } from '@reshape/content/landing';
 import { price, programme } from '@reshape/content/programme';
-import { course, type PublicPath, seo } from '@reshape/content/seo';
+import { course, seoOf } from '@reshape/content/seo';
 
 /** One JSON-LD object of the vocabulary of schema.org. */
 export type Statement = Readonly<Record<string, unknown>>;
@@ -44,20 +44,20 @@ const faqPage = (): Statement => ({
   })),
 });
 
-const webPage = (path: PublicPath, origin: string): Statement => ({
+const webPage = (path: string, origin: string): Statement => ({
   '@context': context,
   '@type': 'WebPage',
-  name: seo[path].title,
-  description: seo[path].description,
+  name: seoOf(path).title,
+  description: seoOf(path).description,
   url: `${origin}${path}`,
 });
 
 /** The structured data of the page at `path`, built from the same content as its text. */
-export const structuredData = (path: PublicPath, origin: string): readonly Statement[] =>
+export const structuredData = (path: string, origin: string): readonly Statement[] =>
   path === '/welcome' ? [courseFor(origin), faqPage()] : [webPage(path, origin)];
 
 /** The sitemap of the public pages. */
-export function sitemap(origin: string, paths: readonly PublicPath[]): string {
+export function sitemap(origin: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,13 +1,13 @@
 import { onFirstInteractionOrIdle } from '#lib/idle.ts';
 import { storedSession } from '#lib/session-store.ts';
-import { isPagePath, loaderOf } from './pages.ts';
+import { loaderOf } from './pages.ts';
 import { recordEvents } from './replay-events.ts';
 
 /** The only script that a public page's first paint waits for. React and the page's own code are loaded later. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const path = root?.dataset.page;
-  if (!root || !isPagePath(path)) throw new Error('This page was not made by the prerenderer');
+  if (!root || !path) throw new Error('This page was not made by the prerenderer');
 
   document.documentElement.toggleAttribute('data-session', storedSession() !== null);
 

@@ -1,4 +1,5 @@
 import { siteSettings } from '#lib/site-settings.ts';
+import { CohortFacts } from '../features/landing/cohort-facts.tsx';
 import { Payment } from '../features/landing/payment.tsx';
 import { WeekCarousel } from '../features/landing/week-carousel.tsx';
 import { LeaveIntent } from '../features/newsletter/leave-intent.tsx';
@@ -9,7 +10,12 @@ const newsletter = { host: siteSettings.newsletterHost, founderSite: siteSetting
 /** The hydrated parts of the sales page. */
 export const welcomeIslands = {
   weeks: WeekCarousel,
-  payment: () => <Payment page={siteSettings.paymentPage} />,
+  payment: () => (
+    <>
+      <CohortFacts />
+      <Payment page={siteSettings.paymentPage} />
+    </>
+  ),
   newsletter: () => <NewsletterForm {...newsletter} />,
   leaving: () => <LeaveIntent {...newsletter} />,
 };

@@ -101,6 +101,15 @@ export class TestApi {
   }
 
   /** Drawn in this order. */
+  /** Does what the sender does with the test nudge that was asked for last. */
+  runTestNudge(isDelivered: boolean): void {
+    const task = this.#stores.queued.at(-1);
+    if (task?.kind !== 'test' || task.testId === undefined) throw new Error('No test nudge was asked for');
+    const device = this.#stores.storedSubscriptions.get(task.subscriptionId);
+    if (device)
+      this.#stores.storedSubscriptions.set(device.id, { ...device, test: { id: task.testId, isDelivered } });
+  }
+
   set nudges(nudges: readonly Nudge[]) {
     this.#stores.content.nudges.clear();
     for (const [index, nudge] of nudges.entries()) this.#stores.content.nudges.set(`${index}`, nudge);
@@ -330,11 +339,11 @@ class StoredMember implements MemberData {
 
   get nudge() {
     const { nudge, timeZone = programme.timeZone } = this.#document;
-    const { on = true, hour = defaultNudgeHour, pausedUntil = null } = nudge ?? {};
-    return { on, hour, paused_until: pausedUntil, time_zone: timeZone };
+    const { on = true, hour = defaultNudgeHour, reminderHour = null, pausedUntil = null } = nudge ?? {};
+    return { on, hour, reminder_hour: reminderHour, paused_until: pausedUntil, time_zone: timeZone };
   }
-  set nudge({ on, hour, paused_until, time_zone }) {
-    const nudge = { on, hour, pausedUntil: paused_until, seen: 0, lastDay: null };
+  set nudge({ on, hour, reminder_hour: reminderHour, paused_until, time_zone }) {
+    const nudge = { on, hour, reminderHour, pausedUntil: paused_until, seen: 0, lastDay: null };
     this.#stores.stored.set(this.#uid, { ...this.#document, nudge, timeZone: time_zone });
   }
 
@@ -366,6 +375,9 @@ class StoredMember implements MemberData {
         timeZone: this.nudge.time_zone,
         lastDay: null,
         seen: 0,
+        reminderHour: null,
+        reminderAt: null,
+        lastReminder: null,
         failures: 0,
         firstFailedAt: null,
       });

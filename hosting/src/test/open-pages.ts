@@ -19,7 +19,13 @@ export const phone = {
 
 /** Opens the account page as Asha, with these settings and a phone that receives nudges. */
 export async function openAccount(nudge: Partial<MemberData['nudge']> = {}) {
-  const defaults = { on: true, hour: 8, paused_until: null, time_zone: deviceTimeZone() };
+  const defaults = {
+    on: true,
+    hour: 8,
+    reminder_hour: null,
+    paused_until: null,
+    time_zone: deviceTimeZone(),
+  };
   const member = signedIn(asha, { nudge: { ...defaults, ...nudge }, devices: [phone] });
   const user = openApp('/account');
   await screen.findByRole('heading', { level: 1, name: account.pageTitle });

@@ -32,6 +32,22 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('starts at its heading', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(screen.getByRole('heading', { name: 'Really leave?' })).toHaveFocus();
+  });
+
+  test('starts at its first field when it has one', () => {
+    render(
+      <Dialog title="Your name" isOpen onClose={() => {}}>
+        <input tabIndex={-1} aria-label="Trap" />
+        <input aria-label="Name" />
+      </Dialog>,
+    );
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+
   test('calls onClose when the browser closed it, as on Escape, and can be opened again', async () => {
     const person = userEvent.setup();
     render(<Page />);

@@ -31,7 +31,9 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
       {isOpen ? (
         <div className={styles.dialogContent}>
           <header className={styles.dialogHeader}>
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
             <IconButton label={closeLabel} className={styles.close} onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
@@ -62,7 +64,9 @@ export function Drawer({ title, isOpen, onClose, children }: DialogProps) {
       {isOpen ? (
         <div className={styles.drawerContent}>
           <header className={styles.drawerHeader}>
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
             <IconButton label={closeLabel} onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
@@ -73,6 +77,9 @@ export function Drawer({ title, isOpen, onClose, children }: DialogProps) {
     </dialog>
   );
 }
+
+/** The first field that a person can fill in; a dialog without one begins at its heading. */
+const firstField = ':is(input, textarea, select):not([tabindex="-1"], [type="hidden"], :disabled)';
 
 /** What `useModal` gives to the <dialog> element. */
 export interface ModalProps {
@@ -90,6 +97,7 @@ function useModal(isOpen: boolean, onClose: () => void): ModalProps {
     const element = ref.current;
     if (!element || !isOpen) return;
     element.showModal();
+    (element.querySelector<HTMLElement>(firstField) ?? element.querySelector<HTMLElement>('h2'))?.focus();
     return () => element.close();
   }, [isOpen]);
   return {

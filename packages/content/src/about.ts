@@ -14,8 +14,8 @@ export const about = {
     heading: 'The mission',
     figure: programme.mission,
     paragraphs: [
-      `We want to help ${programme.mission} understand the instincts they live with, and build days in which those instincts are at home.`,
-      'We have not begun to count yet: the first cohort will be the first number. What you read here is a direction and not a record.',
+      `We want to help ${programme.mission} understand the instincts they live with, and build days that suit them.`,
+      'We have not started counting yet: the first cohort will be the first number. This is a direction, not a record.',
     ],
   },
   framework: {
@@ -96,16 +96,8 @@ export const beginnings = [
   },
 ] as const satisfies readonly Beginning[];
 
-/** A placeholder for the founder's portrait; every sentence must be replaced. */
+/** The frame of the founder's portrait; the portrait itself is in hosting/site.config.ts. */
 export const founder = {
-  isSample: true,
-  sampleLabel: 'Sample text: the founder writes this before launch',
   heading: 'Who is behind it',
-  name: "The founder's name",
-  role: `Founder of ${programme.name}`,
-  initials: 'FN',
-  paragraphs: [
-    'Three or four sentences in the first person belong here: what the founder did before, what was studied and where, and who else teaches.',
-    'Every claim on this page should be one that a careful reader can check.',
-  ],
+  sampleLabel: 'Sample: the founder’s own words go here',
 } as const;

@@ -70,7 +70,7 @@ const planningProblem = {
         motive: 'status',
         instinct: 'Display',
         feedback:
-          'The plan was written for its audience and not for its authors. It did its work on the day it was shown.',
+          'The plan was written for its audience, not for its authors. It did its work on the day it was shown.',
         explanation:
           'Showing strength was a way to rise in the group, and a bold promise is a cheap way to show it. The bill comes later, when nobody is watching.',
         microShift:
@@ -111,7 +111,7 @@ const communicationClarity = {
   id: 'q2',
   title: 'Communication Clarity',
   question:
-    'When somebody sends a message in your team, how much of it arrives? Choose the one that you see most.',
+    'When somebody sends a message in your team, how much of it arrives? Choose the one you see most.',
   options: {
     A: {
       label: 'Long, clever messages in which the actual request is hard to find',
@@ -131,11 +131,11 @@ const communicationClarity = {
       insight: {
         motive: 'affiliation',
         instinct: 'Keeping Harmony',
-        feedback: '"It would be nice if somebody could" is polite, and nobody is somebody.',
+        feedback: '“It would be nice if somebody could” is polite, and nobody is somebody.',
         explanation:
           'A direct request can be refused, and a refusal feels like a small rejection. A hint spares everyone the risk, along with the result.',
         microShift:
-          'Turn one hint a day into a question with a name in it: "Could you do this by Thursday? No is fine."',
+          'Turn one hint a day into a question with a name in it: “Could you do this by Thursday? No is fine.”',
       },
     },
     C: {
@@ -147,7 +147,7 @@ const communicationClarity = {
           'The long list of recipients is a hedge. It protects the sender and tires out everybody else.',
         explanation:
           'In a herd the risk for each animal is smaller. Spreading the knowledge spreads the blame as well, and the old brain finds that restful.',
-        microShift: 'For one week: one person in the "To" line, and one sentence of reason for each copy.',
+        microShift: 'For one week: one person in the “To” line, and one sentence of reason for each copy.',
       },
     },
     D: {
@@ -172,11 +172,11 @@ const accountabilityOwnership = {
   question: 'A task was agreed on, and now it is late: whose was it? Be honest about the usual answer.',
   options: {
     A: {
-      label: "Everybody's, and so nobody's",
+      label: 'Everybody’s, and so nobody’s',
       insight: {
         motive: 'safety',
         instinct: 'Hiding in the Herd',
-        feedback: 'A task that belongs to "the team" has found a very comfortable place to rest.',
+        feedback: 'A task that belongs to “the team” has found a very comfortable place to rest.',
         explanation:
           'To stand out is to be seen, and being seen was risky. The more people could act, the less each one feels that it has to be them.',
         microShift:
@@ -202,13 +202,13 @@ const accountabilityOwnership = {
         instinct: 'Keeping the Peace',
         feedback: 'You are protecting the relationship, and paying for it with quiet resentment.',
         explanation:
-          "Telling off a member of one's own group was never free: you might need them tomorrow. So we let it go, and keep the account in secret.",
+          'Telling off a member of your own group was never free: you might need them tomorrow. So we let it go, and keep the account in secret.',
         microShift:
-          'Agree on one neutral question for the whole team, such as "What do you need to finish?", and use it for everybody, early.',
+          'Agree on one neutral question for the whole team, such as “What do you need to finish?”, and use it for everybody, early.',
       },
     },
     D: {
-      label: "The same person's, as always: they let nothing go",
+      label: 'The same person’s, as always: they let nothing go',
       insight: {
         motive: 'status',
         instinct: 'Holding Territory',
@@ -227,7 +227,7 @@ const burnoutPatterns = {
   id: 'q4',
   title: 'Burnout Patterns',
   question:
-    'When people in your team are running on empty, what kept them running? Take the pattern that you know best.',
+    'When people in your team are running on empty, what kept them running? Pick the pattern you know best.',
   options: {
     A: {
       label: 'Nobody leaves before the others do',
@@ -237,7 +237,7 @@ const burnoutPatterns = {
         feedback: 'Everyone is waiting for somebody else to go home. It is a very polite way of being tired.',
         explanation:
           'Whoever left the group at the wrong moment could be left behind, so we take our cue from what the others do, even when the others take theirs from us.',
-        microShift: 'Let the most senior person leave on time twice a week, visibly, and say goodbye.',
+        microShift: 'Have the most senior person leave on time twice a week, visibly, and say goodbye.',
       },
     },
     B: {
@@ -245,7 +245,7 @@ const burnoutPatterns = {
       insight: {
         motive: 'status',
         instinct: 'Costly Display',
-        feedback: '"So busy" has become a badge, and people polish it.',
+        feedback: '“So busy” has become a badge, and people polish it.',
         explanation:
           'A show of strength convinces because it costs something. Being able to burn more than the others is an old way of claiming rank.',
         microShift:
@@ -274,7 +274,7 @@ const burnoutPatterns = {
         explanation:
           'Helping bound the group together and was paid back over time. In a team that keeps changing, it may never be paid back, and the helper keeps helping.',
         microShift:
-          "Make favours visible: one line each on the team's board. Then let those who owe take the next one.",
+          'Make favours visible: one line each on the team’s board. Then let those who owe take the next one.',
       },
     },
     E: noIssue,
@@ -317,9 +317,8 @@ const changeResistance = {
         instinct: 'Following the Group',
         feedback: 'It was not resistance, just a hundred glances to the side.',
         explanation:
-          'To copy the others was usually cheaper than to find out for oneself. When nobody knows, everyone copies everyone, and the group stands still.',
-        microShift:
-          'Win over two people whom the others like to watch, and let them begin where it can be seen.',
+          'Copying the others was usually cheaper than finding out for yourself. When nobody knows, everyone copies everyone, and the group stands still.',
+        microShift: 'Win over two people the others look to, and let them begin where everyone can see it.',
       },
     },
     D: {
@@ -410,7 +409,7 @@ const decisionMaking = {
         explanation:
           'When an animal cannot tell whether to run or to fight, it keeps still and hopes to be overlooked. Deadlines, alas, see very well.',
         microShift:
-          'Set the date on which you decide with whatever you have, and name beforehand the one fact that would change your mind.',
+          'Set a date to decide with whatever you have, and name in advance the one fact that would change your mind.',
       },
     },
     B: {
@@ -434,7 +433,7 @@ const decisionMaking = {
         explanation:
           'In front of everyone, contradiction is a risk to the bond; with one trusted person it strengthens one. So the truth moves to where it is safe.',
         microShift:
-          'Before you close, ask everyone in turn: "What would I hear in the corridor?" The first honest answer earns thanks and no reply.',
+          'Before you close, ask everyone in turn: “What would I hear in the corridor?” The first honest answer earns thanks and no reply.',
       },
     },
     D: {
@@ -456,7 +455,7 @@ const decisionMaking = {
 const energyDrain = {
   id: 'q8',
   title: 'Energy Drain',
-  question: "At four in the afternoon, where has your team's energy gone? Go with your first thought.",
+  question: 'At four in the afternoon, where has your team’s energy gone? Go with your first thought.',
   options: {
     A: {
       label: 'Into interruptions: something blinks all the time',
@@ -472,12 +471,12 @@ const energyDrain = {
       },
     },
     B: {
-      label: 'Into meetings in which we enjoy each other and decide little',
+      label: 'Into meetings where we enjoy the company and decide little',
       insight: {
         motive: 'affiliation',
         instinct: 'The Pull of the Campfire',
         feedback:
-          'You like being together, which is a treasure. It has merely been put in the calendar under a wrong name.',
+          'You like being together, which is a treasure. It is just in the calendar under the wrong name.',
         explanation:
           'Sitting together, telling and hearing things, was how groups stayed groups. The need is real, and an agenda is a poor disguise for it.',
         microShift:
@@ -526,7 +525,7 @@ const trustPsychologicalSafety = {
         explanation:
           'Whoever showed weakness could be attacked or left behind, so animals hide their injuries. People do it with spreadsheets.',
         microShift:
-          'Begin the weekly meeting with a small mistake of your own and what it taught you. The person of highest rank goes first.',
+          'Begin the weekly meeting with a small mistake of your own and what it taught you. The most senior person goes first.',
       },
     },
     B: {
@@ -574,7 +573,7 @@ const effortProblem = {
   id: 'q10',
   title: 'Effort Problem',
   question:
-    'Some people in your team could give more than they do: what holds them back? Think of a good colleague and not of a bad one.',
+    'Some people in your team could give more than they do: what holds them back? Think of a good colleague, not a bad one.',
   options: {
     A: {
       label: 'They do what is asked and no more: extra effort has not paid off',
@@ -584,7 +583,7 @@ const effortProblem = {
         feedback: 'It looks like laziness, but it may be bookkeeping.',
         explanation:
           'Strength was limited, and whoever wasted it was weak when it mattered. If effort leads nowhere, the body turns it down without asking the conscience.',
-        microShift: "Show within two days what became of somebody's extra effort: who used it, and for what.",
+        microShift: 'Show within two days what became of somebody’s extra effort: who used it, and for what.',
       },
     },
     B: {
@@ -608,7 +607,7 @@ const effortProblem = {
         explanation:
           'Groups had ways of bringing down those who rose too far. Keeping to the common pace was a way to stay liked, and it still is.',
         microShift:
-          "Set a goal that only the team can reach together, so that one person's speed becomes everyone's gain.",
+          'Set a goal that only the team can reach together, so that one person’s speed becomes everyone’s gain.',
       },
     },
     D: {
@@ -618,7 +617,7 @@ const effortProblem = {
         instinct: 'Watching the Leader',
         feedback: 'Effort follows the gaze. When the gaze moves on, so does the effort.',
         explanation:
-          'To be noticed by the one who shared out the food was worth an effort; what went unnoticed was not. Attention is still a currency, and an unevenly spent one.',
+          'Being noticed by whoever shared out the food was worth the effort; what went unnoticed was not. Attention is still a currency, and an unevenly spent one.',
         microShift:
           'Let people show their work to those who use it. Ten minutes with a customer or a colleague replace many glances from above.',
       },
@@ -652,9 +651,9 @@ const productivityProblem = {
         instinct: 'Staying in Touch',
         feedback: 'You are wonderfully responsive. It is hard to think in between.',
         explanation:
-          'Not to answer a call from one\'s own group was unfriendly at best. A quick reply says "I am here", over and over, until that is all the day says.',
+          'Ignoring a call from your own group was unfriendly at best. A quick reply says “I am here”, over and over, until that is all the day says.',
         microShift:
-          'Agree how long an answer may take, half a day, for example, and write it where everybody sees it. Silence then stops being rude.',
+          'Agree on how long an answer may take, say half a day, and write it down where everybody sees it. Silence then stops being rude.',
       },
     },
     C: {
@@ -665,8 +664,7 @@ const productivityProblem = {
         feedback: 'The wall is full of beginnings. They look good there.',
         explanation:
           'A new venture shows boldness and draws eyes; the last tenth of an old one draws none. So the hunter sets out again, with the last catch still in the yard.',
-        microShift:
-          'For every start, something must be finished or buried. Celebrate both of the latter, with cake.',
+        microShift: 'For every start, finish or bury something else. Celebrate either with cake.',
       },
     },
     D: {
@@ -676,9 +674,9 @@ const productivityProblem = {
         instinct: 'Fear of Judgement',
         feedback: 'As long as it is unfinished, nobody can say that it is bad.',
         explanation:
-          'To be judged by the group could cost you your place in it. Perfection is a shield, and a heavy one to carry.',
+          'Being judged by the group could cost you your place in it. Perfection is a shield, and a heavy one to carry.',
         microShift:
-          'Show it at sixty per cent to one kind person, with one question. Then set the date on which it goes out regardless.',
+          'Show it at sixty per cent to one kind person, with one question. Then set a date on which it goes out regardless.',
       },
     },
     E: noIssue,

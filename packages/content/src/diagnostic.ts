@@ -4,7 +4,7 @@ import { inWords, startInWords } from './numbers.ts';
 /** The page before the diagnostic. */
 export const diagnosticIntro = {
   heading: 'Caveman in the Cubicle',
-  lead: 'Why do clever people wait, hedge, posture and nod, in one meeting after another? Because there is an old animal in the room, and it was invited along with everybody else.',
+  lead: 'Why do clever people wait, hedge, posture and nod in one meeting after another? Because there is an old animal in the room, and it was invited along with everybody else.',
   paragraphs: [
     'Workplaces are new. The instincts that we bring to them are not: to stay safe, to hold our rank, to belong. When a team gets stuck, it is rarely for lack of knowledge. More often one of these three is quietly doing its job.',
     'This diagnostic shows you which of them your team feeds most, and gives you one small shift for each friction you recognise.',
@@ -12,10 +12,16 @@ export const diagnosticIntro = {
   factsTitle: 'What to expect',
   facts: [
     `${questionIds.length} short questions`,
-    `${startInWords(letters.length)} options each; one of them is always "not an issue in our team"`,
+    `${startInWords(letters.length)} options each; one of them is always “not an issue in our team”`,
     'An explanation and something to try, right after each answer',
     'No sign-up. Your answers stay on this device.',
   ],
+  employers: {
+    title: 'For employers',
+    text: 'Would you like to run this with several teams, or bring the programme in-house? Tell us how many people and what you have noticed.',
+    link: 'Write to us about your team',
+    subject: 'Reshape for our team',
+  },
   button: { label: 'Start Diagnostic', target: '/diagnostic' },
   resume: 'Continue where you left off',
   caveat: 'It is a mirror for a conversation, not a test of your team and not a verdict on anybody in it.',
@@ -43,7 +49,7 @@ export const diagnosticResultPage = {
   heading: 'Your Caveman Profile',
   line: (cavemanPercent: number, modernPercent: number) =>
     `${cavemanPercent}% Caveman in the Cubicle, ${modernPercent}% Modern Human`,
-  triggers: (count: number) => `(${count} triggers)`,
+  triggers: (count: number) => (count === 1 ? '(1 trigger)' : `(${count} triggers)`),
   tryThis: 'Try this',
   nothingFound: {
     title: 'No friction found',
@@ -52,15 +58,26 @@ export const diagnosticResultPage = {
   loopButton: 'Start your first DEI Loop',
   retake: 'Retake Diagnostic',
   share: 'Share',
-  copy: 'Copy',
+  copy: 'Copy the link',
   copied: 'Copied.',
   copyFailed: 'Your browser did not let us copy. You can select the text instead.',
   download: 'Save as a picture',
   pictureName: 'caveman-in-the-cubicle.png',
+  pictureFailed:
+    'The picture could not be drawn. If you are offline, try again once you are connected; your result is kept here.',
   /** Holds the result and nothing of the answers. */
   shareText: (line: string) => `Our caveman profile: ${line}. How does yours look?`,
-  next: { label: 'And what about your own caveman?', target: '/quiz' },
-  caveat: `${startInWords(questionIds.length)} questions, answered by one person on one day. Take it into the team as a question.`,
+  types: { caveman: 'Caveman in the Cubicle', modern: 'Modern Human' },
+  count: (count: number, total: number) => `${count} of ${total}`,
+  recapTitle: 'What you answered',
+  nextStep: {
+    title: 'Bring the programme to your team',
+    text: 'Habits at work are built in the same way as habits at home: find the instinct, name it, change the room. See what the four weeks contain, or tell us about your team.',
+    label: 'See how the programme works',
+    target: '/welcome',
+    quiz: { label: 'Next: and what about your own caveman?', target: '/quiz' },
+  },
+  caveat: `${startInWords(questionIds.length)} questions, answered by one person on one day. Take it to the team as a question.`,
 } as const;
 
 export interface MotiveCopy {
@@ -70,6 +87,28 @@ export interface MotiveCopy {
   readonly summary: string;
   readonly microShift: string;
 }
+
+/** The named results: the motive that leads, or none. */
+export const diagnosticResults = {
+  safety: {
+    title: 'Our team plays it safe',
+    line: 'Safety & Self-Protection is the instinct that our team feeds most.',
+  },
+  status: {
+    title: 'Our team watches the ranking',
+    line: 'Status & Social Hierarchy is the instinct that our team feeds most.',
+  },
+  affiliation: {
+    title: 'Our team keeps the peace',
+    line: 'Affiliation & Belonging is the instinct that our team feeds most.',
+  },
+  'no-friction': {
+    title: 'No caveman in our cubicle',
+    line: 'Not one of the questions found a friction in our team. Or nobody dared to say so.',
+  },
+} as const satisfies Readonly<
+  Record<Motive | 'no-friction', { readonly title: string; readonly line: string }>
+>;
 
 /** The three motives behind the frictions of a team. */
 export const motiveCopy = {
@@ -95,19 +134,21 @@ export const motiveCopy = {
     summary:
       'You look after each other, and the price is that some things are not said. Harmony is kept up by silence, and the bill goes to whoever is kindest. A bond that can bear a clear no is the stronger one.',
     microShift:
-      'Agree on one sentence with which anybody may disagree without giving offence, such as "I am with you, and I see it differently." Use it once a day.',
+      'Agree on one sentence with which anybody may disagree without giving offence, such as “I am with you, and I see it differently.” Use it once a day.',
   },
 } as const satisfies Readonly<Record<Motive, MotiveCopy>>;
 
 export interface LoopStep {
   readonly id: 'detect' | 'experiment' | 'iterate';
   readonly name: string;
-  /** First day of the step, 1 to 7, and how many days it lasts. */
+  /** First working day of the step, from 1, and how many working days it lasts. */
   readonly fromDay: number;
   readonly days: number;
   readonly when: string;
   readonly text: string;
 }
+
+const loopExpansion = 'Detect, Experiment, Iterate';
 
 /**
  * The dialog behind "Start your first DEI Loop": Detect, Experiment, Iterate. It turns the micro-shift of the
@@ -115,20 +156,24 @@ export interface LoopStep {
  */
 export const deiLoop = {
   heading: 'Your first DEI Loop',
-  expansion: 'Detect, Experiment, Iterate',
-  lead: (motive: string) => `One week, one motive, one small shift. Yours starts from ${motive}.`,
+  expansion: loopExpansion,
+  lead: (motive: string) => `One working week, one motive, one small shift. Yours starts from ${motive}.`,
+  /** Beside the button, so that nobody has to guess what the letters stand for. */
+  explanation:
+    'DEI stands for Detect, Experiment, Iterate: one small change, tried out for one working week.',
   shiftTitle: 'The shift',
   startLabel: 'First day',
   calendarButton: 'Add it to a calendar (.ics)',
   calendarName: 'first-dei-loop.ics',
   calendarTitle: (step: string) => `DEI Loop: ${step}`,
+  calendarText: (text: string) => `${text}\n\nDEI Loop: ${loopExpansion}.`,
   shareButton: 'Share with the team',
   copyButton: 'Copy the text',
   copied: 'Copied. Paste it where your team talks.',
   close: 'Close',
   /** The text that goes to the team; `microShift` and `steps` come as they are shown in the dialog. */
   shareText: (motive: string, microShift: string, steps: readonly string[]) =>
-    [`Our first DEI Loop (${motive})`, microShift, ...steps].join('\n\n'),
+    [`Our first DEI Loop (${loopExpansion}): ${motive}`, microShift, ...steps].join('\n\n'),
   stepText: ({ name, when, text }: Pick<LoopStep, 'name' | 'when' | 'text'>) => `${name} (${when}): ${text}`,
 } as const;
 
@@ -145,16 +190,16 @@ export const loopSteps = [
     id: 'experiment',
     name: 'Experiment',
     fromDay: 2,
-    days: 5,
-    when: 'days 2 to 6',
-    text: 'Try the shift once on each working day. Somebody notes in one line what happened, even if it was nothing. It is an experiment: it cannot fail, it can only tell you something.',
+    days: 3,
+    when: 'days 2 to 4',
+    text: 'Try the shift once a day. Someone notes in one line what happened, even if it was nothing. It is an experiment: it cannot fail, it can only tell you something.',
   },
   {
     id: 'iterate',
     name: 'Iterate',
-    fromDay: 7,
+    fromDay: 5,
     days: 1,
-    when: 'day 7',
+    when: 'day 5',
     text: 'Take fifteen minutes and ask three questions: What became easier? What was awkward? Do we keep it, change it or drop it? Then choose the next loop.',
   },
 ] as const satisfies readonly LoopStep[];

@@ -28,7 +28,7 @@ export const instinctPortraits = {
     name: 'Status',
     icon: 'crown',
     ancient: 'Watched who ate first, because rank decided who ate at all.',
-    today: "Opens a stranger's holiday pictures and comes back feeling poorer.",
+    today: 'Opens a stranger’s holiday pictures and comes back feeling poorer.',
   },
   'mate-seeking': {
     name: 'Mate Seeking',
@@ -40,7 +40,7 @@ export const instinctPortraits = {
     name: 'Kin Care',
     icon: 'baby',
     ancient: 'Got up at night for the small and the weak, so that they lived.',
-    today: "Takes care of everybody's evening except the one you promised yourself.",
+    today: 'Takes care of everybody’s evening except the one you promised yourself.',
   },
 } as const satisfies Readonly<Record<Instinct, InstinctPortrait>>;
 
@@ -59,7 +59,7 @@ export const framework = [
     letter: 'I',
     name: 'Identity',
     question: 'Who does this?',
-    text: 'You start with the person and not with the task. "I am someone who sleeps on time" survives a bad evening; "lights out at ten" does not.',
+    text: 'You start with the person, not with the task. “I am someone who sleeps on time” survives a bad evening; “lights out at ten” does not.',
   },
   {
     id: 'knowledge',

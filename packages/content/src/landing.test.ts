@@ -7,7 +7,6 @@ import {
   fit,
   pricing,
   refundRule,
-  testimonials,
   topicSection,
   topics,
   weekCards,
@@ -89,9 +88,8 @@ describe('the fixed words of the sales page', () => {
     ]);
   });
 
-  test('four benefits, eight questions, two testimonials, six bullets against seven', () => {
+  test('four benefits, eight questions, six bullets against seven', () => {
     expect([distinct(benefits.map(({ id }) => id)), distinct(faq.map(({ id }) => id))]).toEqual([4, 8]);
-    expect(distinct(testimonials.map(({ id }) => id))).toBe(2);
     expect([fit.forYou.bullets.length, fit.notForYou.bullets.length]).toEqual([6, 7]);
   });
 
@@ -119,10 +117,4 @@ test('a price is shown as its amount is written in India', () => {
     inRupees.format(price.amount),
     inRupees.format(price.listAmount),
   ]);
-});
-
-test('marks every testimonial as a sample', () => {
-  for (const { isSample, attribution } of testimonials) {
-    expect([isSample, attribution]).toEqual([true, 'First cohort, not yet started']);
-  }
 });

@@ -1,7 +1,7 @@
 import { instincts } from '@reshape/domain/scan';
 import { trackerDays } from '@reshape/domain/tracker';
 import { inWords, startInWords } from './numbers.ts';
-import { contact, price, programme } from './programme.ts';
+import { price, programme } from './programme.ts';
 
 /** Ids of the sections of the sales page that links lead to. */
 export const anchors = { weeks: 'weeks', pricing: 'pricing', newsletter: 'newsletter' } as const;
@@ -9,46 +9,11 @@ export const anchors = { weeks: 'weeks', pricing: 'pricing', newsletter: 'newsle
 /** The refund rule in one sentence; the FAQ and the terms repeat it from here. */
 export const refundRule = `Full refund if you ask for it by e-mail within ${programme.refundHours} hours of the first session.`;
 
-export interface Testimonial {
-  readonly id: string;
-  readonly isSample: boolean;
-  readonly quote: string;
-  readonly name: string;
-  /** Shown under the name. */
-  readonly attribution: string;
-  /** Address of a portrait; null shows the initials. */
-  readonly image: string | null;
-  readonly initials: string;
-}
-
 export const testimonialSection = {
-  heading: 'What we hope to hear',
-  /** Shown on each card whose `isSample` is true. */
-  sampleLabel: 'Sample: nobody has said this yet',
-  note: 'The first cohort has not begun, so there is nobody to quote. These cards wait for real members and say so.',
+  heading: 'What members say',
+  /** Shown on a laptop, where nobody has said this yet. */
+  sampleLabel: 'Sample: real members’ words go here',
 } as const;
-
-/** Sample cards that never pass for real ones; members' own words replace them, with their consent. */
-export const testimonials = [
-  {
-    id: 'furniture',
-    isSample: true,
-    quote: 'I came for more discipline. I left with a charger in the kitchen and my evenings back.',
-    name: 'A future member',
-    attribution: 'First cohort, not yet started',
-    image: null,
-    initials: 'FM',
-  },
-  {
-    id: 'bad-day',
-    isSample: true,
-    quote: 'For once a bad day was just a bad day. On the next morning the tiny action was still there.',
-    name: 'Another future member',
-    attribution: 'First cohort, not yet started',
-    image: null,
-    initials: 'AF',
-  },
-] as const satisfies readonly Testimonial[];
 
 export interface WeekCard {
   readonly week: 1 | 2 | 3 | 4;
@@ -64,7 +29,7 @@ export interface WeekCard {
 export const weekCarousel = {
   id: anchors.weeks,
   heading: "What You'll Experience",
-  lead: `${startInWords(programme.liveSessions)} weeks with a live session, ${inWords(programme.weeks - programme.liveSessions)} weeks in which your own life is the classroom.`,
+  lead: `${startInWords(programme.liveSessions)} weeks with a live session, ${inWords(programme.weeks - programme.liveSessions)} weeks where your own life is the classroom.`,
   badge: `First Cohort starting on ${programme.firstCohortStarts}`,
   toolsTitle: 'Tools & Support',
   weekLabel: (week: number) => `Week ${week}`,
@@ -72,6 +37,20 @@ export const weekCarousel = {
   next: 'Next week',
   dot: (week: number) => `Go to week ${week}`,
   position: (week: number, title: string) => `Week ${week} of ${programme.weeks}: ${title}`,
+} as const;
+
+/** The dates of the cohort that is open for enrolment, beside the badge and the price. */
+export const cohortFacts = {
+  loading: 'Looking up the dates...',
+  starts: (day: string) => `Open for enrolment: starts ${day}`,
+  /** A cohort that can still be joined and has begun already. */
+  began: (day: string) => `The cohort that began on ${day} is under way, and you can still join it.`,
+  session: (number: number, time: string, platform: string) =>
+    `Live session ${number}: ${time}, on ${platform}`,
+  zone: (zone: string) => `Shown in your time zone, ${zone}.`,
+  none: 'No cohort is open for enrolment right now, whatever the badge says.',
+  waitlist: { label: 'Join the waitlist for the next one', target: '/dashboard-preview' },
+  failed: 'The dates could not be loaded just now. Reload the page to see them.',
 } as const;
 
 export const weekCards = [
@@ -82,9 +61,9 @@ export const weekCards = [
     chips: ['Recognise', 'Reflect Physical+Mental'],
     bullets: [
       `Meet the ${inWords(instincts.length)} instincts, and find out which of them runs your week.`,
-      'Learn to catch the moment in which the old brain takes over, while it is happening.',
-      'Look at sleep, food, movement, worry and attention as the caveman sees them.',
-      'Leave with one pattern of your own, named.',
+      'Learn to catch the moment the old brain takes over, while it is happening.',
+      'Look at sleep, food, movement, worry and attention the way the caveman sees them.',
+      'Leave with one pattern of your own, and a name for it.',
     ],
     tools: ['Your private daily log', 'Microchallenge 1', 'A daily nudge', 'The community circle opens'],
   },
@@ -94,10 +73,10 @@ export const weekCards = [
     chipsLabel: 'Focus:',
     chips: ['Noticing without judging', 'Finding your pattern'],
     bullets: [
-      'Log one moment a day. It takes two minutes, and a dull entry counts.',
+      'Log one moment a day. It takes two minutes, and dull entries count.',
       'See where and when your pattern shows up: the hour, the room, the company.',
       'Change nothing on purpose. Noticing changes more than you would expect.',
-      'Read your first Weekly Reflection, drawn from what you wrote.',
+      'Read your first Weekly Reflection, based on what you wrote.',
     ],
     tools: ['Microchallenge 2', 'Your streak', 'A daily nudge', 'Optional 1:1 guidance'],
   },
@@ -109,7 +88,7 @@ export const weekCards = [
     bullets: [
       'Look at the other half of your triggers: other people.',
       'Rebuild one habit through Identity, Knowledge, Environment and Action.',
-      "Change one thing within arm's reach that makes it easier, and one that makes the old way harder.",
+      'Change one thing within arm’s reach that makes it easier, and one that makes the old way harder.',
       'Choose a tiny action that survives your worst Tuesday.',
     ],
     tools: [
@@ -125,14 +104,37 @@ export const weekCards = [
     chipsLabel: 'Focus:',
     chips: ['Keeping it up', 'Setting up what comes next'],
     bullets: [
-      'Live with the new set-up and mend what rubs.',
+      'Live with the new setup and fix what chafes.',
       'Miss a day, which you will, and practise the only skill that matters then: coming back.',
-      'Read your tracker as information and not as a school report.',
+      'Read your tracker as information, not as a school report.',
       'Set up the next identity before this one has become a habit.',
     ],
     tools: ['The tracker', 'Microchallenge 4', 'Your Weekly Reflection', 'Optional 1:1 guidance'],
   },
 ] as const satisfies readonly WeekCard[];
+
+/** Frames of the member app, drawn from its sample data. */
+export const appFrames = {
+  heading: 'What two minutes a day look like',
+  lead: 'This is the app as a member sees it in week two. The person is invented; the screens are not.',
+  frames: [
+    {
+      id: 'dashboard',
+      caption: 'One moment a day, written down',
+      alt: 'The dashboard on a phone: a greeting, the streak, and a field to log one moment of the day.',
+    },
+    {
+      id: 'challenge',
+      caption: 'One small challenge a week',
+      alt: 'The page of the weekly challenge on a phone: what to do, why it helps, and the days done so far.',
+    },
+    {
+      id: 'plan',
+      caption: 'One plan, and one tiny action to tick',
+      alt: 'The plan on a phone: who the member wants to be, the tiny action with its checkbox, and a chart of the last seven days.',
+    },
+  ],
+} as const;
 
 export interface TopicCard {
   readonly id: string;
@@ -152,19 +154,19 @@ export const topics = [
     id: 'surroundings',
     icon: 'lamp',
     title: 'Design Your Surroundings',
-    text: 'What lies within reach gets used. You rearrange a shelf, a screen and a doorway, and let the room do the remembering.',
+    text: 'What is within reach gets used. You rearrange a shelf, a screen and a doorway, and let the room do the remembering.',
   },
   {
     id: 'social-triggers',
     icon: 'messages-square',
     title: 'Respond to Social Triggers',
-    text: "A raised eyebrow, a silent group chat, a colleague's promotion. You learn to notice the sting and to choose what follows it.",
+    text: 'A raised eyebrow, a silent group chat, a colleague’s promotion. You learn to notice the sting and to choose what follows it.',
   },
   {
     id: 'pressure',
     icon: 'scale',
     title: 'Decide Under Pressure',
-    text: 'When it gets loud, the oldest answer comes first. You prepare the second one in advance, so that it is at hand when you are not at your best.',
+    text: 'When it gets loud, the oldest answer comes first. You prepare the second one in advance, so it is there when you are not at your best.',
   },
   {
     id: 'rhythm',
@@ -176,7 +178,7 @@ export const topics = [
 
 export const benefitSection = {
   heading: 'What Will You Walk Away With?',
-  lead: `Four things that are yours after week ${inWords(programme.weeks)} and need no subscription.`,
+  lead: `Four things you keep after week ${inWords(programme.weeks)}, no subscription needed.`,
 } as const;
 
 export const benefits = [
@@ -190,13 +192,13 @@ export const benefits = [
     id: 'habit',
     icon: 'sprout',
     title: 'One habit, properly planted',
-    text: 'It is tied to who you want to be, supported by your surroundings and small enough to keep.',
+    text: 'Tied to who you want to be, supported by your surroundings and small enough to keep.',
   },
   {
     id: 'method',
     icon: 'compass',
     title: 'A method for the next one',
-    text: 'Identity, Knowledge, Environment, Action. Once you have walked through it, you can do it again on a napkin.',
+    text: 'Identity, Knowledge, Environment, Action. Once you have been through it, you can do it again on a napkin.',
   },
   {
     id: 'kindness',
@@ -220,7 +222,7 @@ export const faq = [
     question: 'How much time does it take?',
     answer: [
       `${startInWords(programme.liveSessions)} live sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.sessionWeeks.join(' and ')}. On the other days about two minutes for your log and a moment for the tiny action.`,
-      'If a day has no two minutes, it has none. You miss it and come back; that is part of the course.',
+      'Some days do not have two minutes in them. You miss the day and come back; that is part of the course.',
     ],
   },
   {
@@ -228,7 +230,7 @@ export const faq = [
     question: 'How is this different from a habit app or a course?',
     answer: [
       'An app counts what you do and a course tells you what to do. Neither asks why the old way keeps winning.',
-      'Here you first find the instinct behind the habit, then change the surroundings that wake it, and only then choose an action. You do it in a group, with dates, which is the oldest reminder system there is.',
+      'Here you first find the instinct behind the habit, then change the surroundings that wake it, and only then choose an action. You do it in a group with fixed dates, the oldest reminder system there is.',
     ],
   },
   {
@@ -252,7 +254,7 @@ export const faq = [
     question: 'I have failed at habits many times. Why would this work?',
     answer: [
       'It may not, and we would rather say so than sell you a miracle. Starting many times does show one thing, though: motivation was never what you lacked.',
-      'What often breaks is the third week, when the novelty is gone and the room still looks as it did before. That is the week in which we meet for the second time.',
+      'The third week is where it often breaks: the novelty is gone, and the room still looks the way it did. That is the week we meet for the second time.',
     ],
   },
   {
@@ -260,7 +262,7 @@ export const faq = [
     question: 'Is this therapy?',
     answer: [
       'No. It is education and practice for everyday habits, and it replaces neither therapy nor medical care.',
-      'If you are in crisis, or live with an addiction, an eating disorder or a depression, please see a professional first. We will still be here.',
+      'If you are in crisis, or live with an addiction, an eating disorder or depression, please see a professional first. We will still be here.',
     ],
   },
   {
@@ -268,7 +270,7 @@ export const faq = [
     question: 'Who can read what I write?',
     answer: [
       'You, and nobody else in the cohort. Your log, your worksheet and your tracker belong to your account; the circle does not see them.',
-      'Your Weekly Reflection is put together from your own entries, by rule. What you share in the sessions and in the circle is up to you.',
+      'Your Weekly Reflection is put together from your own entries by fixed rules; no person reads them. What you share in the sessions and in the circle is up to you.',
     ],
   },
   {
@@ -286,12 +288,12 @@ export const fit = {
   forYou: {
     heading: 'This Is For You If',
     bullets: [
-      'You start well, and by the third week nobody would know.',
+      'You start well, and by week three nobody would know.',
       'You have read enough about habits to write the book, and still check your phone in bed.',
       'You would rather understand a pattern than be shouted at for having it.',
       'You can spare two evenings, and two minutes on the days between.',
       'You are willing to move a piece of furniture and see what happens.',
-      'You like the idea of doing this beside other people.',
+      'You like the idea of doing this alongside other people.',
     ],
   },
   notForYou: {
@@ -299,7 +301,7 @@ export const fit = {
     bullets: [
       'You want a new life by Monday.',
       'You are looking for a drill sergeant.',
-      'You hope to collect the material and watch it some day.',
+      'You plan to collect the material and watch it some day.',
       'You need to be told that none of it is up to you.',
       'You need to be told that all of it is.',
       `You cannot make either of the ${inWords(programme.liveSessions)} live sessions.`,
@@ -308,6 +310,14 @@ export const fit = {
   },
   closing:
     'If you are somewhere between the two lists, that is where most of us live. Come as you are, and bring the caveman.',
+} as const;
+
+/** The bar at the foot of a small screen, between the first screen and the price. */
+export const joinBar = {
+  label: 'Price',
+  price: `${price.shown}, once`,
+  note: `Starts on ${programme.firstCohortStarts}`,
+  link: { label: 'Join', target: `#${anchors.pricing}` },
 } as const;
 
 export const pricing = {
@@ -320,17 +330,17 @@ export const pricing = {
   priceLabel: `Launch price ${price.shown}`,
   listPriceLabel: `List price ${price.listShown}`,
   terms: 'One-time payment, first cohort',
-  includedTitle: 'What is in it',
+  includedTitle: 'What you get',
   included: [
     `${programme.liveSessions} live group sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.sessionWeeks.join(' and ')}`,
     'The private app: daily log, microchallenges, IKEA worksheet, tracker, Weekly Reflection',
-    'A daily nudge, at an hour that you choose',
+    'A daily nudge, at the hour you choose',
     'The community circle',
     'Optional 1:1 guidance',
   ],
   refundTitle: 'If it is not for you',
   refund: refundRule,
-  refundContact: `Write to ${contact.email}. You do not have to give a reason.`,
+  refundContact: (email: string) => `Write to ${email}. You do not have to give a reason.`,
   payment: {
     /** On the plain link to the hosted page, and on the button until the provider has drawn its own. */
     button: `Pay ${price.shown} and join`,
@@ -338,7 +348,7 @@ export const pricing = {
     failed: 'The payment button did not load. This link leads to the same secure page.',
     note: 'Payment is handled by Razorpay. We never see your card number.',
     sameAddress:
-      'Use the e-mail address of the Google account with which you will sign in: that is how the app knows you.',
+      'Pay with the e-mail address of the Google account you will sign in with. That is how the app recognises you.',
     signedIn: 'You are signed in on this device, so the payment button is not loaded here.',
     signedInLink: 'Go to your dashboard',
     unavailable: 'Payment is not open yet. Leave your address below and we will write to you when it is.',

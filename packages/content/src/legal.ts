@@ -1,11 +1,38 @@
 import { refundRule } from './landing.ts';
-import { contact, price, programme } from './programme.ts';
+import { price, programme } from './programme.ts';
+
+/** Who stands behind the site; either is null until it is known. */
+export interface LegalDetails {
+  readonly email: string | null;
+  readonly company: {
+    readonly name: string;
+    readonly address: string;
+    readonly registration: string;
+    readonly courts: string;
+    readonly region: string;
+  } | null;
+}
 
 export interface LegalSection {
   readonly id: string;
   readonly heading: string;
-  readonly paragraphs: readonly string[];
+  /** A paragraph that needs details which are unknown is left out, and with the last one its section. */
+  readonly paragraphs: readonly (string | ((details: LegalDetails) => string | null))[];
 }
+
+/** The sections as a site with these details shows them. */
+export const legalSections = (
+  sections: readonly LegalSection[],
+  details: LegalDetails,
+): readonly { readonly id: string; readonly heading: string; readonly paragraphs: readonly string[] }[] =>
+  sections
+    .map(({ paragraphs, ...section }) => ({
+      ...section,
+      paragraphs: paragraphs
+        .map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph(details)))
+        .filter((paragraph) => paragraph !== null),
+    }))
+    .filter(({ paragraphs }) => paragraphs.length > 0);
 
 /** A legal page. While `isSample` is true, no lawyer has read it and the page says so. */
 export interface LegalPage {
@@ -17,41 +44,44 @@ export interface LegalPage {
 }
 
 export const legalSampleLabel =
-  'Sample text: it describes how the product works, but no lawyer has read it. Replace it before launch.';
+  'Sample: this text describes how the product works, but no lawyer has read it yet.';
 
 /** /privacy: what the product keeps, in plain words. */
 export const privacy = {
   isSample: true,
   sampleLabel: legalSampleLabel,
   heading: 'Privacy',
-  lead: `What ${programme.name} knows about you, why, and how you make it forget.`,
+  lead: `What ${programme.name} knows about you, why, and how to have it deleted.`,
   sections: [
     {
       id: 'who',
       heading: 'Who is responsible',
       paragraphs: [
-        `The name and postal address of the company behind ${programme.name} stand here. You can reach us at ${contact.email}.`,
+        ({ company }) =>
+          company &&
+          `${programme.name} is run by ${company.name}, ${company.address} (${company.registration}).`,
+        ({ email }) => email && `You can reach us at ${email}.`,
       ],
     },
     {
       id: 'visitors',
       heading: 'If you only look around',
       paragraphs: [
-        'We set no advertising cookies. The answers that you give in the quiz, the scan and the diagnostic stay in your browser; they are not sent to us, and "Take it again" or "Retake" deletes them.',
+        'We set no advertising cookies. The answers that you give in the quiz, the scan and the diagnostic stay in your browser; they are not sent to us, and “Take it again” or “Retake” deletes them.',
       ],
     },
     {
       id: 'newsletter',
       heading: 'If you ask for the letters',
       paragraphs: [
-        'We keep your first name, your e-mail address and the date, in order to send you the letters. Write to us and we delete them.',
+        'We keep your first name, your e-mail address and the date so that we can send you the letters. Write to us and we will delete them.',
       ],
     },
     {
       id: 'payment',
       heading: 'If you pay',
       paragraphs: [
-        'The payment is made with Razorpay, on its terms. We receive your name, your e-mail address and the fact that you paid, and never the number of your card.',
+        'The payment is made with Razorpay, on its terms. We receive your name, your e-mail address and the fact that you paid, but never your card number.',
       ],
     },
     {
@@ -59,21 +89,23 @@ export const privacy = {
       heading: 'If you are a member',
       paragraphs: [
         'From Google we receive your name and your e-mail address when you sign in. We keep what you write and tick in the app so that we can show it to you, and put your Weekly Reflection together from it.',
-        'Other members do not see your entries. If you switch nudges on, we keep the address under which your browser receives them until you switch them off.',
+        'Other members do not see your entries. If you switch nudges on, we keep the address your browser receives them at until you switch them off.',
       ],
     },
     {
       id: 'where',
       heading: 'Where it is kept',
       paragraphs: [
-        'The product runs on Google Firebase. The region of the servers, the contracts behind it and how long each kind of data is kept are named here.',
+        'The product runs on Google Firebase.',
+        ({ company }) => company && `Its database is in ${company.region}.`,
       ],
     },
     {
       id: 'rights',
       heading: 'What you can ask for',
       paragraphs: [
-        `You can have your data shown to you, corrected, handed over or deleted. Write to ${contact.email}.`,
+        'You can ask to see your data, to have it corrected, to get a copy of it, or to have it deleted.',
+        ({ email }) => email && `Write to ${email}.`,
       ],
     },
   ],
@@ -104,20 +136,20 @@ export const terms = {
     {
       id: 'refund',
       heading: 'Refund',
-      paragraphs: [refundRule, `Write to ${contact.email} from the address with which you paid.`],
+      paragraphs: [refundRule, ({ email }) => email && `Write to ${email} from the address you paid with.`],
     },
     {
       id: 'not-therapy',
       heading: 'What it is not',
       paragraphs: [
-        'The programme is education and practice. It is no medical or psychological treatment and replaces none, and we promise no particular result.',
+        'The programme is education and practice. It is not medical or psychological treatment and does not replace any, and we promise no particular result.',
       ],
     },
     {
       id: 'circle',
       heading: 'The circle',
       paragraphs: [
-        'What others tell in the sessions and in the circle stays there. Whoever treats others badly can be asked to leave.',
+        'What others share in the sessions and in the circle stays there. Anyone who treats others badly can be asked to leave.',
       ],
     },
     {
@@ -130,7 +162,7 @@ export const terms = {
     {
       id: 'law',
       heading: 'Law',
-      paragraphs: ['The law that applies, and the place where disputes are settled, are named here.'],
+      paragraphs: [({ company }) => company?.courts ?? null],
     },
   ],
 } as const satisfies LegalPage;

@@ -8,5 +8,5 @@ test('the newsletter has fixed error messages', () => {
 
 test('the redirect to the founder’s page is announced five seconds ahead', () => {
   expect(redirectDelayMs).toBe(5000);
-  expect(afterSubscribing.redirect).toBe("In 5 seconds we take you to the founder's site.");
+  expect(afterSubscribing.redirect).toBe('We will take you to the founder’s site in 5 seconds.');
 });

@@ -25,11 +25,5 @@ export const price = {
   listShown: '₹21,000',
 } as const;
 
-/** Where visitors and members write to. Mail to example.com is never delivered. */
-export const contact = {
-  isSample: true,
-  email: 'hello@example.com',
-} as const;
-
 /** A paragraph of plain text in which some words carry emphasis; it is data, so no page needs an HTML sink. */
 export type Paragraph = readonly (string | { readonly em: string })[];

@@ -61,8 +61,19 @@ describe('the words of the public site', () => {
   test('contain no placeholders', () => {
     for (const text of texts) {
       expect(text).not.toMatch(/lorem|todo|undefined|\[object|<[a-z/]/i);
-      expect(text).not.toMatch(/ {2}|[“”‘’]/);
+      expect(text).not.toMatch(/ {2}/);
     }
+  });
+
+  test('have curly quotes and apostrophes, except where the wording is fixed', () => {
+    const fixed = [
+      "When Knowing Isn't Enough",
+      "What You'll Experience",
+      "This Probably Isn't For You If",
+      "Looks like this isn't a major friction point in your team.",
+    ];
+    const straight = texts.filter((text) => /['"]/.test(text) && !fixed.includes(text));
+    expect(straight).toEqual([]);
   });
 
   test('cite no figures from studies', () => {
@@ -88,15 +99,7 @@ test('everything that is marked as a sample is listed as due before launch', () 
   const marked = new Set(
     parts.filter((part) => typeof part === 'object' && 'isSample' in part && part.isSample === true),
   );
-  expect(samples.map(({ id }) => id)).toEqual([
-    'contact',
-    'founder-story',
-    'testimonial-furniture',
-    'testimonial-bad-day',
-    'founder',
-    'privacy',
-    'terms',
-  ]);
+  expect(samples.map(({ id }) => id)).toEqual(['privacy', 'terms']);
   expect(marked.size).toBe(samples.length);
 });
 

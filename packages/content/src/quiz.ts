@@ -1,6 +1,6 @@
-import type { QuizType } from '@reshape/domain/quiz';
+import type { QuizShade, QuizType } from '@reshape/domain/quiz';
 import { startInWords } from './numbers.ts';
-import type { Paragraph } from './programme.ts';
+import { type Paragraph, programme } from './programme.ts';
 
 /** What the "Want the science?" popup shows. */
 export interface Science {
@@ -29,34 +29,71 @@ export interface QuizQuestion {
 }
 
 export interface QuizResultCopy {
+  /** The last part of the address of its shared page. */
+  readonly key: string;
   readonly title: string;
   readonly line: string;
-  readonly paragraphs: readonly Paragraph[];
-  readonly tryThis: string;
-  /** Holds the result and nothing of the answers. */
-  readonly share: string;
 }
 
+/** What a type means, whatever its shade. */
+export interface QuizTypeCopy {
+  readonly paragraphs: readonly Paragraph[];
+  readonly tryThis: string;
+}
+
+/** The named results: who drives, and how clearly. */
 export const quizResults = {
   caveman: {
-    title: 'The caveman has the wheel',
-    line: 'In most of these moments the older part of you got there first.',
+    clear: {
+      key: 'caveman',
+      title: 'The caveman has the wheel',
+      line: 'In nearly all of these moments the older part of you got there first.',
+    },
+    mostly: {
+      key: 'caveman-mostly',
+      title: 'The caveman drives most of the way',
+      line: 'In most of these moments the older part of you got there first. In the others you took a turn.',
+    },
+    close: {
+      key: 'caveman-just',
+      title: 'The caveman has the wheel, just about',
+      line: 'It was close. In almost half of these moments you got there before he did.',
+    },
+  },
+  modern: {
+    clear: {
+      key: 'driver',
+      title: 'The modern human is driving',
+      line: 'In nearly all of these moments you were ready before the instinct arrived.',
+    },
+    mostly: {
+      key: 'driver-mostly',
+      title: 'The modern human drives most of the way',
+      line: 'In most of these moments you were ready before the instinct arrived. In the others he reached over.',
+    },
+    close: {
+      key: 'driver-just',
+      title: 'The modern human has the wheel, just about',
+      line: 'It was close. In almost half of these moments the caveman got there before you.',
+    },
+  },
+} as const satisfies Readonly<Record<QuizType, Readonly<Record<QuizShade, QuizResultCopy>>>>;
+
+export const quizTypes = {
+  caveman: {
     paragraphs: [
       [
-        'That is no flaw. It is a quick, loyal, slightly jumpy companion who has kept your family alive for longer than there have been families with surnames. ',
-        { em: 'It simply has not been told about the present.' },
+        'That is no flaw. He is a quick, loyal, slightly jumpy companion who kept your family alive long before families had surnames. ',
+        { em: 'Nobody has told him what year it is.' },
       ],
       [
-        'You will not out-argue it, and you need not. Look at the answers that stung a little. Each of them has a place and an hour, and places and hours can be rearranged.',
+        'You cannot out-argue him, and you do not have to. Look at the answers that stung a little. Each of them has a place and an hour, and places and hours can be rearranged.',
       ],
     ],
     tryThis:
       'Choose the one moment that made you wince. Before tomorrow, move one object so that the old answer takes twenty seconds longer.',
-    share: 'My caveman snapshot: the caveman has the wheel. Which of you is answering?',
   },
   modern: {
-    title: 'The modern human is driving',
-    line: 'In most of these moments you had prepared the ground before the instinct arrived.',
     paragraphs: [
       [
         'The caveman is in the car, of course. He always is. But he sits in the back, and ',
@@ -64,14 +101,13 @@ export const quizResults = {
         '.',
       ],
       [
-        'Look at the answers in which he leaned forward anyway. They usually come from the same corner: fear, company, rank. That corner is the interesting one, because what works for you elsewhere has not reached it yet.',
+        'If he leaned forward anyway, look at when. It is usually the same corner: fear, company or rank. That corner is the interesting one, because what works for you elsewhere has not reached it yet.',
       ],
     ],
     tryThis:
-      'Take the thing that works best for you, say, the phone in the kitchen, and lend the idea to the one moment in which you still answered like a caveman.',
-    share: 'My caveman snapshot: the modern human is driving. Which of you is answering?',
+      'Take the thing that works best for you, such as the phone in the kitchen, and lend the idea to the moment in which the caveman gets closest.',
   },
-} as const satisfies Readonly<Record<QuizType, QuizResultCopy>>;
+} as const satisfies Readonly<Record<QuizType, QuizTypeCopy>>;
 
 export const lateScroll = {
   id: 'late-scroll',
@@ -101,7 +137,7 @@ export const lateScroll = {
       ],
       science: {
         title: 'The maybe machine',
-        subtitle: 'Why "perhaps" holds you longer than "yes"',
+        subtitle: 'Why “perhaps” holds you longer than “yes”',
         body: [
           [
             'A reward that comes every time is soon boring. A reward that comes ',
@@ -208,7 +244,7 @@ export const biscuits = {
 
 export const canWeTalk = {
   id: 'can-we-talk',
-  text: 'At five in the afternoon your manager writes: "Can we talk tomorrow?" Nothing else. And you?',
+  text: 'At five in the afternoon your manager writes: “Can we talk tomorrow?” Nothing else. And you?',
   options: [
     {
       type: 'caveman',
@@ -238,7 +274,7 @@ export const canWeTalk = {
     },
     {
       type: 'modern',
-      label: 'I reply "Sure, what about?" and get on with dinner.',
+      label: 'I reply “Sure, what about?” and get on with dinner.',
       reflection: [
         [
           'You noticed the gap and ',
@@ -256,7 +292,7 @@ export const fridayPlans = {
   options: [
     {
       type: 'modern',
-      label: '"Have fun without me this time. Sunday walk, anyone?"',
+      label: '“Have fun without me this time. Sunday walk, anyone?”',
       reflection: [
         [
           'You turned down the evening and ',
@@ -267,7 +303,7 @@ export const fridayPlans = {
     },
     {
       type: 'caveman',
-      label: '"Count me in!" And a sigh that nobody hears.',
+      label: '“Count me in!” And a sigh that nobody hears.',
       reflection: [
         [
           'The yes was out before the calendar had loaded. To the old brain this was no party; it was ',
@@ -311,7 +347,7 @@ export const hardTask = {
     },
     {
       type: 'caveman',
-      label: 'With the desk. And the inbox. One thinks better in a tidy place.',
+      label: 'With the desk. And the inbox. I think better when it is tidy.',
       reflection: [
         [
           'You were not lazy; you were ',
@@ -327,7 +363,7 @@ export const hardTask = {
           [
             'Given the choice, people and other animals tend to prefer ',
             { em: 'a smaller reward now to a larger one later' },
-            ', and the preference is strongest when "now" is really now. In a world in which later often did not come, that was a sensible bet.',
+            ', and the preference is strongest when “now” is really now. In a world in which later often did not come, that was a sensible bet.',
           ],
           [
             'A deadline two days off hardly counts in that sum, while a tidy desk counts at once. You will not change the sum by force. You can bring the reward closer, by cutting the first step down until it can be finished before the old brain has noticed.',
@@ -363,7 +399,7 @@ export const missedDays = {
           '.',
         ],
         [
-          '"Properly" and "Monday" are the two places where it likes to hide. Something tiny, today, finds it.',
+          '“Properly” and “Monday” are the two places where it likes to hide. Something tiny, today, finds it.',
         ],
       ],
     },
@@ -372,7 +408,7 @@ export const missedDays = {
 
 export const onlyTwoLeft = {
   id: 'only-two-left',
-  text: 'A jacket you did not need an hour ago is 40% off. "Only 2 left!" What do you do?',
+  text: 'A jacket you did not need an hour ago is 40% off. “Only 2 left!” What do you do?',
   options: [
     {
       type: 'caveman',
@@ -460,7 +496,7 @@ export const quizQuestions: readonly QuizQuestion[] = [
 /** The quiz page's own words. */
 export const quiz = {
   heading: 'Which of you is answering?',
-  lead: `${startInWords(quizQuestions.length)} ordinary moments, two answers each. Take the one that is true on a tired day, not the one you would like to be true.`,
+  lead: `${startInWords(quizQuestions.length)} ordinary moments, two answers each. Pick the one that is true on a tired day, not the one you would like to be true.`,
   progress: (step: number, total: number) => `Question ${step} of ${total}`,
   choose: 'Choose one',
   previous: 'Previous',
@@ -474,15 +510,28 @@ export const quiz = {
 /** The frame of the results page. */
 export const quizResultPage = {
   heading: 'Your Caveman Snapshot',
-  tally: (caveman: number, modern: number) => `Caveman ${caveman}, modern human ${modern}`,
+  types: { caveman: 'Caveman', modern: 'Modern human' },
+  count: (count: number, total: number) => `${count} of ${total}`,
   tryLabel: 'Try this tonight',
+  recapTitle: 'What you answered',
+  recapGroups: { caveman: 'Where the caveman answered', modern: 'Where you answered' },
+  nextStep: {
+    title: `${startInWords(programme.weeks)} weeks to rearrange the seats`,
+    text: 'You have just seen which moments are his. In the cohort you find out what he is after in each of them, and change the room so that he gets it another way.',
+    label: 'See how the programme works',
+    target: '/welcome',
+    quiz: { label: 'Next: which instinct runs your week?', target: '/scan' },
+  },
   retake: 'Take it again',
   share: 'Share',
-  copy: 'Copy',
+  copy: 'Copy the link',
   copied: 'Copied.',
   copyFailed: 'Your browser did not let us copy. You can select the text instead.',
   download: 'Save as a picture',
   pictureName: 'caveman-snapshot.png',
-  next: { label: 'See what four weeks can do with this', target: '/welcome' },
-  caveat: `${startInWords(quizQuestions.length)} questions make a snapshot and not a diagnosis. Treat it as a conversation starter.`,
+  pictureFailed:
+    'The picture could not be drawn. If you are offline, try again once you are connected; your result is kept here.',
+  /** Holds the result and nothing of the answers. */
+  shareText: (title: string) => `My caveman snapshot: ${title}. Which of you is answering?`,
+  caveat: `${startInWords(quizQuestions.length)} questions make a snapshot, not a diagnosis. Treat it as a conversation starter.`,
 } as const;

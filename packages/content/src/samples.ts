@@ -1,8 +1,4 @@
-import { founder } from './about.ts';
-import { testimonials } from './landing.ts';
 import { privacy, terms } from './legal.ts';
-import { contact } from './programme.ts';
-import { founderStory } from './story.ts';
 
 export interface Sample {
   readonly id: string;
@@ -10,28 +6,12 @@ export interface Sample {
   readonly replace: string;
 }
 
-interface Markable {
-  readonly isSample: boolean;
-}
+const markable = [
+  { id: 'privacy', replace: 'the privacy policy, read by a lawyer (legal.ts)', content: privacy },
+  { id: 'terms', replace: 'the terms, read by a lawyer (legal.ts)', content: terms },
+] as const;
 
-const markable: readonly (Sample & { readonly content: Markable })[] = [
-  { id: 'contact', replace: 'the address that people write to (contact.ts)', content: contact },
-  {
-    id: 'founder-story',
-    replace: "the founder's story on the sales page (landing/founder-story.ts)",
-    content: founderStory,
-  },
-  ...testimonials.map((testimonial) => ({
-    id: `testimonial-${testimonial.id}`,
-    replace: "a real member's words, with their consent (landing/testimonials.ts)",
-    content: testimonial,
-  })),
-  { id: 'founder', replace: "the founder's portrait on the about page (about/founder.ts)", content: founder },
-  { id: 'privacy', replace: 'the privacy policy, read by a lawyer (legal/privacy.ts)', content: privacy },
-  { id: 'terms', replace: 'the terms, read by a lawyer (legal/terms.ts)', content: terms },
-];
-
-/** What must be replaced before launch: everything that is still marked `isSample: true`. */
+/** What must be replaced before launch in this package: everything that is still marked `isSample: true`. */
 export const samples: readonly Sample[] = markable
   .filter(({ content }) => content.isSample)
   .map(({ id, replace }) => ({ id, replace }));

@@ -25,13 +25,4 @@ describe('the scan', () => {
       expect(scanResults[instinct].title).toContain(instinctPortraits[instinct].name);
     }
   });
-
-  test('shares the result without the answers', () => {
-    for (const { share, title } of Object.values(scanResults)) {
-      expect(share).toContain(title);
-      for (const { label } of scanQuestions.flatMap(({ options }) => [...options])) {
-        expect(share).not.toContain(label);
-      }
-    }
-  });
 });

@@ -21,7 +21,7 @@ export const scanQuestions = [
     text: 'Sunday evening. What is your mind doing without having been asked?',
     options: [
       { instinct: 'self-protection', label: 'Rehearsing everything that could go wrong on Monday' },
-      { instinct: 'kin-care', label: "Packing everybody's week, mine last" },
+      { instinct: 'kin-care', label: 'Packing everybody’s week, mine last' },
       { instinct: 'status', label: 'Adding up what I should have achieved by now' },
       { instinct: 'affiliation', label: 'Checking whether anyone has replied yet' },
       { instinct: 'mate-seeking', label: 'Going over something I said to someone I like' },
@@ -98,7 +98,7 @@ export const scanQuestions = [
 /** The scan page's own words. */
 export const scan = {
   heading: 'Which instinct runs your week?',
-  lead: `${startInWords(scanQuestions.length)} questions, ${inWords(instincts.length)} old instincts. Take the answer that comes first, even if another one looks better.`,
+  lead: `${startInWords(scanQuestions.length)} questions, ${inWords(instincts.length)} old instincts. Pick the answer that comes first, even if another one looks better.`,
   progress: (step: number, total: number) => `Question ${step} of ${total}`,
   choose: 'Choose one',
   previous: 'Previous',
@@ -112,18 +112,34 @@ export const scanResultPage = {
   heading: `Your ${inWords(instincts.length)} instincts, in order`,
   rankingTitle: 'The ranking',
   count: (count: number, total: number) => `${count} of ${total}`,
+  /** How clearly the first one leads; `others` share the first place with it, `gap` is its distance to the next. */
+  lead: (name: string, others: readonly string[], gap: number) => {
+    if (others.length > 0) return `It shares the first place with ${others.join(' and ')}.`;
+    return gap > 2 ? `${name} leads by a wide margin.` : `${name} leads, and the next one is close behind.`;
+  },
   tieNote: 'Where two have the same number, we list them in a fixed order; read them as equals.',
   meaningTitle: 'What it means',
   tryLabel: 'One thing to try',
+  recapTitle: 'What you answered',
+  nextStep: {
+    title: `${startInWords(programme.weeks)} weeks to put it to work`,
+    text: 'In the cohort you follow this instinct through your own days, learn what sets it off, and rearrange one thing at a time so that it pulls with you.',
+    label: 'See how the programme works',
+    target: '/welcome',
+    quiz: { label: 'Next: who is at the wheel, you or your caveman?', target: '/quiz' },
+  },
   retake: 'Take it again',
   share: 'Share',
-  copy: 'Copy',
+  copy: 'Copy the link',
   copied: 'Copied.',
   copyFailed: 'Your browser did not let us copy. You can select the text instead.',
   download: 'Save as a picture',
   pictureName: 'instinct-scan.png',
-  next: { label: `See what ${inWords(programme.weeks)} weeks can do with this`, target: '/welcome' },
-  caveat: `${startInWords(scanQuestions.length)} questions give a sketch and not a diagnosis. All ${inWords(instincts.length)} are in everybody; only the order differs.`,
+  pictureFailed:
+    'The picture could not be drawn. If you are offline, try again once you are connected; your result is kept here.',
+  /** Holds the result and nothing of the answers. */
+  shareText: (title: string) => `My instinct scan: ${title}. Which one runs your week?`,
+  caveat: `${startInWords(scanQuestions.length)} questions give a sketch, not a diagnosis. All ${inWords(instincts.length)} are in everybody; only the order differs.`,
 } as const;
 
 export interface ScanResultCopy {
@@ -131,8 +147,6 @@ export interface ScanResultCopy {
   /** What it means that this instinct comes first. */
   readonly meaning: string;
   readonly tryThis: string;
-  /** Holds the result and nothing of the answers. */
-  readonly share: string;
 }
 
 /** Shown for the instinct that ranks first; names and pictures of all five are in instincts.ts. */
@@ -140,18 +154,16 @@ export const scanResults = {
   'self-protection': {
     title: 'Self-Protection keeps the watch',
     meaning:
-      'Your alarm is quick and means well. It makes you careful, prepared and hard to fool. It also spends today on dangers that belong to tomorrow, and calls putting things off "getting ready".',
+      'Your alarm is quick and means well. It makes you careful, prepared and hard to fool. It also spends today on dangers that belong to tomorrow, and calls putting things off “getting ready”.',
     tryThis:
       'When you catch yourself preparing for the worst, write down what you actually know in one line, and the smallest next step in another. Then take that step before you prepare any further.',
-    share: 'My instinct scan: Self-Protection keeps the watch. Which one runs your week?',
   },
   affiliation: {
     title: 'Affiliation sets the table',
     meaning:
       'You read a room before you have sat down in it, and people are glad when you come. The cost is a calendar full of other people and a yes that is quicker than you are.',
     tryThis:
-      'For one week, answer every request with "Let me look and tell you tonight." You may still say yes. You will merely have been there when you said it.',
-    share: 'My instinct scan: Affiliation sets the table. Which one runs your week?',
+      'For one week, answer every request with “Let me look and tell you tonight.” You may still say yes. You will merely have been there when you said it.',
   },
   status: {
     title: 'Status holds the measuring tape',
@@ -159,7 +171,6 @@ export const scanResults = {
       'You notice who is ahead and you want to be good, which has taken you a long way. Left alone, the instinct measures everything, rest included, and keeps you away from what you would have to do badly first.',
     tryThis:
       'Do one thing this week that nobody will ever see or hear of, and do it badly on purpose. Notice how long you resist telling somebody.',
-    share: 'My instinct scan: Status holds the measuring tape. Which one runs your week?',
   },
   'mate-seeking': {
     title: 'Mate Seeking picks the jacket',
@@ -167,7 +178,6 @@ export const scanResults = {
       'You know how you come across, and being found attractive, in whatever way matters to you, gives you energy. It makes you vivid and brave. It can also hand your mirror to people who never asked to hold it.',
     tryThis:
       'Before one purchase, post or rewritten message this week, ask: would I do this if nobody could see it? If yes, go ahead with joy. If no, wait a day.',
-    share: 'My instinct scan: Mate Seeking picks the jacket. Which one runs your week?',
   },
   'kin-care': {
     title: 'Kin Care stays up late',
@@ -175,6 +185,5 @@ export const scanResults = {
       'You notice who is tired, hungry or left out, and you act on it before they ask. Whole families stand on people like you. Your own plans are the first thing you give away, and you hardly feel it happen.',
     tryThis:
       'Give your own habit the standing of a promise to somebody small: same time, same place, and tell one person that you cannot be reached for those ten minutes.',
-    share: 'My instinct scan: Kin Care stays up late. Which one runs your week?',
   },
 } as const satisfies Readonly<Record<Instinct, ScanResultCopy>>;

@@ -1,8 +1,11 @@
 import { questionIds } from '@reshape/domain/diagnostic';
 import { instincts } from '@reshape/domain/scan';
+import { formPageWords } from './newsletter.ts';
 import { inWords, startInWords } from './numbers.ts';
 import { price, programme } from './programme.ts';
 import { quizQuestions } from './quiz.ts';
+import { resultPages, resultPicture } from './result-pages.ts';
+import { samplePages } from './sample-pages.ts';
 import { scanQuestions } from './scan.ts';
 
 export interface PageSeo {
@@ -42,11 +45,11 @@ export const seo = {
   },
   '/login': {
     title: titled('Sign in'),
-    description: `Sign in to ${programme.name}: your log, your streak, your plan and your week are behind this door.`,
+    description: `Sign in to ${programme.name} to get to your log, your streak, your plan and your week.`,
   },
   '/privacy': {
     title: titled('Privacy'),
-    description: `What ${programme.name} knows about you, why it is kept, and how you make it forget.`,
+    description: `What ${programme.name} knows about you, why it is kept, and how to have it deleted.`,
   },
   '/terms': {
     title: titled('Terms'),
@@ -56,12 +59,41 @@ export const seo = {
 
 export type PublicPath = keyof typeof seo;
 
+/** Title and description of the shared results, by their paths. */
+const resultSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
+  resultPages.map(({ path, title, line, take }) => [
+    path,
+    { title: titled(title), description: `${line} ${take.label} and see who answers first in you.` },
+  ]),
+);
+
+/** Title and description of the pages that search engines do not list: answers to a form, and samples. */
+const unlistedSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
+  [...Object.entries(formPageWords), ...samplePages.map((page) => [page.path, page] as const)].map(
+    ([path, { title, description }]) => [path, { title: titled(title), description }],
+  ),
+);
+
+/** Title and description of the public page at `path`. Throws for a page that has none. */
+export function seoOf(path: string): PageSeo {
+  const page =
+    Object.entries(seo).find(([each]) => each === path)?.[1] ?? resultSeo[path] ?? unlistedSeo[path];
+  if (page) return page;
+  throw new Error(`${path} has no title`);
+}
+
 /** What social networks show beside the title. */
-export const socialPicture = {
-  width: 1200,
-  height: 630,
-  alt: 'A figure by a small fire at the mouth of a cave, looking out over the lit windows of a city.',
-} as const;
+export const socialPicture = { width: 1200, height: 630 } as const;
+
+/** The address of the picture of `path` for social networks, and what it shows. */
+export function socialPictureOf(path: string): { readonly path: string; readonly alt: string } {
+  const result = resultPages.find((page) => page.path === path);
+  if (result) return { path: resultPicture(path), alt: `${result.heading}: ${result.title}.` };
+  return {
+    path: '/social.png',
+    alt: 'A figure by a small fire at the mouth of a cave, looking out over the lit windows of a city.',
+  };
+}
 
 /** What structured data says of the course beyond the page's own words. */
 export const course = {

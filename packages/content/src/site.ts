@@ -15,6 +15,8 @@ export const siteNavigation = {
   /** Replaces the sign-in link when a user is signed in on this device. */
   openApp: { label: 'Open the app', target: '/' },
   join: { label: 'Join', target: `/welcome#${anchors.pricing}` },
+  /** The button that opens the links on small screens. */
+  menu: 'Menu',
   skip: 'Skip to the content',
 } as const;
 

@@ -10,7 +10,8 @@ export const hero = {
   heading: 'You know what to do. Your caveman has other plans.',
   lead: `${programme.name} is for people who start habits easily and lose them quietly. In ${inWords(programme.weeks)} weeks you learn to notice the instinct that takes over, and to rearrange your days so that it works for you.`,
   primary: { label: 'Join the first cohort', target: `#${anchors.pricing}` },
-  secondary: { label: `Meet your caveman in ${quizQuestions.length} questions`, target: '/quiz' },
+  secondary: { label: 'See what it costs', target: `#${anchors.pricing}` },
+  quiz: { label: `Or meet your caveman in ${quizQuestions.length} questions`, target: '/quiz' },
   facts: [
     `Starts on ${programme.firstCohortStarts}`,
     `${programme.liveSessions} live sessions of ${programme.liveSessionMinutes} minutes`,
@@ -31,14 +32,14 @@ export interface Scene {
 /** The same person and the same evening, in two versions. */
 export const beforeAfter = {
   heading: 'Two evenings, one person',
-  lead: 'Nobody in this story has more willpower than the other. The person is the same. The room is not.',
+  lead: 'Neither has more willpower than the other. The person is the same. The room is not.',
   before: {
     label: 'Before',
     time: '11:47 pm',
     title: 'One more, and then sleep',
     beats: [
       'The room is dark except for a rectangle of light, ten centimetres from your face.',
-      "You meant to set the alarm. That was forty minutes and a stranger's kitchen renovation ago.",
+      'You meant to set the alarm. That was forty minutes and a stranger’s kitchen renovation ago.',
       'Your thumb moves before you do. A joke, an argument, a friend of a friend in Lisbon.',
       'Somewhere behind it a calm voice says that tomorrow is the early meeting. You agree with it. You scroll.',
       'At 12:55 you put the phone down and promise, sincerely, that this was the last time.',
@@ -52,9 +53,9 @@ export const beforeAfter = {
     beats: [
       'The charger lives in the kitchen now. Moving it took four minutes, on a Sunday, in a good mood.',
       'You put the phone on it because that is where it goes, the way keys go on a hook.',
-      'On the pillow lies a book. You read two pages; two pages is the whole deal.',
+      'There is a book on the pillow. You read two pages; two pages is the whole deal.',
       'The pull comes anyway. You know its name by now, and you let it walk past the door.',
-      'At 10:45 the light is out. There was no fight, so there is nobody to be proud of or ashamed of.',
+      'At 10:45 the light is out. There was no fight, so there is nothing to be proud or ashamed of.',
     ],
     closing: 'It looks like discipline. It is mostly furniture.',
   },
@@ -100,8 +101,8 @@ export const whyChangeIsHard = {
   heading: 'Why change is hard, and why that is not your fault',
   paragraphs: [
     'Your mind was shaped over a very long time by a world of small groups, scarce food and sudden danger. In that world it made sense to eat what is sweet, fear what is new, watch what the others do and save your strength.',
-    'The world changed quickly. The instincts did not. They still answer within a heartbeat, long before your good intentions have found their shoes, and most of what surrounds you is built by people who know exactly where they sit.',
-    'That is no excuse, and it is no verdict either. An instinct is not your enemy. It is an old guard dog that barks at the postman: you will not argue it out of barking, but you can move the letterbox.',
+    'The world changed quickly. The instincts did not. They still answer within a heartbeat, long before your good intentions have found their shoes, and most of what surrounds you is built by people who know exactly where to find them.',
+    'That is not an excuse, and it is not a verdict either. An instinct is not your enemy. It is an old guard dog that barks at the postman: you will not argue it out of barking, but you can move the letterbox.',
   ],
   instinctsHeading: `${startInWords(instincts.length)} old instincts, still on duty`,
   instinctsLead:
@@ -112,19 +113,8 @@ export const whyChangeIsHard = {
   scanLink: { label: `Take the ${scanQuestions.length}-question scan`, target: '/scan' },
 } as const;
 
-/** A placeholder for the founder's story; every sentence must be replaced. */
+/** The frame of the founder's story; the story itself is in hosting/site.config.ts. */
 export const founderStory = {
-  isSample: true,
-  sampleLabel: 'Sample text: the founder writes this page before launch',
   heading: 'Why this programme exists',
-  name: "The founder's name",
-  role: `Founder of ${programme.name}`,
-  initials: 'FN',
-  paragraphs: [
-    'This is where the founder tells, in the first person, which habit would not stay, how many times it was started, and what finally made the difference.',
-    'It needs one true scene and not a list of achievements: the room, the hour, the excuse. A reader who recognises the excuse will trust the rest.',
-    'Then a sentence about what was studied and where, which can be checked, and a sentence about why a small group works better than another app.',
-  ],
-  closing:
-    'It ends with why it matters to the founder that you, and not just anybody, get through week three.',
+  sampleLabel: 'Sample: the founder’s own story goes here',
 } as const;

@@ -13,12 +13,14 @@ import {
   changeNudgeSettings,
   forgetDevice,
   getNudge,
+  nudgeOfTheDay,
   nudgeSettings,
   randomNudge,
   registerWebpush,
   sendTestNudge,
   unregisterWebpush,
 } from './nudges.ts';
+import { claimPayment } from './payments.ts';
 import { earlierReflections, latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
@@ -56,6 +58,7 @@ export const api = {
   latestReflection,
   earlierReflections,
   randomNudge,
+  nudgeOfTheDay,
   getNudge,
   registerWebpush,
   unregisterWebpush,
@@ -66,6 +69,7 @@ export const api = {
   myCohort,
   enrolment,
   subscribe,
+  claimPayment,
 } as const;
 
 export type Api = typeof api;

@@ -23,12 +23,14 @@ export interface Endpoint {
    */
   readonly response: z.ZodMiniType;
   /** The deployed function that serves it; `api` by default. */
-  readonly servedBy?: 'newsletter';
+  readonly servedBy?: 'newsletter' | 'payments';
   /**
    * Whether the response is a page of a list. Where the list goes on, the response has a header `Link` with the address
    * of the next page, `rel="next"`, whose query parameter `after` is the cursor.
    */
   readonly paged?: true;
+  /** Whether the body may also come from a plain HTML form; then the answer leads to a page. */
+  readonly acceptsForm?: true;
   /** Whether the call supports the header `Idempotency-Key`. */
   readonly idempotent?: true;
 }

@@ -11,6 +11,8 @@ const openCohort = z.object({
   sessions: z.array(z.object({ week: z.int(), starts_at: z.iso.datetime(), minutes: z.int() })),
   /** Where the live sessions take place, such as a video service. */
   platform: z.string(),
+  /** How many seats are left, none when it is full; `null` where there is no limit. Absent from older answers. */
+  seats_left: z.optional(z.nullable(z.int().check(z.gte(0)))),
 });
 
 /** The cohort that is open for enrolment; `null` while none is. */

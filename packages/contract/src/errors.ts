@@ -7,9 +7,13 @@ export const statusOf = {
   push_service_unknown: 400,
   session_expired: 401,
   invalid_id_token: 401,
+  /** A webhook that its sender did not sign. */
+  invalid_signature: 401,
   account_disabled: 403,
   not_a_member: 403,
   not_found: 404,
+  /** No payment with this id and phone number that could still be claimed. */
+  payment_not_found: 404,
   method_not_allowed: 405,
   /** The challenge has been logged on seven days already. */
   challenge_complete: 409,

@@ -26,6 +26,7 @@ export const subscribe = endpoint({
   path: '/subscribe',
   access: 'public',
   servedBy: 'newsletter',
+  acceptsForm: true,
   body: z.strictObject({
     firstName,
     email,

@@ -1,8 +1,9 @@
+import { reminderHours } from '@reshape/domain/nudges';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { freeText, id, localDay, timeZone } from './fields.ts';
 
-export { defaultNudgeHour } from '@reshape/domain/nudges';
+export { defaultNudgeHour, reminderHours } from '@reshape/domain/nudges';
 
 /** A thought for the day. */
 export const nudge = z.object({
@@ -23,6 +24,14 @@ export const randomNudge = endpoint({
   response: nudge,
 });
 
+/** The nudge of the member's day: the one that was pushed or will be, and otherwise one that changes every day. */
+export const nudgeOfTheDay = endpoint({
+  method: 'GET',
+  path: '/api/nudges/today',
+  access: 'member',
+  response: nudge,
+});
+
 /** The nudge that a notification led to. */
 export const getNudge = endpoint({
   method: 'GET',
@@ -35,17 +44,30 @@ export const getNudge = endpoint({
 export const maxPauseDays = 366;
 
 const hour = z.int('must be a whole hour').check(z.gte(0), z.lte(23));
+const reminderHour = z
+  .int('must be a whole hour')
+  .check(z.gte(reminderHours.first), z.lte(reminderHours.last));
 
 /** How and where a member gets nudges. */
 export const nudgeSettingsResponse = z.object({
   on: z.boolean(),
   /** On the clock of `time_zone`. */
   hour,
+  /** When a reminder comes on a day without a log; `null` for none. */
+  reminder_hour: z._default(z.nullable(reminderHour), null),
   /** The day on which they come again; `null` while they come. */
   paused_until: z.nullable(localDay),
   time_zone: timeZone,
   /** Oldest first. `id` is the SHA-256 of the subscription's endpoint as base64url, so that a browser can find itself. */
-  devices: z.array(z.object({ id, device: z.string(), registered_at: z.iso.datetime() })),
+  devices: z.array(
+    z.object({
+      id,
+      device: z.string(),
+      registered_at: z.iso.datetime(),
+      /** What became of the last test nudge, by the id that asking for it answered. */
+      test: z.optional(z.object({ id, delivered: z.boolean() })),
+    }),
+  ),
 });
 export type NudgeSettings = z.output<typeof nudgeSettingsResponse>;
 
@@ -64,6 +86,7 @@ export const changeNudgeSettings = endpoint({
   body: z.strictObject({
     on: z.optional(z.boolean()),
     hour: z.optional(hour),
+    reminder_hour: z.optional(z.nullable(reminderHour)),
     paused_until: z.optional(z.nullable(localDay)),
     time_zone: z.optional(timeZone),
   }),
@@ -79,13 +102,13 @@ export const forgetDevice = endpoint({
   response: nudgeSettingsResponse,
 });
 
-/** Sends a nudge to one of the member's devices now. 404 where it is not theirs, 429 after five in an hour. */
+/** Sends a nudge to one of the member's devices now; the settings say later what became of it. 404 where it is not theirs, 429 after five in an hour. */
 export const sendTestNudge = endpoint({
   method: 'POST',
   path: '/api/account/test-nudge',
   access: 'member',
   body: z.strictObject({ id }),
-  response: z.object({ message: z.string() }),
+  response: z.object({ message: z.string(), test: id }),
 });
 
 /** Longest name of a device, in characters after trimming. */

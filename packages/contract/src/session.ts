@@ -4,7 +4,11 @@ import { endpoint } from './endpoint.ts';
 /** A member's session, or that the user has no place in a cohort. */
 const signInResponse = z.union([
   z.object({ token: z.string(), user: z.object({ id: z.string() }) }),
-  z.object({ preview: z.literal(true) }),
+  z.object({
+    preview: z.literal(true),
+    /** How a place that this person once had came to its end; absent for a person who never had one. */
+    lost_place: z.optional(z.enum(['refunded', 'removed'])),
+  }),
 ]);
 
 /** Exchanges the identity provider's ID token for the product's session token. */

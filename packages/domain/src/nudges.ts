@@ -5,6 +5,9 @@ import { dayIn, hourOn } from './zoned-day.ts';
 /** The hour at which nudges come until the member says otherwise. */
 export const defaultNudgeHour = 8;
 
+/** The hours at which a reminder may come on an evening without a log. */
+export const reminderHours = { first: 16, last: 23 } as const;
+
 /** When a person wants their nudge. */
 export interface NudgeClock {
   /** IANA name. */

@@ -15,3 +15,14 @@ export function quizResult(answers: readonly QuizType[]): QuizType | null {
   }
   return winner;
 }
+
+/** How clear a result is: nearly all answers of one type, most of them, or barely more than half. */
+export type QuizShade = 'clear' | 'mostly' | 'close';
+
+/** The shade of `answers`, which has at least one: at most one answer apart is close, one exception is still clear. */
+export function quizShade(answers: readonly QuizType[]): QuizShade {
+  const most = Math.max(...countChoices(answers).values());
+  const fewer = answers.length - most;
+  if (fewer <= 1) return 'clear';
+  return most - fewer <= 1 ? 'close' : 'mostly';
+}

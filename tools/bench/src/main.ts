@@ -4,8 +4,8 @@ type Figures = Readonly<Record<string, string>>;
 
 interface Part {
   readonly title: string;
-  /** Loads the part when its turn comes, and measures. */
-  readonly measure: () => Promise<Figures> | Figures;
+  /** Loads the part when its turn comes, and measures. `amount` is the number after its name on the command line. */
+  readonly measure: (amount?: number) => Promise<Figures> | Figures;
 }
 
 /** What can be measured, by the name under which `npm run bench -- <name>` measures it alone. */
@@ -15,6 +15,18 @@ const parts: Readonly<Record<string, Part>> = {
   firestore: {
     title: 'The embedded Firestore',
     measure: async () => (await import('./embedded-firestore.ts')).embeddedFirestore(),
+  },
+  fuzz: {
+    title: 'Random requests to every call',
+    measure: async (requests) => (await import('./fuzz.ts')).fuzz(requests),
+  },
+  load: {
+    title: 'The load that one instance of the API holds',
+    measure: async (seconds) => (await import('./load.ts')).load(seconds),
+  },
+  memory: {
+    title: 'The memory of an instance of the API at worst',
+    measure: async () => (await import('./memory.ts')).memory(),
   },
   push: { title: 'Pushing', measure: async () => (await import('./push/push.ts')).push() },
   nudges: { title: 'A run of nudges', measure: async () => (await import('./nudges/nudges.ts')).nudges() },
@@ -29,7 +41,14 @@ const parts: Readonly<Record<string, Part>> = {
   },
 };
 
-const chosen = process.argv.slice(3);
+/** The names of parts, each with the number after it: `fuzz 250000`. */
+const amounts = new Map<string, number | undefined>();
+for (const argument of process.argv.slice(3)) {
+  const name = [...amounts.keys()].at(-1);
+  if (/^\d+$/.test(argument) && name !== undefined) amounts.set(name, Number(argument));
+  else amounts.set(argument, undefined);
+}
+const chosen = [...amounts.keys()];
 const unknown = chosen.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   console.error(
@@ -42,7 +61,7 @@ console.log(`Node ${process.versions.node}, ${cpus().length} processors`);
 for (const [name, { title, measure }] of Object.entries(parts)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`\n${title}`);
-  for (const [figure, value] of Object.entries(await measure()))
+  for (const [figure, value] of Object.entries(await measure(amounts.get(name))))
     console.log(`  ${figure.padEnd(52)} ${value}`);
 }
 process.exit(0);

@@ -9,6 +9,9 @@ import { SkipLink } from '#ui/skip-link.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './public-layout.module.css';
 
+/** A separate document, outside the app. */
+export const salesPage = '/welcome';
+
 /** The product's logo and name, at the top of every page. */
 export function Brand() {
   return (
@@ -57,7 +60,9 @@ export function PublicLayout({ picture, action, children }: PublicLayoutProps) {
     <div className={styles.layout} data-with-picture={picture ? true : undefined}>
       <SkipLink to="content" label={frame.skipToContent} />
       <header className={styles.header}>
-        <Brand />
+        <a href={salesPage} className={styles.home}>
+          <Brand />
+        </a>
         {action}
       </header>
       {picture ? (

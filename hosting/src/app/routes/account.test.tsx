@@ -11,7 +11,7 @@ import { blocked, homeScreen, pushFailures } from '@reshape/content/app/nudges';
 import { signingOut, unsentWords } from '@reshape/content/app/session';
 import { login } from '@reshape/content/app/sign-in';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { deviceTimeZone, hourName } from '#lib/format.ts';
+import { deviceTimeZone, hourName, zoneName } from '#lib/format.ts';
 import { sleep } from '#lib/timeout.ts';
 import { wait } from '#test/device.ts';
 import { asBrowser, withPush } from '#test/fake-push.ts';
@@ -56,6 +56,18 @@ describe('the account page', () => {
     expect(hourField()).toHaveDisplayValue(hourName(21));
     await wait(0);
     expect([received(), member.nudge.hour]).toEqual([[{ hour: 21 }], 21]);
+  });
+
+  test('has no reminder until the member chooses an evening hour, and ends it', async () => {
+    const { user, member } = await openAccount();
+    const reminder = screen.getByRole('combobox', { name: nudgeSettingsCard.reminder });
+    expect(reminder).toHaveDisplayValue(nudgeSettingsCard.noReminder);
+    await user.selectOptions(reminder, hourName(21));
+    await wait(0);
+    expect([received(), member.nudge.reminder_hour]).toEqual([[{ reminder_hour: 21 }], 21]);
+    await user.selectOptions(reminder, nudgeSettingsCard.noReminder);
+    await wait(0);
+    expect(member.nudge.reminder_hour).toBeNull();
   });
 
   test('shows a change optimistically, and reverts it when saving fails', async () => {
@@ -129,8 +141,8 @@ describe('the account page', () => {
     const here = deviceTimeZone();
     const zone = here === 'Pacific/Auckland' ? 'Europe/Paris' : 'Pacific/Auckland';
     const { user, member } = await openAccount({ time_zone: zone });
-    const change = timeZoneLine.change(here.replaceAll('_', ' '));
-    expect(screen.getByText(new RegExp(timeZoneLine.shown(zone)))).toBeVisible();
+    const change = timeZoneLine.change(zoneName(here));
+    expect(screen.getByText(new RegExp(timeZoneLine.shown(zoneName(zone))))).toBeVisible();
     await user.click(screen.getByRole('button', { name: change }));
     await wait(0);
     expect(member.nudge.time_zone).toBe(here);
@@ -168,9 +180,31 @@ describe('this device', () => {
     const [, own] = part(deviceList.title).getAllByRole('listitem');
     expect(own).toHaveTextContent(deviceList.here);
     await user.click(screen.getByRole('button', { name: thisDevice.test }));
+    await wait(20_000);
     expect(await screen.findByText(thisDevice.tested)).toBeVisible();
     const { id } = api.member('asha').devices[1] ?? {};
     expect(api.callsTo('sendTestNudge')).toMatchObject([{ body: { id } }]);
+  });
+
+  test.each([
+    [true, thisDevice.testArrived],
+    [false, thisDevice.testRefused],
+  ])('says what became of a test nudge: delivered %s', async (isDelivered, sentence) => {
+    const { user } = await openAccountRegistered();
+    await user.click(screen.getByRole('button', { name: thisDevice.test }));
+    await wait(0);
+    api.runTestNudge(isDelivered);
+    await wait(2_000);
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  test('says that a test nudge was refused when the device is gone after it', async () => {
+    const { user, member } = await openAccountRegistered();
+    await user.click(screen.getByRole('button', { name: thisDevice.test }));
+    await wait(0);
+    member.devices = [phone];
+    await wait(2_000);
+    expect(await screen.findByText(thisDevice.testRefused)).toBeVisible();
   });
 
   test.each([

@@ -1,13 +1,13 @@
 import { checkingSession } from '@reshape/content/app/session';
 import { login } from '@reshape/content/app/sign-in';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Text } from '#ui/text.tsx';
-import { PublicLayout, SlowNotice } from '../layouts/public-layout.tsx';
+import { PublicLayout, SlowNotice, salesPage } from '../layouts/public-layout.tsx';
 import styles from './login-page.module.css';
 
 /** Google's logo, on a light disc that keeps its colours readable on any background. */
@@ -66,23 +66,12 @@ interface LoginPageProps {
   readonly onGoogle: () => void;
   /** The person who is still signed in at the identity provider, and can go on without its window. */
   readonly resume?: Resume | null | undefined;
-  /** The sales page; left out until it exists. */
-  readonly salesPagePath?: string | undefined;
   /** One-click sign-in, in builds for the emulators only. */
   readonly personas?: ReactNode;
 }
 
 /** The login page without any state of its own, because it is prerendered too. */
-export function LoginPage({
-  isChecking,
-  isBusy,
-  error,
-  notice,
-  onGoogle,
-  resume,
-  salesPagePath,
-  personas,
-}: LoginPageProps) {
+export function LoginPage({ isChecking, isBusy, error, notice, onGoogle, resume, personas }: LoginPageProps) {
   const failure = (
     <Text role="alert" weight="medium" tone="danger" className={styles.error}>
       {error}
@@ -97,28 +86,28 @@ export function LoginPage({
         </Text>
         {notice ? <Banner tone="info">{notice}</Banner> : null}
         {resume ? failure : null}
-        {isChecking ? (
-          <>
-            <Spinner label={checkingSession} />
-            <SlowNotice />
-          </>
-        ) : resume ? (
-          <ResumeButtons resume={resume} isBusy={isBusy} onGoogle={onGoogle} />
-        ) : (
-          <Button isBusy={isBusy} onClick={onGoogle} className={styles.google}>
-            <GoogleSign />
-            {isBusy ? login.buttonBusy : login.button}
-          </Button>
-        )}
+        <Cluster align="start" className={styles.ways}>
+          {isChecking ? (
+            <Stack gap={2} className={styles.checking}>
+              <Spinner label={checkingSession} />
+              <SlowNotice />
+            </Stack>
+          ) : resume ? (
+            <ResumeButtons resume={resume} isBusy={isBusy} onGoogle={onGoogle} />
+          ) : (
+            <Button isBusy={isBusy} onClick={onGoogle} className={styles.google}>
+              <GoogleSign />
+              {isBusy ? login.buttonBusy : login.button}
+            </Button>
+          )}
+          <ButtonLink href={salesPage} variant="secondary" className={styles.stranger}>
+            {login.stranger}
+          </ButtonLink>
+        </Cluster>
         {resume ? null : failure}
         <Text size="small" tone="soft">
           {login.promise}
         </Text>
-        {salesPagePath ? (
-          <Text size="small" tone="soft">
-            {login.strangerQuestion} <a href={salesPagePath}>{login.strangerLink}</a>
-          </Text>
-        ) : null}
         {isChecking ? null : personas}
       </Stack>
     </PublicLayout>

@@ -39,12 +39,14 @@ describe('the login page', () => {
     expect(screen.getByRole('button', { name: 'Waiting for Google' })).toBeDisabled();
   });
 
-  test('links to the sales page only when there is one', () => {
-    const { rerender } = render(<LoginPage {...quiet} />);
-    expect(screen.queryByRole('link', { name: /four weeks/ })).not.toBeInTheDocument();
-    rerender(<LoginPage {...quiet} salesPagePath="/welcome" />);
-    expect(screen.getByRole('link', { name: /four weeks/ })).toHaveAttribute('href', '/welcome');
-  });
+  test.each([true, false])(
+    'says what the product is and links to the sales page (checking: %s)',
+    (isChecking) => {
+      render(<LoginPage {...quiet} isChecking={isChecking} />);
+      expect(screen.getByText(/^Reshape is a four-week live cohort/)).toBeVisible();
+      expect(screen.getByRole('link', { name: login.stranger })).toHaveAttribute('href', '/welcome');
+    },
+  );
 
   test('signs in as a seeded person with one click', async () => {
     const onChoose = jest.fn();

@@ -34,7 +34,6 @@ export function Login() {
       notice={failure === null && reason ? notices[reason] : null}
       onGoogle={withGoogle}
       resume={person && { name: person.displayName?.trim() ?? '', onContinue: again, onLeave: forgetPerson }}
-      salesPagePath="/welcome"
       personas={
         PersonaList && asPersona ? (
           <Suspense fallback={null}>

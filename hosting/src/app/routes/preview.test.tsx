@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   preview,
+  previewAfterPlace,
+  previewForVisitors,
   previewLinks,
   sampleMoments,
   waitlist,
@@ -13,7 +15,7 @@ import { fakeIdentity, fakeWaitlist } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
 import { closeApp, openApp, setupApi } from '#test/render-app.tsx';
 
-setupApi();
+const api = setupApi();
 beforeEach(() => fakeWaitlist.reset());
 
 async function openPreview(person: typeof asha | null = asha) {
@@ -66,9 +68,25 @@ describe('the preview', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(preview.heading);
   });
 
-  test('offers no waitlist to visitors who are not signed in', async () => {
+  test('offers visitors to sign in, and tells them about the waitlist', async () => {
     await openPreview(null);
     expect(screen.queryByRole('button', { name: waitlist.open })).toBeNull();
+    expect(screen.queryByRole('button', { name: preview.signOut })).toBeNull();
+    expect(screen.queryByText(/You are signed in/)).toBeNull();
+    expect(screen.getByText(waitlist.body)).toBeVisible();
+    for (const name of [previewForVisitors.signIn, previewForVisitors.waitlist])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/login');
+  });
+
+  test('tells a person whose place was refunded so, also after a reload', async () => {
+    api.enrol('asha', { status: 'refunded' });
+    fakeIdentity.popupGives({ person: asha });
+    const user = openApp('/login');
+    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    expect(await screen.findByText(previewAfterPlace.refunded.lead)).toBeVisible();
+    expect(screen.queryByText(preview.mistake)).toBeNull();
+    await openPreview(asha);
+    expect(screen.getByText(previewAfterPlace.refunded.title)).toBeVisible();
   });
 });
 

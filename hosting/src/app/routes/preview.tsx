@@ -1,14 +1,20 @@
-import { insideItems, preview } from '@reshape/content/app/preview';
-import { contact } from '@reshape/content/programme';
+import {
+  insideItems,
+  preview,
+  previewAfterPlace,
+  previewForVisitors,
+  waitlist as waitlistWords,
+} from '@reshape/content/app/preview';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { clearMember } from '#lib/drafts.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { identity, usePerson } from '#lib/session/identity.ts';
+import { type LostPlace, loadLostPlace } from '#lib/session/lost-place.ts';
 import { siteSettings } from '#lib/site-settings.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Lead, Text } from '#ui/text.tsx';
@@ -39,8 +45,18 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
   return (
     <PreviewPage
       name={person?.displayName ?? null}
-      isSigningOut={isSigningOut}
-      onSignOut={() => void onSignOut()}
+      lost={person ? loadLostPlace(person.uid) : null}
+      action={
+        person ? (
+          <Button variant="secondary" isBusy={isSigningOut} onClick={() => void onSignOut()}>
+            {preview.signOut}
+          </Button>
+        ) : (
+          <ButtonLink href="/login" variant="secondary">
+            {previewForVisitors.signIn}
+          </ButtonLink>
+        )
+      }
       waitlist={person ? <Waitlist uid={person.uid} email={person.email} /> : null}
     >
       <SampleMoments />
@@ -52,23 +68,24 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
 interface PreviewPageProps {
   /** The display name of the provider; `null` or empty when it has none. */
   readonly name: string | null;
-  readonly isSigningOut: boolean;
-  readonly onSignOut: () => void;
-  /** The button that joins the waitlist; absent while signed out. */
-  readonly waitlist?: ReactNode;
+  /** How the place of the person came to its end; null for one who never had a place. */
+  readonly lost: LostPlace | null;
+  /** The button at the top: to sign out or in. */
+  readonly action: ReactNode;
+  /** The button that joins the waitlist; null while signed out. */
+  readonly waitlist: ReactNode;
   /** Content below the list of what the programme offers. */
   readonly children?: ReactNode;
 }
 
-/** The page of a person without a place: what the programme offers, the waitlist, and signing out. */
-function PreviewPage({ name, isSigningOut, onSignOut, waitlist, children }: PreviewPageProps) {
-  const signOut = (
-    <Button variant="secondary" isBusy={isSigningOut} onClick={onSignOut}>
-      {preview.signOut}
-    </Button>
-  );
+/** The page of a person without a place, or of a visitor: what the programme offers, and the waitlist. */
+function PreviewPage({ name, lost, action, waitlist, children }: PreviewPageProps) {
+  const { contact } = siteSettings;
+  const isVisitor = waitlist === null;
+  const lead = isVisitor ? previewForVisitors.lead : lost ? previewAfterPlace[lost].lead : preview.lead;
+  const help = lost ? previewAfterPlace[lost] : { title: preview.mistakeTitle, text: preview.mistake };
   return (
-    <PublicLayout action={signOut}>
+    <PublicLayout action={action}>
       <Stack gap={8}>
         <Text weight="medium" className={styles.banner}>
           {preview.banner(name || preview.nameless)}
@@ -76,8 +93,13 @@ function PreviewPage({ name, isSigningOut, onSignOut, waitlist, children }: Prev
         <Stack gap={6} className={styles.opening}>
           <Stack hasMeasure>
             <PageTitle title={preview.pageTitle}>{preview.heading}</PageTitle>
-            <Lead>{preview.lead}</Lead>
-            {waitlist}
+            <Lead>{lead}</Lead>
+            {isVisitor ? <p>{waitlistWords.body}</p> : null}
+            {waitlist ?? (
+              <Cluster>
+                <ButtonLink href="/login">{previewForVisitors.waitlist}</ButtonLink>
+              </Cluster>
+            )}
           </Stack>
           <div data-ground="night" className={styles.picture}>
             <CaveMouth />
@@ -95,13 +117,17 @@ function PreviewPage({ name, isSigningOut, onSignOut, waitlist, children }: Prev
           </Stack>
         </Stack>
         {children}
-        <Stack as={Card} gap={2} hasMeasure tone="sunken">
-          <h2>{preview.mistakeTitle}</h2>
-          <p>{preview.mistake}</p>
-          <p>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </p>
-        </Stack>
+        {isVisitor ? null : (
+          <Stack as={Card} gap={2} hasMeasure tone="sunken">
+            <h2>{help.title}</h2>
+            <p>{help.text}</p>
+            {contact ? (
+              <p>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </p>
+            ) : null}
+          </Stack>
+        )}
       </Stack>
     </PublicLayout>
   );

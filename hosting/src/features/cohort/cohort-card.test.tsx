@@ -2,6 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { cohortCard, countdown, fourWeeks, liveSession, weekLines } from '@reshape/content/app/cohort';
 import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';
+import { clockTime, zoneName } from '#lib/format.ts';
 import { wait } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet } from '#test/fixtures.ts';
 import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
@@ -65,11 +66,11 @@ describe('the next live session', () => {
     const date = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).format(
       at,
     );
-    const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
+    const time = clockTime(at);
     const shown = screen.getByText(liveSession.when(date, time));
     expect(shown).toHaveAttribute('datetime', '2026-06-21T13:30:00.000Z');
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    expect(screen.getByText(liveSession.yourTime(timeZone))).toBeVisible();
+    expect(screen.getByText(liveSession.yourTime(zoneName(timeZone)))).toBeVisible();
   });
 
   test('says when it is running, and is replaced by the next one when it is over', async () => {

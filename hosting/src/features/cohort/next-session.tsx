@@ -3,7 +3,7 @@ import type { Cohort } from '@reshape/contract/cohort';
 import { calendarFile } from '@reshape/domain/ics';
 import { CalendarPlus, Video } from 'lucide-react';
 import { now } from '#lib/clock.ts';
-import { deviceTimeZone } from '#lib/format.ts';
+import { clockTime, deviceTimeZone, zoneName } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useMinute } from '#lib/today.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -50,7 +50,6 @@ function sessionsFile({ starts_on, sessions, platform }: Cohort, stamp: Date): s
 }
 
 const date = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** The next or running live session, in the member's time zone, with a calendar file. */
 export function NextSession({ cohort }: { readonly cohort: Cohort }) {
@@ -74,12 +73,12 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
       <Text weight="strong">{liveSession.name(number)}</Text>
       <p>
         <time dateTime={startsAt.toISOString()}>
-          {liveSession.when(date.format(startsAt), time.format(startsAt))}
+          {liveSession.when(date.format(startsAt), clockTime(startsAt))}
         </time>
         , {liveSession.lasts(minutes)}
       </p>
       <Text size="small" tone="soft">
-        {liveSession.yourTime(deviceTimeZone().replaceAll('_', ' '))}
+        {liveSession.yourTime(zoneName(deviceTimeZone()))}
       </Text>
       {isRunning ? (
         <Text weight="strong" tone="ember">

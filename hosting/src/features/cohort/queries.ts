@@ -5,6 +5,7 @@ import { worksheetHistory } from '@reshape/contract/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callAllPages } from '#lib/api-client/call.ts';
+import { keptOnDevice } from '#lib/kept-query.ts';
 
 /** How often the calendar is asked for again in a tab that stays open, in milliseconds: the link to join comes on the day. */
 const refetchMs = 15 * 60_000;
@@ -15,6 +16,7 @@ export const cohortOf = (memberId: string) =>
     refetchInterval: refetchMs,
     queryKey: ['cohort', memberId],
     queryFn: ({ signal }) => call(myCohort, { signal }),
+    ...keptOnDevice('cohort', myCohort.response),
   });
 
 /** The days on which the member logged any challenge; a day with two logs occurs twice. */

@@ -2,6 +2,7 @@ import { about, aboutWeeks, type Beginning, beginnings, founder } from '@reshape
 import { framework } from '@reshape/content/instincts';
 import { weekCarousel } from '@reshape/content/landing';
 import { Compass, Flame, type LucideIcon, Tent, Users } from 'lucide-react';
+import { siteSections } from '#lib/site-sections.ts';
 import { Stack } from '#ui/layout.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Lead, Text } from '#ui/text.tsx';
@@ -93,17 +94,18 @@ export function FourWeeks() {
   );
 }
 
-/** The founder; a labelled sample until the real text exists. */
+/** The founder's portrait; left out while there is none. */
 export function Founder() {
-  const { heading, isSample, sampleLabel, paragraphs, initials, name, role } = founder;
+  const { founder: person } = siteSections;
+  if (!person) return null;
   return (
-    <Section heading={heading} tone="raised" layout="beside">
+    <Section heading={founder.heading} tone="raised" layout="beside">
       <Stack hasMeasure>
-        {isSample ? <SampleLabel>{sampleLabel}</SampleLabel> : null}
-        {paragraphs.map((paragraph) => (
+        {person.portrait.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <Portrait initials={initials} name={name} line={role} />
+        <Portrait {...person} />
+        {person.isSample ? <SampleLabel>{founder.sampleLabel}</SampleLabel> : null}
       </Stack>
     </Section>
   );

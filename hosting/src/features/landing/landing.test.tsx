@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { fit, testimonials } from '@reshape/content/landing';
+import { fit, testimonialSection } from '@reshape/content/landing';
+import { legalSections, privacy } from '@reshape/content/legal';
 import { knowing } from '@reshape/content/story';
 import { render, screen, within } from '@testing-library/react';
+import { LegalText } from './legal-text.tsx';
 import { Fit, Testimonials } from './programme.tsx';
-import { Knowing } from './story.tsx';
+import { FounderStory, Knowing } from './story.tsx';
 
 test('the knowledge section shows its quotation and its paragraphs', () => {
   const { container } = render(<Knowing />);
@@ -24,16 +26,28 @@ test('the two lists are side by side, followed by one statement', () => {
     expect(list.compareDocumentPosition(closing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a testimonial shows its text, its author and their initials', () => {
+test('a testimonial shows its text, its author and their initials, and that it is a sample', () => {
   render(<Testimonials />);
   const cards = screen.getAllByRole('figure');
-  expect(cards).toHaveLength(testimonials.length);
-  for (const [at, { quote, name, attribution, initials }] of testimonials.entries()) {
-    const card = within(cards[at] as HTMLElement);
-    expect(card.getByText(quote).closest('blockquote')).not.toBeNull();
-    expect(card.getByText(name)).toBeVisible();
-    expect(card.getByText(attribution)).toBeVisible();
-    // Screen readers read the name; the initials in place of a photo would only repeat it.
-    expect(card.getByText(initials)).toHaveAttribute('aria-hidden', 'true');
-  }
+  expect(cards).toHaveLength(2);
+  const card = within(cards[1] as HTMLElement);
+  expect(card.getByText('A bad day was just a bad day.').closest('blockquote')).not.toBeNull();
+  expect(card.getByText('Leela M.')).toBeVisible();
+  expect(card.getByText('Teacher')).toBeVisible();
+  expect(card.getByText(testimonialSection.sampleLabel)).toBeVisible();
+  // Screen readers read the name; the initials in place of a photo would only repeat it.
+  expect(card.getByText('LM')).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('sections without content are left out', () => {
+  const { container } = render(<FounderStory />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('the legal pages name who is responsible only when it is known', () => {
+  render(<LegalText {...privacy} />);
+  expect(screen.getByText('You can reach us at hello@reshape.example.')).toBeVisible();
+  expect(screen.queryByText(/^Reshape is run by/)).not.toBeInTheDocument();
+  const details = { email: null, company: null };
+  expect(legalSections(privacy.sections, details).map(({ id }) => id)).not.toContain('who');
 });

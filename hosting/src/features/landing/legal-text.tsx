@@ -1,11 +1,14 @@
-import type { LegalPage } from '@reshape/content/legal';
+import { type LegalPage, legalSections } from '@reshape/content/legal';
+import { siteSections } from '#lib/site-sections.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './legal-text.module.css';
 import { SampleLabel } from './section.tsx';
 
 /** A legal page, with a table of contents beside it on wide screens. */
-export function LegalText({ heading, lead, isSample, sampleLabel, sections }: LegalPage) {
+export function LegalText({ heading, lead, isSample, sampleLabel, sections: all }: LegalPage) {
+  const { contact, company } = siteSections;
+  const sections = legalSections(all, { email: contact?.email ?? null, company: company ?? null });
   return (
     <Stack gap={7} rowGap={6} className={styles.page}>
       <Stack as="header" gap={3} hasMeasure className={styles.header}>

@@ -18,12 +18,7 @@ export interface PaymentProps {
 export function Payment({ page }: PaymentProps) {
   const place = useRef<HTMLDivElement>(null);
   const state = usePaymentButton(place, page !== null);
-  if (page === null)
-    return (
-      <Text size="small" tone="soft">
-        {words.unavailable}
-      </Text>
-    );
+  if (page === null) return <p>{words.unavailable}</p>;
   if (state === 'signed-in')
     return (
       <Stack gap={3} align="start">
@@ -50,11 +45,9 @@ export function Payment({ page }: PaymentProps) {
         {state === 'loading' ? words.loading : null}
         {state === 'failed' ? words.failed : null}
       </Text>
+      <p>{words.sameAddress}</p>
       <Text size="small" tone="soft">
         {words.note}
-      </Text>
-      <Text size="small" tone="soft">
-        {words.sameAddress}
       </Text>
     </Stack>
   );

@@ -1,6 +1,8 @@
-import { pricing } from '@reshape/content/landing';
+import { joinBar, pricing } from '@reshape/content/landing';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { siteSettings } from '#lib/site-settings.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
@@ -35,11 +37,26 @@ export function Pricing({ children }: { readonly children: ReactNode }) {
           <MarkedList items={pricing.included} mark={<Check aria-hidden="true" />} className={styles.list} />
           <h3>{pricing.refundTitle}</h3>
           <p>{pricing.refund}</p>
-          <Text size="small" tone="soft">
-            {pricing.refundContact}
-          </Text>
+          {siteSettings.contact ? <p>{pricing.refundContact(siteSettings.contact.email)}</p> : null}
         </Stack>
       </div>
     </Section>
+  );
+}
+
+/** The price and the way to it, at the foot of a small screen while the sections around it are read. */
+export function JoinBar() {
+  return (
+    <aside aria-label={joinBar.label} className={styles.joinBar}>
+      <p>
+        <Text as="strong" weight="strong">
+          {joinBar.price}
+        </Text>
+        <Text as="span" size="small" tone="soft">
+          {joinBar.note}
+        </Text>
+      </p>
+      <ButtonLink href={joinBar.link.target}>{joinBar.link.label}</ButtonLink>
+    </aside>
   );
 }

@@ -5,10 +5,8 @@ import {
   faq,
   faqSection,
   fit,
-  type Testimonial,
   type TopicCard,
   testimonialSection,
-  testimonials,
   topicSection,
   topics,
 } from '@reshape/content/landing';
@@ -26,38 +24,34 @@ import {
   X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { siteSections } from '#lib/site-sections.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './programme.module.css';
 import { MarkedList, Portrait, SampleLabel, Section } from './section.tsx';
 
-/** Testimonials: two cards that appear as they are scrolled into view. */
+/** Testimonials: cards that appear as they are scrolled into view. Left out while nobody has been asked. */
 export function Testimonials() {
-  const { heading, note } = testimonialSection;
+  const { testimonials } = siteSections;
+  if (!testimonials) return null;
   return (
-    <Section heading={heading} lead={note} tone="ember">
+    <Section heading={testimonialSection.heading} tone="ember">
       <Stack as="ul" gap={5} columns="two">
-        {testimonials.map((testimonial) => (
-          <li key={testimonial.id}>
-            <Card {...testimonial} />
+        {testimonials.members.map(({ quote, ...person }) => (
+          <li key={quote}>
+            <Stack as="figure" className={styles.card}>
+              <Text as="blockquote" size="title" face="display">
+                <p>{quote}</p>
+              </Text>
+              <figcaption>
+                <Portrait {...person} />
+              </figcaption>
+              {testimonials.isSample ? <SampleLabel>{testimonialSection.sampleLabel}</SampleLabel> : null}
+            </Stack>
           </li>
         ))}
       </Stack>
     </Section>
-  );
-}
-
-function Card({ isSample, quote, image, initials, name, attribution }: Testimonial) {
-  return (
-    <Stack as="figure" className={styles.card}>
-      <Text as="blockquote" size="title" face="display">
-        <p>{quote}</p>
-      </Text>
-      <figcaption>
-        <Portrait image={image} initials={initials} name={name} line={attribution} />
-      </figcaption>
-      {isSample ? <SampleLabel>{testimonialSection.sampleLabel}</SampleLabel> : null}
-    </Stack>
   );
 }
 

@@ -78,7 +78,7 @@ export function MarkedList({ items, mark, className }: MarkedListProps) {
 
 export interface PortraitProps {
   /** Address of a picture; without one the initials are shown. */
-  readonly image?: string | null;
+  readonly image?: string | undefined;
   readonly initials: string;
   readonly name: string;
   /** A few words about the person. */
@@ -86,10 +86,10 @@ export interface PortraitProps {
 }
 
 /** A person with name and picture or initials. */
-export function Portrait({ image = null, initials, name, line }: PortraitProps) {
+export function Portrait({ image, initials, name, line }: PortraitProps) {
   return (
     <div className={styles.portrait}>
-      {image === null ? (
+      {image === undefined ? (
         <span aria-hidden="true" className={styles.face}>
           {initials}
         </span>

@@ -9,6 +9,7 @@ import {
 } from '@reshape/content/story';
 import type { Instinct } from '@reshape/domain/scan';
 import type { ReactNode } from 'react';
+import { siteSections } from '#lib/site-sections.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { CityAtNight } from '#ui/pictures/city-at-night.tsx';
@@ -27,11 +28,14 @@ export function Hero() {
           {hero.heading}
         </Text>
         <Lead>{hero.lead}</Lead>
-        <Cluster>
+        <Cluster align="center">
           <ButtonLink href={hero.primary.target}>{hero.primary.label}</ButtonLink>
           <ButtonLink href={hero.secondary.target} variant="secondary">
             {hero.secondary.label}
           </ButtonLink>
+          <a href={hero.quiz.target} className={styles.quizLink}>
+            {hero.quiz.label}
+          </a>
         </Cluster>
         <Cluster as="ul" gap={5} rowGap={1} className={styles.facts}>
           {hero.facts.map((fact) => (
@@ -178,20 +182,21 @@ function Instincts() {
   );
 }
 
-/** The founder's story; a labelled sample until the real text exists. */
+/** The founder's story; left out while there is none. */
 export function FounderStory() {
-  const { heading, isSample, sampleLabel, paragraphs, closing, name, role, initials } = founderStory;
+  const { founder } = siteSections;
+  if (!founder) return null;
   return (
-    <Section heading={heading} tone="raised" layout="beside">
+    <Section heading={founderStory.heading} tone="raised" layout="beside">
       <Stack as="article" hasMeasure>
-        {isSample ? <SampleLabel>{sampleLabel}</SampleLabel> : null}
-        {paragraphs.map((paragraph) => (
+        {founder.story.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <Text size="title" face="italic" className={styles.founderStoryClosing}>
-          {closing}
+          {founder.closing}
         </Text>
-        <Portrait initials={initials} name={name} line={role} />
+        <Portrait {...founder} />
+        {founder.isSample ? <SampleLabel>{founderStory.sampleLabel}</SampleLabel> : null}
       </Stack>
     </Section>
   );

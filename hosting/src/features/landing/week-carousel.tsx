@@ -5,6 +5,7 @@ import { IconButton } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { NotebookByFire, PathUphill, SomeAssembly, TorchOnWall } from '#ui/pictures/weeks.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { CohortFacts } from './cohort-facts.tsx';
 import { Section } from './section.tsx';
 import styles from './week-carousel.module.css';
 
@@ -36,9 +37,12 @@ export function WeekCarousel() {
   };
   return (
     <Stack gap={5} role="group" aria-label={weekCarousel.heading} className={styles.carousel} {...moves}>
-      <Text tone="ember" weight="medium" className={styles.badge}>
-        {weekCarousel.badge}
-      </Text>
+      <div className={styles.dates}>
+        <Text tone="ember" weight="medium" className={styles.badge}>
+          {weekCarousel.badge}
+        </Text>
+        <CohortFacts hasSessions />
+      </div>
       <div ref={slides} id={slidesId} tabIndex={-1} className={styles.slides}>
         {weekCards.map((card, at) => (
           <div key={card.week} data-side={side(at, index)} className={styles.slide}>

@@ -7,18 +7,21 @@ import {
 import type { LocalDay } from '@reshape/domain/local-day';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
+import { keptOnDevice } from '#lib/kept-query.ts';
 
 /** The challenge of the current week in the member's cohort; responds with 404 when there is none. */
 export const activeChallenge = (memberId: string) =>
   queryOptions({
     queryKey: ['challenges', 'active', memberId],
     queryFn: ({ signal }) => call(activeMicrochallenge, { signal }),
+    ...keptOnDevice('challenge', activeMicrochallenge.response),
   });
 
 /** Every challenge with its text, by week, so that paging needs no call. */
 export const allChallenges = queryOptions({
   queryKey: ['challenges', 'list'],
   queryFn: ({ signal }) => call(listMicrochallenges, { signal }),
+  ...keptOnDevice('challenges', listMicrochallenges.response),
 });
 
 /** The days on which the member logged a challenge. */
@@ -26,6 +29,7 @@ export const progressOf = (memberId: string, challengeId: string) =>
   queryOptions({
     queryKey: ['challenge-progress', memberId, challengeId],
     queryFn: ({ signal }) => call(microchallengeProgress, { query: { challenge_id: challengeId }, signal }),
+    ...keptOnDevice(`challenge-progress.${challengeId}`, microchallengeProgress.response),
   });
 
 /** What the member wrote on the days of a challenge, oldest first. */

@@ -28,13 +28,28 @@ async function subscribe(founderSite: string | null = null): Promise<void> {
 }
 
 describe('the newsletter form', () => {
-  test('sends the fields and an empty honeypot to the configured host', async () => {
+  test('sends the two fields and nothing else to the configured host', async () => {
     answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
     await subscribe();
     await screen.findByText('Thank you.');
     const [address, init] = answer.mock.calls[0] ?? [];
     expect(address).toBe('https://letters.example/subscribe');
-    expect(JSON.parse(String(init?.body))).toEqual({ firstName: 'Jo', email: 'jo@example.com', website: '' });
+    expect(JSON.parse(String(init?.body))).toEqual({ firstName: 'Jo', email: 'jo@example.com' });
+  });
+
+  test('sends the honeypot when it was filled in', async () => {
+    answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
+    render(<NewsletterForm host="" founderSite={null} />);
+    const person = asPerson();
+    await write(person, screen.getByLabelText('Leave this field empty'), 'https://buy.example');
+    await write(person, screen.getByLabelText('First name'), 'Jo');
+    await write(person, screen.getByLabelText('E-mail'), 'jo@example.com');
+    await person.click(screen.getByRole('button', { name: 'Send me the letters' }));
+    await screen.findByText('Thank you.');
+    expect(JSON.parse(String(answer.mock.calls[0]?.[1]?.body))).toHaveProperty(
+      'website',
+      'https://buy.example',
+    );
   });
 
   test("shows the server's message, clears the fields and stores the subscription", async () => {
@@ -56,15 +71,21 @@ describe('the newsletter form', () => {
   test("announces the redirect to the founder's site, which can be cancelled", async () => {
     answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
     await subscribe('https://founder.example/');
-    expect(await screen.findByText("In 5 seconds we take you to the founder's site.")).toBeVisible();
+    expect(await screen.findByText('We will take you to the founder’s site in 5 seconds.')).toBeVisible();
     await asPerson().click(screen.getByRole('button', { name: 'Stay on this page' }));
-    expect(screen.queryByText(/In 5 seconds/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/in 5 seconds/)).not.toBeInTheDocument();
     act(() => jest.advanceTimersByTime(10_000));
     expect(location.host).toBe('localhost');
   });
 
   test.each([
     ['its detail', () => Response.json({ detail: 'Not this one.' }, { status: 400 }), 'Not this one.'],
+    [
+      'which field it could not read',
+      () =>
+        Response.json({ code: 'invalid_request', detail: 'firstName: must not be empty' }, { status: 400 }),
+      'Please check the name and the e-mail address.',
+    ],
     ['nothing', () => new Response('', { status: 500 }), 'Subscription failed. Try again!'],
     ['something else', () => Response.json(null, { status: 502 }), 'Subscription failed. Try again!'],
   ])('shows a sentence for a refusal in which the server says %s', async (_, response, words) => {

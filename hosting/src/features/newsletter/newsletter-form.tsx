@@ -123,7 +123,8 @@ function useSubscription({ host, founderSite }: Newsletter) {
     const result = await subscribe(host, {
       firstName: written(fields, 'firstName'),
       email: written(fields, 'email'),
-      website: written(fields, 'website'),
+      // People leave this field empty, and then it is not sent.
+      ...(written(fields, 'website') && { website: written(fields, 'website') }),
     });
     setIsBusy(false);
     setAnswer(result);
@@ -138,7 +139,7 @@ export interface Subscription {
   readonly firstName: string;
   readonly email: string;
   /** The honeypot, a field that only bots fill in. */
-  readonly website: string;
+  readonly website?: string;
 }
 
 export interface Answer {
@@ -150,16 +151,13 @@ export interface Answer {
 /** In milliseconds. */
 const timeoutMs = 20_000;
 
-const sentences: ReadonlySet<string> = new Set(['message', 'detail']);
-
-/** The server's sentence in `message` or `detail`, if there is one. */
+/** The server's sentence, if there is one. What it says of a field that it could not read is not for people. */
 async function sentenceIn(response: Response): Promise<string | null> {
   const body: unknown = await response.json().catch(() => null);
   if (typeof body !== 'object' || body === null) return null;
-  const sentence = Object.entries(body).find(
-    ([name, value]) => sentences.has(name) && typeof value === 'string',
-  );
-  return sentence ? String(sentence[1]) : null;
+  const { code, message, detail } = body as Readonly<Record<string, unknown>>;
+  if (code === 'invalid_request') return newsletterMessages.invalid;
+  return [message, detail].find((sentence) => typeof sentence === 'string') ?? null;
 }
 
 /** Subscribes an address at `host` (empty for our own). Never rejects. */

@@ -1,12 +1,15 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { nudgeCard, nudgeKinds } from '@reshape/content/app/nudges';
+import { dayNumber } from '@reshape/domain/local-day';
+import { nudgeAfter } from '@reshape/domain/nudges';
 import { screen, within } from '@testing-library/react';
 import { sleep } from '#lib/timeout.ts';
 import { wait } from '#test/device.ts';
-import { sampleNudges } from '#test/fixtures.ts';
+import { asha, sampleNudges, today } from '#test/fixtures.ts';
 import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
+const ofTheDay = nudgeAfter(sampleNudges, asha.uid, dayNumber(today)) ?? { title: '' };
 const card = () => screen.findByRole('region', { name: nudgeCard.title });
 const another = () => screen.findByRole('button', { name: nudgeCard.another });
 
@@ -50,71 +53,73 @@ describe('the nudge on the dashboard', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'My Caveman' })).toBeVisible();
   });
 
-  test('changes on request, keeps the focus and announces the new one', async () => {
+  test('is that of the day on every visit, and another one only on request', async () => {
     signedIn();
     const user = openApp('/');
-    await screen.findByRole('heading', { name: 'Notice one thing' });
+    await screen.findByRole('heading', { name: ofTheDay.title });
     await user.click(await another());
-    const title = await screen.findByRole('heading', { name: 'By walking' });
+    const title = await screen.findByRole('heading', { name: 'Notice one thing' });
     expect(title.closest('[aria-live=polite]')).not.toBeNull();
     expect(await another()).toHaveFocus();
-    expect(screen.queryByText('One is plenty.')).toBeNull();
+    expect(screen.queryByText(ofTheDay.title)).toBeNull();
+    openApp('/');
+    expect(await screen.findByRole('heading', { name: ofTheDay.title })).toBeVisible();
   });
 
   test('is drawn again when the same one was drawn', async () => {
     signedIn();
     const [first, second] = sampleNudges;
     if (!first || !second) throw new Error('There are several nudges');
-    api.nudges = [first, first, second];
+    api.nudges = [second, second, first];
     const user = openApp('/');
-    await screen.findByRole('heading', { name: first.title });
+    await screen.findByRole('heading', { name: second.title });
     await user.click(await another());
-    expect(await screen.findByRole('heading', { name: second.title })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: first.title })).toBeVisible();
   });
 
   test('stays visible while another one is loading', async () => {
     signedIn();
     const user = openApp('/');
-    await screen.findByRole('heading', { name: 'Notice one thing' });
+    await screen.findByRole('heading', { name: ofTheDay.title });
     api.faults.next('randomNudge', { waitsFor: sleep(3_000) });
     await user.click(await another());
     await user.click(await another());
-    expect(screen.getByText('One is plenty.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: ofTheDay.title })).toBeVisible();
     await wait(3_000);
-    expect(await screen.findByRole('heading', { name: 'By walking' })).toBeVisible();
-    expect(api.callsTo('randomNudge')).toHaveLength(2);
+    expect(await screen.findByText('One is plenty.')).toBeVisible();
+    expect(api.callsTo('randomNudge')).toHaveLength(1);
   });
 
   test('shows an error and a retry button when loading fails', async () => {
     signedIn();
-    api.faults.always('randomNudge', { refuses: 'internal' });
+    api.faults.always('nudgeOfTheDay', { refuses: 'internal' });
     const user = openApp('/');
     await card();
     await wait(10_000);
     expect(screen.getByText(nudgeCard.failed)).toBeVisible();
-    api.faults.always('randomNudge');
+    api.faults.always('nudgeOfTheDay');
     await user.click(within(await card()).getByRole('button', { name: nudgeCard.retry }));
-    expect(await screen.findByText('One is plenty.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: ofTheDay.title })).toBeVisible();
   });
 
   test('shows the one from the notification that was clicked', async () => {
     const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
     signedIn();
-    const user = openApp('/?nudge=nudge-2');
-    expect(await screen.findByRole('heading', { name: 'By walking' })).toBeVisible();
-    expect(api.callsTo('randomNudge')).toEqual([]);
+    const user = openApp('/?nudge=nudge-3');
+    expect(await screen.findByRole('heading', { name: 'Which one runs your week?' })).toBeVisible();
+    expect(api.callsTo('nudgeOfTheDay')).toEqual([]);
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
     await user.click(await another());
     expect(await screen.findByRole('heading', { name: 'Notice one thing' })).toBeVisible();
   });
 
   test.each(['gone', '../random', '%00', 'x'.repeat(80)])(
-    'is a random one when the address names "%s"',
+    'is that of the day when the address names "%s"',
     async (nudgeId) => {
       signedIn();
       api.faults.always('getNudge', { refuses: nudgeId === 'gone' ? 'not_found' : 'invalid_request' });
       openApp(`/?nudge=${encodeURIComponent(nudgeId)}`);
-      expect(await screen.findByRole('heading', { name: 'Notice one thing' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: ofTheDay.title })).toBeVisible();
     },
   );
 

@@ -66,7 +66,7 @@ function NudgeLink({ path }: { readonly path: string }) {
 }
 
 /**
- * The nudge `nudgeId`, or a random one, and another one on request. The button is never disabled, so that it keeps the
+ * The nudge `nudgeId`, or that of the day, and another one on request. The button is never disabled, so that it keeps the
  * focus; the new text is announced when the screen reader is idle.
  */
 export function NudgeCard({ nudgeId }: { readonly nudgeId: string | null }) {

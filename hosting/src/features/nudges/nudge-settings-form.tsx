@@ -1,12 +1,17 @@
 import { nudgeSettingsCard, timeZoneLine } from '@reshape/content/app/account';
 import type { Body } from '@reshape/contract/endpoint';
-import { changeNudgeSettings, maxPauseDays, type NudgeSettings } from '@reshape/contract/nudges';
+import {
+  changeNudgeSettings,
+  maxPauseDays,
+  type NudgeSettings,
+  reminderHours,
+} from '@reshape/contract/nudges';
 import { addDays, isLocalDay, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { now } from '#lib/clock.ts';
-import { deviceTimeZone, hourName, isSameZone, longDate } from '#lib/format.ts';
+import { deviceTimeZone, hourName, isSameZone, longDate, zoneName } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, Select, TextInput } from '#ui/field.tsx';
@@ -17,8 +22,6 @@ import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './nudge-settings-form.module.css';
 import { useSettingsChange } from './queries.ts';
 import { switchNudges } from './switch-nudges.ts';
-
-const inWords = (zone: string) => zone.replaceAll('_', ' ');
 
 interface TimeZoneProps {
   readonly zone: string;
@@ -33,12 +36,12 @@ function TimeZone({ zone, onChange }: TimeZoneProps) {
   return (
     <Cluster align="center" ref={holder} tabIndex={-1}>
       <Text hasMeasure size="small" tone="soft">
-        {timeZoneLine.shown(inWords(zone))} {isHere ? null : timeZoneLine.differs(inWords(here))}
+        {timeZoneLine.shown(zoneName(zone))} {isHere ? null : timeZoneLine.differs(zoneName(here))}
       </Text>
       {isHere ? null : (
         <span ref={part}>
           <Button variant="secondary" onClick={() => onChange(here)}>
-            {timeZoneLine.change(inWords(here))}
+            {timeZoneLine.change(zoneName(here))}
           </Button>
         </span>
       )}
@@ -107,17 +110,22 @@ function Pause({ until, zone, onChange }: PauseProps) {
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const eveningHours = hours.filter((hour) => hour >= reminderHours.first && hour <= reminderHours.last);
 
 interface NudgeSettingsFormProps {
   readonly memberId: string;
   readonly settings: NudgeSettings;
 }
 
-/** Whether nudges are sent, at which hour, and any pause. Each change is saved at once. */
+/** Whether nudges are sent, at which hour, the reminder of the evening, and any pause. Each change is saved at once. */
 export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps) {
   const titleId = useId();
   const { isError, mutate } = useSettingsChange(memberId);
-  const { on, hour, paused_until, time_zone } = settings;
+  const { on, hour, reminder_hour, paused_until, time_zone } = settings;
+  const changeReminder = (value: string) => {
+    const chosen = value === '' ? null : Number(value);
+    change({ reminder_hour: chosen }, { reminder_hour: chosen });
+  };
   const change = (body: Body<typeof changeNudgeSettings>, expected: Partial<NudgeSettings>) =>
     mutate({ expected, work: () => call(changeNudgeSettings, { body }) });
   return (
@@ -145,6 +153,23 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
                 onChange={({ target: { value } }) => change({ hour: Number(value) }, { hour: Number(value) })}
               >
                 {hours.map((each) => (
+                  <option key={each} value={each}>
+                    {hourName(each)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={nudgeSettingsCard.reminder} hint={nudgeSettingsCard.reminderHint}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={reminder_hour ?? ''}
+                className={styles.short}
+                onChange={({ target }) => changeReminder(target.value)}
+              >
+                <option value="">{nudgeSettingsCard.noReminder}</option>
+                {eveningHours.map((each) => (
                   <option key={each} value={each}>
                     {hourName(each)}
                   </option>

@@ -3,11 +3,13 @@ import {
   getNudge,
   type Nudge,
   type NudgeSettings,
+  nudgeOfTheDay,
   nudgeSettings,
   randomNudge,
 } from '@reshape/contract/nudges';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
+import { keptOnDevice } from '#lib/kept-query.ts';
 import { sha256 } from './subscription.ts';
 import { currentSubscription } from './unregister.ts';
 
@@ -25,7 +27,7 @@ async function named(id: string, signal: AbortSignal): Promise<Nudge | undefined
 }
 
 /**
- * The nudge with the id `nudgeId` if it exists, otherwise a random one; each refetch draws another one. It is never
+ * The nudge with the id `nudgeId` if it exists, otherwise that of the day; each refetch draws another one. It is never
  * refetched automatically, so that it does not change while it is read.
  */
 export const nudgeFor = (nudgeId: string | null) =>
@@ -33,11 +35,13 @@ export const nudgeFor = (nudgeId: string | null) =>
     queryKey: ['nudge', nudgeId],
     queryFn: async ({ client, queryKey, signal }): Promise<Nudge> => {
       const shown = client.getQueryData<Nudge>(queryKey);
-      const found = nudgeId === null || shown ? undefined : await named(nudgeId, signal);
-      if (found) return found;
+      if (!shown) {
+        const found = nudgeId === null ? undefined : await named(nudgeId, signal);
+        return found ?? (await call(nudgeOfTheDay, { signal }));
+      }
       for (let draws = 1; ; draws += 1) {
         const drawn = await call(randomNudge, { signal });
-        if (drawn.id !== shown?.id || draws === maxDraws) return drawn;
+        if (drawn.id !== shown.id || draws === maxDraws) return drawn;
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -50,6 +54,7 @@ export const nudgeSettingsOf = (memberId: string) =>
   queryOptions({
     queryKey: [...queryKey, memberId],
     queryFn: ({ signal }) => call(nudgeSettings, { signal }),
+    ...keptOnDevice('nudge-settings', nudgeSettings.response),
   });
 
 /** Refetches the settings and devices after this browser has been registered. */

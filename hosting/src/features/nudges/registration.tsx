@@ -5,12 +5,13 @@ import { call } from '#lib/api-client/call.ts';
 import { deviceTimeZone } from '#lib/format.ts';
 import { withLock } from '#lib/lock.ts';
 import { clearForMember, loadForMember, saveForMember } from '#lib/member-storage.ts';
+import { readyWorker } from '#lib/service-worker.ts';
 import { storedSession } from '#lib/session-store.ts';
 import { deviceName } from './browser-names.ts';
 import { pushKey, supportsPush } from './permission.tsx';
 import { refreshNudgeQueries } from './queries.ts';
 import { subscriptionChanged } from './service-worker/payload.ts';
-import { readyWorker, sha256, subscribed } from './subscription.ts';
+import { sha256, subscribed } from './subscription.ts';
 import { currentSubscription } from './unregister.ts';
 
 /**

@@ -17,15 +17,6 @@ export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
 export const sha256 = async (text: string): Promise<string> =>
   toBase64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
-/** The address never changes (see build/service-worker.ts). */
-const workerAddress = '/service-worker.js';
-
-/** The service worker, once it is active. Throws what the browser throws. */
-export async function readyWorker(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(workerAddress, { updateViaCache: 'none' });
-  return navigator.serviceWorker.ready;
-}
-
 /** The key that a subscription was made with; `null` when the browser does not expose it. */
 function keyOf({ options }: PushSubscription): string | null {
   return options?.applicationServerKey ? toBase64url(options.applicationServerKey) : null;

@@ -1,10 +1,11 @@
 import { thisDevice } from '@reshape/content/app/account';
 import { blocked, homeScreen } from '@reshape/content/app/nudges';
-import { type NudgeSettings, sendTestNudge } from '@reshape/contract/nudges';
+import { type NudgeSettings, nudgeSettings, sendTestNudge } from '@reshape/contract/nudges';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { errorDetail } from '#lib/api-client/errors.ts';
+import { sleep } from '#lib/timeout.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -14,6 +15,32 @@ import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx
 import { ownDevice } from './queries.ts';
 import { useSwitchOn } from './switch-nudges.ts';
 
+/** How often the outcome of a test nudge is asked for, and how long until the next time. */
+const maxLooks = 10;
+const lookEveryMs = 1_500;
+
+/**
+ * Sends a test nudge to the device `id`, and resolves to what became of it: taken by its push service or not. A device
+ * that was removed had unsubscribed. `unknown` when the sender has not come to it yet.
+ */
+async function testNudge(id: string): Promise<'delivered' | 'refused' | 'unknown'> {
+  const { test } = await call(sendTestNudge, { body: { id } });
+  for (let looks = 0; looks < maxLooks; looks += 1) {
+    await sleep(lookEveryMs);
+    const { devices } = await call(nudgeSettings);
+    const device = devices.find((each) => each.id === id);
+    if (!device) return 'refused';
+    if (device.test?.id === test) return device.test.delivered ? 'delivered' : 'refused';
+  }
+  return 'unknown';
+}
+
+const outcomes = {
+  delivered: thisDevice.testArrived,
+  refused: null,
+  unknown: thisDevice.tested,
+} as const;
+
 interface TestNudgeProps {
   /** This device, as the API knows it. */
   readonly id: string;
@@ -21,12 +48,13 @@ interface TestNudgeProps {
   readonly isOn: boolean;
 }
 
-/** This device receives nudges; with a button that sends a test nudge. */
+/** This device receives nudges; with a button that sends a test nudge and says what became of it. */
 function TestNudge({ id, isOn }: TestNudgeProps) {
-  const { error, isPending, isSuccess, mutate } = useMutation({
+  const { data, error, isPending, mutate } = useMutation({
     networkMode: 'always',
-    mutationFn: () => call(sendTestNudge, { body: { id } }),
+    mutationFn: () => testNudge(id),
   });
+  const failure = data === 'refused' ? thisDevice.testRefused : null;
   const send = () => {
     if (!isPending) mutate();
   };
@@ -37,10 +65,10 @@ function TestNudge({ id, isOn }: TestNudgeProps) {
         {isPending ? thisDevice.testing : thisDevice.test}
       </Button>
       <Text size="small" weight="medium" tone="ember" role="status">
-        {isSuccess ? thisDevice.tested : null}
+        {data ? outcomes[data] : null}
       </Text>
       <Text size="small" weight="medium" tone="danger" role="alert">
-        {error ? errorDetail(error, thisDevice.testFailed) : null}
+        {error ? errorDetail(error, thisDevice.testFailed) : failure}
       </Text>
     </>
   );

@@ -57,11 +57,14 @@ describe('the weekly reflection', () => {
     expect(await screen.findByText(reflection)).toBeVisible();
   });
 
-  test('says that the device is offline, and loads once it is online', async () => {
+  test('is shown offline as it was kept, says so when it was not, and loads once it is online', async () => {
     signedIn(asha, { reflection });
     openApp('/mycaveman');
     await screen.findByText(reflection);
     await network.goOffline();
+    openApp('/mycaveman');
+    expect(await screen.findByText(reflection)).toBeVisible();
+    localStorage.removeItem('reshape.asha.kept.reflection');
     openApp('/mycaveman');
     expect(await screen.findByText('Error: Failed to load reflection')).toBeVisible();
     await network.goOnline();

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { errorDetail } from '#lib/api-client/errors.ts';
 import { deviceTimeZone, longDay } from '#lib/format.ts';
+import { keptOnDevice } from '#lib/kept-query.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { useMember } from '#lib/session/member.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,7 +24,9 @@ const reflectionOf = (memberId: string, token: string | null) =>
     queryKey: ['reflection', memberId],
     queryFn: ({ signal }) => call(latestReflection, { query: { time_zone: deviceTimeZone() }, signal }),
     enabled: token !== null,
-    meta: { logsAs: 'The weekly reflection could not be loaded' },
+    ...keptOnDevice('reflection', latestReflection.response, {
+      logsAs: 'The weekly reflection could not be loaded',
+    }),
   });
 
 /** The reflections on the weeks before, newest first. */

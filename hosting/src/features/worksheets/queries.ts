@@ -8,7 +8,9 @@ import {
   worksheetHistory,
 } from '@reshape/contract/worksheets';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { call, callAllPages } from '#lib/api-client/call.ts';
+import { keptOnDevice } from '#lib/kept-query.ts';
 
 const worksheetsKey = (memberId: string) => ['worksheets', memberId] as const;
 
@@ -16,6 +18,8 @@ const trackerKey = (memberId: string) => ['tracker', memberId] as const;
 
 /** Another device may have changed it: cached data is shown, and refetched at each return to the page. */
 const staleTime = 0;
+
+const notLoaded = { logsAs: worksheetDashboardFailures.notLoaded };
 
 async function active(signal: AbortSignal): Promise<Worksheet | null> {
   try {
@@ -32,7 +36,7 @@ export const activeWorksheetOf = (memberId: string) =>
     queryKey: [...worksheetsKey(memberId), 'active'],
     queryFn: ({ signal }) => active(signal),
     staleTime,
-    meta: { logsAs: worksheetDashboardFailures.notLoaded },
+    ...keptOnDevice('worksheet', z.nullable(activeWorksheet.response), notLoaded),
   });
 
 /** All worksheets of the member, including the active one, newest first. */
@@ -41,7 +45,7 @@ export const worksheetsOf = (memberId: string) =>
     queryKey: [...worksheetsKey(memberId), 'history'],
     queryFn: ({ signal }) => callAllPages(worksheetHistory, signal),
     staleTime,
-    meta: { logsAs: worksheetDashboardFailures.notLoaded },
+    ...keptOnDevice('worksheets', worksheetHistory.response, notLoaded),
   });
 
 /** One worksheet by its id. */
@@ -81,7 +85,7 @@ export const trackerOf = (memberId: string, worksheetId: string) =>
     queryKey: [...trackerKey(memberId), worksheetId],
     queryFn: ({ signal }) => call(trackerHistory, { params: { id: worksheetId }, signal }),
     staleTime,
-    meta: { logsAs: worksheetDashboardFailures.notLoaded },
+    ...keptOnDevice(`tracker.${worksheetId}`, trackerHistory.response, notLoaded),
   });
 
 /** A day after a click; a day that is not logged has no entry. */

@@ -8,6 +8,7 @@ import {
 } from '@reshape/content/app/worksheets';
 import { addDays } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
+import { dayChangeTime } from '#lib/today.ts';
 import { otherTab, wait } from '#test/device.ts';
 import type { Fault } from '#test/faults.ts';
 import { asha, sampleWorksheet, today } from '#test/fixtures.ts';
@@ -98,7 +99,7 @@ describe('the tiny action of today', () => {
 
   test("shows when the day changes in the member's time zone", async () => {
     await openTracker();
-    expect(screen.getByText(worksheetDashboard.dayTurnsAt('00:00'))).toBeVisible();
+    expect(screen.getByText(worksheetDashboard.dayTurnsAt(dayChangeTime()))).toBeVisible();
   });
 });
 

@@ -1,3 +1,4 @@
+import { ApiError } from '@reshape/contract/errors';
 import { deviceTime, random } from '../clock.ts';
 import { networkStatus } from '../network.ts';
 import { sleep } from '../timeout.ts';
@@ -33,13 +34,15 @@ interface QueryRetry {
 
 /**
  * Retries with exponential backoff and full jitter until the failure counts as an outage. Only a refusal of the session
- * is final at once.
+ * is final at once, and a rate limit never is.
  */
 export function retryThroughOutage(): QueryRetry {
   let givesUpAt = 0;
   return {
     retry(failures, error) {
       if (isAccessError(error)) return false;
+      // The server is there, and its limit passes within a minute.
+      if (error instanceof ApiError && error.code === 'too_many_requests') return true;
       if (failures === 0) givesUpAt = deviceTime() + outage.minMs * (1 + random());
       // Counted too, because a device that slept may have missed all the time but the last moment.
       return failures < outage.minFailures || deviceTime() < givesUpAt;

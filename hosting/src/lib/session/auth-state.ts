@@ -30,25 +30,29 @@ const listeners = new Set<() => void>();
 /** When a site that has not answered counts as out of reach, and when the stored session counts without Google's word. */
 const startUp = { probeAfterMs: 1_000, probeTimeoutMs: 1_300, maxWaitMs: 2_500 } as const;
 
-/** The member's name on this device, for a start at which the identity provider is silent. */
+/** The member's name on this device, for a start at which the identity provider has not reported yet. */
 const nameEntry = 'name';
 
-/** A session without a matching user is still being checked: another tab signed in, but Firebase has not reported it here. */
+/**
+ * A session opens the member's pages at once on a device that knows the member's name, before Firebase has loaded: the API
+ * decides about each call, and Firebase's word ends the session when it comes. Without a name the session is still being checked.
+ */
 function currentState(): AuthState {
   const session = storedSession();
   if (!session) return signedOut;
   const { token, memberId } = session;
   if (person?.uid === memberId) return { token, firebaseUser: person, loading: false };
-  if (person === undefined && isOverdue)
-    return { token, firebaseUser: lastKnownPerson(memberId), loading: false };
+  const known = lastKnownPerson(memberId);
+  if (person === undefined && (isOverdue || known.displayName !== null))
+    return { token, firebaseUser: known, loading: false };
   return checking;
 }
 
 const lastKnownPerson = (uid: string): Person => ({ uid, displayName: loadForMember(uid, nameEntry) });
 
 /**
- * Follows the identity provider's user, who may be long in coming over a network that hangs. The stored session opens the
- * member's pages then; whether it holds is still decided by the API and, once it reports, the provider.
+ * Follows the identity provider's user, who may be long in coming over a network that hangs. After a while the stored session
+ * opens the member's pages without a name too.
  */
 function followPerson(): () => void {
   const stop = watchPerson(onPerson);

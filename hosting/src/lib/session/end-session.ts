@@ -9,6 +9,7 @@ import { clearMember } from '../drafts.ts';
 import { clearSession, storedSession } from '../session-store.ts';
 import { sleep } from '../timeout.ts';
 import { identity } from './identity.ts';
+import { saveLostPlace } from './lost-place.ts';
 
 /**
  * Why a session ended: `signed-out` by the member, `refused` when the API or the identity provider no longer accepts it,
@@ -74,6 +75,7 @@ export function endSession(reason: SignOutReason, { andDrafts = false, revoke }:
   setSignOutReason(reason);
   clearSession();
   clearMember(session.memberId, { andDrafts });
+  if (reason === 'lost-place') saveLostPlace(session.memberId, 'removed');
   if (reason !== 'outage') leave(session.token, { keepsPerson: reason === 'lost-place', revoke });
 }
 

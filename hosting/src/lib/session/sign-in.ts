@@ -4,6 +4,7 @@ import { sendRequest } from '../api-client/request.ts';
 import { storeSession } from '../session-store.ts';
 import { setSignOutReason } from './end-session.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
+import { saveLostPlace } from './lost-place.ts';
 
 /** Why the sign-in at the identity provider failed; the content has a sentence for each. */
 export class IdentityError extends Error {
@@ -52,7 +53,10 @@ type SignedIn = { readonly as: 'member' } | { readonly as: 'preview'; readonly n
 export async function signIn(authenticate: () => Promise<FirebaseUser>): Promise<SignedIn> {
   const person = await authenticate();
   const response = await sendRequest(firebaseLogin, { body: { idToken: await person.getIdToken() } });
-  if ('preview' in response) return { as: 'preview', name: person.displayName };
+  if ('preview' in response) {
+    saveLostPlace(person.uid, response.lost_place);
+    return { as: 'preview', name: person.displayName };
+  }
   setSignOutReason();
   storeSession({ token: response.token, memberId: response.user.id });
   return { as: 'member' };

@@ -20,6 +20,9 @@ export const nudgeSettingsCard = {
   offHint: 'Nothing is sent to any of your devices.',
   onHint: 'One thought, once a day. Nothing on the days of a pause.',
   hour: 'At this hour',
+  reminder: 'Evening reminder',
+  reminderHint: 'Only on a day without a spot. Nothing comes once you have logged.',
+  noReminder: 'No reminder',
   pause: 'Pause until',
   pauseHint: 'Nudges come again on this day.',
   pauseNow: 'Pause',
@@ -30,8 +33,8 @@ export const nudgeSettingsCard = {
 
 /** The time zone of the hour. */
 export const timeZoneLine = {
-  shown: (zone: string) => `On the clock of ${zone}.`,
-  differs: (zone: string) => `This device is in ${zone}.`,
+  shown: (zone: string) => `These are hours in ${zone}.`,
+  differs: (zone: string) => `This device is set to ${zone}.`,
   change: (zone: string) => `Use ${zone}`,
 } as const;
 
@@ -46,6 +49,9 @@ export const thisDevice = {
   test: 'Send me a test nudge',
   testing: 'Sending',
   tested: 'On its way. It should be on your screen within a minute.',
+  testArrived: 'Sent. It is on your screen, or will be in a moment.',
+  testRefused:
+    'Your browser’s push service did not take it. Remove this device below, add it again, and send another test.',
   testFailed: 'The test nudge could not be sent. Please try again.',
   unsupported: 'This browser cannot show nudges. They can still come to your other devices.',
   notSetUp: 'Nudges are not available at the moment.',

@@ -37,3 +37,11 @@ export const crash = {
   body: 'It was not you. What you typed is kept on this device; loading the page again usually helps.',
   reload: 'Load the page again',
 } as const;
+
+/** Shown to a member at an address that has no page. */
+export const notFound = {
+  pageTitle: 'Page not found',
+  heading: 'There is no page here',
+  body: (path: string) => `Nothing lives at ${path}. The link may be old, or a letter may be missing.`,
+  back: 'Back to your dashboard',
+} as const;

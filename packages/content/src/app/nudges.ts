@@ -27,7 +27,7 @@ export const pushOffer = {
   allow: 'Send me one a day',
   allowing: 'Asking your browser',
   notNow: 'Not now',
-  whatNext: 'Your browser will ask you once more. Nothing else is ever sent.',
+  whatNext: 'Your browser will ask you once more. Nothing else is sent unless you ask for it.',
   settings: 'Choose the hour',
   done: (hour: string) => `Settled. The next one comes at ${hour}.`,
   understood: 'Understood',
@@ -51,32 +51,32 @@ export type BrowserFamily = 'chrome' | 'edge' | 'firefox' | 'safari' | 'samsung'
 /** How to allow notifications again, by browser. */
 export const unblocking = {
   chrome: [
-    'Press the sign at the left end of the address bar.',
-    'Open "Site settings" or "Permissions", and allow notifications.',
+    'Open “View site information”: the icon at the left end of the address bar.',
+    'Switch on “Notifications”, or choose “Site settings” and allow them there.',
     'Load this page again.',
   ],
   edge: [
-    'Press the lock at the left end of the address bar.',
-    'Open "Permissions for this site", and allow notifications.',
+    'Open “View site information”: the padlock at the left end of the address bar.',
+    'Choose “Permissions for this site”, and allow notifications.',
     'Load this page again.',
   ],
   firefox: [
-    'Press the lock, or the crossed-out bubble, in the address bar.',
-    'Take away the block on notifications.',
+    'Open the permissions icon at the left end of the address bar: the crossed-out speech bubble.',
+    'Beside “Send notifications”, clear “Blocked”.',
     'Load this page again.',
   ],
   safari: [
-    'Open Settings from the Safari menu, then Websites, then Notifications.',
-    'Choose "Allow" beside the name of this site.',
+    'In the Safari menu, open “Settings”, then “Websites”, then “Notifications”.',
+    'Choose “Allow” beside the name of this site.',
     'Load this page again.',
   ],
   samsung: [
-    'Open the menu, then Settings, then "Sites and downloads".',
-    'Under "Notifications", switch this site on.',
+    'Open the menu, then “Settings”, then “Sites and downloads”.',
+    'Under “Notifications”, switch this site on.',
     'Load this page again.',
   ],
   'home-screen': [
-    'Open the Settings app of this device, then Notifications.',
+    'Open the Settings app of this device, then “Notifications”.',
     'Choose Reshape, and allow notifications.',
     'Come back here.',
   ],
@@ -90,11 +90,11 @@ export const unblocking = {
 /** On iPhone and iPad a site can send notifications only once it is on the Home Screen. */
 export const homeScreen = {
   title: 'Nudges on this iPhone or iPad',
-  body: 'Here, a site may send notifications once it stands on your Home Screen:',
+  body: 'Here, a site may send notifications once it is on your Home Screen:',
   steps: [
-    'Press the Share sign of your browser: the square with an arrow pointing up.',
-    'Choose "Add to Home Screen", then "Add".',
-    'Open Reshape from its new sign, and come back to this page.',
+    'Tap the Share button: the square with an arrow pointing up.',
+    'Choose “Add to Home Screen”, then “Add”.',
+    'Open Reshape from its new icon on the Home Screen, and come back to this page.',
   ],
 } as const;
 
@@ -102,6 +102,12 @@ export const homeScreen = {
 export const deviceNames = {
   on: (browser: string, system: string) => `${browser} on ${system}`,
   someBrowser: 'A browser',
+} as const;
+
+/** The notification of an evening without a log, for members who asked for it. */
+export const eveningReminder = {
+  title: 'Today is still open',
+  body: 'One moment in which the old brain took the wheel: write it down, and the day counts.',
 } as const;
 
 /** Shown when a nudge reaches the device and cannot be read: the browser insists that something is shown. */

@@ -9,13 +9,34 @@ export const preview = {
   banner: (name: string) =>
     `Hello ${name}, you're in Preview Mode — full access unlocks with the next cohort`,
   nameless: 'there',
-  heading: 'A look through the door',
-  lead: `You are signed in, and the address that you used has no place in a running ${programme.name} cohort. Here is what waits inside.`,
-  insideTitle: 'What waits inside',
+  heading: 'A look inside',
+  lead: `You are signed in, but the address you used has no place in a running ${programme.name} cohort. Here is what is waiting for you.`,
+  insideTitle: 'What you will find inside',
   mistakeTitle: 'Did you pay for a place?',
   mistake:
     'Then you most likely paid with another e-mail address. Sign out and come back with that one, or write to us and we will put it right.',
   signOut: 'Sign out',
+} as const;
+
+/** What a visitor who is not signed in reads instead. */
+export const previewForVisitors = {
+  lead: `This is what ${programme.name} looks like from the inside. Sign in if you have a place, or to join the waitlist for the next cohort.`,
+  signIn: 'Sign in',
+  waitlist: 'Sign in to join the waitlist',
+} as const;
+
+/** What a person reads whose place has ended. */
+export const previewAfterPlace = {
+  refunded: {
+    lead: 'Your place was refunded, so the app is closed for this account. Your notes are kept for now; write to us if you want a copy of them or want them deleted.',
+    title: 'Was the refund a mistake?',
+    text: 'Write to us and we will sort it out. And if you only want to come back: the waitlist is open to you like to everybody else.',
+  },
+  removed: {
+    lead: 'Your place in the cohort has ended, so the app is closed for this account. Your notes are kept for now; write to us if you want a copy of them or want them deleted.',
+    title: 'Did you not expect this?',
+    text: 'Write to us and we will look into it. And if you want to come back: the waitlist is open to you like to everybody else.',
+  },
 } as const;
 
 export interface InsideItem {
@@ -28,12 +49,12 @@ export const insideItems = [
   {
     id: 'spots',
     title: 'A daily log',
-    text: 'Two minutes to write down one moment in which the old brain took over, and a streak that is honest about it.',
+    text: 'Two minutes to write down one moment when the old brain took over, and an honest streak.',
   },
   {
     id: 'challenge',
     title: 'One challenge a week',
-    text: 'Small enough for a bad day, the same for everybody, seven days long.',
+    text: 'Seven days, the same for everyone, and small enough for a bad day.',
   },
   {
     id: 'plan',
@@ -43,7 +64,7 @@ export const insideItems = [
   {
     id: 'reflection',
     title: 'A letter at the end of the week',
-    text: 'What your own log says about you, put into a page that you can read in one breath.',
+    text: 'What your own log says about your week, in one short page.',
   },
 ] as const satisfies readonly InsideItem[];
 
@@ -56,7 +77,7 @@ export interface SampleMoment {
 /** Invented spots that show a preview person what the log of a member looks like, and say that they are invented. */
 export const sampleMoments = {
   title: 'Sample moments',
-  note: 'Written by us, to show you the size of the thing. Logging is for members of a running cohort.',
+  note: 'Made up by us to show how short a log entry can be. Logging is open to members of a running cohort.',
   moments: [
     {
       id: 'fridge',
@@ -90,13 +111,13 @@ export const sampleMoments = {
 /** The waitlist for the next cohort, on the preview page. */
 export const waitlist = {
   open: 'Join the waitlist',
-  title: 'Be told when the next cohort opens',
-  body: `Your place on the list costs nothing and promises nothing. When the next ${programme.name} cohort opens, people on the list hear of it first.`,
-  address: (email: string) => `We will write to ${email}, and about this alone.`,
+  title: 'Hear first when the next cohort opens',
+  body: `Joining the list is free and binds you to nothing. When the next ${programme.name} cohort opens, people on the list hear about it first.`,
+  address: (email: string) => `We will write to ${email}, and only about this.`,
   join: 'Put me on the list',
   joining: 'Putting you on the list',
   joined: 'You are on the list. We will write as soon as the next cohort opens.',
-  alreadyJoined: 'You are on the list already. Once is enough; we have good memory.',
+  alreadyJoined: 'You are on the list already. Once is enough.',
   onTheList: 'You are on the waitlist',
   close: 'Close',
 } as const;
@@ -117,11 +138,11 @@ export const previewLinks = {
   },
   newsletter: {
     label: 'Read the newsletter',
-    text: 'One letter now and then, about the old brain and the new day.',
+    text: 'A short letter now and then about an old instinct and something to try.',
   },
-  community: { label: 'Join the community chat', text: 'Other people who talk to their caveman, out loud.' },
+  community: { label: 'Join the community chat', text: 'Meet the people who are working on the same thing.' },
   programme: {
-    label: `See what the ${inWords(programme.weeks)} weeks are`,
+    label: `See what happens in the ${inWords(programme.weeks)} weeks`,
     text: 'The programme, the dates and the price.',
   },
   opensElsewhere: 'opens in a new tab',

@@ -1,8 +1,11 @@
+import { inWords } from '../numbers.ts';
+import { programme } from '../programme.ts';
+
 /** What the login page says. */
 export const login = {
   pageTitle: 'Sign in',
   heading: 'This Is Where the Shift Begins',
-  lead: 'Your log, your streak and your week are behind this door. It takes one click to open it.',
+  lead: `${programme.name} is a ${inWords(programme.weeks)}-week live cohort for people who start habits easily and lose them quietly. Members sign in here to get to their log, their plan and their week.`,
   button: 'Continue with Google',
   buttonBusy: 'Waiting for Google',
   again: (name: string) => `Continue as ${name}`,
@@ -11,8 +14,7 @@ export const login = {
   otherAccount: 'Use another Google account',
   leave: 'Sign out on this device',
   promise: 'We ask Google for your name and e-mail address, and for nothing else.',
-  strangerQuestion: 'New here?',
-  strangerLink: 'See what the four weeks are',
+  stranger: 'New here? See the programme',
 } as const;
 
 /** Why the sign-in at the identity provider failed, one sentence for each cause. */
@@ -40,6 +42,6 @@ export const resumeFailures = {
 export const exchangeFailures = {
   refused: 'Google signed you in, but we could not confirm it. Press the button to try again.',
   disabled: 'This account has been closed. Write to us if you think that is a mistake.',
-  unreachable: 'Google signed you in, but our own door did not open. Wait a moment and try again.',
+  unreachable: 'Google signed you in, but we could not open your session. Wait a moment and try again.',
   unexpected: 'We got an answer that we did not understand. You can try again straight away.',
 } as const satisfies Record<string, string>;

@@ -5,21 +5,22 @@ import { startChild } from '@reshape/local/stack/child-process';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { buildFunctions } from '../../../../functions/build/build-functions.ts';
-import { keyRing, sessionTokens } from '../../../../functions/src/session/tokens.ts';
 import { rosterId } from '../../../../functions/src/stores/members.ts';
-import { localSecrets, startFunctionProcess } from '../../../../functions/src/test/function-process.ts';
+import { issueLocalToken, startFunctionProcess } from '../../../../functions/src/test/function-process.ts';
 import { freePort } from '../measure.ts';
-import { fakeAuth } from './fake-auth.ts';
+import { fakeGoogle } from './fake-google.ts';
 import { type ProcessUsage, usageOf } from './process-usage.ts';
 
 const projectId = 'demo-reshape';
-const data = '.local-data/bench/deployed';
+/** Of this run, so that two may run side by side. */
+const data = `.local-data/bench/deployed-${process.pid}`;
 
 /** A deployed function in a process of its own. */
 export interface DeployedFunction {
   readonly url: string;
   /** What its process uses, as the kernel counts it. */
   usage(): ProcessUsage;
+  stop(): Promise<void>;
 }
 
 /** The functions as they are deployed, over an embedded Firestore of their own. */
@@ -30,6 +31,8 @@ export interface Deployed {
   databaseUsage(): ProcessUsage;
   /** Gives this person a place in the cohort, and returns a session token. */
   enrol(memberId: string): Promise<string>;
+  /** A session token of a person who was enrolled, also after they signed out everywhere. */
+  signIn(memberId: string): Promise<string>;
   /** An ID token of the identity provider for a person who was enrolled. */
   idToken(memberId: string): string;
   stop(): Promise<void>;
@@ -38,7 +41,6 @@ export interface Deployed {
 /** Builds the bundle and starts the database. Every address is on the loopback interface. */
 export async function startDeployed(): Promise<Deployed> {
   await buildFunctions();
-  rmSync(data, { recursive: true, force: true });
   const address = `127.0.0.1:${await freePort()}`;
   const options = ['--port', address.split(':')[1] ?? '', '--rules', 'firestore.rules', '--data', data];
   const server = await startChild({
@@ -47,11 +49,10 @@ export async function startDeployed(): Promise<Deployed> {
     log: `${data}.log`,
     ready: 'Firestore is ready',
   });
-  const auth = await fakeAuth();
+  const google = await fakeGoogle();
   process.env.FIRESTORE_EMULATOR_HOST = address;
   const app = initializeApp({ projectId }, randomUUID());
   const database = initializeFirestore(app, {});
-  const tokens = sessionTokens(keyRing(localSecrets().SESSION_KEYS), `https://${projectId}.web.app`);
   const functions: { kill(): Promise<void> }[] = [];
 
   const batch = database.batch();
@@ -64,21 +65,23 @@ export async function startDeployed(): Promise<Deployed> {
   });
   await batch.commit();
 
+  const signIn = (memberId: string) => issueLocalToken(database, memberId);
+
   return {
     database,
     async start(target) {
       // Every caller has the one address of this machine.
-      const env = { LIMIT_SCALE: '1000000' };
+      const env = { LIMIT_SCALE: '1000000', CLOUD_TASKS_EMULATOR_HOST: google.address };
       const log = `${data}-${target}.log`;
       const started = await startFunctionProcess({
         target,
         firestore: address,
-        auth: auth.address,
+        auth: google.address,
         env,
         log,
       });
       functions.push(started);
-      return { url: started.url, usage: () => usageOf(started.pid) };
+      return { url: started.url, usage: () => usageOf(started.pid), stop: () => started.kill() };
     },
     databaseUsage: () => usageOf(server.pid),
     async enrol(memberId) {
@@ -94,21 +97,16 @@ export async function startDeployed(): Promise<Deployed> {
         endedSessions: {},
         createdAt: new Date(Date.now() - 10 * 86_400_000),
       });
-      const now = new Date();
-      const session = {
-        sub: memberId,
-        sid: randomUUID(),
-        ep: 0,
-        auth_time: Math.floor(now.getTime() / 1000),
-      };
-      return tokens.issue(session, now);
+      return signIn(memberId);
     },
-    idToken: (memberId) => auth.idToken(memberId, projectId),
+    signIn,
+    idToken: (memberId) => google.idToken(memberId, projectId),
     async stop() {
       await Promise.all(functions.map((each) => each.kill()));
       await deleteApp(app);
-      await auth.close();
+      await google.close();
       await server.stop();
+      rmSync(data, { recursive: true, force: true });
     },
   };
 }

@@ -2,14 +2,28 @@ import { cpus } from 'node:os';
 import { startTestStack } from '@reshape/local/test/stack';
 import { browserPath } from '../../../../e2e/src/support/browser.ts';
 import { median } from '../measure.ts';
-import { aims, type Figure, lcpAim } from './aims.ts';
+import { aims, dashboardAims, type Figure, lcpAim } from './aims.ts';
 import { auditPage, barePath, putBarePage, type Visit } from './audit-page.ts';
+import { type DashboardFigures, visitDashboard } from './dashboard.ts';
+import { phoneNetwork } from './slow-network.ts';
 
 const rounds = 3;
 
-/** The pages that the aims are for, and those that are measured beside them. */
-const asked = ['/welcome', '/quiz', '/diagnostic', '/login'];
-const beside = ['/about', '/scan', '/diagnostic-intro'];
+/** The public pages: of the shared results, one of each questionnaire. */
+const asked = [
+  ...[
+    '/welcome',
+    '/quiz',
+    '/diagnostic',
+    '/login',
+    '/about',
+    '/scan',
+    '/diagnostic-intro',
+    '/privacy',
+    '/terms',
+  ],
+  ...['/quiz/result/driver', '/scan/result/status', '/diagnostic/result/safety'],
+];
 
 const figures = Object.keys(aims) as Figure[];
 
@@ -51,14 +65,43 @@ function tell(path: string, visits: readonly Visit[]): string[] {
     .map((figure) => `${path}: ${aims[figure].label} ${aims[figure].in(medians[figure])}`);
 }
 
+/** Prints the figures of the member's dashboard. Answers with those that miss their aim. */
+function tellDashboard({ cold, repeat, terms }: DashboardFigures): string[] {
+  const { megabitsPerSecond, latencyMs } = phoneNetwork;
+  const ratios = {
+    cold: cold.lcp / terms.lcp,
+    repeat: repeat.lcp / terms.lcp,
+    shift: Math.max(cold.cls, repeat.cls),
+  };
+  console.log(`\n/ of a member, on a phone at ${megabitsPerSecond} Mbit/s and ${latencyMs} ms`);
+  console.log(
+    `  LCP of a first visit   ${ratios.cold.toFixed(2)} times that of /terms (${aims.lcp.in(cold.lcp)} : ${aims.lcp.in(terms.lcp)}), ${cold.element}`,
+  );
+  console.log(
+    `  LCP of the next visit  ${ratios.repeat.toFixed(2)} times (${aims.lcp.in(repeat.lcp)}), ${repeat.element}`,
+  );
+  console.log(`  layout shift           ${ratios.shift.toFixed(3)}`);
+  return [
+    ratios.cold > dashboardAims.coldToTerms &&
+      `/: a first visit's LCP is ${ratios.cold.toFixed(2)} times that of /terms`,
+    ratios.repeat > dashboardAims.repeatToTerms &&
+      `/: the next visit's LCP is ${ratios.repeat.toFixed(2)} times that of /terms`,
+    ratios.shift > dashboardAims.layoutShift && `/: layout shift ${ratios.shift.toFixed(3)}`,
+  ].filter((line) => line !== false);
+}
+
 const stack = await startTestStack();
 putBarePage('hosting/dist-test');
-const visits = await visitAll(stack.url, [barePath, ...asked, ...beside]).finally(() => stack.stop());
+const measure = async () => ({
+  visits: await visitAll(stack.url, [barePath, ...asked]),
+  dashboard: await visitDashboard(stack, rounds),
+});
+const { visits, dashboard } = await measure().finally(() => stack.stop());
 const of = (path: string) => visits.get(path) ?? [];
 
 console.log(`\nNode ${process.versions.node}, ${cpus().length} processors, medians of ${rounds}`);
 const missed = asked.flatMap((path) => tell(path, of(path)));
-for (const path of beside) tell(path, of(path));
+missed.push(...tellDashboard(dashboard));
 
 const lcp = (path: string) => mediansOf(of(path)).lcp;
 const ratio = lcp('/welcome') / lcp(barePath);

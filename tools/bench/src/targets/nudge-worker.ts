@@ -17,6 +17,8 @@ const dependencies = {
   nudges: firestoreNudges(database),
   // A shard whose time is up goes back to the queue.
   nudgeQueue: { enqueue: async (task: unknown) => void process.send?.({ task }) },
+  // The bench seeds no reminders.
+  spots: { between: async () => [] },
   log: { shardDone: () => undefined, hostGivenUp: () => undefined },
   pushSender: {
     async send({ endpoint }: { endpoint: string }) {

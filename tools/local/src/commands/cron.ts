@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import { createDependencies, type Dependencies } from '../../../../functions/src/dependencies.ts';
+import type { Dependencies } from '../../../../functions/src/dependencies.ts';
+import { jobs } from '../../../../functions/src/jobs.ts';
 import { maxDelayMs } from '../../../../functions/src/nudges/outcomes.ts';
-import { jobs } from '../../../../functions/src/nudges/schedule.ts';
 import { maxAheadMs } from '../../../../functions/src/nudges/worker.ts';
-import { host, portsFrom } from '../stack/ports.ts';
-import { projectId } from '../stack/stack.ts';
-import { localStack, run } from './local.ts';
+import { localDependencies, run } from './local.ts';
 
 const usage = 'Usage: npm run cron -- <job> [--at 2026-06-07T02:00:00Z]';
 
@@ -36,18 +34,21 @@ await run(async () => {
   const at = values.at === undefined ? new Date() : new Date(values.at);
   if (Number.isNaN(at.getTime())) throw new Error(`Not a moment: ${values.at}\n${usage}`);
   const ahead = at.getTime() - Date.now();
-  if (ahead > maxAheadMs || ahead < -maxDelayMs)
+  if (name === 'dispatchNudges' && (ahead > maxAheadMs || ahead < -maxDelayMs.nudge))
     throw new Error('The sender takes moments from twelve hours ago to a day ahead');
 
-  const ports = portsFrom(localStack.portOffset);
-  process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
-  process.env.CLOUD_TASKS_EMULATOR_HOST = `${host}:${ports.tasks}`;
-  const { dueSubscriptions, nudgeQueue } = createDependencies({ projectId, limitScale: 1 });
+  const dependencies = localDependencies();
+  const { dueSubscriptions, nudgeQueue } = dependencies;
   const { length: due } = await dueSubscriptions.shardsDue(at);
   // Tasks are enqueued without names, because the queue drops repeated names and a manual second run is intended.
-  await job(at, { dueSubscriptions, nudgeQueue: { enqueue: (task) => nudgeQueue.enqueue(task) } });
-  const left = await waitUntilSent(at, { dueSubscriptions });
+  const result = await job(at, {
+    ...dependencies,
+    nudgeQueue: { enqueue: (task) => nudgeQueue.enqueue(task) },
+  });
   console.log(`${name} is done for ${at.toISOString()}`);
+  if (result !== undefined) console.log(result);
+  if (name !== 'dispatchNudges') return;
+  const left = await waitUntilSent(at, { dueSubscriptions });
   if (due === 0) console.log('Nothing was due then.');
   if (left > 0) console.log(`Something is still due in ${left} shards: the next run tries it again.`);
 });

@@ -24,7 +24,11 @@ await run(async () => {
         '--strictPort',
       ],
       cwd: 'hosting',
-      env: { AUTH_EMULATOR_PORT: String(stack.ports.auth), HOSTING_URL: stack.url },
+      env: {
+        PAYMENT_PAGE_URL: `${stack.paymentsUrl}/pay`,
+        AUTH_EMULATOR_PORT: String(stack.ports.auth),
+        HOSTING_URL: stack.url,
+      },
       log: '.local-data/localStack/logs/vite.log',
       ready: 'ready in',
     }),

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { samples } from '@reshape/content/samples';
+import { paymentSecrets } from '../../../../functions/src/settings.ts';
 import { environmentOf } from '../../../../hosting/build/environment.ts';
 import { mayReachNewsletter, unsetValues } from '../../../../hosting/build/settings.ts';
+import { missingSections } from '../../../../hosting/build/site-config.ts';
+import { siteConfig } from '../../../../hosting/site.config.ts';
 
 const environment = environmentOf('production');
 const headers = readFileSync('firebase.json', 'utf8');
@@ -16,12 +19,17 @@ const open = [
   ...(readFileSync('.firebaserc', 'utf8').includes('demo-')
     ? ['choose the Firebase project: npx firebase-tools use --add']
     : []),
+  ...missingSections(siteConfig),
   ...samples.map(({ replace }) => `replace the sample: ${replace}`),
 ];
 
 /** What only a look at the deployment itself can tell. */
 const unseen = [
   'the secrets SESSION_KEYS and VAPID_KEYS in Secret Manager (functions/src/env.ts)',
+  ...Object.entries(paymentSecrets).map(
+    ([name, { what }]) => `the secret ${name} in Secret Manager: ${what}`,
+  ),
+  'the webhook at Razorpay, and the address that payers come back to (docs/operations.md)',
   'that calls through Hosting are logged with `via: hosting` (functions/src/http/client-address.ts)',
 ];
 

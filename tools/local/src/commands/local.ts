@@ -1,5 +1,9 @@
+import { createDependencies, type Dependencies } from '../../../../functions/src/dependencies.ts';
+import { readPaymentSettings } from '../../../../functions/src/env.ts';
 import { personas } from '../data/personas.ts';
-import type { RunningStack, StackSettings } from '../stack/stack.ts';
+import { localSecret } from '../stack/local-secret.ts';
+import { host, portsFrom } from '../stack/ports.ts';
+import { projectId, type RunningStack, type StackSettings } from '../stack/stack.ts';
 
 /** The stack of `npm start`. `PORT_OFFSET` moves all of its ports. */
 export const localStack: StackSettings = {
@@ -9,11 +13,29 @@ export const localStack: StackSettings = {
   fakedPush: 'beside',
 };
 
+/** What the functions of the running product use, for a command beside them. */
+export function localDependencies(): Dependencies {
+  const ports = portsFrom(localStack.portOffset);
+  process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
+  process.env.CLOUD_TASKS_EMULATOR_HOST = `${host}:${ports.tasks}`;
+  const secrets = {
+    RAZORPAY_API_KEY: localSecret('RAZORPAY_API_KEY'),
+    CONTACT_KEY: localSecret('CONTACT_KEY'),
+  };
+  const payments = readPaymentSettings(secrets, `http://${host}:${ports.payments}`);
+  return createDependencies({ projectId, limitScale: 1, payments });
+}
+
 /** Says where the product is and who can sign in. */
-export function printAddresses({ url, pushedUrl }: Pick<RunningStack, 'url' | 'pushedUrl'>): void {
+export function printAddresses({
+  url,
+  pushedUrl,
+  paymentsUrl,
+}: Pick<RunningStack, 'url' | 'pushedUrl' | 'paymentsUrl'>): void {
   console.log(`\nReshape is at ${url}\n\nSign in with one click as`);
   for (const { email, story } of personas) console.log(`  ${email.padEnd(22)} ${story}`);
   console.log(`\nNudges that were pushed to no real browser are shown at ${pushedUrl}`);
+  console.log(`Payments on this machine are shown, refunded and lost at ${paymentsUrl}`);
   console.log('\nCtrl-C stops everything. Logs: .local-data/local/logs\n');
 }
 

@@ -10,6 +10,8 @@ export interface Ports {
   /** The proxy by which the product reaches the fake push service, and the page that shows what was pushed. */
   readonly push: number;
   readonly pushed: number;
+  /** The local payment provider. */
+  readonly payments: number;
   readonly hub: number;
   readonly logging: number;
 }
@@ -24,6 +26,7 @@ const standard: Ports = {
   firestore: 8080,
   push: 9443,
   pushed: 4600,
+  payments: 4700,
   hub: 4400,
   logging: 4500,
 };
@@ -59,6 +62,7 @@ function raisedPorts(offset: number): Ports {
     firestore: raise(standard.firestore),
     push: raise(standard.push),
     pushed: raise(standard.pushed),
+    payments: raise(standard.payments),
     hub: raise(standard.hub),
     logging: raise(standard.logging),
   };

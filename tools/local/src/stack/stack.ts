@@ -5,6 +5,7 @@ import { seed } from '../data/seed.ts';
 import { type Child, type Program, startChild } from './child-process.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { lockFolder } from './lock.ts';
+import { paymentEnvironment, paymentPage, paymentService } from './payment-service.ts';
 import { host, type Ports, portsFrom, refuseTakenPorts } from './ports.ts';
 import { type FakedPush, pushEnvironment, pushService } from './push-service.ts';
 import { step } from './step.ts';
@@ -27,6 +28,8 @@ export interface RunningStack {
   readonly url: string;
   /** The page that shows what was pushed to no real browser. */
   readonly pushedUrl: string;
+  /** The page that lists the payments. */
+  readonly paymentsUrl: string;
   stop(): Promise<void>;
   /** Rejects when a part of the stack ends by itself. */
   readonly ended: Promise<never>;
@@ -70,16 +73,19 @@ export async function startStack({
         step('Building the functions', buildFunctions),
         firestore === 'embedded' && step('Starting Firestore', () => start(embeddedFirestore(ports, data))),
         step('Starting the push service', () => start(pushService(push))),
+        step('Starting the payment service', () => start(paymentService({ ports, data }))),
       ]);
-      const pushVariables = pushEnvironment(push);
-      const suite = firebaseSuite({ config, data, firestoreAddress, firestore, pushVariables });
+      const variables = { ...pushEnvironment(push), ...paymentEnvironment(ports) };
+      const suite = firebaseSuite({ config, data, firestoreAddress, firestore, variables });
       await step('Starting the Firebase emulators', () => start(suite));
       await step('Seeding', () => seed({ firestoreAddress, projectId }));
     };
     // Hosting reads the folder at each request, so the build may finish after it started.
     mkdirSync(hostingFolder, { recursive: true });
     await Promise.all([
-      step('Building the web app', () => buildHosting({ folder: hostingFolder, authPort: ports.auth })),
+      step('Building the web app', () =>
+        buildHosting({ folder: hostingFolder, authPort: ports.auth, paymentPage: paymentPage(ports) }),
+      ),
       startServices(),
     ]);
   } catch (error) {
@@ -89,7 +95,14 @@ export async function startStack({
   const ended = Promise.race(children.map((child) => child.ended));
   ended.catch(() => undefined);
   const at = (port: number) => `http://${host}:${port}`;
-  return { ports, url: at(ports.hosting), pushedUrl: at(ports.pushed), stop, ended };
+  return {
+    ports,
+    url: at(ports.hosting),
+    pushedUrl: at(ports.pushed),
+    paymentsUrl: at(ports.payments),
+    stop,
+    ended,
+  };
 }
 
 const embeddedFirestore = (ports: Ports, data: string) => ({
@@ -108,10 +121,10 @@ interface SuiteSettings extends Pick<StackSettings, 'firestore'> {
   readonly config: string;
   readonly data: string;
   readonly firestoreAddress: string;
-  readonly pushVariables: Readonly<Record<string, string>>;
+  readonly variables: Readonly<Record<string, string>>;
 }
 
-const firebaseSuite = ({ config, data, firestoreAddress, firestore, pushVariables }: SuiteSettings) => {
+const firebaseSuite = ({ config, data, firestoreAddress, firestore, variables }: SuiteSettings) => {
   const accounts = `${data}/accounts`;
   if (!existsSync(accounts)) cpSync('emulator-data', accounts, { recursive: true });
   const parts = ['auth', 'functions', 'hosting', 'tasks', ...(firestore === 'google' ? ['firestore'] : [])];
@@ -126,7 +139,7 @@ const firebaseSuite = ({ config, data, firestoreAddress, firestore, pushVariable
     env: {
       GCLOUD_PROJECT: projectId,
       CI: 'true',
-      ...pushVariables,
+      ...variables,
       // The emulator gives each concurrent request a process of its own; starting fifty of those takes a minute.
       FUNCTIONS_EMULATOR_PARALLEL: '4',
       // The functions find the database by this, wherever it comes from.
@@ -141,14 +154,20 @@ interface HostingBuild {
   /** Where the built app goes, relative to the repository. */
   readonly folder: string;
   readonly authPort: number;
+  /** The page that visitors pay on, unless the environment names another. */
+  readonly paymentPage?: string;
 }
 
 /** Builds the web app for the emulators. Throws an Error with the build's output when it fails. */
-export function buildHosting({ folder, authPort }: HostingBuild): Promise<void> {
+export function buildHosting({ folder, authPort, paymentPage }: HostingBuild): Promise<void> {
   const args = ['vite', 'build', '--mode', 'emulators', '--outDir', `../${folder}`, '--emptyOutDir'];
   const child = spawn('npx', ['--no', ...args], {
     cwd: 'hosting',
-    env: { ...process.env, AUTH_EMULATOR_PORT: String(authPort) },
+    env: {
+      ...(paymentPage !== undefined && { PAYMENT_PAGE_URL: paymentPage }),
+      ...process.env,
+      AUTH_EMULATOR_PORT: String(authPort),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -13,6 +13,8 @@ export interface TestStack {
   readonly firestoreAddress: string;
   /** The control address of the fake push service, for reading messages and scripting answers. */
   readonly pushedUrl: string;
+  /** The local payment provider. */
+  readonly paymentsUrl: string;
 }
 
 /** The stack that the test command started. Throws an Error when there is none: such a test fails, it is not skipped. */
@@ -26,22 +28,15 @@ export function testStack(): TestStack {
     authUrl: `http://${host}:${ports.auth}`,
     firestoreAddress: `${host}:${ports.firestore}`,
     pushedUrl: `http://${host}:${ports.pushed}`,
+    paymentsUrl: `http://${host}:${ports.payments}`,
   };
 }
 
 /** Ports far from those of `npm start`, so that both may run at once. */
 const portOffset = 10_000;
 
-/**
- * What the public site of the tests sells and links to. No test goes there: journeys answer in its place. The preview's
- * link to a newsletter is left out, because a missing one is not shown.
- */
-const site = {
-  PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_journey/view',
-  FOUNDER_SITE_URL: 'https://founder.example/',
-  PREVIEW_SCAN_URL: 'https://scan.example/',
-  PREVIEW_COMMUNITY_URL: 'https://chat.example/room',
-};
+/** What the public site of the tests sells. No test goes there: journeys answer in its place. */
+const site = { PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_journey/view' };
 
 /** Starts the product with the sample data and nothing else, beside whatever `npm start` runs. */
 export function startTestStack(): Promise<RunningStack> {

@@ -61,7 +61,7 @@ describe('the DEI Loop dialog', () => {
     await person.click(dialog.getByRole('button', { name: 'Copy the text' }));
     expect(dialog.getByText('Copied. Paste it where your team talks.')).toBeVisible();
     const text = await navigator.clipboard.readText();
-    expect(text).toContain('Our first DEI Loop (Affiliation & Belonging)');
+    expect(text).toContain('Our first DEI Loop (Detect, Experiment, Iterate): Affiliation & Belonging');
     expect(text).toContain(motiveCopy.affiliation.microShift);
   });
 
@@ -74,39 +74,56 @@ describe('the DEI Loop dialog', () => {
 
 describe('the first DEI Loop', () => {
   test.each([
-    ['2026-06-05', 'a Friday', '2026-06-09'],
-    ['2026-06-07', 'a Sunday', '2026-06-09'],
+    ['2026-06-05', 'a Friday', '2026-06-08'],
+    ['2026-06-07', 'a Sunday', '2026-06-08'],
     ['2026-06-08', 'a Monday', '2026-06-09'],
-    ['2026-06-09', 'a Tuesday', '2026-06-10'],
-    ['2026-06-11', 'a Thursday', '2026-06-12'],
-  ])('proposed on %s, %s, starts on %s so that both talks are on working days', (today, _, first) => {
+  ])('proposed on %s, %s, starts on the next working day, %s', (today, _, first) => {
     expect(firstLoopDay(localDay(today))).toBe(first);
   });
 
-  test('has three calendar entries in one week, with the shift in the middle', () => {
-    const file = loopCalendar('status', localDay('2026-06-09'), new Date('2026-06-01T10:00:00Z'));
-    expect(file.match(/^SUMMARY:.*$/gm)).toEqual([
-      'SUMMARY:DEI Loop: Detect',
-      'SUMMARY:DEI Loop: Experiment',
-      'SUMMARY:DEI Loop: Iterate',
+  const stamp = new Date('2026-06-01T10:00:00Z');
+  const entries = (file: string) => {
+    const all = (name: string) => [...file.matchAll(new RegExp(`^${name}(?:;VALUE=DATE)?:(.*)$`, 'gm'))];
+    const [titles, starts, ends] = ['SUMMARY', 'DTSTART', 'DTEND'].map((name) =>
+      all(name).map((found) => found[1]?.trim()),
+    );
+    return (titles ?? []).map((title, at) => [title, starts?.[at], ends?.[at]]);
+  };
+
+  test('that starts on a Monday ends on the Friday', () => {
+    const file = loopCalendar('status', localDay('2026-06-08'), stamp);
+    expect(entries(file)).toEqual([
+      ['DEI Loop: Detect', '20260608', '20260609'],
+      ['DEI Loop: Experiment', '20260609', '20260612'],
+      ['DEI Loop: Iterate', '20260612', '20260613'],
     ]);
-    expect(file.match(/^DT(START|END);.*$/gm)).toEqual([
-      'DTSTART;VALUE=DATE:20260609',
-      'DTEND;VALUE=DATE:20260610',
-      'DTSTART;VALUE=DATE:20260610',
-      'DTEND;VALUE=DATE:20260615',
-      'DTSTART;VALUE=DATE:20260615',
-      'DTEND;VALUE=DATE:20260616',
-    ]);
-    expect(file.replaceAll('\r\n ', '')).toContain('In one meeting a week\\, let people speak');
+    const unfolded = file.replaceAll('\r\n ', '');
+    expect(unfolded).toContain('In one meeting a week\\, let people speak');
+    expect(unfolded).toContain('DEI Loop: Detect\\, Experiment\\, Iterate.');
     expect(new Set(file.match(/^UID:.*$/gm)).size).toBe(3);
+  });
+
+  test('that starts in mid-week leaves the weekend free', () => {
+    const file = loopCalendar('status', localDay('2026-06-11'), stamp);
+    expect(entries(file)).toEqual([
+      ['DEI Loop: Detect', '20260611', '20260612'],
+      ['DEI Loop: Experiment', '20260612', '20260613'],
+      ['DEI Loop: Experiment', '20260615', '20260617'],
+      ['DEI Loop: Iterate', '20260617', '20260618'],
+    ]);
+    expect(new Set(file.match(/^UID:.*$/gm)).size).toBe(4);
+  });
+
+  test('that is to start on a Saturday starts on the Monday', () => {
+    const file = loopCalendar('status', localDay('2026-06-13'), stamp);
+    expect(entries(file)[0]).toEqual(['DEI Loop: Detect', '20260615', '20260616']);
   });
 
   test('has a text for the team with the motive, the shift and the three steps', () => {
     const text = loopText('safety');
-    expect(text).toContain('Our first DEI Loop (Safety & Self-Protection)');
+    expect(text).toContain('Our first DEI Loop (Detect, Experiment, Iterate): Safety & Self-Protection');
     expect(text).toContain(motiveCopy.safety.microShift);
-    for (const step of ['Detect (day 1)', 'Experiment (days 2 to 6)', 'Iterate (day 7)'])
+    for (const step of ['Detect (day 1)', 'Experiment (days 2 to 4)', 'Iterate (day 5)'])
       expect(text).toContain(step);
   });
 });

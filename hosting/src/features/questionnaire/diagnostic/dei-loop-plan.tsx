@@ -90,25 +90,50 @@ export function loopText(motive: Motive): string {
   return deiLoop.shareText(name, microShift, loopSteps.map(deiLoop.stepText));
 }
 
-/** The calendar file of a loop that starts on `firstDay`; `stamp` is its creation time. */
+/** The calendar file of a loop that starts on `firstDay`, or on the working day after it; `stamp` is its creation time. */
 export function loopCalendar(motive: Motive, firstDay: LocalDay, stamp: Date): string {
   const { microShift } = motiveCopy[motive];
-  const events = loopSteps.map(({ id, name, fromDay, days, text }) => ({
-    uid: `dei-loop-${motive}-${firstDay}-${id}@${programme.name.toLowerCase()}`,
-    time: { startsOn: addDays(firstDay, fromDay - 1), days },
-    title: deiLoop.calendarTitle(name),
-    description: id === 'experiment' ? `${microShift}\n\n${text}` : text,
-  }));
+  const last = loopSteps.at(-1);
+  const days = workingDays(firstDay, last ? last.fromDay + last.days - 1 : 0);
+  const events = loopSteps.flatMap(({ id, name, fromDay, days: count, text }) =>
+    consecutiveRuns(days.slice(fromDay - 1, fromDay - 1 + count)).map((run, part) => ({
+      uid: `dei-loop-${motive}-${firstDay}-${id}${part > 0 ? `-${part}` : ''}@${programme.name.toLowerCase()}`,
+      time: run,
+      title: deiLoop.calendarTitle(name),
+      description: deiLoop.calendarText(id === 'experiment' ? `${microShift}\n\n${text}` : text),
+    })),
+  );
   return calendarFile(events, { producer: programme.name, stamp });
 }
 
 /** Day of the week from 0; 1970-01-01, day number 0, was a Thursday. */
 const weekday = (day: LocalDay) => (((dayNumber(day) + 4) % 7) + 7) % 7;
-const [tuesday, friday] = [2, 5];
+const [sunday, saturday] = [0, 6];
+const isWorkingDay = (day: LocalDay) => weekday(day) !== saturday && weekday(day) !== sunday;
 
-/** The first day after `today` from which both talks, on day 1 and on day 7, are on working days. */
-export function firstLoopDay(today: LocalDay): LocalDay {
-  const tomorrow = addDays(today, 1);
-  const isFit = weekday(tomorrow) >= tuesday && weekday(tomorrow) <= friday;
-  return isFit ? tomorrow : firstLoopDay(tomorrow);
+/** The first working day that is not before `day`. */
+const workingDayFrom = (day: LocalDay): LocalDay =>
+  isWorkingDay(day) ? day : workingDayFrom(addDays(day, 1));
+
+/** `count` working days, the first of which is not before `from`. */
+function workingDays(from: LocalDay, count: number): LocalDay[] {
+  if (count === 0) return [];
+  const day = workingDayFrom(from);
+  return [day, ...workingDays(addDays(day, 1), count - 1)];
 }
+
+/** Days without a gap between them, as one event each: a weekend divides a step. */
+function consecutiveRuns(
+  days: readonly LocalDay[],
+): { readonly startsOn: LocalDay; readonly days: number }[] {
+  const runs: { startsOn: LocalDay; days: number }[] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && addDays(run.startsOn, run.days) === day) run.days += 1;
+    else runs.push({ startsOn: day, days: 1 });
+  }
+  return runs;
+}
+
+/** The next working day after `today`. */
+export const firstLoopDay = (today: LocalDay): LocalDay => workingDayFrom(addDays(today, 1));

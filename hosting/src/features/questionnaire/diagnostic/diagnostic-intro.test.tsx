@@ -32,3 +32,11 @@ test('the diagnostic intro offers to resume or restart an unfinished diagnostic'
   await userEvent.setup().click(start);
   expect(localStorage.getItem('answers.diagnostic')).toBeNull();
 });
+
+test('the diagnostic intro has a contact for employers', () => {
+  render(<DiagnosticIntro start={null} />);
+  expect(screen.getByRole('link', { name: 'Write to us about your team' })).toHaveAttribute(
+    'href',
+    'mailto:teams@reshape.example?subject=Reshape%20for%20our%20team',
+  );
+});

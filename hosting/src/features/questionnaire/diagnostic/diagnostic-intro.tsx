@@ -1,6 +1,8 @@
 import { diagnosticIntro } from '@reshape/content/diagnostic';
 import type { ReactNode } from 'react';
+import { siteSettings } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
@@ -34,9 +36,24 @@ export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
         <Text size="small" tone="soft">
           {diagnosticIntro.caveat}
         </Text>
+        {siteSettings.contact ? (
+          <Stack as={Card} gap={2} align="start" tone="sunken" className={styles.employers}>
+            <h2>{diagnosticIntro.employers.title}</h2>
+            <p>{diagnosticIntro.employers.text}</p>
+            <EmployersLink />
+          </Stack>
+        ) : null}
       </Stack>
     </Stack>
   );
+}
+
+/** The address for employers, as a link that begins a message; nothing while no address is configured. */
+export function EmployersLink() {
+  const { contact } = siteSettings;
+  if (!contact) return null;
+  const { link, subject } = diagnosticIntro.employers;
+  return <a href={`mailto:${contact.employers}?subject=${encodeURIComponent(subject)}`}>{link}</a>;
 }
 
 /** Starts the diagnostic, or resumes an unfinished one on this device. */

@@ -1,5 +1,6 @@
 import { deiLoop, diagnosticResultPage, motiveCopy } from '@reshape/content/diagnostic';
-import { motiveOf } from '@reshape/content/diagnostic-questions';
+import { diagnosticQuestions, motiveOf } from '@reshape/content/diagnostic-questions';
+import { resultPath } from '@reshape/content/result-path';
 import {
   type DiagnosticAnswers,
   diagnosticResult,
@@ -14,9 +15,18 @@ import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
-import { NextPage, ResultActions, ResultOpening, Strokes } from '../engine/result.tsx';
+import {
+  Caveat,
+  NextStep,
+  Recap,
+  type RecapItem,
+  ResultActions,
+  ResultOpening,
+  Tallies,
+} from '../engine/result.tsx';
 import { strokesOf } from '../engine/strokes.ts';
 import type { DeiLoopPlanProps } from './dei-loop-plan.tsx';
+import { EmployersLink } from './diagnostic-intro.tsx';
 import styles from './diagnostic-results.module.css';
 
 export interface DiagnosticResultsProps {
@@ -31,11 +41,16 @@ const withoutLateBreaks = (line: string): string => line.replace(/ (?=[^,]*$)(?!
 export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps) {
   const { cavemanPercent, modernPercent, motives } = diagnosticResult(answers, motiveOf);
   const line = diagnosticResultPage.line(cavemanPercent, modernPercent);
-  const total = motives.reduce((sum, { count }) => sum + count, 0);
+  const total = questionIds.length;
+  const frictions = motives.reduce((sum, { count }) => sum + count, 0);
+  const tallies = [
+    { label: diagnosticResultPage.types.caveman, count: frictions, kind: 'ember' },
+    { label: diagnosticResultPage.types.modern, count: total - frictions, kind: 'ink' },
+  ] as const;
   const rows = motives.map(({ motive, count }) => ({
     label: motiveCopy[motive].name,
     note: diagnosticResultPage.triggers(count),
-    strokes: [...strokesOf(count, 'ember'), ...strokesOf(questionIds.length - count, 'open')],
+    strokes: [...strokesOf(count, 'ember'), ...strokesOf(total - count, 'open')],
   }));
   const top = motives[0]?.motive;
   return (
@@ -43,9 +58,15 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
       <ResultOpening
         heading={diagnosticResultPage.heading}
         title={withoutLateBreaks(line)}
-        picture={<Cubicle />}
+        picture={<Cubicle result={top ?? 'no-friction'} />}
       >
-        <Strokes kinds={[...strokesOf(total, 'ember'), ...strokesOf(questionIds.length - total, 'ink')]} />
+        <Tallies
+          rows={tallies.map(({ label, count, kind }) => ({
+            label,
+            note: diagnosticResultPage.count(count, total),
+            strokes: strokesOf(count, kind),
+          }))}
+        />
       </ResultOpening>
       {top ? (
         <>
@@ -62,18 +83,32 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
           <p>{diagnosticResultPage.nothingFound.text}</p>
         </Stack>
       )}
+      <NextStep {...diagnosticResultPage.nextStep} isMain={!top}>
+        <EmployersLink />
+      </NextStep>
       <ResultActions
         words={diagnosticResultPage}
         text={diagnosticResultPage.shareText(line)}
-        isMain={!top}
+        sharedPath={resultPath('diagnostic', top ?? 'no-friction')}
         path="/diagnostic-intro"
         picture={{ heading: diagnosticResultPage.heading, title: line, rows }}
         onRetake={onRetake}
       />
-      <NextPage {...diagnosticResultPage.next} caveat={diagnosticResultPage.caveat} />
+      <Recap heading={diagnosticResultPage.recapTitle} groups={[{ items: recapOf(answers) }]} />
+      <Caveat>{diagnosticResultPage.caveat}</Caveat>
     </>
   );
 }
+
+/** The questions with the chosen option and its motive; E has none. */
+const recapOf = (answers: DiagnosticAnswers): RecapItem[] =>
+  questionIds.flatMap((id) => {
+    const letter = answers[id];
+    if (letter === undefined) return [];
+    const { title, options } = diagnosticQuestions[id];
+    const note = letter === 'E' ? undefined : motiveCopy[motiveOf(id, letter)].name;
+    return [{ id, question: title, answer: options[letter].label, note }];
+  });
 
 export interface MotiveCardProps {
   readonly motive: Motive;
@@ -116,9 +151,10 @@ export function DeiLoop({ motive }: { readonly motive: Motive }) {
   };
   return (
     <>
-      <Button className={styles.opener} onClick={open}>
-        {diagnosticResultPage.loopButton}
-      </Button>
+      <Stack gap={3} align="start">
+        <Text hasMeasure>{deiLoop.explanation}</Text>
+        <Button onClick={open}>{diagnosticResultPage.loopButton}</Button>
+      </Stack>
       <Dialog title={deiLoop.heading} isOpen={isOpen} onClose={() => setOpen(false)}>
         {Plan ? <Plan motive={motive} onClose={() => setOpen(false)} /> : null}
       </Dialog>

@@ -105,7 +105,7 @@ describe('Caveman in the Cubicle', () => {
     expect(await profile()).toBeVisible();
     expect(screen.getByText('64% Caveman in the Cubicle, 36% Modern Human')).toBeVisible();
     const counts = screen
-      .getAllByText(/^\(\d+ triggers\)$/)
+      .getAllByText(/^\(\d+ triggers?\)$/)
       .map(({ textContent }) => Number(/\d+/.exec(textContent ?? '')));
     expect(counts.reduce((sum, count) => sum + count)).toBe(7);
     expect(counts).toEqual([...counts].sort((a, b) => b - a));

@@ -10,9 +10,10 @@ const words = {
   copyFailed: 'Select the text instead.',
   download: 'Save as a picture',
   pictureName: 'result.png',
+  pictureFailed: 'The picture could not be drawn.',
   retake: 'Take it again',
 };
-const whole = 'My result: all fire. http://localhost/quiz';
+const whole = 'My result: all fire. http://localhost/quiz/result/fire';
 
 const open = (onRetake = () => {}) => {
   const person = userEvent.setup();
@@ -21,6 +22,7 @@ const open = (onRetake = () => {}) => {
     <ResultActions
       words={words}
       text="My result: all fire."
+      sharedPath="/quiz/result/fire"
       path="/quiz"
       picture={picture}
       onRetake={onRetake}
@@ -35,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a result', () => {
-  test('is copied with a link to the questionnaire', async () => {
+  test('is copied with a link to its own page', async () => {
     const person = open();
     expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Copy' }));
@@ -58,8 +60,18 @@ describe('a result', () => {
     Object.defineProperty(navigator, 'share', { value: sheet, configurable: true });
     const person = open();
     await person.click(screen.getByRole('button', { name: 'Share' }));
-    expect(sheet).toHaveBeenCalledWith({ text: 'My result: all fire.', url: 'http://localhost/quiz' });
+    expect(sheet).toHaveBeenCalledWith({
+      text: 'My result: all fire.',
+      url: 'http://localhost/quiz/result/fire',
+    });
     expect(await screen.findByText('Copied.')).toBeVisible();
+  });
+
+  test('says so when its picture cannot be drawn', async () => {
+    const person = open();
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    await person.click(screen.getByRole('button', { name: 'Save as a picture' }));
+    expect(await screen.findByText('The picture could not be drawn.')).toHaveAttribute('role', 'alert');
   });
 
   test('can be taken again', async () => {

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { saveFile } from '#lib/save-file.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './result.module.css';
@@ -60,40 +61,161 @@ export function Strokes({ kinds }: { readonly kinds: readonly StrokeKind[] }) {
   );
 }
 
+export interface TallyRow {
+  readonly label: string;
+  /** The count in words. */
+  readonly note: string;
+  readonly strokes: readonly StrokeKind[];
+}
+
+/** One tally for each kind of answer. */
+export function Tallies({ rows }: { readonly rows: readonly TallyRow[] }) {
+  return (
+    <dl className={styles.tallies}>
+      {rows.map(({ label, note, strokes }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Strokes kinds={strokes} />
+            <Text as="span" size="small" tone="soft" weight="strong">
+              {note}
+            </Text>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface RecapItem {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  /** What the answer points to. */
+  readonly note?: string | undefined;
+}
+
+export interface RecapProps {
+  readonly heading: string;
+  readonly groups: readonly { readonly title?: string; readonly items: readonly RecapItem[] }[];
+}
+
+/** What was answered, question by question; groups without answers are left out. */
+export function Recap({ heading, groups }: RecapProps) {
+  const titleId = useId();
+  return (
+    <Stack as="section" gap={5} aria-labelledby={titleId}>
+      <h2 id={titleId}>{heading}</h2>
+      {groups
+        .filter(({ items }) => items.length > 0)
+        .map(({ title, items }) => (
+          <Stack gap={3} key={title ?? ''}>
+            {title ? <h3>{title}</h3> : null}
+            <ol className={styles.recap}>
+              {items.map(({ id, question, answer, note }) => (
+                <Stack as="li" gap={1} key={id}>
+                  <Text size="small" tone="soft">
+                    {question}
+                  </Text>
+                  <p>{answer}</p>
+                  <Text size="small" tone="ember" weight="strong">
+                    {note}
+                  </Text>
+                </Stack>
+              ))}
+            </ol>
+          </Stack>
+        ))}
+    </Stack>
+  );
+}
+
+export interface NextStepProps {
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  readonly target: string;
+  /** The next questionnaire. */
+  readonly quiz: { readonly label: string; readonly target: string };
+  /** Whether the button is the main one of the page; true by default. */
+  readonly isMain?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Where to go from a result: the programme, and after it the next questionnaire. */
+export function NextStep({ title, text, label, target, quiz, isMain = true, children }: NextStepProps) {
+  return (
+    <Stack as={Card} tone="ember" className={styles.nextStep}>
+      <h2>{title}</h2>
+      <Text hasMeasure>{text}</Text>
+      <Cluster align="center" gap={5} rowGap={3}>
+        <ButtonLink href={target} variant={isMain ? 'primary' : 'secondary'}>
+          {label}
+        </ButtonLink>
+        {children}
+        <a href={quiz.target} className={styles.link}>
+          {quiz.label}
+          <ArrowRight aria-hidden="true" className={styles.arrow} />
+        </a>
+      </Cluster>
+    </Stack>
+  );
+}
+
 export interface ResultActionsWords extends ShareWords {
   readonly download: string;
   /** Name of the downloaded file. */
   readonly pictureName: string;
+  /** Shown when it could not be drawn. */
+  readonly pictureFailed: string;
   readonly retake: string;
 }
 
-export interface ResultActionsProps extends Pick<ShareButtonsProps, 'isMain'> {
+export interface ResultActionsProps {
   readonly words: ResultActionsWords;
   /** The result in a sentence, without any answers. */
   readonly text: string;
-  /** The page of the questionnaire. */
+  /** The page that a shared link leads to. */
+  readonly sharedPath: string;
+  /** The page of the questionnaire, which the picture names. */
   readonly path: `/${string}`;
   readonly picture: Omit<ShareImage, 'address'>;
   readonly onRetake: () => void;
 }
 
 /** The actions for a result: share it, save a picture of it, take the questionnaire again. */
-export function ResultActions({ words, text, path, picture, onRetake, isMain }: ResultActionsProps) {
+export function ResultActions({ words, text, sharedPath, path, picture, onRetake }: ResultActionsProps) {
+  const [isPictureMissing, setPictureMissing] = useState(false);
   const savePicture = async () => {
-    const { renderShareImage } = await import('./share-image.ts');
-    const drawn = await renderShareImage({ ...picture, address: `${location.host}${path}` });
+    const drawn = await drawPicture({ ...picture, address: `${location.host}${path}` });
+    setPictureMissing(drawn === null);
     if (drawn) saveFile(words.pictureName, drawn);
   };
   return (
-    <ShareButtons words={words} text={text} url={`${location.origin}${path}`} isMain={isMain}>
-      <Button variant="secondary" onClick={savePicture}>
-        {words.download}
-      </Button>
-      <Button variant="quiet" onClick={onRetake}>
-        {words.retake}
-      </Button>
-    </ShareButtons>
+    <Stack gap={3} className={styles.actions}>
+      <ShareButtons words={words} text={text} url={`${location.origin}${sharedPath}`} isMain={false}>
+        <Button variant="secondary" onClick={savePicture}>
+          {words.download}
+        </Button>
+        <Button variant="quiet" onClick={onRetake}>
+          {words.retake}
+        </Button>
+      </ShareButtons>
+      <Text size="small" tone="danger" role="alert">
+        {isPictureMissing ? words.pictureFailed : null}
+      </Text>
+    </Stack>
   );
+}
+
+/** The picture of a result; null when its code cannot be loaded, as without a network, or the browser cannot draw. */
+async function drawPicture(picture: ShareImage): Promise<Blob | null> {
+  try {
+    const { renderShareImage } = await import('./share-image.ts');
+    return await renderShareImage(picture);
+  } catch {
+    return null;
+  }
 }
 
 export interface ShareWords {
@@ -144,23 +266,12 @@ export function ShareButtons({ words, text, url, isMain = true, children }: Shar
   );
 }
 
-export interface NextPageProps {
-  readonly label: string;
-  readonly target: string;
-  /** How seriously to take the result. */
-  readonly caveat: string;
-}
-
-/** The end of a results page: how seriously to take it, and links to the next steps. */
-export function NextPage({ label, target, caveat }: NextPageProps) {
+/** How seriously to take the result. */
+export function Caveat({ children }: { readonly children: ReactNode }) {
   return (
-    <Stack as="footer" gap={3} align="start" className={styles.end}>
-      <p>{caveat}</p>
-      <a href={target} className={styles.link}>
-        {label}
-        <ArrowRight aria-hidden="true" className={styles.arrow} />
-      </a>
-    </Stack>
+    <Text as="footer" size="small" tone="soft" className={styles.end}>
+      {children}
+    </Text>
   );
 }
 

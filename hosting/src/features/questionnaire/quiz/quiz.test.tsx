@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { quizQuestions, quizResults } from '@reshape/content/quiz';
+import { quizQuestions, quizResults, quizTypes } from '@reshape/content/quiz';
 import type { QuizType } from '@reshape/domain/quiz';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -91,7 +91,7 @@ describe('the quiz', () => {
     expect(screen.getByRole('radio', { name: option?.label ?? '' })).toBeChecked();
     act(() => history.forward());
     expect(await screen.findByRole('heading', { name: 'Your Caveman Snapshot' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: quizResults.caveman.title })).toBeVisible();
+    expect(screen.getByRole('heading', { name: quizResults.caveman.clear.title })).toBeVisible();
   });
 
   test('moves the focus to each new question', async () => {
@@ -117,16 +117,34 @@ describe('the quiz', () => {
     ...Array<QuizType>(total - count).fill(then),
   ];
   test.each([
-    ['the caveman', 'caveman', answers(total - 1, 'caveman', 'modern')],
-    ['the modern human', 'modern', answers(1, 'caveman', 'modern')],
-  ] as const)('ends in a snapshot of %s, who was chosen most', async (_, type, types) => {
+    ['the caveman', 'caveman', 'clear', answers(total, 'caveman', 'modern')],
+    ['the caveman', 'caveman', 'mostly', answers(6, 'caveman', 'modern')],
+    ['the modern human', 'modern', 'close', answers(4, 'caveman', 'modern')],
+  ] as const)('ends in a snapshot of %s (%s, %s), who was chosen most', async (_, type, shade, types) => {
     const { person } = open();
     await answer(person, ...types);
     expect(screen.getByRole('heading', { name: 'Your Caveman Snapshot' })).toHaveFocus();
-    expect(screen.getByRole('heading', { name: quizResults[type].title })).toBeVisible();
-    expect(screen.getByText(quizResults[type].tryThis)).toBeVisible();
+    expect(screen.getByRole('heading', { name: quizResults[type][shade].title })).toBeVisible();
+    expect(screen.getByText(quizTypes[type].tryThis)).toBeVisible();
     await person.click(button('Take it again'));
     expect(asked()).toBe(0);
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  });
+
+  test('shows two tallies, the answers of each kind, and the way to the programme and the scan', async () => {
+    const { person } = open();
+    await answer(person, ...answers(4, 'caveman', 'modern'));
+    const tally = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling;
+    expect(tally('Caveman')).toHaveTextContent(`4 of ${total}`);
+    expect(tally('Modern human')).toHaveTextContent(`5 of ${total}`);
+    const recap = within(screen.getByRole('region', { name: 'What you answered' }));
+    expect(recap.getAllByRole('listitem')).toHaveLength(total);
+    const first = quizQuestions[0]?.options.find(({ type }) => type === 'caveman');
+    expect(recap.getByText(first?.label ?? '')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See how the programme works' })).toHaveAttribute(
+      'href',
+      '/welcome',
+    );
+    expect(screen.getByRole('link', { name: /^Next: which instinct/ })).toHaveAttribute('href', '/scan');
   });
 });

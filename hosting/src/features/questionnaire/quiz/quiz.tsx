@@ -25,7 +25,7 @@ export function Quiz() {
   return (
     <FlowScreen screen={question?.id ?? result}>
       {state && result ? (
-        <QuizResult type={result} answers={state.steps.answers} onRetake={flow.restart} />
+        <QuizResult type={result} order={state.order} answers={state.steps.answers} onRetake={flow.restart} />
       ) : (
         <>
           <FlowHeader

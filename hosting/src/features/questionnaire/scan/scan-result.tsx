@@ -1,34 +1,54 @@
 import { instinctPortraits } from '@reshape/content/instincts';
-import { scanResultPage, scanResults } from '@reshape/content/scan';
-import type { Instinct, RankedInstinct } from '@reshape/domain/scan';
+import { resultPath } from '@reshape/content/result-path';
+import { scanQuestions, scanResultPage, scanResults } from '@reshape/content/scan';
+import { type Instinct, type RankedInstinct, rankInstincts } from '@reshape/domain/scan';
 import { type ComponentType, useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Affiliation, KinCare, MateSeeking, SelfProtection, Status } from '#ui/pictures/instincts.tsx';
 import { Text } from '#ui/text.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
-import { NextPage, ResultActions, ResultOpening, Strokes } from '../engine/result.tsx';
+import {
+  Caveat,
+  NextStep,
+  Recap,
+  type RecapItem,
+  ResultActions,
+  ResultOpening,
+  Strokes,
+} from '../engine/result.tsx';
 import { type StrokeKind, strokesOf } from '../engine/strokes.ts';
 import styles from './scan-result.module.css';
 
 export interface ScanResultProps {
-  /** All five, beginning with the highest. */
-  readonly ranking: readonly RankedInstinct[];
-  /** How many questions were asked. */
-  readonly questions: number;
+  /** The ids of the questions as they were asked, and the answer to each. */
+  readonly order: readonly string[];
+  readonly answers: readonly Instinct[];
   readonly onRetake: () => void;
 }
 
 /** The ranking of the instincts, what the first of them means, and one thing to try. */
-export function ScanResult({ ranking, questions, onRetake }: ScanResultProps) {
-  const first = ranking[0];
+export function ScanResult({ order, answers, onRetake }: ScanResultProps) {
+  const ranking = rankInstincts(answers);
+  const [first, ...others] = ranking;
   if (!first) return null;
-  const { title, meaning, tryThis, share } = scanResults[first.instinct];
+  const { title, meaning, tryThis } = scanResults[first.instinct];
   const Leader = instinctPictures[first.instinct];
-  const rows = rankingRows(ranking, questions);
+  const rows = rankingRows(ranking, answers.length);
+  const equals = others.filter(({ count }) => count === first.count);
+  const next = others.find(({ count }) => count < first.count)?.count ?? 0;
   return (
     <>
-      <ResultOpening heading={scanResultPage.heading} title={title} picture={<Leader />} />
+      <ResultOpening
+        heading={scanResultPage.heading}
+        title={title}
+        line={scanResultPage.lead(
+          instinctPortraits[first.instinct].name,
+          equals.map(({ instinct }) => instinctPortraits[instinct].name),
+          first.count - next,
+        )}
+        picture={<Leader />}
+      />
       <Stack gap={7} rowGap={6} columns="main-aside" isPacked>
         <Ranking rows={rows} />
         <Stack gap={7} rowGap={6} isPacked>
@@ -42,17 +62,37 @@ export function ScanResult({ ranking, questions, onRetake }: ScanResultProps) {
           </Stack>
         </Stack>
       </Stack>
+      <NextStep {...scanResultPage.nextStep} />
       <ResultActions
         words={scanResultPage}
-        text={share}
+        text={scanResultPage.shareText(title)}
+        sharedPath={resultPath('scan', first.instinct)}
         path="/scan"
         picture={{ heading: scanResultPage.heading, title, rows }}
         onRetake={onRetake}
       />
-      <NextPage {...scanResultPage.next} caveat={scanResultPage.caveat} />
+      <Recap heading={scanResultPage.recapTitle} groups={[{ items: recapOf(order, answers) }]} />
+      <Caveat>{scanResultPage.caveat}</Caveat>
     </>
   );
 }
+
+/** The questions in the order in which they were asked, each with the chosen answer and its instinct. */
+const recapOf = (order: readonly string[], answers: readonly Instinct[]): RecapItem[] =>
+  order.flatMap((id, index) => {
+    const question = scanQuestions.find((each) => each.id === id);
+    const option = question?.options.find(({ instinct }) => instinct === answers[index]);
+    return question && option
+      ? [
+          {
+            id,
+            question: question.text,
+            answer: option.label,
+            note: instinctPortraits[option.instinct].name,
+          },
+        ]
+      : [];
+  });
 
 /** The ranking, each instinct with a tally of its count. */
 function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
@@ -118,7 +158,7 @@ const hasTies = (rows: readonly RankingRow[]): boolean =>
   new Set(rows.map(({ count }) => count)).size < rows.length;
 
 /** The drawing of each instinct. */
-const instinctPictures: Readonly<Record<Instinct, ComponentType>> = {
+export const instinctPictures: Readonly<Record<Instinct, ComponentType>> = {
   'self-protection': SelfProtection,
   affiliation: Affiliation,
   status: Status,

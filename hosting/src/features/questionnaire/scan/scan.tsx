@@ -1,6 +1,6 @@
 import { type ScanQuestion, scan, scanQuestions } from '@reshape/content/scan';
 import { choose, type Steps, selected } from '@reshape/domain/questionnaire';
-import { type Instinct, instincts, rankInstincts } from '@reshape/domain/scan';
+import { type Instinct, instincts } from '@reshape/domain/scan';
 import { HandPrint } from '#ui/pictures/hand-print.tsx';
 import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
 import { QuestionForm } from '../engine/question-form.tsx';
@@ -16,11 +16,7 @@ export function Scan() {
   return (
     <FlowScreen screen={state && (question?.id ?? 'result')}>
       {state && !question ? (
-        <ScanResult
-          ranking={rankInstincts(state.steps.answers)}
-          questions={scanQuestions.length}
-          onRetake={flow.restart}
-        />
+        <ScanResult order={state.order} answers={state.steps.answers} onRetake={flow.restart} />
       ) : (
         <>
           <FlowHeader

@@ -1,13 +1,13 @@
-import { openNudge, renewSubscription, showNudge } from './handlers.ts';
+import { openNudge, renewSubscription, showNudge } from '../features/nudges/service-worker/handlers.ts';
+import { answerOffline } from './offline.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/*
- * Push and clicks only. The worker handles no fetches and caches nothing, so it can never serve an old version of the app;
- * a new worker may therefore take over at once.
- */
+// A new worker takes over at once: pages come from the network first, so no page depends on the worker that it began with.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+answerOffline(self, __PRECACHE__);
 
 self.addEventListener('push', (event) => event.waitUntil(showNudge(self, event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNudge(self, event.notification)));

@@ -1,22 +1,25 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A stand-in for the Auth emulator that knows every account, so that no figure contains the emulator's own time. */
-export interface FakeAuth {
-  /** Host and port, as in `FIREBASE_AUTH_EMULATOR_HOST`. */
+/**
+ * A stand-in for the emulators of Auth and Cloud Tasks that knows every account and takes every task, so that no figure
+ * contains their own time.
+ */
+export interface FakeGoogle {
+  /** Host and port, as in `FIREBASE_AUTH_EMULATOR_HOST` and `CLOUD_TASKS_EMULATOR_HOST`. */
   readonly address: string;
   /** An unsigned ID token, as the emulator issues them, of a Google account. */
   idToken(uid: string, projectId: string): string;
   close(): Promise<void>;
 }
 
-export async function fakeAuth(): Promise<FakeAuth> {
+export async function fakeGoogle(): Promise<FakeGoogle> {
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
     const { localId = [] } = text === '' ? {} : JSON.parse(text);
     const users = [localId].flat().map((id: string) => ({ localId: id, validSince: '0' }));
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ users }));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ localId, users }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

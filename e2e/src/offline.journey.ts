@@ -1,0 +1,94 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { Deployment } from './support/deployment.ts';
+import { enrol, newUser, signedInStorage, spotsOf, type User } from './support/people.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+let site: Deployment;
+test.beforeEach(async () => {
+  site = await Deployment.start();
+});
+test.afterEach(() => site.stop());
+
+/** Opens the dashboard of a new member, and waits until the pages are kept on the device. */
+async function openOnce(page: Page): Promise<User> {
+  const person = newUser();
+  await enrol(person);
+  await page.context().setStorageState({ cookies: [], origins: [await signedInStorage(person, site.url)] });
+  await page.goto(site.url);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  return person;
+}
+
+test('opens every page without a network, reloads, and sends later what was typed', async ({ page }) => {
+  const person = await openOnce(page);
+  await site.goOffline();
+  for (const [path, heading] of [
+    ['/microchallenge', 'Microchallenge'],
+    ['/ikea', 'Build your next identity'],
+    ['/mycaveman', 'My Caveman'],
+    ['/account', 'Account'],
+    ['/comingsoon', 'Under construction'],
+    ['/terms', 'Terms'],
+  ] as const) {
+    await page.goto(site.url + path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await page.goto(site.url);
+  await page.reload();
+  await page.getByRole('textbox').fill('Opened the fridge in a tunnel');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByText('Opened the fridge in a tunnel')).toBeVisible();
+  await page.reload();
+  expect(await spotsOf(person)).toEqual([]);
+  await site.goOnline();
+  await expect.poll(() => spotsOf(person), { timeout: 30_000 }).toEqual(['Opened the fridge in a tunnel']);
+});
+
+/** What the worker of the site has kept of the API and of signing in, and what with a bearer. */
+const keptSecrets = (context: BrowserContext) =>
+  context.pages()[0]?.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys())
+        if (/\/(api|auth|__)\//.test(request.url) || request.headers.has('authorization'))
+          found.push(request.url);
+    return found;
+  });
+
+/** The worst that a deploy can do: a worker that takes over and lets nothing through. */
+const workerThatBreaksEverything = `
+  self.addEventListener('install', () => self.skipWaiting());
+  self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+  self.addEventListener('fetch', (event) => event.respondWith(Response.error()));
+`;
+
+/** Browsers look for a new worker a second after a visit. */
+const betweenUpdates = { intervals: [0, 2_500] };
+
+const canOpen = (page: Page): Promise<boolean> =>
+  page.goto(site.url).then(
+    () => true,
+    () => false,
+  );
+
+const titled = (name: string) => (html: string) => html.replace('<title>', `<title>${name} `);
+const otherWorker = (name: string) => (script: string) => `${script}\n// ${name}`;
+
+test('shows a new deploy at the next visit, and the former one once it is undone', async ({
+  page,
+  context,
+}) => {
+  await openOnce(page);
+  site.deploy({ '/': titled('Second'), '/service-worker.js': otherWorker('second') });
+  await page.goto(site.url);
+  expect(await page.content()).toContain('<title>Second');
+  site.deploy({ '/service-worker.js': () => workerThatBreaksEverything });
+  await expect.poll(() => canOpen(page), betweenUpdates).toBe(false);
+  site.deploy({});
+  await expect.poll(() => canOpen(page), betweenUpdates).toBe(true);
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  expect(await keptSecrets(context)).toEqual([]);
+  const old = await page.request.get(`${site.url}/assets/index-ofAnOldBuild.js`);
+  expect(old.status()).toBe(404);
+});

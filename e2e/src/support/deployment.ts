@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { testStack } from '@reshape/local/test/stack';
+
+/** Makes another text of a file, as another build would. */
+type Change = (text: string) => string;
+
+/**
+ * The product at an address of its own, which can be cut off, so that every browser finds it as unreachable as without a
+ * network, and whose files can be replaced as by a deploy.
+ */
+export class Deployment {
+  readonly #sockets = new Set<Socket>();
+  readonly #server: Server;
+  #changes: Readonly<Record<string, Change>> = {};
+  #port = 0;
+
+  private constructor() {
+    this.#server = createServer((incoming, response) => this.#forward(incoming, response));
+    this.#server.on('connection', (socket) => {
+      this.#sockets.add(socket.on('close', () => this.#sockets.delete(socket)));
+    });
+  }
+
+  static async start(): Promise<Deployment> {
+    const deployment = new Deployment();
+    await deployment.goOnline();
+    return deployment;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  async goOnline(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  async goOffline(): Promise<void> {
+    const isClosed = new Promise<void>((resolve) => void this.#server.close(() => resolve()));
+    for (const socket of this.#sockets) socket.destroy();
+    await isClosed;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#server.listening) await this.goOffline();
+  }
+
+  /** Replaces what was deployed: each path with what its change makes of it. */
+  deploy(changes: Readonly<Record<string, Change>>): void {
+    this.#changes = changes;
+  }
+
+  #forward(incoming: IncomingMessage, response: ServerResponse): void {
+    const { ports } = testStack();
+    const { method, url: path = '/', headers } = incoming;
+    const change = this.#changes[path];
+    const upstream = request(
+      // Text that is to be changed must come as it is, and now.
+      {
+        port: ports.hosting,
+        host: '127.0.0.1',
+        method,
+        path,
+        headers: change ? { host: headers.host } : headers,
+      },
+      async (answer) => {
+        const { 'content-length': _, etag: __, ...kept } = answer.headers;
+        if (!change) {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+          return;
+        }
+        let text = '';
+        for await (const chunk of answer.setEncoding('utf8')) text += chunk;
+        response.writeHead(answer.statusCode ?? 502, kept).end(change(text));
+      },
+    );
+    upstream.on('error', () => response.destroy());
+    incoming.pipe(upstream);
+  }
+}

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { errorBody } from '@reshape/contract/errors';
+import { razorpayPayment } from '@reshape/contract/payments';
+import { localDay } from '@reshape/domain/local-day';
+import { rosterId } from '../stores/members.ts';
+import { storedCohort } from '../test/in-memory-stores.ts';
+import { allFunctions, type InProcessApi, inProcessApi } from '../test/in-process-api.ts';
+import { deliver, providerPayment, refundWebhook, webhook } from '../test/razorpay-webhooks.ts';
+
+let api: InProcessApi;
+let app: ReturnType<typeof allFunctions>;
+beforeEach(() => {
+  api = inProcessApi();
+  app = allFunctions(api.dependencies);
+  const next = storedCohort({ startsOn: localDay('2026-07-13'), enrolment: 'open', status: 'planned' });
+  api.stores.content.cohorts.set('next', next);
+  api.seedAccount('token', { uid: 'ravi', email: 'ravi@example.com' });
+});
+
+const pay = (fields: Parameters<typeof providerPayment>[1]) =>
+  deliver(app, webhook('payment.captured', providerPayment('A0001', fields)));
+const claim = (fields: Record<string, unknown> = {}) =>
+  api.fetch('/api/claim-payment', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ idToken: 'token', payment_id: 'pay_A0001', phone: '98765 43210', ...fields }),
+  });
+const place = (email = 'ravi@example.com') => api.stores.roster.get(rosterId(email));
+const session = async () => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ idToken: 'token' });
+  return JSON.parse((await api.fetch('/auth/firebase-login', { method: 'POST', headers, body })).text);
+};
+
+test.each([
+  ['without an address', { email: null }],
+  ['under another address', { email: 'work@example.com' }],
+])('a payment %s is claimed by the account that knows its id and phone number', async (_, fields) => {
+  await pay(fields);
+  expect(await session()).toEqual({ preview: true });
+  expect(await claim()).toMatchObject({ status: 200, text: '{"status":"place"}' });
+  expect(place()).toMatchObject({ status: 'active', cohortId: 'next', uid: 'ravi', source: 'payment' });
+  expect(place('work@example.com')).toBeUndefined();
+  expect(await session()).toHaveProperty('token');
+  // The answer may have been lost.
+  expect(await claim()).toMatchObject({ status: 200, text: '{"status":"place"}' });
+  expect(api.stores.roster.size).toBe(1);
+});
+
+test('a claimed place closes with the refund of its payment', async () => {
+  await pay({ email: null });
+  await claim();
+  await session();
+  await deliver(app, refundWebhook('refund.processed', providerPayment('A0001', { email: null })));
+  expect([place()?.status, api.stores.stored.get('ravi')?.status]).toEqual(['refunded', 'refunded']);
+  expect(await session()).toEqual({ preview: true, lost_place: 'refunded' });
+});
+
+test('a payment whose webhook was lost is asked for at the provider and claimed', async () => {
+  api.stores.providerPayments.set(
+    'pay_A0001',
+    razorpayPayment.parse(providerPayment('A0001', { email: null })),
+  );
+  expect(await claim()).toMatchObject({ status: 200 });
+  expect(place()?.status).toBe('active');
+});
+
+test('a payment of another amount is bound to the account and waits for a review', async () => {
+  await pay({ amount: 100 });
+  expect(await claim()).toMatchObject({ status: 200, text: '{"status":"review"}' });
+  expect(await claim()).toMatchObject({ status: 200, text: '{"status":"review"}' });
+  expect(place()).toBeUndefined();
+});
+
+describe('a claim is refused with one answer, and changes nothing,', () => {
+  const refusal = async (fields: Record<string, unknown> = {}) => {
+    const before = api.stores.snapshot();
+    const answer = await claim(fields);
+    expect(api.stores.snapshot()).toBe(before);
+    const { code, detail } = errorBody.parse(JSON.parse(answer.text));
+    return { status: answer.status, code, detail };
+  };
+  const expected = {
+    status: 404,
+    code: 'payment_not_found',
+    detail: expect.stringContaining('on your receipt'),
+  };
+
+  test('for an unknown payment and for another phone number', async () => {
+    await pay({ email: null });
+    const unknown = await refusal({ payment_id: 'pay_Z0009' });
+    expect(unknown).toEqual(expected);
+    expect(await refusal({ phone: '98765 43211' })).toEqual(unknown);
+  });
+
+  test('for a payment without a phone number', async () => {
+    await pay({ email: null, contact: null });
+    expect(await refusal({ phone: '------' })).toEqual(expected);
+    expect(await refusal()).toEqual(expected);
+  });
+
+  test('for a payment that was refunded', async () => {
+    await deliver(app, refundWebhook('refund.processed', providerPayment('A0001', { email: null })));
+    expect(await refusal()).toEqual(expected);
+  });
+
+  test('for a payment whose payer has signed in by it', async () => {
+    await pay({ email: 'asha@example.com' });
+    const asha = { uid: 'asha', email: 'asha@example.com', displayName: 'Asha' };
+    await api.dependencies.members.admit(asha, api.clock());
+    expect(await refusal()).toEqual(expected);
+  });
+
+  test('for a payment that somebody else claimed', async () => {
+    await pay({ email: null });
+    await claim();
+    api.seedAccount('other', { uid: 'mina', email: 'mina@example.com' });
+    expect(await refusal({ idToken: 'other' })).toEqual(expected);
+  });
+
+  test('for somebody with a place of their own', async () => {
+    await pay({ email: null });
+    api.stores.roster.set(rosterId('ravi@example.com'), {
+      email: 'ravi@example.com',
+      cohortId: 'next',
+      status: 'active',
+      source: 'operator',
+    });
+    expect(await refusal()).toEqual(expected);
+  });
+
+  test('for somebody whose place the operator took', async () => {
+    await pay({ email: null });
+    api.stores.roster.set(rosterId('ravi@example.com'), {
+      email: 'ravi@example.com',
+      cohortId: 'next',
+      status: 'removed',
+    });
+    expect(await refusal()).toEqual(expected);
+  });
+});
+
+test('refuses a sixth try of one person within an hour, and not that of another', async () => {
+  await pay({ email: null });
+  for (let tries = 0; tries < 5; tries += 1) await claim({ phone: '1111111111' });
+  expect((await claim()).status).toBe(429);
+  api.seedAccount('other', { uid: 'mina', email: 'mina@example.com' });
+  expect((await claim({ idToken: 'other' })).status).toBe(200);
+});
+
+test.each(['forged', 'disabled'])('refuses a %s account', async (idToken) => {
+  api.stores.idTokens.set('disabled', 'disabled');
+  await pay({ email: null });
+  expect([401, 403]).toContain((await claim({ idToken })).status);
+  expect(api.stores.roster.size).toBe(0);
+});
+
+test('refuses an address that is not verified', async () => {
+  await pay({ email: null });
+  const account = api.stores.idTokens.get('token');
+  if (typeof account === 'object') api.stores.idTokens.set('token', { ...account, emailVerified: false });
+  expect((await claim()).status).toBe(401);
+});

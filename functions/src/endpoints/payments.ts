@@ -1,0 +1,95 @@
+import { ApiError } from '@reshape/contract/errors';
+import { paymentStatus } from '@reshape/domain/payments';
+import { applyMessage, enqueueAll, mailsTo } from '../payments/apply-message.ts';
+import { type Circumstances, currentCircumstances, withPerson, withPlace } from '../payments/enrolment.ts';
+import { factsOf } from '../payments/razorpay.ts';
+import { rosterId } from '../stores/members.ts';
+import type { EnrolmentChange, EnrolmentRecords, StoredPayment } from '../stores/payments.ts';
+import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
+import type { Handler } from './handler.ts';
+
+const hour = 3_600;
+/** How often one person may try: typing errors, and not a search. */
+const claimLimit: RateLimit = { scope: 'claim', max: 5, seconds: hour };
+/** How often one network may ask at all. */
+const claimLimitPerClient: RateLimit = { scope: 'claim-client', max: 60, seconds: hour };
+
+/** The one answer for an unknown id, another phone number, and a payment that cannot be claimed. */
+const paymentNotFound = () =>
+  new ApiError(
+    'payment_not_found',
+    'We found no payment with this id and phone number that you could claim. Please check both on your receipt',
+  );
+
+/** Binds the place that was paid for to the account of the caller. A claim that is repeated succeeds again. */
+export const claimPayment: Handler<'claimPayment'> = async ({ body, client, now }, dependencies) => {
+  const { identity, rateLimiter, payments, razorpay, hashContact } = dependencies;
+  await enforceRateLimit(rateLimiter, [claimLimitPerClient], client, now);
+  const verified = await identity.verify(body.idToken);
+  if (verified === 'disabled') throw new ApiError('account_disabled', 'This account has been disabled');
+  if (verified === 'invalid') throw new ApiError('invalid_id_token', 'Please sign in again');
+  const { uid, provider, email, emailVerified } = verified;
+  if (provider !== 'google.com' || !emailVerified || email === undefined)
+    throw new ApiError('invalid_id_token', 'Please sign in with Google, with a verified address');
+  await enforceRateLimit(rateLimiter, [claimLimit], uid, now);
+
+  const paymentId = body.payment_id;
+  if (!(await payments.get(paymentId))) {
+    // Its webhook may be lost or on its way.
+    const payment = await razorpay.payment(paymentId);
+    if (!payment) throw paymentNotFound();
+    await applyMessage({ paymentId, facts: factsOf(payment, hashContact) }, dependencies);
+  }
+  const claim = { uid, email, paymentId, contactHash: hashContact(body.phone) };
+  const circumstances = await currentCircumstances(now, dependencies);
+  const subject = { paymentId, memberId: uid, rosterId: rosterId(email) };
+  const claimed = await payments.change(subject, (records) => claimedBy(records, claim, circumstances));
+  if (!claimed) throw paymentNotFound();
+  await enqueueAll(mailsTo({ ...claimed, email }), dependencies);
+  return { status: claimed.outcome === 'review' ? 'review' : 'place' };
+};
+
+interface Claim {
+  readonly uid: string;
+  readonly email: string;
+  readonly paymentId: string;
+  readonly contactHash: string | null;
+}
+
+/** The records after a claim; the result is the payment, or `undefined` where the claim is refused. */
+function claimedBy(
+  records: EnrolmentRecords,
+  { uid, email, paymentId, contactHash }: Claim,
+  circumstances: Circumstances,
+): EnrolmentChange<StoredPayment | undefined> {
+  const refused = { result: undefined };
+  const payment = records.payments.get(paymentId);
+  if (!payment || contactHash === null || payment.contactHash !== contactHash) return refused;
+  if (!['captured', 'partially_refunded'].includes(paymentStatus(payment))) return refused;
+  // Once somebody is a member, their place is under the address that they had then.
+  const target = rosterId(records.members.get(uid)?.email ?? email);
+  const own = records.places.get(target);
+  if (own?.uid !== undefined && own.uid !== uid) return refused;
+  if (payment.rosterId === target && (own?.uid === uid || payment.claimedBy === uid))
+    return { result: payment };
+  if (own?.status === 'removed' || payment.claimedBy !== null) return refused;
+  if (own?.status === 'active' && payment.rosterId !== target && !circumstances.isOver(own.cohortId))
+    return refused;
+  const payer = payment.rosterId;
+  // The place of somebody who has signed in by it is theirs.
+  if (payer !== null && payer !== target && records.places.get(payer)?.uid !== undefined) return refused;
+
+  const claimed = {
+    ...payment,
+    email: payment.email ?? email,
+    rosterId: target,
+    claimedBy: uid,
+    updatedAt: circumstances.now,
+  };
+  const moved = { ...records, payments: new Map(records.payments).set(paymentId, claimed) };
+  const left = payer === null || payer === target ? moved : withPerson(moved, payer, circumstances, '');
+  const joined = withPerson(left, target, circumstances, email);
+  const place = joined.places.get(target);
+  const after = place ? withPlace(joined, target, { ...place, uid }) : joined;
+  return { result: after.payments.get(paymentId), records: after };
+}

@@ -1,0 +1,285 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { errorBody } from '@reshape/contract/errors';
+import { localDay } from '@reshape/domain/local-day';
+import { rosterId } from '../stores/members.ts';
+import { storedCohort, testWebhookSecrets } from '../test/in-memory-stores.ts';
+import { allFunctions, type InProcessApi, inProcessApi, send } from '../test/in-process-api.ts';
+import {
+  deliver,
+  delivery,
+  providerPayment,
+  refundWebhook,
+  signatureOf,
+  webhook,
+} from '../test/razorpay-webhooks.ts';
+
+let api: InProcessApi;
+let app: ReturnType<typeof allFunctions>;
+beforeEach(() => {
+  api = inProcessApi();
+  app = allFunctions(api.dependencies);
+  addCohort('next', '2026-07-13', { seats: 2, enrolment: 'open', status: 'planned' });
+});
+
+const addCohort = (id: string, startsOn: string, fields: Parameters<typeof storedCohort>[0]) =>
+  api.stores.content.cohorts.set(id, storedCohort({ title: id, startsOn: localDay(startsOn), ...fields }));
+const payment = (fields: Parameters<typeof providerPayment>[1] = {}, id = 'A0001') =>
+  providerPayment(id, fields);
+const capture = (fields: Parameters<typeof providerPayment>[1] = {}, id = 'A0001') =>
+  deliver(app, webhook('payment.captured', payment(fields, id)));
+const stored = (id = 'A0001') => api.stores.storedPayments.get(`pay_${id}`);
+const place = (email = 'asha@example.com') => api.stores.roster.get(rosterId(email));
+const mails = () => [...api.stores.mails.keys()].sort();
+
+describe('a webhook', () => {
+  test('opens a place with a captured payment of the full price, and confirms it', async () => {
+    expect(await capture()).toMatchObject({ status: 200 });
+    expect(place()).toMatchObject({ cohortId: 'next', status: 'active', source: 'payment' });
+    expect(stored()).toMatchObject({ outcome: 'place', cohortId: 'next', isCaptured: true });
+    expect(mails()).toEqual(['place-confirmed_pay_A0001']);
+    api.seedAccount('token', { uid: 'asha', email: 'Asha@Example.com' });
+    const login = await api.fetch('/auth/firebase-login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken: 'token' }),
+    });
+    expect(JSON.parse(login.text)).toHaveProperty('token');
+  });
+
+  test('keeps neither the phone number nor a name of the payer', async () => {
+    await capture({ notes: { name: 'Asha Rao' } });
+    const text = JSON.stringify(stored());
+    expect([text.includes('9876543210'), text.includes('Asha Rao')]).toEqual([false, false]);
+  });
+
+  test('writes neither an address nor a phone number to the log', async () => {
+    await capture();
+    await capture({ amount: 100 }, 'B0001');
+    expect(api.stores.logged.join()).toMatch(/pay_A0001/);
+    expect(api.stores.logged.join()).not.toMatch(/asha@example|9876543210/);
+  });
+
+  test.each(testWebhookSecrets)('is accepted when it is signed with %s', async (secret) => {
+    const body = JSON.stringify(webhook('payment.captured', payment()));
+    const answer = await send(app, delivery(body, { signature: signatureOf(body, secret) }));
+    expect([answer.status, stored()?.outcome]).toEqual([200, 'place']);
+  });
+
+  test.each([
+    ['without a signature', ''],
+    ['with another signature', 'ab'.repeat(32)],
+    ['with a signature that is no hexadecimal', 'x'.repeat(64)],
+    ['with a short signature', 'abcd'],
+    [
+      'signed with another secret',
+      signatureOf(JSON.stringify(webhook('payment.captured', payment())), 'forged'),
+    ],
+  ])('is refused %s, and changes nothing', async (_, signature) => {
+    const before = api.stores.snapshot();
+    const answer = await deliver(app, webhook('payment.captured', payment()), { signature });
+    expect(answer.status).toBe(401);
+    expect(errorBody.parse(JSON.parse(answer.text)).code).toBe('invalid_signature');
+    expect(api.stores.snapshot()).toBe(before);
+    expect(mails()).toEqual([]);
+  });
+
+  test('is refused when a byte of it was changed after it was signed', async () => {
+    const body = JSON.stringify(webhook('payment.captured', payment()));
+    const changed = body.replace('asha@', 'evil@');
+    expect(await send(app, delivery(changed, { signature: signatureOf(body) }))).toMatchObject({
+      status: 401,
+    });
+    expect(place('evil@example.com')).toBeUndefined();
+  });
+
+  test.each([
+    ['an event that is not about payments', webhook('invoice.paid', payment()), 'webhook ignored'],
+    [
+      'a payment that was only authorised',
+      webhook('payment.authorized', payment({ captured: false })),
+      'webhook ignored',
+    ],
+    ['a payment that failed', webhook('payment.failed', payment({ captured: false })), 'webhook ignored'],
+    ['a payment that it cannot read', webhook('payment.captured', { id: 'pay_A0001' }), 'webhook unreadable'],
+    ['a list', [], 'webhook ignored'],
+  ])('is taken and only counted when it is %s', async (_, event, line) => {
+    expect(await deliver(app, event)).toMatchObject({ status: 200 });
+    expect(api.stores.storedPayments.size).toBe(0);
+    expect(api.stores.logged.join()).toContain(line);
+  });
+
+  test.each([
+    ['another method', 405, { method: 'GET' }],
+    ['another type', 415, { headers: { 'content-type': 'text/plain' } }],
+    [
+      'a compressed body',
+      415,
+      { headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } },
+    ],
+    ['too large a body', 413, { headers: { 'content-type': 'application/json', 'content-length': '70000' } }],
+  ])('is refused with %s', async (_, status, change) => {
+    const request = delivery(JSON.stringify(webhook('payment.captured', payment())));
+    const answer = await send(app, { ...request, ...change });
+    expect([answer.status, stored()]).toEqual([status, undefined]);
+  });
+
+  test('is refused when it is signed and no JSON', async () => {
+    expect(await send(app, delivery('{"event":'))).toMatchObject({ status: 400 });
+  });
+
+  test('changes nothing when it is delivered again', async () => {
+    await capture();
+    const before = api.stores.snapshot();
+    await capture();
+    await deliver(app, webhook('order.paid', payment()), { id: 'evt_2' });
+    expect(
+      stored()
+        ?.events.map(({ name }) => name)
+        .sort(),
+    ).toEqual(['order.paid', 'payment.captured']);
+    await deliver(app, webhook('order.paid', payment()), { id: 'evt_2' });
+    expect(stored()?.events).toHaveLength(2);
+    expect(api.stores.roster.size).toBe(1);
+    expect(mails()).toEqual(['place-confirmed_pay_A0001']);
+    expect(before).toContain('pay_A0001');
+  });
+
+  test('is answered with an error when it could not be stored, so that it is sent again', async () => {
+    const failing = {
+      ...api.dependencies.payments,
+      change: () => Promise.reject(Object.assign(new Error(), { code: 14 })),
+    };
+    const broken = allFunctions({ ...api.dependencies, payments: failing });
+    expect(await deliver(broken, webhook('payment.captured', payment()))).toMatchObject({ status: 503 });
+    expect(await capture()).toMatchObject({ status: 200 });
+    expect(place()?.status).toBe('active');
+  });
+
+  test('opens the place when its mail cannot be enqueued, and enqueues it when it comes again', async () => {
+    const mail = { enqueue: () => Promise.reject(new Error('the queue is away')) };
+    const broken = allFunctions({ ...api.dependencies, mail });
+    expect(await deliver(broken, webhook('payment.captured', payment()))).toMatchObject({ status: 200 });
+    expect([place()?.status, mails()]).toEqual(['active', []]);
+    await capture();
+    expect(mails()).toEqual(['place-confirmed_pay_A0001']);
+  });
+});
+
+describe('a payment', () => {
+  test.each([
+    ['another amount', { amount: 100 }],
+    ['another currency', { currency: 'USD' }],
+  ])('of %s opens nothing, and payer and operator are told', async (_, fields) => {
+    await capture(fields);
+    expect([stored()?.outcome, place()]).toEqual(['review', undefined]);
+    expect(mails()).toEqual(['operator-notice_pay_A0001_review', 'payment-review_pay_A0001']);
+  });
+
+  test('of somebody who paid before is a duplicate of one place', async () => {
+    await capture();
+    await capture({ created_at: 1_781_700_000 }, 'B0001');
+    expect([stored()?.outcome, stored('B0001')?.outcome]).toEqual(['place', 'duplicate']);
+    expect(api.stores.roster.size).toBe(1);
+    expect(mails()).toContain('operator-notice_pay_B0001_duplicate');
+    await deliver(app, refundWebhook('refund.processed', payment()));
+    expect([place()?.status, stored('B0001')?.outcome]).toEqual(['active', 'place']);
+  });
+
+  test.each([[undefined], [null], ['void@razorpay.com'], ['not an address'], ['']])(
+    'with the address %s is unclaimed',
+    async (email) => {
+      await capture({ email });
+      expect([stored()?.outcome, api.stores.roster.size]).toEqual(['unclaimed', 0]);
+      expect(mails()).toEqual(['operator-notice_pay_A0001_unclaimed']);
+    },
+  );
+
+  test('goes to the next cohort when the open one is full, and the operator is told', async () => {
+    addCohort('later', '2026-09-07', { seats: 5, status: 'planned' });
+    for (const id of ['B0001', 'C0001', 'D0001']) await capture({ email: `${id}@example.com` }, id);
+    expect(['B0001', 'C0001', 'D0001'].map((id) => stored(id)?.cohortId)).toEqual(['next', 'next', 'later']);
+    expect(mails()).toContain('operator-notice_pay_D0001_other-cohort');
+  });
+
+  test('goes over the seats when no other cohort is planned', async () => {
+    for (const id of ['B0001', 'C0001', 'D0001']) await capture({ email: `${id}@example.com` }, id);
+    expect(stored('D0001')?.cohortId).toBe('next');
+    expect(mails()).toContain('operator-notice_pay_D0001_other-cohort');
+  });
+
+  test('opens a place in the planned cohort when enrolment is closed', async () => {
+    addCohort('next', '2026-07-13', { enrolment: 'closed', status: 'planned' });
+    await capture();
+    expect(place()?.cohortId).toBe('next');
+    expect(mails()).toContain('operator-notice_pay_A0001_other-cohort');
+  });
+});
+
+describe('a refund', () => {
+  const admit = async () => {
+    await capture();
+    await api.dependencies.members.admit(
+      { uid: 'asha', email: 'asha@example.com', displayName: 'Asha' },
+      api.clock(),
+    );
+  };
+
+  test('in full closes the place, ends the sessions and is confirmed', async () => {
+    await admit();
+    const token = api.signIn('asha');
+    const ask = () => api.fetch('/api/cohort', { headers: { authorization: `Bearer ${token}` } });
+    expect((await ask()).status).toBe(200);
+    await deliver(app, refundWebhook('refund.processed', payment()));
+    expect([place()?.status, api.stores.stored.get('asha')?.status]).toEqual(['refunded', 'refunded']);
+    expect((await ask()).status).toBe(401);
+    expect(mails()).toContain('refund-confirmed_pay_A0001');
+  });
+
+  test('that was only requested, or failed, changes nothing', async () => {
+    await admit();
+    await deliver(app, refundWebhook('refund.created', payment()));
+    await deliver(app, refundWebhook('refund.failed', payment()));
+    expect([place()?.status, stored()?.amountRefunded]).toEqual(['active', 0]);
+  });
+
+  test('in part keeps the place, and the operator is told', async () => {
+    await admit();
+    await deliver(app, refundWebhook('refund.processed', payment(), 100));
+    expect(place()?.status).toBe('active');
+    expect(mails()).toContain('operator-notice_pay_A0001_refunded-in-part');
+    // Parts that add up to all of it.
+    await deliver(
+      app,
+      refundWebhook('refund.processed', payment(), payment().amount - 100, payment().amount),
+    );
+    expect(place()?.status).toBe('refunded');
+  });
+
+  test('that arrives before its payment is kept, and the payment opens nothing', async () => {
+    await deliver(app, refundWebhook('refund.processed', payment()));
+    await capture();
+    expect([stored()?.outcome, place()?.status]).toEqual(['refunded', 'refunded']);
+  });
+
+  test('does not close a place that the operator gave', async () => {
+    api.stores.roster.set(rosterId('asha@example.com'), {
+      email: 'asha@example.com',
+      cohortId: 'next',
+      status: 'active',
+      source: 'operator',
+    });
+    await capture();
+    await deliver(app, refundWebhook('refund.processed', payment()));
+    expect(place()?.status).toBe('active');
+  });
+});
+
+test.each(['created', 'won', 'lost'])(
+  'a dispute that is %s keeps the place, and the operator is told',
+  async (state) => {
+    await capture();
+    await deliver(app, webhook(`payment.dispute.${state}`, payment()));
+    expect(place()?.status).toBe('active');
+    expect(mails().join()).toMatch(/operator-notice_pay_A0001_dispute-/);
+  },
+);

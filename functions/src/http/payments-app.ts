@@ -1,0 +1,89 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { ApiError } from '@reshape/contract/errors';
+import { razorpayEvent, razorpayPaymentEvent } from '@reshape/contract/payments';
+import type { ApiDependencies } from '../dependencies.ts';
+import { applyMessage } from '../payments/apply-message.ts';
+import { eventId, factsIn } from '../payments/razorpay.ts';
+import { createApp } from './app.ts';
+import { parseJson, readJsonBytes } from './body-guard.ts';
+import { requestOrigin } from './client-address.ts';
+import { sendError, sendJson, startResponse, toApiError, withTimeout } from './respond.ts';
+
+/** Where the provider sends its webhooks. */
+const webhookPath = '/webhooks/razorpay';
+/** Larger than any webhook about a payment, in bytes. */
+const maxWebhookBytes = 64 * 1024;
+/** The provider takes a webhook for lost that is not answered within five seconds. */
+const webhookTimeoutMs = 4_500;
+
+/** The function `payments`: the provider's webhooks, and the rows of the contract that it serves. */
+export function createPaymentsApp(dependencies: ApiDependencies): RequestListener {
+  const calls = createApp(dependencies, 'payments');
+  return (request, response) => {
+    if (request.url?.split('?', 1)[0] === webhookPath) void answerWebhook(request, response, dependencies);
+    else calls(request, response);
+  };
+}
+
+/** Answers a webhook. One that is not taken is sent again by the provider for a day. */
+async function answerWebhook(
+  request: IncomingMessage,
+  response: ServerResponse,
+  dependencies: ApiDependencies,
+): Promise<void> {
+  const startedAt = performance.now();
+  const requestId = startResponse(response);
+  const { via } = requestOrigin(request);
+  const answered = (status: number, code?: string) =>
+    dependencies.log.answered({
+      requestId,
+      route: `POST ${webhookPath}`,
+      status,
+      milliseconds: Math.round(performance.now() - startedAt),
+      via,
+      ...(code !== undefined && { code }),
+    });
+  try {
+    if (request.method !== 'POST') {
+      response.setHeader('Allow', 'POST');
+      throw new ApiError('method_not_allowed', 'This address answers POST only');
+    }
+    await withTimeout(() => handleWebhook(request, dependencies), webhookTimeoutMs);
+    sendJson(response, 200, {});
+    answered(200);
+  } catch (error) {
+    const failure = toApiError(error);
+    if (failure.code === 'internal' || failure.code === 'unavailable')
+      dependencies.log.failed(requestId, error);
+    sendError(response, failure, requestId);
+    answered(failure.status, failure.code);
+  }
+}
+
+/** Verifies one webhook over its bytes, and applies it when it is about a payment. Throws an ApiError. */
+async function handleWebhook(request: IncomingMessage, dependencies: ApiDependencies): Promise<void> {
+  const { log, hashContact, isSignedWebhook } = dependencies;
+  const body = await readJsonBytes(request, maxWebhookBytes);
+  const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': givenId } = request.headers;
+  if (!isSignedWebhook(body, String(signature ?? ''))) {
+    log.webhookIgnored(null);
+    throw new ApiError('invalid_signature', 'The signature is not valid');
+  }
+  const json = parseJson(body);
+  const { data: named } = razorpayEvent.safeParse(json);
+  const name = named?.event ?? '';
+  if (!isPaymentEvent(name)) return log.webhookIgnored(name.slice(0, 50));
+  const { data: event } = razorpayPaymentEvent.safeParse(json);
+  // Refusing it would only have the provider send it again and, after a day, switch the webhook off.
+  if (!event) return log.webhookUnreadable(name);
+  await applyMessage(
+    {
+      paymentId: event.payload.payment.entity.id,
+      facts: factsIn(event, hashContact),
+      event: { id: eventId(typeof givenId === 'string' ? givenId : undefined, body), name },
+    },
+    dependencies,
+  );
+}
+
+const isPaymentEvent = (name: string): boolean => razorpayPaymentEvent.shape.event.safeParse(name).success;

@@ -1,0 +1,151 @@
+import type { RequestListener } from 'node:http';
+import { expect, test } from '@jest/globals';
+import { localDay } from '@reshape/domain/local-day';
+import { testDatabases } from 'firestore-emulator/testing';
+import { firestoreStores } from '../dependencies.ts';
+import { inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
+import { allFunctions, send } from '../test/in-process-api.ts';
+import { disordered, paymentHistories, seededRandom, type Travelling } from '../test/payment-histories.ts';
+import { deliver, delivery, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
+import { createPaymentsApp } from './payments-app.ts';
+
+const cohort = storedCohort({
+  startsOn: localDay('2026-07-13'),
+  enrolment: 'open',
+  status: 'planned',
+});
+
+/** Delivers each, at most ten at once. Resolves to how many were answered with each status. */
+async function deliverAll(app: RequestListener, deliveries: readonly Travelling[]) {
+  const statuses: Record<number, number> = {};
+  const queue = [...deliveries];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { status } = await send(app, delivery(next.body, next));
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, work));
+  return statuses;
+}
+
+/** What the two runs must agree on, as one text for each document. */
+const essence = (documents: readonly (readonly [string, object])[]): readonly string[] =>
+  documents.map(([path, fields]) => JSON.stringify([path, { ...fields, updatedAt: null }])).sort();
+
+const difference = (one: readonly string[], other: readonly string[]): string[] => [
+  ...one.filter((text) => !other.includes(text)),
+  ...other.filter((text) => !one.includes(text)),
+];
+
+test('10,000 shuffled, repeated, forged and truncated webhooks over 500 payments end as the sorted ones do', async () => {
+  const random = seededRandom(20_261_122);
+  const events = paymentHistories(500, random);
+  const run = async (deliveries: readonly Travelling[]) => {
+    const dependencies = inMemoryDependencies();
+    dependencies.content.cohorts.set('next', cohort);
+    const statuses = await deliverAll(allFunctions(dependencies), deliveries);
+    const state = essence([...dependencies.storedPayments, ...dependencies.roster]);
+    const outcomes = new Set([...dependencies.storedPayments.values()].map(({ outcome }) => outcome));
+    return { statuses, state, outcomes, mails: [...dependencies.mails.keys()].sort() };
+  };
+  const sorted = await run(events);
+  expect(sorted.statuses).toEqual({ 200: events.length });
+  expect([...sorted.outcomes].sort()).toEqual(['duplicate', 'place', 'refunded', 'review', 'unclaimed']);
+  const chaos = await run(disordered(events, 10_000, random));
+  expect(Object.keys(chaos.statuses)).toEqual(['200', '401']);
+  expect(chaos.statuses[401]).toBeGreaterThan(2_000);
+  expect(difference(chaos.state, sorted.state)).toEqual([]);
+});
+
+const newDatabase = testDatabases();
+
+async function databaseRun(deliveries: readonly Travelling[]) {
+  const database = newDatabase();
+  await database.doc('cohorts/next').set({ ...cohort, sessions: [] });
+  const app = createPaymentsApp({ ...inMemoryDependencies(), ...firestoreStores(database) });
+  const statuses = await deliverAll(app, deliveries);
+  const read = async (collection: string) =>
+    (await database.collection(collection).get()).docs.map(
+      (document) => [`${collection}/${document.id}`, document.data()] as const,
+    );
+  return { statuses, state: essence([...(await read('payments')), ...(await read('roster'))]) };
+}
+
+test('webhooks that arrive at once and in any order end the same in the database', async () => {
+  const random = seededRandom(7);
+  const events = paymentHistories(20, random);
+  const sorted = await databaseRun(events);
+  const chaos = await databaseRun(disordered(events, 250, random));
+  expect(sorted.statuses).toEqual({ 200: events.length });
+  expect(Object.keys(chaos.statuses)).toEqual(['200', '401']);
+  expect(difference(chaos.state, sorted.state)).toEqual([]);
+});
+
+test('a refund and a second payment of one person at once leave one place, and the member keeps it', async () => {
+  const database = newDatabase();
+  await database.doc('cohorts/next').set({ ...cohort, sessions: [] });
+  const dependencies = { ...inMemoryDependencies(), ...firestoreStores(database) };
+  const app = createPaymentsApp(dependencies);
+  await deliver(app, webhook('payment.captured', providerPayment('A0001')));
+  const asha = { uid: 'asha', email: 'asha@example.com', displayName: 'Asha' };
+  await dependencies.members.admit(asha, new Date());
+  const refunded = { ...providerPayment('A0001'), amount_refunded: 699_900, status: 'refunded' };
+  await Promise.all([
+    deliver(
+      app,
+      webhook('refund.processed', refunded, {
+        id: 'rfnd_1',
+        payment_id: 'pay_A0001',
+        amount: 699_900,
+        status: 'processed',
+      }),
+    ),
+    deliver(app, webhook('payment.captured', providerPayment('B0001'))),
+  ]);
+  expect(await dependencies.members.get('asha')).toMatchObject({ status: 'active', cohortId: 'next' });
+  expect((await database.collection('roster').get()).size).toBe(1);
+});
+
+test.each([
+  ['before it is stored', 'before'],
+  ['after it is stored and before its mail is enqueued', 'stored'],
+  ['after its first mail was enqueued', 'mailed'],
+] as const)('a process that ends %s loses and doubles nothing', async (_, point) => {
+  const database = newDatabase();
+  await database.doc('cohorts/next').set({ ...cohort, sessions: [] });
+  const stores = firestoreStores(database);
+  const dependencies = { ...inMemoryDependencies(), ...stores };
+  let isDying = true;
+  const die = (at: typeof point) => {
+    if (isDying && at === point) throw new Error('the process ended');
+  };
+  const dying = createPaymentsApp({
+    ...dependencies,
+    payments: {
+      ...stores.payments,
+      async change(subject, decide) {
+        die('before');
+        const result = await stores.payments.change(subject, decide);
+        die('stored');
+        return result;
+      },
+    },
+    mail: {
+      async enqueue(mail) {
+        await dependencies.mail.enqueue(mail);
+        die('mailed');
+      },
+    },
+  });
+  const event = webhook('payment.captured', providerPayment('A0001', { amount: 100 }));
+  await deliver(dying, event, { id: 'evt_1' });
+  isDying = false;
+  expect(await deliver(dying, event, { id: 'evt_1' })).toMatchObject({ status: 200 });
+  expect([...dependencies.mails.keys()].sort()).toEqual([
+    'operator-notice_pay_A0001_review',
+    'payment-review_pay_A0001',
+  ]);
+  const stored = await database.collection('payments').get();
+  expect(stored.docs.map((document) => document.get('outcome'))).toEqual(['review']);
+});

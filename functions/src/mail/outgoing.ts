@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+/** Why the operator is told about a payment. */
+const noticeReasons = [
+  'duplicate',
+  'review',
+  'unclaimed',
+  'other-cohort',
+  'refunded-in-part',
+  'dispute-open',
+  'dispute-lost',
+  'dispute-won',
+] as const;
+export type NoticeReason = (typeof noticeReasons)[number];
+
+const email = z.string();
+const paymentId = z.string();
+
+/** A mail that is to be sent: what it is about, and to whom. What it says is looked up when it is sent. */
+export const outgoingMail = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('place-confirmed'),
+    email,
+    rosterId: z.string(),
+    cohortId: z.string(),
+    /** The payment, or the operator's act, that opened the place. */
+    occasion: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('payment-review'), email, paymentId }),
+  z.strictObject({ kind: z.literal('claim-payment'), email, paymentId }),
+  z.strictObject({ kind: z.literal('refund-confirmed'), email, paymentId, amount: z.int() }),
+  z.strictObject({ kind: z.literal('place-offered'), email, displayName: z.string(), waitingId: z.string() }),
+  z.strictObject({ kind: z.literal('operator-notice'), paymentId, reason: z.enum(noticeReasons) }),
+]);
+export type OutgoingMail = z.output<typeof outgoingMail>;
+
+export interface Mail {
+  /** Enqueues `mail`. One about the same thing as an earlier one is not sent again. */
+  enqueue(mail: OutgoingMail): Promise<void>;
+}
+
+/** What a mail is about: two with the same id are the same mail. */
+export function mailId(mail: OutgoingMail): string {
+  switch (mail.kind) {
+    case 'place-confirmed':
+      return `${mail.kind}_${mail.occasion}`;
+    case 'place-offered':
+      return `${mail.kind}_${mail.waitingId}`;
+    case 'operator-notice':
+      return `${mail.kind}_${mail.paymentId}_${mail.reason}`;
+    default:
+      return `${mail.kind}_${mail.paymentId}`;
+  }
+}

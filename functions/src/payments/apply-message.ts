@@ -1,0 +1,80 @@
+import { paymentStatus } from '@reshape/domain/payments';
+import type { ApiDependencies } from '../dependencies.ts';
+import type { NoticeReason, OutgoingMail } from '../mail/outgoing.ts';
+import { rosterId } from '../stores/members.ts';
+import type { StoredPayment } from '../stores/payments.ts';
+import { currentCircumstances, type PaymentMessage, withMessage } from './enrolment.ts';
+
+type OperatorNotice = Extract<OutgoingMail, { kind: 'operator-notice' }>;
+
+export type PaymentDependencies = Pick<
+  ApiDependencies,
+  'payments' | 'cohorts' | 'clock' | 'newId' | 'mail' | 'log'
+>;
+
+/**
+ * Applies a message about a payment, in one step, and has everybody told who is to know. A message that was applied before
+ * changes nothing, and its mails are enqueued again under the same ids, so that none is lost where a process died between.
+ */
+export async function applyMessage(
+  message: PaymentMessage,
+  dependencies: PaymentDependencies,
+): Promise<{ readonly payment: StoredPayment; readonly isChanged: boolean }> {
+  const { payments, clock, log } = dependencies;
+  const circumstances = await currentCircumstances(clock(), dependencies);
+  const { paymentId, facts, event } = message;
+  const subject = { paymentId, ...(facts.email !== null && { rosterId: rosterId(facts.email) }) };
+  const { payment, others, isChanged } = await payments.change(subject, (records) => {
+    const after = withMessage(records, message, circumstances);
+    const payment = (after ?? records).payments.get(paymentId);
+    if (!payment) throw new Error('A message about a payment left none');
+    const others = [...(after?.payments ?? [])].flatMap(([id, other]) =>
+      id !== paymentId && records.payments.get(id) !== other ? [other] : [],
+    );
+    const result = { payment, others, isChanged: after !== undefined };
+    return after ? { result, records: after } : { result };
+  });
+  log.paymentApplied({ paymentId, event: event?.name ?? 'asked', outcome: payment.outcome, isChanged });
+  const notices = [payment, ...others].flatMap(noticesAbout);
+  for (const notice of notices) log.operatorNeeded(notice.paymentId, notice.reason);
+  await enqueueAll([...mailsTo(payment), ...notices], dependencies);
+  return { payment, isChanged };
+}
+
+/** Enqueues `mails`. One that cannot be enqueued fails nothing: the next message about the payment tries it again. */
+export async function enqueueAll(
+  mails: readonly OutgoingMail[],
+  { mail, log, newId }: Pick<ApiDependencies, 'mail' | 'log' | 'newId'>,
+): Promise<void> {
+  await Promise.all(
+    mails.map((each) => mail.enqueue(each).catch((error: unknown) => log.failed(newId(), error))),
+  );
+}
+
+/** What the payer is told. */
+export function mailsTo(payment: StoredPayment): OutgoingMail[] {
+  const { id: paymentId, email, outcome, cohortId, rosterId: person, amountRefunded } = payment;
+  if (email === null) return [];
+  switch (outcome) {
+    case 'place':
+      if (person === null || cohortId === null) return [];
+      return [{ kind: 'place-confirmed', email, rosterId: person, cohortId, occasion: paymentId }];
+    case 'review':
+      return [{ kind: 'payment-review', email, paymentId }];
+    case 'refunded':
+      return [{ kind: 'refund-confirmed', email, paymentId, amount: amountRefunded }];
+    default:
+      return [];
+  }
+}
+
+/** What the operator is told. */
+function noticesAbout(payment: StoredPayment): OperatorNotice[] {
+  const { id: paymentId, outcome, dispute, isAsOffered } = payment;
+  const reasons: NoticeReason[] = [];
+  if (outcome === 'duplicate' || outcome === 'review' || outcome === 'unclaimed') reasons.push(outcome);
+  if (outcome === 'place' && !isAsOffered) reasons.push('other-cohort');
+  if (paymentStatus(payment) === 'partially_refunded') reasons.push('refunded-in-part');
+  if (dispute !== 'none') reasons.push(`dispute-${dispute}`);
+  return reasons.map((reason) => ({ kind: 'operator-notice', paymentId, reason }));
+}

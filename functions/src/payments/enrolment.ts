@@ -1,0 +1,182 @@
+import { price, programme } from '@reshape/content/programme';
+import { lastDay } from '@reshape/domain/cohort';
+import {
+  type CohortOffer,
+  cohortToJoin,
+  enrolmentAfter,
+  mergeFacts,
+  type PaidCohort,
+  type PaymentFacts,
+  type Place,
+  paymentStatus,
+} from '@reshape/domain/payments';
+import { dayIn } from '@reshape/domain/zoned-day';
+import type { ApiDependencies } from '../dependencies.ts';
+import type { ListedCohort } from '../stores/cohorts.ts';
+import type { Member, RosterEntry } from '../stores/documents.ts';
+import { rosterId } from '../stores/members.ts';
+import type { EnrolmentRecords, StoredPayment } from '../stores/payments.ts';
+
+/** Amounts at the provider are in paise. */
+const priceInPaise = { amount: price.amount * 100, currency: price.currency };
+
+/** A message about a payment. */
+export interface PaymentMessage {
+  readonly paymentId: string;
+  readonly facts: PaymentFacts;
+  /** Absent for what we asked the provider for. */
+  readonly event?: { readonly id: string; readonly name: string };
+}
+
+/** What of the programme decides about a payment of this moment. */
+export interface Circumstances {
+  readonly now: Date;
+  readonly joinable: PaidCohort | undefined;
+  readonly isOver: (cohortId: string) => boolean;
+}
+
+/** The cohorts as they are now. Seats are counted only for those that somebody may still join. */
+export async function currentCircumstances(
+  now: Date,
+  { cohorts }: Pick<ApiDependencies, 'cohorts'>,
+): Promise<Circumstances> {
+  const today = dayIn(programme.timeZone, now);
+  const listed = await cohorts.list();
+  const current = listed.filter((cohort) => !hasEnded(cohort, today));
+  const offers = await Promise.all(
+    current.map(async (cohort): Promise<CohortOffer> => {
+      const taken = cohort.seats === undefined ? 0 : await cohorts.countPlaces(cohort.id);
+      return { ...cohort, taken };
+    }),
+  );
+  const ids = new Set(current.map(({ id }) => id));
+  return { now, joinable: cohortToJoin(offers, today), isOver: (id) => !ids.has(id) };
+}
+
+const hasEnded = (cohort: ListedCohort, today: ReturnType<typeof dayIn>): boolean =>
+  cohort.status === 'ended' || lastDay(cohort) < today;
+
+/** The records after a message about a payment, or `undefined` where it says nothing new. */
+export function withMessage(
+  records: EnrolmentRecords,
+  { paymentId, facts, event }: PaymentMessage,
+  circumstances: Circumstances,
+): EnrolmentRecords | undefined {
+  const known = records.payments.get(paymentId);
+  const payment = merged(known, paymentId, facts, circumstances.now);
+  const events = withEvent(known?.events ?? [], event);
+  const person = known?.rosterId ?? (payment.email === null ? null : rosterId(payment.email));
+  const next = { ...payment, rosterId: person, events };
+  const payments = new Map(records.payments).set(paymentId, next);
+  const after =
+    person === null
+      ? { ...records, payments: payments.set(paymentId, { ...next, outcome: outcomeWithoutPerson(next) }) }
+      : withPerson({ ...records, payments }, person, circumstances, payment.email ?? '');
+  return withoutRepeats(records, after);
+}
+
+/** `after` with what is equal to `before` as the very same; `undefined` where nothing is left of it. */
+function withoutRepeats(before: EnrolmentRecords, after: EnrolmentRecords): EnrolmentRecords | undefined {
+  const payments = new Map(
+    [...after.payments].map(([id, payment]) => {
+      const known = before.payments.get(id);
+      return [id, known && isSame(known, payment) ? known : payment];
+    }),
+  );
+  const isChanged = [...payments].some(([id, payment]) => before.payments.get(id) !== payment);
+  return isChanged || after.places !== before.places ? { ...after, payments } : undefined;
+}
+
+const isSame = (one: StoredPayment, other: StoredPayment): boolean =>
+  JSON.stringify({ ...one, updatedAt: 0 }) === JSON.stringify({ ...other, updatedAt: 0 });
+
+const outcomeWithoutPerson = (payment: StoredPayment): StoredPayment['outcome'] => {
+  const status = paymentStatus(payment);
+  return status === 'pending' ? 'none' : status === 'refunded' ? 'refunded' : 'unclaimed';
+};
+
+function merged(known: StoredPayment | undefined, id: string, facts: PaymentFacts, now: Date): StoredPayment {
+  const fresh = { id, outcome: 'none', cohortId: null, isAsOffered: true, claimedBy: null } as const;
+  const before = known ?? { ...fresh, ...facts, rosterId: null, events: [] };
+  return { ...before, ...mergeFacts(before, facts), updatedAt: now };
+}
+
+/** More messages than there are about one payment. */
+const maxEvents = 50;
+
+function withEvent(
+  events: StoredPayment['events'],
+  event: StoredPayment['events'][number] | undefined,
+): StoredPayment['events'] {
+  if (!event || events.length >= maxEvents || events.some(({ id }) => id === event.id)) return events;
+  return [...events, event].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The records with the place and the payments of one person as they follow from all of the payments. */
+export function withPerson(
+  records: EnrolmentRecords,
+  person: string,
+  { now, joinable, isOver }: Circumstances,
+  email: string,
+): EnrolmentRecords {
+  const own = [...records.payments.values()].filter((payment) => payment.rosterId === person);
+  const entry = records.places.get(person);
+  const terms = { price: priceInPaise, cohortId: joinable?.id, isOver };
+  const before = entry && placeOf(entry);
+  const { payments: decided, place } = enrolmentAfter({ payments: own, place: before }, terms);
+  const payments = new Map(records.payments);
+  for (const { id, outcome, cohortId } of decided) {
+    const payment = payments.get(id);
+    if (!payment || (payment.outcome === outcome && payment.cohortId === cohortId)) continue;
+    const isNew = payment.cohortId === null && cohortId !== null && cohortId === joinable?.id;
+    const isAsOffered = isNew ? joinable.isAsOffered : payment.isAsOffered;
+    payments.set(id, { ...payment, outcome, cohortId, isAsOffered, updatedAt: now });
+  }
+  return place === before
+    ? { ...records, payments }
+    : withPlace({ ...records, payments }, person, place && { email, ...entry, ...entryOf(place) });
+}
+
+const placeOf = ({ cohortId, status, source }: RosterEntry): Place => ({
+  cohortId,
+  status,
+  isPaid: source === paidSource,
+});
+
+/** The `source` of places that a payment gave. */
+const paidSource = 'payment';
+/** The `source` of places that the operator gave. */
+const givenSource = 'operator';
+
+const entryOf = ({ cohortId, status, isPaid }: Place) => ({
+  cohortId,
+  status,
+  source: isPaid ? paidSource : givenSource,
+});
+
+/** The records with another place of one person, or none, and with the member whose place it is. */
+export function withPlace(
+  records: EnrolmentRecords,
+  person: string,
+  entry: RosterEntry | undefined,
+): EnrolmentRecords {
+  const places = new Map(records.places);
+  const uid = (entry ?? records.places.get(person))?.uid;
+  if (entry) places.set(person, entry);
+  else places.delete(person);
+  const member = uid === undefined ? undefined : records.members.get(uid);
+  if (uid === undefined || !member) return { ...records, places };
+  return { ...records, places, members: new Map(records.members).set(uid, memberWith(member, entry)) };
+}
+
+/** The member with the place as it is now. Closing it ends every session. */
+function memberWith(member: Member, entry: RosterEntry | undefined): Member {
+  const status = entry?.status ?? 'removed';
+  const isClosing = member.status === 'active' && status !== 'active';
+  return {
+    ...member,
+    status,
+    cohortId: entry?.cohortId ?? member.cohortId,
+    sessionEpoch: member.sessionEpoch + (isClosing ? 1 : 0),
+  };
+}

@@ -1,0 +1,71 @@
+import type { RazorpayPayment } from '@reshape/contract/payments';
+import type { ApiDependencies } from '../dependencies.ts';
+import { applyMessage, enqueueAll, type PaymentDependencies } from './apply-message.ts';
+import { factsOf } from './razorpay.ts';
+
+/** How far back payments are looked at, in milliseconds. */
+const reconciledMs = 7 * 24 * 3_600_000;
+/** As many as the provider gives at once. */
+const pageSize = 100;
+/** How long after a payment somebody who never signed in is asked whether they paid under another address. */
+const claimAfterMs = 24 * 3_600_000;
+
+type ReconcileDependencies = PaymentDependencies &
+  Pick<ApiDependencies, 'razorpay' | 'hashContact' | 'members'>;
+
+/** What a run found: the payments that it looked at, and the ids of those that it changed. */
+export interface Reconciled {
+  readonly seen: number;
+  readonly changed: readonly string[];
+}
+
+/**
+ * Asks the provider for the payments of the last week and applies each as a webhook would, so that a lost webhook is made
+ * up for. Throws an AggregateError when some could not be applied, after all the others were.
+ */
+export async function reconcilePayments(at: Date, dependencies: ReconcileDependencies): Promise<Reconciled> {
+  const { hashContact, log } = dependencies;
+  const changed: string[] = [];
+  const failures: unknown[] = [];
+  let seen = 0;
+  for await (const payment of paymentsSince(new Date(at.getTime() - reconciledMs), at, dependencies)) {
+    const facts = factsOf(payment, hashContact);
+    if (!facts.isCaptured) continue;
+    seen += 1;
+    try {
+      const applied = await applyMessage({ paymentId: payment.id, facts }, dependencies);
+      if (applied.isChanged) changed.push(payment.id);
+      await remindOfClaim(applied.payment, at, dependencies);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  log.paymentsReconciled({ seen, changed: changed.length, failed: failures.length });
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments were not applied`);
+  return { seen, changed };
+}
+
+async function* paymentsSince(
+  from: Date,
+  to: Date,
+  { razorpay }: Pick<ReconcileDependencies, 'razorpay'>,
+): AsyncGenerator<RazorpayPayment> {
+  for (let skip = 0; ; skip += pageSize) {
+    const page = await razorpay.payments({ from, to, count: pageSize, skip });
+    yield* page;
+    if (page.length < pageSize) return;
+  }
+}
+
+/** Tells somebody who paid and has not signed in since how to claim the place under another address. */
+async function remindOfClaim(
+  { id: paymentId, email, outcome, rosterId, createdAt }: Awaited<ReturnType<typeof applyMessage>>['payment'],
+  at: Date,
+  dependencies: ReconcileDependencies,
+): Promise<void> {
+  if (outcome !== 'place' || email === null || rosterId === null) return;
+  if (at.getTime() - createdAt.getTime() < claimAfterMs) return;
+  const place = await dependencies.members.place(rosterId);
+  if (place && place.uid === undefined)
+    await enqueueAll([{ kind: 'claim-payment', email, paymentId }], dependencies);
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { Agent, request } from 'undici';
+import { type Row, rows } from './access-cases.ts';
+import { assertAnswer, fuzzRequests } from './fuzz-requests.ts';
+
+/** Running functions, and a member whose calls are sent to them. */
+export interface FuzzTarget {
+  /** Where the function answers that serves a row. */
+  readonly urlOf: (row: Row) => string;
+  /** A session token; asked for again after a call that may have ended the session. */
+  readonly token: () => Promise<string>;
+}
+
+interface FuzzOptions {
+  readonly requests: number;
+  readonly inFlight: number;
+  /** Called after each batch with the number of requests so far. */
+  readonly onProgress?: (sent: number) => void;
+}
+
+export interface FuzzReport {
+  readonly requests: number;
+  /** How often each status was answered. */
+  readonly statuses: Readonly<Record<number, number>>;
+  readonly slowestMs: number;
+  /** Answers that are not what the contract says, or a 5xx, each with its request; at most twenty. */
+  readonly failures: readonly string[];
+}
+
+const batchSize = 20;
+
+/** Sends random requests to all rows of the contract in turn. The same target and amount give the same requests. */
+export async function fuzzOverHttp(
+  { urlOf, token }: FuzzTarget,
+  { requests, inFlight, onProgress }: FuzzOptions,
+): Promise<FuzzReport> {
+  const dispatcher = new Agent({ connections: inFlight });
+  const statuses: Record<number, number> = {};
+  const failures: string[] = [];
+  let slowestMs = 0;
+  let begun = 0;
+  let sent = 0;
+
+  const sendOne = async (row: Row, { method, url, headers, body }: SampledRequest) => {
+    const startedAt = performance.now();
+    const response = await request(`${urlOf(row)}`, {
+      ...{ path: sendablePath(url), method, dispatcher },
+      headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => isSendable(value))),
+      ...(body !== undefined && { body }),
+    } as Parameters<typeof request>[1]);
+    const text = await response.body.text();
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+    const status = response.statusCode;
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    try {
+      assertAnswer(row, { status, headers: response.headers as Record<string, string>, text });
+    } catch (error) {
+      if (failures.length < 20) failures.push(`${method} ${url.slice(0, 200)}: ${error}`);
+    }
+  };
+
+  const worker = async (number: number) => {
+    for (let round = number; begun < requests; round += inFlight) {
+      const row = rows[round % rows.length] as Row;
+      const numRuns = Math.min(batchSize, requests - begun);
+      begun += numRuns;
+      for (const each of fc.sample(fuzzRequests(row, await token()), { numRuns, seed: round }))
+        await sendOne(row, each);
+      sent += numRuns;
+      onProgress?.(sent);
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, (_, number) => worker(number)));
+  await dispatcher.close();
+  return { requests: sent, statuses, slowestMs, failures };
+}
+
+type SampledRequest = ReturnType<typeof fuzzRequests> extends fc.Arbitrary<infer R> ? R : never;
+
+/** What no client can write into the first line of a request is percent-encoded. */
+const sendablePath = (url: string): string =>
+  url.replace(/[^\u0021-\u007e]/gu, (character) =>
+    /\p{Surrogate}/u.test(character) ? '%ED%A0%80' : encodeURIComponent(character),
+  );
+
+/** Whether a client lets this into a header. */
+const isSendable = (value: string): boolean => /^[\t\u0020-\u007e]*$/.test(value);

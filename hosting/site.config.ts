@@ -1,0 +1,54 @@
+import { defineSite } from './build/site-config.ts';
+
+/**
+ * Who stands behind the site, and where it links to. Every section may be left out; then the pages do without it. A section
+ * with `isSample: true` is shown on a laptop only: replace its content and remove the mark before going live.
+ */
+export const siteConfig = defineSite({
+  contact: { isSample: true, email: 'hello@example.com', employers: 'teams@example.com' },
+  founder: {
+    isSample: true,
+    name: 'Meera Iyer',
+    line: 'Founder of Reshape',
+    initials: 'MI',
+    story: [
+      'For eleven years I was very good at Mondays. I started running on a Monday, gave up sugar on a Monday, and on one Monday in 2019 I bought a second alarm clock, because the first had clearly been the problem.',
+      'By the third week I was always back on the sofa with my phone, a little ashamed and quite well informed. I knew the studies. I had highlighted them.',
+      'What changed it was not another study. It was my grandmother, who asked, the way one asks about a dog, “What is it afraid of?” Nobody had ever asked what my laziness wanted. It turned out to want company, warmth and not to fail in front of people.',
+      'So I gave it company. I ran with a neighbour who was slower than me, and I put the shoes where the sofa cushions used to be. That was four years ago. We still run, and she is no longer slower.',
+    ],
+    closing: 'I made Reshape for everyone who is good at Mondays.',
+    portrait: [
+      'I studied psychology in Pune and spent nine years designing services for people who had better things to do than use them.',
+      'I teach both live sessions myself, and I read every message in the circle. If you write to us, the answer comes from me.',
+    ],
+  },
+  testimonials: {
+    isSample: true,
+    members: [
+      {
+        name: 'Rohan D.',
+        line: 'Product manager, Bengaluru',
+        initials: 'RD',
+        quote: 'I came for more discipline. I left with a charger in the kitchen and my evenings back.',
+      },
+      {
+        name: 'Leela M.',
+        line: 'Teacher, Kochi',
+        initials: 'LM',
+        quote: 'For once a bad day was just a bad day. The next morning the tiny action was still there.',
+      },
+    ],
+  },
+  company: {
+    isSample: true,
+    name: 'Reshape Learning Private Limited',
+    address: '12 Sample Street, Indiranagar, Bengaluru 560038, India',
+    registration: 'CIN U00000KA2026PTC000000',
+    courts: 'Indian law applies; the courts of Bengaluru are responsible.',
+    region: 'Mumbai, India (asia-south1)',
+  },
+  founderSite: { isSample: true, url: '/samples/founder' },
+  community: { isSample: true, url: '/samples/community' },
+  previewLinks: { isSample: true, scan: '/samples/scan', newsletter: '/samples/newsletter' },
+});

@@ -1,0 +1,38 @@
+import { appFrames } from '@reshape/content/landing';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './app-frames.module.css';
+import challenge from './frames/challenge.webp';
+import dashboard from './frames/dashboard.webp';
+import plan from './frames/plan.webp';
+import { Section } from './section.tsx';
+
+const pictures = { dashboard, challenge, plan };
+
+/** Frames of the member app. The pictures are drawn by `npm run screenshots`. */
+export function AppFrames() {
+  const { heading, lead, frames } = appFrames;
+  return (
+    <Section heading={heading} lead={lead}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls needs the focus to be scrolled by keys. */}
+      <ul tabIndex={0} aria-label={heading} className={styles.frames}>
+        {frames.map(({ id, caption, alt }) => (
+          <Stack as="li" gap={3} key={id}>
+            <img
+              src={pictures[id]}
+              alt={alt}
+              width={390}
+              height={844}
+              loading="lazy"
+              decoding="async"
+              className={styles.frame}
+            />
+            <Text weight="medium" className={styles.caption}>
+              {caption}
+            </Text>
+          </Stack>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { cohortCard } from '@reshape/content/app/cohort';
+import { screen } from '@testing-library/react';
+import { asha } from '#test/fixtures.ts';
+import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { signOut } from './session/end-session.ts';
+
+const api = setupApi();
+const keptNames = () => Object.keys(localStorage).filter((name) => name.includes('.kept.'));
+const today = cohortCard.today(2, 1);
+
+async function openOnceOnline() {
+  signedIn();
+  openApp('/');
+  await screen.findByText(today);
+}
+
+describe('what a query has fetched', () => {
+  test('is shown on the next visit without a network', async () => {
+    await openOnceOnline();
+    await network.goOffline();
+    openApp('/');
+    expect(await screen.findByText(today)).toBeVisible();
+  });
+
+  test('is fetched again on the next visit', async () => {
+    await openOnceOnline();
+    openApp('/');
+    await screen.findByText(today);
+    await screen.findByRole('heading', { level: 1 });
+    expect(api.callsTo('myCohort').length).toBeGreaterThan(1);
+  });
+
+  test.each(['{"title":"cut off', '{"title":"of an older release"}', 'null'])(
+    'counts as nothing when the device holds %s',
+    async (stored) => {
+      await openOnceOnline();
+      localStorage.setItem(`reshape.${asha.uid}.kept.cohort`, stored);
+      await network.goOffline();
+      openApp('/');
+      expect(await screen.findByText(cohortCard.failed)).toBeVisible();
+    },
+  );
+
+  test('is removed from the device when the member signs out', async () => {
+    await openOnceOnline();
+    expect(keptNames()).not.toEqual([]);
+    signOut('keep');
+    expect(keptNames()).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { requestKind } from './request-kind.ts';
+
+const origin = 'https://reshape.example';
+const kind = (path: string, { method = 'GET', mode = 'cors', headers = {} } = {}) =>
+  requestKind(
+    { url: new URL(path, origin).href, method, mode: mode as RequestMode, headers: new Headers(headers) },
+    origin,
+  );
+
+test.each(['/', '/account', '/quiz', '/mycaveman?nudge=one'])('answers the page %s', (path) => {
+  expect(kind(path, { mode: 'navigate' })).toBe('page');
+});
+
+test('answers files of our own', () => {
+  expect(kind('/assets/index-1a2b3c4d.js')).toBe('asset');
+});
+
+test.each([
+  ['a call of the API', '/api/spots', {}],
+  ['a call of the API that a person opens', '/api/spots', { mode: 'navigate' }],
+  ['signing in', '/auth/firebase-login', { method: 'POST' }],
+  ['a handler of Firebase', '/__/auth/handler', { mode: 'navigate' }],
+  ['the newsletter', '/subscribe', { mode: 'navigate' }],
+  ['the waitlist', '/joinWaitlist', { method: 'POST' }],
+  ['what has a bearer', '/assets/index.js', { headers: { authorization: 'Bearer x' } }],
+  ['what is not read', '/account', { method: 'POST', mode: 'navigate' }],
+  ['the probe of the network', '/icon.svg', { method: 'HEAD' }],
+  ['another site', 'https://elsewhere.example/assets/index.js', {}],
+  ['another site below our name', 'https://reshape.example.evil.example/', { mode: 'navigate' }],
+])('leaves %s to the browser', (_, path, request) => {
+  expect(kind(path, request)).toBeUndefined();
+});

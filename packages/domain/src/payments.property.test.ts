@@ -1,0 +1,102 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  disputes,
+  enrolmentAfter,
+  mergeFacts,
+  type Payment,
+  type PaymentFacts,
+  paymentStatus,
+  paymentStatuses,
+} from './payments.ts';
+
+const price = { amount: 699_900, currency: 'INR' };
+const terms = { price, cohortId: 'next', isOver: () => false };
+
+const facts: fc.Arbitrary<PaymentFacts> = fc.record({
+  amount: fc.constantFrom(price.amount, 100),
+  currency: fc.constantFrom('INR', 'USD'),
+  isCaptured: fc.boolean(),
+  amountRefunded: fc.constantFrom(0, 0, 50, price.amount),
+  dispute: fc.constantFrom(...disputes),
+  email: fc.constantFrom(null, 'a@example.com', 'b@example.com'),
+  contactHash: fc.constantFrom(null, 'x', 'y'),
+  createdAt: fc.integer({ min: 0, max: 5 }).map((day) => new Date(day * 86_400_000)),
+});
+
+const merged = (all: readonly PaymentFacts[]) => all.reduce(mergeFacts);
+
+test('facts of a payment end the same in any order and repetition', () => {
+  fc.assert(
+    fc.property(
+      fc.array(facts, { minLength: 1, maxLength: 8 }),
+      fc.infiniteStream(fc.nat()),
+      (all, draws) => {
+        const shuffled = [...all, ...all].sort(() => (draws.next().value % 2 === 0 ? -1 : 1));
+        expect(merged(shuffled)).toEqual(merged(all));
+      },
+    ),
+  );
+});
+
+test('the status of a payment never moves back', () => {
+  fc.assert(
+    fc.property(facts, facts, (one, other) => {
+      const rank = (each: PaymentFacts) => paymentStatuses.indexOf(paymentStatus(each));
+      // A higher amount may turn a full refund into one in part, so the amounts are equal here, as they are at the provider.
+      const same = { ...other, amount: one.amount };
+      expect(rank(mergeFacts(one, same))).toBeGreaterThanOrEqual(rank(one));
+    }),
+  );
+});
+
+/** One message about one of a person's payments. */
+const message = fc.record({ id: fc.constantFrom('1', '2', '3'), facts });
+
+/** A person after `messages`, each applied as it arrives. */
+function personAfter(messages: readonly { id: string; facts: PaymentFacts }[]) {
+  let enrolment: ReturnType<typeof enrolmentAfter> = { payments: [], place: undefined };
+  for (const { id, facts } of messages) {
+    const known = enrolment.payments.find((payment) => payment.id === id);
+    const payment: Payment = {
+      id,
+      outcome: 'none',
+      cohortId: null,
+      ...known,
+      ...(known ? mergeFacts(known, facts) : facts),
+    };
+    const others = enrolment.payments.filter((other) => other.id !== id);
+    enrolment = enrolmentAfter({ ...enrolment, payments: [...others, payment] }, terms);
+  }
+  const { payments, place } = enrolment;
+  return {
+    outcomes: payments.map(({ id, outcome }) => `${id} ${outcome}`).sort(),
+    place,
+  };
+}
+
+/** What the provider would send: the amount and the currency of a payment never change. */
+const sound = (messages: readonly { id: string; facts: PaymentFacts }[]) =>
+  messages.map(({ id, facts: said }) => ({
+    id,
+    facts: {
+      ...said,
+      ...(id === '3' ? { amount: 100, currency: 'INR' } : price),
+      createdAt: new Date(Number(id)),
+    },
+  }));
+
+test('outcomes and place of a person end the same in any order and repetition', () => {
+  fc.assert(
+    fc.property(
+      fc.array(message, { minLength: 1, maxLength: 8 }),
+      fc.infiniteStream(fc.nat()),
+      (all, draws) => {
+        const messages = sound(all);
+        const shuffled = [...messages, ...messages].sort(() => (draws.next().value % 2 === 0 ? -1 : 1));
+        expect(personAfter(shuffled)).toEqual(personAfter(messages));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,182 @@
+import { describe, expect, test } from '@jest/globals';
+import { localDay } from './local-day.ts';
+import {
+  type CohortOffer,
+  cohortToJoin,
+  type Enrolment,
+  enrolmentAfter,
+  type Payment,
+  type Place,
+  paymentStatus,
+} from './payments.ts';
+
+const price = { amount: 699_900, currency: 'INR' };
+const terms = { price, cohortId: 'next', isOver: (id: string) => id === 'over' };
+
+const payment = (id: string, fields: Partial<Payment> = {}): Payment => ({
+  id,
+  ...price,
+  isCaptured: true,
+  amountRefunded: 0,
+  dispute: 'none',
+  email: 'asha@example.com',
+  contactHash: null,
+  createdAt: new Date(`2026-06-0${id}T10:00:00Z`),
+  outcome: 'none',
+  cohortId: null,
+  ...fields,
+});
+const after = (payments: readonly Payment[], place?: Place): Enrolment =>
+  enrolmentAfter({ payments, place }, terms);
+const outcomes = ({ payments }: Enrolment) => payments.map(({ outcome }) => outcome);
+const paidPlace: Place = { cohortId: 'next', status: 'active', isPaid: true };
+const refunded = { amountRefunded: price.amount };
+
+describe('the place of a person', () => {
+  test('opens with a captured payment of the full price', () => {
+    const enrolment = after([payment('1')]);
+    expect(outcomes(enrolment)).toEqual(['place']);
+    expect(enrolment.place).toEqual(paidPlace);
+  });
+
+  test.each([
+    ['another amount', { amount: 100 }],
+    ['another currency', { currency: 'USD' }],
+  ])('waits for a review after %s', (_, fields) => {
+    const enrolment = after([payment('1', fields)]);
+    expect([outcomes(enrolment), enrolment.place]).toEqual([['review'], undefined]);
+  });
+
+  test('waits for a review when there is no cohort to join', () => {
+    const enrolment = enrolmentAfter(
+      { payments: [payment('1')], place: undefined },
+      { ...terms, cohortId: undefined },
+    );
+    expect([outcomes(enrolment), enrolment.place]).toEqual([['review'], undefined]);
+  });
+
+  test('does not open when the money was only reserved', () => {
+    const enrolment = after([payment('1', { isCaptured: false })]);
+    expect([outcomes(enrolment), enrolment.place]).toEqual([['none'], undefined]);
+  });
+
+  test('is one place when the same person pays twice, by the older payment', () => {
+    expect(outcomes(after([payment('2'), payment('1')]))).toEqual(['place', 'duplicate']);
+  });
+
+  test('stays when one of two payments is refunded, and closes with the second', () => {
+    const one = after([payment('1', refunded), payment('2')], paidPlace);
+    expect([outcomes(one), one.place]).toEqual([['refunded', 'place'], paidPlace]);
+    const both = after([payment('1', refunded), payment('2', refunded)], paidPlace);
+    expect(both.place?.status).toBe('refunded');
+  });
+
+  test('stays after a refund in part and during a dispute', () => {
+    const part = after([payment('1', { amountRefunded: 100, dispute: 'open' })], paidPlace);
+    expect([outcomes(part), part.place]).toEqual([['place'], paidPlace]);
+  });
+
+  test('does not open when the refund is known first', () => {
+    const enrolment = after([payment('1', refunded)]);
+    expect([outcomes(enrolment), enrolment.place?.status]).toEqual([['refunded'], 'refunded']);
+  });
+
+  test('opens again for somebody who was refunded and pays again', () => {
+    const enrolment = after([payment('1', refunded), payment('2')], { ...paidPlace, status: 'refunded' });
+    expect([outcomes(enrolment), enrolment.place]).toEqual([['refunded', 'place'], paidPlace]);
+  });
+
+  test('is not opened by a payment once the operator took it', () => {
+    const removed: Place = { ...paidPlace, status: 'removed' };
+    const enrolment = after([payment('1')], removed);
+    expect([outcomes(enrolment), enrolment.place]).toEqual([['review'], removed]);
+  });
+
+  test('stays when the operator gave it, whatever is paid and refunded', () => {
+    const given: Place = { cohortId: 'next', status: 'active', isPaid: false };
+    const paid = after([payment('1')], given);
+    expect([outcomes(paid), paid.place]).toEqual([['duplicate'], given]);
+    expect(after([payment('1', { ...refunded, cohortId: 'next' })], given).place).toEqual(given);
+  });
+
+  test('moves on when somebody whose cohort is over pays for the next', () => {
+    const first = payment('1', { cohortId: 'over', outcome: 'place' });
+    const enrolment = after([first, payment('2')], { ...paidPlace, cohortId: 'over' });
+    expect([outcomes(enrolment), enrolment.place]).toEqual([['place', 'place'], paidPlace]);
+  });
+
+  test('keeps a payment that was accepted when the price changes', () => {
+    const accepted = payment('1', { amount: 500_000, cohortId: 'next', outcome: 'place' });
+    expect(after([accepted], paidPlace).place).toEqual(paidPlace);
+  });
+
+  test('is given up without a trace when its payment was claimed by another account', () => {
+    expect(after([], paidPlace).place).toBeUndefined();
+  });
+});
+
+test('a payment that is refunded in more than its amount is refunded', () => {
+  expect(paymentStatus(payment('1', { amountRefunded: price.amount + 1 }))).toBe('refunded');
+});
+
+describe('the cohort that a payment is for', () => {
+  const today = localDay('2026-06-17');
+  const cohort = (id: string, startsOn: string, fields: Partial<CohortOffer> = {}): CohortOffer => ({
+    id,
+    startsOn: localDay(startsOn),
+    weeks: 4,
+    enrolment: 'closed',
+    status: 'planned',
+    seats: 10,
+    taken: 0,
+    ...fields,
+  });
+  const open = { enrolment: 'open' } as const;
+  const full = { taken: 10 } as const;
+
+  test.each<[string, CohortOffer[], string | undefined, boolean]>([
+    ['the open one', [cohort('july', '2026-07-13', open)], 'july', true],
+    [
+      'the next one with a seat when the open one is full',
+      [
+        cohort('july', '2026-07-13', { ...open, ...full }),
+        cohort('september', '2026-09-07', full),
+        cohort('october', '2026-10-05'),
+      ],
+      'october',
+      false,
+    ],
+    [
+      'the open one over its seats when no other is planned',
+      [cohort('july', '2026-07-13', { ...open, ...full })],
+      'july',
+      false,
+    ],
+    [
+      'the next one when none is open',
+      [cohort('october', '2026-10-05'), cohort('july', '2026-07-13')],
+      'july',
+      false,
+    ],
+    [
+      'the running one when no other is planned',
+      [cohort('june', '2026-06-08', { status: 'running' })],
+      'june',
+      false,
+    ],
+    [
+      'none when all are over',
+      [cohort('may', '2026-05-01'), cohort('off', '2026-07-13', { ...open, status: 'ended' })],
+      undefined,
+      false,
+    ],
+    [
+      'one without a limit of seats',
+      [cohort('july', '2026-07-13', { ...open, seats: undefined, taken: 900 })],
+      'july',
+      true,
+    ],
+  ])('is %s', (_, cohorts, id, isAsOffered) => {
+    expect(cohortToJoin(cohorts, today)).toEqual(id === undefined ? undefined : { id, isAsOffered });
+  });
+});

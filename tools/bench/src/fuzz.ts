@@ -1,0 +1,50 @@
+import { fuzzOverHttp } from '../../../functions/src/test/fuzz-over-http.ts';
+import { startDeployed } from './deployed/deployed.ts';
+
+const defaultRequests = 20_000;
+const inFlight = 8;
+const members = 8;
+const samples = 100;
+
+/** Random requests to every call over the deployed bundle and the embedded Firestore. Throws an Error for what broke. */
+export async function fuzz(requests = defaultRequests): Promise<Record<string, string>> {
+  const deployed = await startDeployed();
+  try {
+    const api = await deployed.start('api');
+    const newsletter = await deployed.start('newsletter');
+    for (let number = 0; number < members; number += 1) await deployed.enrol(`member-${number}`);
+    let asked = 0;
+    const memory: number[] = [];
+    const startedAt = performance.now();
+    const report = await fuzzOverHttp(
+      {
+        urlOf: ({ servedBy }) => (servedBy === 'newsletter' ? newsletter : api).url,
+        token: () => deployed.signIn(`member-${asked++ % members}`),
+      },
+      {
+        requests,
+        inFlight,
+        onProgress(sent) {
+          if (sent < (requests / samples) * (memory.length + 1)) return;
+          memory.push(api.usage().megabytes);
+        },
+      },
+    );
+    for (const failure of report.failures) console.error(failure);
+    const tenth = Math.floor(memory.length / 10);
+    const early = Math.max(...memory.slice(tenth, 2 * tenth));
+    const late = Math.max(...memory.slice(-tenth));
+    const seconds = (performance.now() - startedAt) / 1000;
+    return {
+      requests: `${report.requests.toLocaleString('en')} (${Math.round(report.requests / seconds)} a second)`,
+      'answers by status': Object.entries(report.statuses)
+        .map(([status, count]) => `${status}: ${count}`)
+        .join(', '),
+      'answers that are not of the contract, or a 5xx': String(report.failures.length),
+      'slowest answer': `${report.slowestMs.toFixed(0)} ms`,
+      'memory in the last tenth : in the second': `${(late / early).toFixed(2)} (${late.toFixed(0)} MB : ${early.toFixed(0)} MB)`,
+    };
+  } finally {
+    await deployed.stop();
+  }
+}

@@ -1,0 +1,135 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { persona } from '@reshape/local/test/sign-in';
+import { testStackVariable } from '@reshape/local/test/stack';
+import { browserFlags, browserPath } from '../../../../e2e/src/support/browser.ts';
+import { median } from '../measure.ts';
+import { startSlowNetwork } from './slow-network.ts';
+
+/** One visit on a phone: when its largest part was painted, in milliseconds, and how much of it moved. */
+interface Visit {
+  readonly lcp: number;
+  readonly cls: number;
+  /** The largest part. */
+  readonly element: string;
+}
+
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+const processorSlowdown = 4;
+
+/** How long a page is watched after it has become quiet. */
+const settleMs = 1_500;
+
+interface PaintEntry {
+  readonly startTime: number;
+  readonly value?: number;
+  readonly element: string;
+}
+
+/** What the browser noted of a kind since the page began. */
+const entriesOf = (page: Page, type: 'largest-contentful-paint' | 'layout-shift'): Promise<PaintEntry[]> =>
+  page.evaluate(
+    (kind) =>
+      new Promise<PaintEntry[]>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().map((entry) => {
+              const { startTime, value, element } = Object(entry);
+              return {
+                startTime,
+                value,
+                element: `${element?.tagName} ${element?.textContent?.slice(0, 40)}`,
+              };
+            }),
+          ),
+        ).observe({ type: kind, buffered: true });
+        setTimeout(() => resolve([]), 1_000);
+      }),
+    type,
+  );
+
+/** Visits `url` with a slow processor, and waits until nothing is painted any more. */
+async function visit(page: Page, url: string): Promise<Visit> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(settleMs);
+  const [largest, shifts] = await Promise.all([
+    entriesOf(page, 'largest-contentful-paint'),
+    entriesOf(page, 'layout-shift'),
+  ]);
+  const seen = {
+    lcp: largest.at(-1)?.startTime ?? Number.NaN,
+    cls: shifts.reduce((sum, { value = 0 }) => sum + value, 0),
+    element: largest.at(-1)?.element ?? '',
+  };
+  await session.detach();
+  return seen;
+}
+
+/** The medians of some visits to the dashboard of a member with a log, and of the first visits to `/terms` beside them. */
+export interface DashboardFigures {
+  readonly cold: Visit;
+  readonly repeat: Visit;
+  readonly terms: Visit;
+}
+
+const middle = (visits: readonly Visit[]): Visit => ({
+  lcp: median(visits.map(({ lcp }) => lcp)),
+  cls: Math.max(...visits.map(({ cls }) => cls)),
+  element: visits.at(-1)?.element ?? '',
+});
+
+/** Waits until a first visit has left behind on the device what the next one begins with. */
+async function waitUntilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForLoadState('networkidle');
+}
+
+/**
+ * Visits the stack at `ports` as a phone on a slow network. In each round, a browser without anything of ours opens
+ * `/terms`, another one the dashboard, and that one the dashboard again.
+ */
+export async function visitDashboard(
+  { ports, url }: { readonly ports: object; readonly url: string },
+  rounds: number,
+): Promise<DashboardFigures> {
+  process.env[testStackVariable] = JSON.stringify(ports);
+  const { signedInStorage } = await import('../../../../e2e/src/support/people.ts');
+  const origins = [await signedInStorage({ name: 'Asha Rao', ...persona('member') })];
+  const network = await startSlowNetwork();
+  const visits = { cold: [] as Visit[], repeat: [] as Visit[], terms: [] as Visit[] };
+  const inNewBrowser = async (work: (context: BrowserContext) => Promise<void>) => {
+    const browser = await chromium.launch({
+      executablePath: await browserPath(),
+      // Chromium would not send what is on this machine through a proxy.
+      args: [...browserFlags, '--proxy-bypass-list=<-loopback>'],
+      proxy: { server: network.proxy },
+    });
+    await work(await browser.newContext(phone));
+    await browser.close();
+  };
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await inNewBrowser(async (context) => {
+        visits.terms.push(await visit(await context.newPage(), `${url}/terms`));
+      });
+      await inNewBrowser(async (context) => {
+        await context.setStorageState({ cookies: [], origins });
+        const first = await context.newPage();
+        visits.cold.push(await visit(first, url));
+        await waitUntilKept(first);
+        await first.close();
+        visits.repeat.push(await visit(await context.newPage(), url));
+      });
+    }
+  } finally {
+    network.close();
+  }
+  return { cold: middle(visits.cold), repeat: middle(visits.repeat), terms: middle(visits.terms) };
+}

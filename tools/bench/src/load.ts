@@ -1,0 +1,209 @@
+import { createHistogram } from 'node:perf_hooks';
+import { microchallenges } from '@reshape/content/microchallenges';
+import { Agent, request } from 'undici';
+import { type Deployed, type DeployedFunction, startDeployed } from './deployed/deployed.ts';
+
+const defaultSeconds = 60;
+const probeSeconds = 10;
+const maxP95Ms = 150;
+const members = 300;
+const spotsOfEach = 20;
+/** More calls than this under way at once are a collapse; the run ends. */
+const maxUnderWay = 2_000;
+
+interface Call {
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+interface Member {
+  readonly token: string;
+  readonly idToken: string;
+  readonly worksheetId: string;
+}
+
+/** What a member's day asks of the API, as `monthly-cost.ts` counts it: two visits, a spot, a day of the challenge, a tick. */
+function dayOf({ idToken, worksheetId }: Member): readonly Call[] {
+  const challenge = microchallenges[0]?.id;
+  const progress = { path: `/api/microchallenge/progress?challenge_id=${challenge}` };
+  const visit = [
+    { path: '/auth/firebase-login', body: { idToken } },
+    { path: '/api/spots' },
+    { path: '/api/cohort' },
+    { path: '/api/nudges/random' },
+    { path: '/api/microchallenge/active' },
+  ];
+  return [
+    ...visit,
+    { path: '/api/spots', body: { description: 'Noticed the scroll again, and put the phone away.' } },
+    ...visit,
+    progress,
+    {
+      path: '/api/microchallenge/log',
+      body: { challenge_id: challenge, note: 'Three breaths at the door.' },
+    },
+    progress,
+    { path: '/api/ikea/worksheet/active' },
+    { path: '/api/ikea/worksheet/history' },
+    { path: `/api/ikea/tracker/${worksheetId}/history` },
+    {
+      path: `/api/ikea/tracker/${worksheetId}/toggle`,
+      body: { date: new Date().toISOString().slice(0, 10), completed: true },
+    },
+  ];
+}
+
+interface Run {
+  readonly rate: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly failed: number;
+  readonly processor: number;
+  readonly databaseProcessor: number;
+  readonly ownProcessor: number;
+  readonly megabytes: number;
+}
+
+/**
+ * The highest rate of a member's ordinary calls that one instance holds with a p95 latency below 150 ms. The calls arrive
+ * at fixed times whether or not earlier ones were answered, and each latency counts from its time of arrival: no tool that
+ * waits for an answer on each connection does that.
+ */
+export async function load(seconds = defaultSeconds): Promise<Record<string, string>> {
+  const deployed = await startDeployed();
+  try {
+    const api = await deployed.start('api');
+    const people = await seedPeople(deployed, api);
+    const at = (rate: number, duration: number) => hold({ deployed, api, people }, rate, duration);
+    await at(20, 5);
+
+    let held = 0;
+    let tried = 25;
+    for (; await isHeld(at, tried, probeSeconds); tried *= 2) held = tried;
+    let missed = tried;
+    while (missed - held > Math.max(5, held / 10)) {
+      const middle = Math.round((held + missed) / 2);
+      if (await isHeld(at, middle, probeSeconds)) held = middle;
+      else missed = middle;
+    }
+    for (let rate = held; rate >= 5; rate = Math.floor(rate * 0.9)) {
+      const run = await at(rate, seconds);
+      if (isGood(run)) return figuresOf(run, seconds);
+    }
+    throw new Error('No rate is held');
+  } finally {
+    await deployed.stop();
+  }
+}
+
+const isGood = ({ p95, failed }: Run): boolean => p95 < maxP95Ms && failed === 0;
+
+async function isHeld(at: (rate: number, duration: number) => Promise<Run>, rate: number, duration: number) {
+  const run = await at(rate, duration);
+  console.log(`  at ${rate} a second: p95 ${run.p95.toFixed(0)} ms, ${run.failed} failed`);
+  return isGood(run);
+}
+
+const figuresOf = (run: Run, seconds: number): Record<string, string> => ({
+  [`calls a second, held for ${seconds} s`]: String(run.rate),
+  'latency, p50, p95, p99': [run.p50, run.p95, run.p99].map((ms) => `${ms.toFixed(0)} ms`).join(', '),
+  'processors in use: API, database, load': [run.processor, run.databaseProcessor, run.ownProcessor]
+    .map((share) => share.toFixed(2))
+    .join(', '),
+  'memory of the API at most': `${run.megabytes.toFixed(0)} MB`,
+});
+
+/** Members in the middle of their cohort: some spots, and a worksheet. */
+async function seedPeople(deployed: Deployed, { url }: DeployedFunction): Promise<Member[]> {
+  const people: Member[] = [];
+  for (let number = 0; number < members; number += 1) {
+    const id = `member-${number}`;
+    const token = await deployed.enrol(id);
+    const batch = deployed.database.batch();
+    for (let index = 0; index < spotsOfEach; index += 1)
+      batch.set(deployed.database.doc(`members/${id}/spots/spot-${index}`), {
+        description: `Noticed something, number ${index}: the lift, the phone, the biscuit tin.`,
+        date: '2026-06-01',
+        createdAt: new Date(Date.UTC(2026, 5, 1, 0, index)),
+      });
+    await batch.commit();
+    const made = await fetch(`${url}/api/ikea/worksheet`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' }),
+    });
+    const { id: worksheetId } = (await made.json()) as { id: string };
+    people.push({ token, idToken: deployed.idToken(id), worksheetId });
+  }
+  return people;
+}
+
+interface Target {
+  readonly deployed: Deployed;
+  readonly api: DeployedFunction;
+  readonly people: readonly Member[];
+}
+
+/** Calls at a fixed rate. */
+async function hold({ deployed, api, people }: Target, rate: number, seconds: number): Promise<Run> {
+  const dispatcher = new Agent();
+  const latencies = createHistogram();
+  const days = people.map(dayOf);
+  const daysLength = days[0]?.length ?? 1;
+  let failed = 0;
+  let underWay = 0;
+
+  const send = async (number: number, arrivesAt: number) => {
+    // Neighbouring arrivals are of different members, and go through the day one call further each round.
+    const person = number % people.length;
+    const call = days[person]?.[(number + Math.floor(number / people.length)) % daysLength];
+    if (!call) return;
+    underWay += 1;
+    try {
+      const { statusCode, body } = await request(`${api.url}${call.path}`, {
+        dispatcher,
+        method: call.body === undefined ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${people[person]?.token}`,
+          ...(call.body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      });
+      await body.dump();
+      if (statusCode !== 200) failed += 1;
+    } catch {
+      failed += 1;
+    }
+    underWay -= 1;
+    latencies.record(Math.max(1, Math.round((performance.now() - arrivesAt) * 1000)));
+  };
+
+  const before = { api: api.usage(), database: deployed.databaseUsage(), own: process.cpuUsage() };
+  const startedAt = performance.now();
+  const total = rate * seconds;
+  const sent: Promise<void>[] = [];
+  while (sent.length < total && underWay < maxUnderWay) {
+    const due = Math.min(total, ((performance.now() - startedAt) / 1000) * rate);
+    while (sent.length < due) sent.push(send(sent.length, startedAt + (sent.length / rate) * 1000));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  failed += total - sent.length;
+  await Promise.all(sent);
+  const elapsed = (performance.now() - startedAt) / 1000;
+  await dispatcher.close();
+  const own = process.cpuUsage(before.own);
+  const used = (now: { processorSeconds: number }, then: { processorSeconds: number }) =>
+    (now.processorSeconds - then.processorSeconds) / elapsed;
+  return {
+    rate,
+    p50: latencies.percentile(50) / 1000,
+    p95: latencies.percentile(95) / 1000,
+    p99: latencies.percentile(99) / 1000,
+    failed,
+    processor: used(api.usage(), before.api),
+    databaseProcessor: used(deployed.databaseUsage(), before.database),
+    ownProcessor: (own.user + own.system) / 1e6 / elapsed,
+    megabytes: api.usage().peakMegabytes,
+  };
+}

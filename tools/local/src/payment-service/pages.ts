@@ -1,0 +1,87 @@
+import type { Delivery } from './deliveries.ts';
+import type { Provider, ProviderPayment } from './provider.ts';
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const styles = `
+  :root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif; }
+  body { max-width: 42rem; margin: 0 auto; padding: 1.5rem 1rem; }
+  article, fieldset { border: 1px solid; border-radius: 0.5rem; padding: 0.75rem 1rem; margin: 1rem 0; }
+  h1 { font-size: 1.4rem; }
+  h2 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
+  p { margin: 0.25rem 0; overflow-wrap: anywhere; }
+  label { display: block; margin: 0.75rem 0; }
+  input { display: block; box-sizing: border-box; width: 100%; font: inherit; padding: 0.5rem; }
+  button { font: inherit; padding: 0.5rem 0.9rem; margin: 0.25rem 0.25rem 0.25rem 0; }
+  form { display: inline-flex; flex-wrap: wrap; gap: 0.25rem; align-items: center; }
+  form.checkout { display: block; }
+  form input[name=rupees] { width: 6rem; display: inline-block; }
+  small { display: block; }
+`;
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+<style>${styles}</style>
+${body}
+</html>
+`;
+
+/** The page that somebody pays on. Nothing is charged. */
+export const checkoutPage = (rupees: number): string =>
+  page(
+    'Local payment page',
+    `<h1>Local payment page</h1>
+<p>This machine only: no money moves. Both fields may stay empty, as they may with some ways to pay.</p>
+<form method="post" class="checkout" action="/pay">
+<label>E-mail <input name="email" type="email" autocomplete="email"></label>
+<label>Phone <input name="contact" type="tel" autocomplete="tel"></label>
+<label>Amount in rupees <input name="rupees" inputmode="decimal" value="${rupees}" style="width:100%"></label>
+<button name="act" value="pay">Pay</button>
+<button name="act" value="fail">Let the payment fail</button>
+<button name="act" value="cancel">Cancel</button>
+</form>`,
+  );
+
+/** The page after a payment that failed, or was not made. */
+export const endedPage = (title: string, back: string): string =>
+  page(
+    title,
+    `<h1>${escaped(title)}</h1><p><a href="/pay">Try again</a> · <a href="${escaped(back)}">Back</a></p>`,
+  );
+
+const inRupees = (paise: number): string => `${(paise / 100).toLocaleString('en-IN')}`;
+
+const button = (path: string, id: string, label: string, fields = ''): string =>
+  `<form method="post" action="${path}"><input type="hidden" name="id" value="${escaped(id)}">${fields}<button>${label}</button></form>`;
+
+const row = (payment: ProviderPayment, deliveries: readonly Delivery[]): string => {
+  const { id, amount, amount_refunded, status, email, contact, currency, created_at } = payment;
+  const own = deliveries.filter(({ paymentId }) => paymentId === id);
+  const refunded = amount_refunded > 0 ? `, ${inRupees(amount_refunded)} refunded` : '';
+  const partly = '<input name="rupees" inputmode="decimal" aria-label="Amount in rupees" value="100">';
+  return `<article><h2>${id}</h2>
+<p>${currency} ${inRupees(amount)}, ${status}${refunded} · ${escaped(email)} · ${escaped(contact || 'no phone')} · ${new Date(created_at * 1000).toISOString()}</p>
+${button('/refund', id, 'Refund in full')}
+${button('/refund', id, 'Refund in part', partly)}
+${button('/dispute', id, 'Dispute')}
+${button('/resend', id, 'Send the last webhook again')}
+<small>${own.map(({ name, status: answer, tries }) => `${escaped(name)}: ${answer ?? 'no answer'}${tries > 1 ? ` after ${tries} tries` : ''}`).join('<br>') || 'Nothing was delivered.'}</small>
+</article>`;
+};
+
+/** The page that lists the payments of this machine. */
+export function paymentsPage(provider: Provider, deliveries: readonly Delivery[]): string {
+  const { losesNext, holdsNext } = provider.modes;
+  const payments = provider.list();
+  return page(
+    'Payments on this machine',
+    `<h1>Payments on this machine</h1>
+<p><a href="/pay">Make a payment</a> · <a href="/">Look again</a></p>
+<p>${button('/lose-next', '', 'Lose the next webhook')}${button('/hold-next', '', 'Deliver the next payment after its refund')}</p>
+<p>${losesNext ? 'What happens next is not delivered. ' : ''}${holdsNext ? 'The next payment is delivered after its refund.' : ''}</p>
+${payments.length === 0 ? '<p>Nothing yet.</p>' : payments.map((payment) => row(payment, deliveries)).join('\n')}`,
+  );
+}

@@ -1,0 +1,173 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { price } from '@reshape/content/programme';
+import { Deliveries } from './deliveries.ts';
+import { checkoutPage, endedPage, paymentsPage } from './pages.ts';
+import { BadRequestError, type Checkout, Provider } from './provider.ts';
+
+export interface PaymentServiceSettings {
+  readonly port: number;
+  /** Where the payments are kept. */
+  readonly file: string;
+  /** Where webhooks go. */
+  readonly webhookUrl: string;
+  readonly webhookSecret: string;
+  /** The id and the secret of the API key, as `id:secret`. */
+  readonly apiKey: string;
+  /** The page of the product that a payer comes back to. */
+  readonly returnUrl: string;
+}
+
+/** The local payment provider: its payment page, its API and its webhooks, and a page that lists the payments. */
+export async function startPaymentService(settings: PaymentServiceSettings): Promise<Server> {
+  const deliveries = new Deliveries(settings.webhookUrl, settings.webhookSecret);
+  const provider = new Provider(settings.file, (event) => deliveries.deliver(event));
+  const server = createServer((request, response) => {
+    answer({ ...settings, provider, deliveries }, request, response).catch((error: unknown) => {
+      const description = error instanceof Error ? error.message : String(error);
+      const status = error instanceof BadRequestError ? 400 : 500;
+      sendJson(response, status, { error: { code: 'BAD_REQUEST_ERROR', description } });
+    });
+  });
+  server.once('close', () => deliveries.close());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(settings.port, '127.0.0.1', resolve);
+  });
+  return server;
+}
+
+interface Context extends PaymentServiceSettings {
+  readonly provider: Provider;
+  readonly deliveries: Deliveries;
+}
+
+type Form = (context: Context, fields: URLSearchParams, response: ServerResponse) => void;
+
+/** What the forms of the pages do. */
+const forms: Readonly<Record<string, Form>> = {
+  '/pay': ({ provider, returnUrl }, fields, response) => {
+    const act = fields.get('act');
+    if (act === 'cancel') return sendHtml(response, endedPage('The payment was cancelled', returnUrl));
+    if (act === 'fail') {
+      provider.fail(checkoutIn(fields));
+      return sendHtml(response, endedPage('The payment failed', returnUrl));
+    }
+    const { id } = provider.pay(checkoutIn(fields));
+    redirect(response, `${returnUrl}?razorpay_payment_id=${id}`);
+  },
+  '/refund': ({ provider }, fields, response) => {
+    const rupees = fields.get('rupees');
+    provider.refund(fields.get('id') ?? '', rupees === null ? undefined : paise(rupees));
+    redirect(response, '/');
+  },
+  '/dispute': ({ provider }, fields, response) => {
+    provider.dispute(fields.get('id') ?? '');
+    redirect(response, '/');
+  },
+  '/resend': ({ provider }, fields, response) => {
+    provider.resend(fields.get('id') ?? '');
+    redirect(response, '/');
+  },
+  '/lose-next': ({ provider }, _, response) => {
+    provider.loseNext();
+    redirect(response, '/');
+  },
+  '/hold-next': ({ provider }, _, response) => {
+    provider.holdNext();
+    redirect(response, '/');
+  },
+};
+
+function checkoutIn(fields: URLSearchParams): Checkout {
+  return {
+    email: fields.get('email')?.trim() ?? '',
+    contact: fields.get('contact')?.trim() ?? '',
+    amount: paise(fields.get('rupees') ?? String(price.amount)),
+    currency: fields.get('currency') ?? price.currency,
+  };
+}
+
+function paise(rupees: string): number {
+  const amount = Math.round(Number(rupees) * 100);
+  if (!Number.isSafeInteger(amount) || amount < 100)
+    throw new BadRequestError('The amount must be at least INR 1.00');
+  return amount;
+}
+
+async function answer(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { provider, deliveries } = context;
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://payments.local');
+  if (pathname.startsWith('/v1/')) return answerApi(context, request, response, pathname, searchParams);
+  if (request.method === 'POST') {
+    const form = forms[pathname];
+    if (!form) return void response.writeHead(404).end();
+    return form(context, new URLSearchParams(await textOf(request)), response);
+  }
+  if (pathname === '/') return sendHtml(response, paymentsPage(provider, deliveries.list()));
+  if (pathname === '/pay') return sendHtml(response, checkoutPage(price.amount));
+  if (pathname === '/deliveries') return sendJson(response, 200, deliveries.list());
+  response.writeHead(404).end();
+}
+
+/** The calls of the provider's API that the product makes. */
+async function answerApi(
+  { provider, apiKey }: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  query: URLSearchParams,
+): Promise<void> {
+  if (!isAuthorized(request.headers.authorization, apiKey))
+    return sendJson(response, 401, {
+      error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
+    });
+  const [, , collection, id, act] = path.split('/');
+  const name = `${request.method} ${collection}${id === undefined ? '' : '/:id'}${act === undefined ? '' : `/${act}`}`;
+  if (name === 'GET payments') {
+    const number = (key: string, otherwise: number) => Number(query.get(key) ?? otherwise);
+    const skip = number('skip', 0);
+    const all = provider
+      .list()
+      .filter(({ created_at: at }) => at >= number('from', 0) && at <= number('to', Number.MAX_SAFE_INTEGER));
+    const items = all.slice(skip, skip + Math.min(100, number('count', 10)));
+    return sendJson(response, 200, { entity: 'collection', count: items.length, items });
+  }
+  if (name === 'GET payments/:id') {
+    const payment = provider.get(id ?? '');
+    if (!payment) throw new BadRequestError('The id provided does not exist');
+    return sendJson(response, 200, payment);
+  }
+  if (name === 'POST payments/:id/refund') {
+    const { amount } = Object(JSON.parse((await textOf(request)) || '{}'));
+    return sendJson(response, 200, provider.refund(id ?? '', amount));
+  }
+  sendJson(response, 404, { error: { code: 'BAD_REQUEST_ERROR', description: 'The URL was not found' } });
+}
+
+function isAuthorized(authorization: string | undefined, apiKey: string): boolean {
+  const expected = Buffer.from(`Basic ${Buffer.from(apiKey).toString('base64')}`);
+  const given = Buffer.from(authorization ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+const redirect = (response: ServerResponse, location: string): void =>
+  void response.writeHead(303, { location }).end();
+
+function sendHtml(response: ServerResponse, html: string): void {
+  const headers = {
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  };
+  response.writeHead(200, headers).end(html);
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,53 @@
+import { razorpayPayments } from '@reshape/contract/payments';
+import * as z from 'zod/mini';
+import { localSecret } from '../stack/local-secret.ts';
+
+/** What somebody types on the local payment page; what is absent stays as it is. */
+interface Checkout {
+  readonly email?: string;
+  readonly contact?: string;
+  readonly rupees?: string;
+}
+
+const delivery = z.object({ paymentId: z.string(), name: z.string(), status: z.nullable(z.int()) });
+
+/** The local payment provider as a test uses it: through the forms that a person would press. */
+export function paymentProvider(paymentsUrl: string) {
+  const submit = async (path: string, fields: Readonly<Record<string, string>>): Promise<Response> => {
+    const body = new URLSearchParams(fields);
+    const response = await fetch(`${paymentsUrl}${path}`, { method: 'POST', body, redirect: 'manual' });
+    if (response.status >= 400)
+      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response;
+  };
+  const deliveries = async (id: string) => {
+    const all = z.array(delivery).parse(await (await fetch(`${paymentsUrl}/deliveries`)).json());
+    return all.filter(({ paymentId }) => paymentId === id);
+  };
+  return {
+    /** Pays, and resolves to the id of the payment. */
+    async pay(checkout: Checkout = {}): Promise<string> {
+      const answer = await submit('/pay', { act: 'pay', email: '', contact: '', ...checkout });
+      return new URL(answer.headers.get('location') ?? '').searchParams.get('razorpay_payment_id') ?? '';
+    },
+    refund: (id: string, rupees?: string) =>
+      submit('/refund', { id, ...(rupees !== undefined && { rupees }) }),
+    resend: (id: string) => submit('/resend', { id }),
+    dispute: (id: string) => submit('/dispute', { id }),
+    loseNext: () => submit('/lose-next', {}),
+    holdNext: () => submit('/hold-next', {}),
+    /** Resolves once the product has taken a webhook of this name about the payment. */
+    async delivered(id: string, name: string): Promise<void> {
+      while (!(await deliveries(id)).some((each) => each.name === name && each.status === 200))
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    /** The payments as its API lists them. */
+    async list() {
+      const key = Buffer.from(localSecret('RAZORPAY_API_KEY')).toString('base64');
+      const response = await fetch(`${paymentsUrl}/v1/payments?count=100`, {
+        headers: { authorization: `Basic ${key}` },
+      });
+      return razorpayPayments.parse(await response.json()).items;
+    },
+  };
+}
