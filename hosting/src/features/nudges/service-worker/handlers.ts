@@ -21,6 +21,7 @@ export function showNudge(worker: ServiceWorkerGlobalScope, data: PushMessageDat
  */
 const publicPages: ReadonlySet<string> = new Set([
   '/welcome',
+  '/welcome/thanks',
   '/about',
   '/quiz',
   '/scan',
@@ -30,7 +31,13 @@ const publicPages: ReadonlySet<string> = new Set([
   '/terms',
 ]);
 
-const isAppTab = ({ url }: Client) => !publicPages.has(new URL(url).pathname);
+/** The shared results of the questionnaires. */
+const resultPages = /^\/(quiz|scan|diagnostic)\/result\//;
+
+const isAppTab = ({ url }: Client) => {
+  const { pathname } = new URL(url);
+  return !publicPages.has(pathname) && !resultPages.test(pathname);
+};
 
 /** Navigates our most recently used tab to the clicked nudge, or opens a new one. */
 export async function openNudge(worker: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
