@@ -12,9 +12,9 @@ export const preview = {
   heading: 'A look inside',
   lead: `You are signed in, but the address you used has no place in a running ${programme.name} cohort. Here is what is waiting for you.`,
   insideTitle: 'What you will find inside',
-  mistakeTitle: 'Did you pay for a place?',
+  mistakeTitle: 'Is it another account?',
   mistake:
-    'Then you most likely paid with another e-mail address. Sign out and come back with that one, or write to us and we will put it right.',
+    'If the address that you paid with is a Google account too, you can also sign out and come back with that one. Or write to us and we will put it right.',
   signOut: 'Sign out',
 } as const;
 
@@ -98,7 +98,7 @@ export const sampleMoments = {
     {
       id: 'packing',
       description:
-        "Packed everybody's bag for the trip, and found at the station that mine had no coat in it.",
+        'Packed everybody’s bag for the trip, and found at the station that mine had no coat in it.',
       instinct: 'Kin Care',
     },
   ],
