@@ -1,4 +1,5 @@
 import { addDays } from '@reshape/domain/local-day';
+import { mailMovedSessions, movedSessions } from '../mail/reminders.ts';
 import type { CohortFields } from '../stores/operator.ts';
 import { actOf, type Change, type Operator, type OperatorDependencies, OperatorError } from './act.ts';
 
@@ -16,8 +17,11 @@ export async function editCohort(
   const names = Object.keys(fields) as (keyof CohortFields)[];
   const before = Object.fromEntries(names.map((name) => [name, known[name] ?? null]));
   const change = { what: `edit cohort ${cohortId}`, before, after: fields };
-  if (!operator.isDryRun)
-    await dependencies.operator.saveCohort(cohortId, fields, false, actOf(change, operator, dependencies));
+  if (operator.isDryRun) return change;
+  const act = actOf(change, operator, dependencies);
+  await dependencies.operator.saveCohort(cohortId, fields, false, act);
+  const moved = movedSessions(known.sessions, fields.sessions ?? [], dependencies.clock());
+  await mailMovedSessions(cohortId, moved, act.id, dependencies);
   return change;
 }
 

@@ -48,6 +48,7 @@ export const claim = {
   paymentIdHint: 'It is on your receipt from Razorpay and begins with pay_',
   phone: 'Phone number',
   phoneHint: 'The one that you gave when you paid',
+  signIn: 'Sign in to claim it',
   submit: 'Claim my payment',
   busy: 'Looking for your payment...',
   found: 'Found it. Taking you in...',

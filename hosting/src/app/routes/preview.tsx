@@ -18,7 +18,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Lead, Text } from '#ui/text.tsx';
-import { ClaimForm } from '../../features/enrolment/claim-form.tsx';
+import { ClaimForm, ClaimForVisitors } from '../../features/enrolment/claim-form.tsx';
 import { PreviewLinks, SampleMoments } from '../../features/preview/preview-sections.tsx';
 import { Waitlist } from '../../features/preview/waitlist.tsx';
 import { useFocusOnNewLayout } from '../layouts/focus.ts';
@@ -59,7 +59,7 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
         )
       }
       waitlist={person ? <Waitlist uid={person.uid} email={person.email} /> : null}
-      claim={person ? <ClaimForm person={person} /> : null}
+      claim={person ? <ClaimForm person={person} /> : <ClaimForVisitors />}
     >
       <SampleMoments />
       <PreviewLinks addresses={siteSettings.previewLinks} />
@@ -76,7 +76,7 @@ interface PreviewPageProps {
   readonly action: ReactNode;
   /** The button that joins the waitlist; null while signed out. */
   readonly waitlist: ReactNode;
-  /** The form that claims a payment; null while signed out. */
+  /** The form that claims a payment, or the way to it. */
   readonly claim: ReactNode;
   /** Content below the list of what the programme offers. */
   readonly children?: ReactNode;

@@ -1,15 +1,15 @@
 import { claim } from '@reshape/content/enrolment';
 import { ApiError } from '@reshape/contract/errors';
 import { claimPayment } from '@reshape/contract/payments';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { signIn } from '#lib/session/sign-in.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 
 /** The sentence for a claim that failed. */
@@ -52,10 +52,8 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
   };
 
   return (
-    <Stack as={Card} gap={4} hasMeasure id={claim.id}>
-      <h2>{claim.title}</h2>
-      <p>{claim.lead}</p>
-      <Stack as="form" gap={4} align="start" onSubmit={(event) => void onSubmit(event)}>
+    <ClaimCard>
+      <Stack as="form" gap={4} onSubmit={(event) => void onSubmit(event)}>
         <Field label={claim.paymentId} hint={claim.paymentIdHint}>
           {(ids) => (
             <TextInput
@@ -71,9 +69,11 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
         <Field label={claim.phone} hint={claim.phoneHint}>
           {(ids) => <TextInput {...ids} name="phone" type="tel" autoComplete="tel" required />}
         </Field>
-        <Button type="submit" isBusy={isBusy}>
-          {isBusy ? claim.busy : claim.submit}
-        </Button>
+        <Cluster>
+          <Button type="submit" isBusy={isBusy}>
+            {isBusy ? claim.busy : claim.submit}
+          </Button>
+        </Cluster>
       </Stack>
       <Text role="status" weight="medium">
         {state === 'found' ? claim.found : null}
@@ -82,6 +82,32 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
       <Text role="alert" tone="danger">
         {typeof state === 'object' ? state.failure : null}
       </Text>
+    </ClaimCard>
+  );
+}
+
+/** In place of the form for a visitor, whose account nobody knows yet. */
+export const ClaimForVisitors = () => (
+  <ClaimCard>
+    <Cluster>
+      <ButtonLink href="/login" variant="secondary">
+        {claim.signIn}
+      </ButtonLink>
+    </Cluster>
+  </ClaimCard>
+);
+
+/** What the claim is about. A link that leads to it finds it, although it is drawn after the page has loaded. */
+function ClaimCard({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (location.hash === `#${claim.id}`) place.current?.scrollIntoView();
+  }, []);
+  return (
+    <Stack as={Card} gap={4} hasMeasure id={claim.id} ref={place}>
+      <h2>{claim.title}</h2>
+      <p>{claim.lead}</p>
+      {children}
     </Stack>
   );
 }

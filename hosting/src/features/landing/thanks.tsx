@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Lead } from '#ui/text.tsx';
+import styles from './thanks.module.css';
 
 /** The page that a payer comes back to: how to get in, and the first live session. */
 export function Thanks({ session }: { readonly session: ReactNode }) {
@@ -15,7 +16,7 @@ export function Thanks({ session }: { readonly session: ReactNode }) {
       </Stack>
       <Stack as="section" gap={4} align="start">
         <h2>{thanks.stepsTitle}</h2>
-        <ol>
+        <ol className={styles.steps}>
           {thanks.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
