@@ -14,7 +14,7 @@ export interface PrecacheEntry {
  * shared results, are opened by a link and not again.
  */
 const isKept = (file: string): boolean =>
-  /^[\w-]+\.html$|^icon\.svg$|^assets\/.+\.(js|css)$/.test(file) ||
+  /^(?!assets\/)[\w/-]+\.html$|^icon\.svg$|^assets\/.+\.(js|css)$/.test(file) ||
   (/^assets\/.+\.woff2$/.test(file) && !file.includes('latin-ext'));
 
 /** The files of the built site that work without a network. Hosting serves `about.html` at `/about`. */

@@ -14,6 +14,7 @@ const settings = {
   VITE_FIREBASE_PROJECT_ID: 'reshape-sample',
   VITE_FIREBASE_APP_ID: 'sample-app',
   SITE_URL: 'https://reshape.example',
+  PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_sample/view',
   // A valid public key; its private half was discarded.
   VITE_VAPID_PUBLIC_KEY: `B${'x'.repeat(85)}A`,
 };
