@@ -175,7 +175,7 @@ test.each([...paths, '/login'])('the fonts preloaded by %s are at most 80 kB', (
   expect(size).toBeLessThanOrEqual(80_000);
 });
 
-test('the sitemap lists every page and nothing else', () => {
+test('the sitemap lists every page that people may find, and nothing else', () => {
   const listed = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   const expected = paths.filter((path) => path !== thanks.path).map((path) => `${origin}${path}`);
   expect(new Set(listed)).toEqual(new Set(expected));
