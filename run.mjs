@@ -10,6 +10,7 @@ const commands = {
   seed: './tools/local/src/commands/seed.ts',
   cron: './tools/local/src/commands/cron.ts',
   travel: './tools/local/src/commands/travel.ts',
+  operator: './tools/local/src/commands/operator.ts',
   firefox: './tools/local/src/commands/firefox.ts',
   emulators: './tools/local/src/commands/google-suite.ts',
   test: './tools/local/src/commands/test.ts',

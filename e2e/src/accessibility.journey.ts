@@ -32,6 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await overflow(page)).toBe(0);
       await page.goto(`${home}/comingsoon`);
       await expect(page.getByText(/under construction/i)).toBeVisible();
+      await expect(page.getByRole('table', { name: /week by week/ })).toBeVisible();
       expect(await seriousFindings(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
     });

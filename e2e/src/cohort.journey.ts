@@ -88,7 +88,7 @@ test('counts the four weeks after the last day and leaves out what came later', 
       .set({ description: `Spot ${index}`, date: addDays(startsOn, day), createdAt });
   await page.reload();
   await expect(card(page).getByText('4 moments noticed')).toBeVisible();
-  await expect(card(page).getByText('3 days in a row at the longest')).toBeVisible();
+  await expect(card(page).getByText('3 days in a row, your longest run')).toBeVisible();
   await expect(card(page).getByText('It ended 13 days ago.')).toBeVisible();
   await card(page).getByRole('link', { name: 'Read your last reflection' }).click();
   await expect(page).toHaveURL(`${home}/mycaveman`);

@@ -41,7 +41,7 @@ test('shows a nudge, and another one without moving the button', { tag: '@phone'
   await expect(another(page)).toBeFocused();
   expect(await another(page).boundingBox()).toEqual(before);
   await page.keyboard.press('Enter');
-  await card(page).getByRole('link', { name: 'Go there' }).click();
+  await card(page).getByRole('link', { name: 'Take a look' }).click();
   await expect(page).toHaveURL(`${home}/mycaveman`);
 });
 

@@ -13,7 +13,7 @@ test('Firefox opens every page without a network, and sends later what was typed
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await site.goOffline();
     for (const [path, heading] of [
-      ['/microchallenge', 'Microchallenge'],
+      ['/mycaveman', 'My Caveman'],
       ['/ikea', 'Build your next identity'],
       ['/terms', 'Terms'],
       ['/', 'Welcome'],

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { microchallenges } from '../../packages/content/src/microchallenges.ts';
 import { Deployment } from './support/deployment.ts';
 import { enrol, newUser, signedInStorage, spotsOf, type User } from './support/people.ts';
 
@@ -20,11 +21,15 @@ async function openOnce(page: Page): Promise<User> {
   return person;
 }
 
+const challengeOfTheWeek = new RegExp(microchallenges.map(({ title }) => title).join('|'));
+
 test('opens every page without a network, reloads, and sends later what was typed', async ({ page }) => {
   const person = await openOnce(page);
   await site.goOffline();
   for (const [path, heading] of [
-    ['/microchallenge', 'Microchallenge'],
+    // The challenge of the week was kept when the dashboard showed it.
+    ['/microchallenge', challengeOfTheWeek],
+    ['/ikeaDashboard', 'My IKEA Plan'],
     ['/ikea', 'Build your next identity'],
     ['/mycaveman', 'My Caveman'],
     ['/account', 'Account'],
@@ -64,7 +69,7 @@ const workerThatBreaksEverything = `
 `;
 
 /** Browsers look for a new worker a second after a visit. */
-const betweenUpdates = { intervals: [0, 2_500] };
+const betweenUpdates = { intervals: [0, 2_500], timeout: 45_000 };
 
 const canOpen = (page: Page): Promise<boolean> =>
   page.goto(site.url).then(
@@ -79,11 +84,13 @@ test('shows a new deploy at the next visit, and the former one once it is undone
   page,
   context,
 }) => {
+  test.slow();
   await openOnce(page);
   site.deploy({ '/': titled('Second'), '/service-worker.js': otherWorker('second') });
   await page.goto(site.url);
   expect(await page.content()).toContain('<title>Second');
   site.deploy({ '/service-worker.js': () => workerThatBreaksEverything });
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await expect.poll(() => canOpen(page), betweenUpdates).toBe(false);
   site.deploy({});
   await expect.poll(() => canOpen(page), betweenUpdates).toBe(true);

@@ -1,12 +1,23 @@
 import { expect, test } from '@playwright/test';
+import { dayIn, hourIn } from '@reshape/domain/zoned-day';
 import type { Page } from 'puppeteer-core';
 import { nudges } from '../../packages/content/src/nudges.ts';
 import { Firefox, shownIn, signInWithFirefox, subscribedAt } from './support/firefox.ts';
 import { storedFor } from './support/nudges.ts';
-import { home, type User } from './support/people.ts';
+import { database, home, memberId, type User } from './support/people.ts';
 import { acknowledgedBy, attemptsAt, dispatchNudgesAt } from './support/push-service.ts';
 
-const tagOf = (due: Date): string => `n-${due.toISOString().slice(0, 10).replaceAll('-', '')}`;
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+const tagOf = (due: Date): string => `n-${dayIn(timeZone, due).replaceAll('-', '')}`;
+
+/** Moves this person's nudges to the hour that has begun: one is due now, and the next one within a day. */
+async function becomeDue(person: User): Promise<Date> {
+  const now = new Date();
+  const own = database.collection('pushSubscriptions').where('uid', '==', await memberId(person));
+  for (const { ref } of (await own.get()).docs)
+    await ref.update({ hour: hourIn(timeZone, now), dueAt: now, lastDay: null });
+  return now;
+}
 
 /** When the next nudge of this person is due. */
 async function nextDue(person: User): Promise<Date> {
@@ -43,7 +54,7 @@ test.describe
       const endpoint = await subscribedAt(page);
       expect(endpoint).toMatch(/^https:\/\/updates\.push\.services\.mozilla\.com\//);
       expect((await storedFor(person)).map((stored) => stored.endpoint)).toEqual([endpoint]);
-      const due = await nextDue(person);
+      const due = await becomeDue(person);
       await dispatchNudgesAt(due);
       await expect.poll(() => shownIn(page)).toHaveLength(1);
       const [shown] = await shownIn(page);
@@ -80,7 +91,7 @@ test.describe
         const { pushManager } = await navigator.serviceWorker.ready;
         await (await pushManager.getSubscription())?.unsubscribe();
       });
-      await dispatchNudgesAt(await nextDue(person));
+      await dispatchNudgesAt(await becomeDue(person));
       expect(await attemptsAt(endpoint)).toEqual(['410']);
       await expect.poll(() => storedFor(person)).toEqual([]);
     });

@@ -124,9 +124,9 @@ test('sends a test nudge to this device and removes another device', async ({ pa
   const phone = database.doc(`pushSubscriptions/${id}`);
   await phone.set(elsewhere);
   await page.goto(`${home}/account`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'this one' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'this device' })).toBeVisible();
   await page.getByRole('button', { name: 'Send me a test nudge' }).click();
-  await expect(page.getByText('On its way.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Sent. It is on your screen', { exact: false })).toBeVisible();
   // Another journey may run the schedule at the same time.
   await expect.poll(async () => (await pushedTo(endpoint)).map(({ topic }) => topic)).toContain('n-test');
 
@@ -141,20 +141,20 @@ test('saves the hour and a pause', async ({ page }) => {
   await withPush(page);
   const person = await memberWithNudges(page);
   await page.goto(`${home}/account`);
-  await page.getByRole('combobox', { name: 'At this hour' }).selectOption('21:00');
+  await page.getByRole('combobox', { name: 'Send it at' }).selectOption('21:00');
   await expect.poll(async () => (await storedFor(person))[0]?.dueAt.toDate().toISOString()).toMatch(/T15:30/);
   const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Pause until').fill(inTwoWeeks);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(page.getByText('Paused. They come again on', { exact: false })).toBeVisible();
+  await expect(page.getByText('Paused. Nudges start again on', { exact: false })).toBeVisible();
   await expect
     .poll(async () => (await storedFor(person))[0]?.dueAt.toDate().toISOString())
     .toBe(`${inTwoWeeks}T15:30:00.000Z`);
   await page.reload();
-  await expect(page.getByText('Paused. They come again on', { exact: false })).toBeVisible();
+  await expect(page.getByText('Paused. Nudges start again on', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'End the pause' }).click();
   await expect(page.getByLabel('Pause until')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'At this hour' })).toHaveValue('21');
+  await expect(page.getByRole('combobox', { name: 'Send it at' })).toHaveValue('21');
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -170,18 +170,18 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessibleAndFitting(page);
       await page.goto(`${home}/account`);
       await page.getByRole('button', { name: 'Send nudges to this device' }).click();
-      await expect(page.getByText('Nudges come to this device.')).toBeVisible();
+      await expect(page.getByText('Nudges are on for this device.')).toBeVisible();
       await expectAccessibleAndFitting(page);
       await page.getByRole('button', { name: /^Remove / }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessibleAndFitting(page);
       await page.keyboard.press('Escape');
       await page.getByRole('switch').click();
-      await expect(page.getByText('No device gets nudges yet.')).toBeVisible();
+      await expect(page.getByText('None of your devices gets nudges yet.')).toBeVisible();
       await expectAccessibleAndFitting(page);
       await page.evaluate(() => localStorage.setItem('browser.permission', 'denied'));
       await page.reload();
-      await expect(page.getByRole('region', { name: 'Your browser keeps our nudges out' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Your browser is blocking our nudges' })).toBeVisible();
       await expectAccessibleAndFitting(page);
     });
   });

@@ -10,7 +10,7 @@ test('shows the same tick on two devices', async ({ browser }) => {
   const boxes = await Promise.all([openPlan(phone), openPlan(desktop)]);
   await Promise.all(boxes.map((box) => box.click()));
   for (const page of [phone, desktop])
-    await expect(page.getByText('Ticked. That is today done.')).toBeVisible();
+    await expect(page.getByText('Ticked. You are done for today.')).toBeVisible();
   for (const page of [phone, desktop]) {
     await page.reload();
     await expect(page.getByRole('checkbox')).toBeChecked();
@@ -28,10 +28,12 @@ test('keeps a tick in the outbox while offline, over a reload, and sends it when
   const box = await openPlan(page);
   await context.setOffline(true);
   await box.click();
-  await expect(page.getByText('Kept. It will be ticked as soon as you are online again.')).toBeVisible();
+  await expect(
+    page.getByText('Saved on this device. It will be ticked once you are back online.'),
+  ).toBeVisible();
   await expect(box).toBeChecked();
   await context.setOffline(false);
-  await expect(page.getByText('Ticked. That is today done.')).toBeVisible();
+  await expect(page.getByText('Ticked. You are done for today.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
@@ -48,7 +50,7 @@ test('ticks once when the response is lost, and undoes a refused tick with a mes
     return route.abort('connectionreset');
   });
   await box.click();
-  await expect(page.getByText('Ticked. That is today done.')).toBeVisible();
+  await expect(page.getByText('Ticked. You are done for today.')).toBeVisible();
   await expect(todaysRow(page)).toContainText('Completed');
   await page.unroute('**/toggle');
 
@@ -77,7 +79,7 @@ test('names each day of the chart and its status on hover, touch and focus', { t
   await signInAsMember(page);
   await makeWorksheet(page, words('tips'));
   await (await openPlan(page)).click();
-  await expect(page.getByText('Ticked. That is today done.')).toBeVisible();
+  await expect(page.getByText('Ticked. You are done for today.')).toBeVisible();
   const days = page
     .getByRole('toolbar', { name: 'IKEA Daily Tracker – Completed vs Missed' })
     .getByRole('button');

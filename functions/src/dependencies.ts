@@ -1,9 +1,11 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import type { Environment } from './env.ts';
+import type { Environment, MailSettings } from './env.ts';
 import { type Log, log } from './log.ts';
 import type { Mail } from './mail/outgoing.ts';
+import { cloudTasksMailQueue, type MailQueue, queuedMail } from './mail/queue.ts';
+import type { MailSender } from './mail/smtp.ts';
 import { type DueSubscriptions, firestoreDueSubscriptions } from './nudges/due-subscriptions.ts';
 import { firestoreNudgeLeases, type NudgeLeases } from './nudges/leases.ts';
 import { cloudTasksQueue, type NudgeQueue } from './nudges/queue.ts';
@@ -20,6 +22,7 @@ import { firebaseIdentity, type IdentityProvider } from './session/identity.ts';
 import { cachedTokens, type SessionTokens, sessionTokens } from './session/tokens.ts';
 import { cachedContent, cachedMembers } from './stores/cache.ts';
 import { type Cohorts, firestoreCohorts } from './stores/cohorts.ts';
+import { firestoreMails, type Mails } from './stores/mails.ts';
 import { firestoreMembers, type Members } from './stores/members.ts';
 import {
   type ChallengeLogs,
@@ -29,6 +32,7 @@ import {
 } from './stores/microchallenges.ts';
 import { firestoreNewsletter, type Newsletter } from './stores/newsletter.ts';
 import { firestoreNudges, type Nudges } from './stores/nudges.ts';
+import { firestoreOperator, type OperatorStore } from './stores/operator.ts';
 import { firestorePayments, type Payments } from './stores/payments.ts';
 import {
   firestoreRateLimiter,
@@ -75,11 +79,19 @@ export interface ApiDependencies {
   readonly mail: Mail;
 }
 
-/** The same, and what only the jobs touch that send nudges. */
+/** The same, and what only the jobs and the operator's commands touch. */
 export interface Dependencies extends ApiDependencies {
   readonly nudgeLeases: NudgeLeases;
   readonly dueSubscriptions: DueSubscriptions;
   readonly pushSender: PushSender;
+  readonly mailStore: Mails;
+  /** As they are in the database, for work that must not rely on what an instance has cached. */
+  readonly uncached: Pick<ApiDependencies, 'members' | 'cohorts'>;
+  readonly mailQueue: MailQueue;
+  readonly mailSender: MailSender;
+  /** Absent but in the function that sends mail. */
+  readonly mailSettings?: Pick<MailSettings, 'operatorEmail' | 'siteUrl'>;
+  readonly operator: OperatorStore;
 }
 
 /**
@@ -99,25 +111,31 @@ export function createDependencies(environment: Environment): Dependencies {
   const database = getFirestore(app);
   database.settings({ grpcOptions: keepAlive });
   const stores = firestoreStores(database);
+  const clock = () => new Date();
+  const functions = async () => (await import('firebase-admin/functions')).getFunctions(app);
+  const mailQueue = cloudTasksMailQueue(functions);
   return {
-    clock: () => new Date(),
+    clock,
     random: Math.random,
     newId: () => randomBytes(16).toString('base64url'),
     log,
     // Loaded on demand: slow to load, and most calls need none of them.
     identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(app)),
-    nudgeQueue: cloudTasksQueue(async () => (await import('firebase-admin/functions')).getFunctions(app)),
+    nudgeQueue: cloudTasksQueue(functions),
     pushSender: lazyPushSender(environment),
     tokens: sessionKeys
       ? cachedTokens(sessionTokens(sessionKeys, `https://${projectId}.web.app`))
       : { issue: withoutKeys, read: withoutKeys },
     ...paymentProvider(environment),
-    mail: { enqueue: async () => undefined },
+    mail: queuedMail(stores.mailStore, mailQueue, clock),
+    mailQueue,
+    ...mailServer(environment),
     rateLimiter: limiterKey
       ? firestoreRateLimiter(database, { secret: limiterKey, scale: limitScale })
       : { consume: async () => withoutKeys() },
     instanceRateLimiter: inMemoryRateLimiter(limitScale),
     ...stores,
+    uncached: stores,
     members: cachedMembers(stores.members, performance),
     ...cachedContent(stores, performance),
   };
@@ -140,6 +158,8 @@ export const firestoreStores = (database: Firestore) => ({
   nudges: firestoreNudges(database),
   cohorts: firestoreCohorts(database),
   payments: firestorePayments(database),
+  mailStore: firestoreMails(database),
+  operator: firestoreOperator(database),
 });
 
 const withoutKeys = (): never => {
@@ -161,6 +181,13 @@ function paymentProvider({
     hashContact: contactHasher(payments.contactKey),
     isSignedWebhook: (body, signature) => isSigned(body, signature, payments.webhookSecrets),
   };
+}
+
+/** The mail server, where the function has the settings for it. The library is loaded with the first mail. */
+function mailServer({ mail }: Environment): Pick<Dependencies, 'mailSender' | 'mailSettings'> {
+  if (!mail) return { mailSender: { send: withoutKeys } };
+  const load = async () => (await import('./mail/smtp.ts')).smtpSender(mail);
+  return { mailSender: { send: async (each) => (await load()).send(each) }, mailSettings: mail };
 }
 
 /** The sender, loaded at the first message of an instance: its connections and signatures are used again by the next. */

@@ -173,3 +173,40 @@ test('starts in the emulator with settings that production refuses', () => {
 test('starts without secrets when it is only inspected before deployment', () => {
   expect(startupError({})).toBeUndefined();
 });
+
+describe('the deployed sender of mail', () => {
+  const { SESSION_KEYS: _, ...withoutSessions } = deployed;
+  const sender = {
+    ...withoutSessions,
+    FUNCTION_TARGET: 'sendMail',
+    SMTP_URL: 'smtps://reshape:a%20password@smtp.reshape.in',
+    MAIL_FROM: 'Reshape <hello@reshape.in>',
+    OPERATOR_EMAIL: 'asha@reshape.in',
+    SITE_URL: 'https://reshape.in',
+  };
+
+  test('serves with settings of its own', () => {
+    expect(startupError(sender)).toBeUndefined();
+    expect(readEnvironment(sender).mail).toMatchObject({
+      from: { name: 'Reshape', address: 'hello@reshape.in' },
+      operatorEmail: 'asha@reshape.in',
+    });
+  });
+
+  test.each([
+    ['SMTP_URL', undefined],
+    ['SMTP_URL', 'smtps://worthless:worthless@mail.example'],
+    ['SMTP_URL', 'https://smtp.reshape.in'],
+    ['MAIL_FROM', 'Reshape'],
+    ['MAIL_FROM', 'Reshape <hello@reshape.in>\r\nBcc: all@reshape.in'],
+    ['OPERATOR_EMAIL', 'asha'],
+    ['SITE_URL', 'http://reshape.in'],
+    ['SMTP_LOCAL_URL', 'smtp://127.0.0.1:4725'],
+  ])('refuses to start with %s = %j', (name, value) => {
+    expect(startupError({ ...sender, [name]: value })).toMatch(name);
+  });
+
+  test('alone gets the password of the mail server', () => {
+    expect(startupError({ ...deployed, SMTP_URL: sender.SMTP_URL })).toMatch(/SMTP_URL/);
+  });
+});

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { type VapidKeyRing, vapidKeyRing } from './nudges/vapid.ts';
 import type { RazorpaySettings } from './payments/razorpay.ts';
 import { type KeyRing, keyRing } from './session/tokens.ts';
-import { type PaymentSecret, paymentSecrets, paymentSecretsOf } from './settings.ts';
+import {
+  type MailSetting,
+  mailSettings,
+  type PaymentSecret,
+  parseSender,
+  paymentSecrets,
+  paymentSecretsOf,
+} from './settings.ts';
 
 /** Where everything is deployed: near the members. */
 export const region = 'asia-south1';
@@ -10,12 +17,17 @@ export const region = 'asia-south1';
 /** The one function that pushes messages, and so the one that is given the keys for it. */
 const senderFunction = 'sendNudges';
 
+/** The one function that sends mail, and so the one that is given the password of the mail server. */
+const mailFunction = 'sendMail';
+
 /** The functions that issue and read no sessions, and so do not get the keys of them. */
 const functionsWithoutSessions: readonly string[] = [
   'dispatchNudges',
   senderFunction,
   'payments',
   'reconcilePayments',
+  mailFunction,
+  'remindOfSessions',
 ];
 
 /** What the functions need to know about where they run. */
@@ -27,6 +39,8 @@ export interface Environment {
   readonly vapidKeys?: VapidKeyRing;
   /** Absent but in the functions that deal with payments. */
   readonly payments?: PaymentSettings;
+  /** Absent but in the function that sends mail. */
+  readonly mail?: MailSettings;
   /** The proxy to the push services; set only where they are faked. */
   readonly pushProxy?: string;
   /** Factor for every rate limit; 1 except on a local machine, where all visitors share one address. */
@@ -40,6 +54,15 @@ export interface PaymentSettings {
   readonly razorpay: RazorpaySettings;
   /** The key of the hashes of phone numbers. */
   readonly contactKey: string;
+}
+
+/** What the function needs that sends mail. */
+export interface MailSettings {
+  readonly smtpUrl: URL;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly operatorEmail: string;
+  /** The site that mails link to. */
+  readonly siteUrl: URL;
 }
 
 /** Where the payment provider's API is. */
@@ -57,6 +80,7 @@ const localOnlyVariables = [
   'LIMIT_SCALE',
   'PUSH_PROXY',
   'RAZORPAY_URL',
+  'SMTP_LOCAL_URL',
 ] as const;
 
 const variables = z.object({
@@ -81,6 +105,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     ...(paymentSecretsOf(env.FUNCTION_TARGET ?? '').length > 0 && {
       payments: readPaymentSettings(env, data.RAZORPAY_URL),
     }),
+    ...(env.FUNCTION_TARGET === mailFunction && { mail: readMailSettings(env) }),
   };
 }
 
@@ -94,9 +119,20 @@ export function readPaymentSettings(env: NodeJS.ProcessEnv, url = razorpayUrl): 
   };
 }
 
-function secret(env: NodeJS.ProcessEnv, name: 'SESSION_KEYS' | 'VAPID_KEYS' | PaymentSecret): string {
+/** The settings of mail. On a local machine another server takes the place of the one in the secret. */
+const readMailSettings = (env: NodeJS.ProcessEnv): MailSettings => ({
+  smtpUrl: new URL(env.SMTP_LOCAL_URL ?? secret(env, 'SMTP_URL')),
+  from: parseSender(secret(env, 'MAIL_FROM')),
+  operatorEmail: secret(env, 'OPERATOR_EMAIL'),
+  siteUrl: new URL(secret(env, 'SITE_URL')),
+});
+
+function secret(
+  env: NodeJS.ProcessEnv,
+  name: 'SESSION_KEYS' | 'VAPID_KEYS' | PaymentSecret | MailSetting,
+): string {
   const value = env[name];
-  if (value === undefined) throw new Error(`the secret ${name} is not set`);
+  if (value === undefined) throw new Error(`the setting ${name} is not set`);
   return value;
 }
 
@@ -118,7 +154,7 @@ export function startupError(env: NodeJS.ProcessEnv): string | undefined {
       return 'SESSION_KEYS is set for a function without sessions';
     if (!vapidKeys && env.VAPID_KEYS !== undefined)
       return 'VAPID_KEYS is set for a function that does not send';
-    return faultOfPaymentSecrets(env);
+    return faultOfPaymentSecrets(env) ?? faultOfMailSettings(env);
   } catch (error) {
     return error instanceof Error ? error.message : 'the environment is unusable';
   }
@@ -134,6 +170,18 @@ function faultOfPaymentSecrets(env: NodeJS.ProcessEnv): string | undefined {
       continue;
     }
     const fault = value === undefined ? 'is not set' : paymentSecrets[name].fault(value);
+    if (fault !== undefined) return `${name} ${fault}`;
+  }
+  return undefined;
+}
+
+/** What is wrong with the settings of mail in a deployed function. Those that are no secret may be set for all of them. */
+function faultOfMailSettings(env: NodeJS.ProcessEnv): string | undefined {
+  if (env.FUNCTION_TARGET !== mailFunction)
+    return env.SMTP_URL === undefined ? undefined : 'SMTP_URL is set for a function that does not need it';
+  for (const name of Object.keys(mailSettings) as MailSetting[]) {
+    const value = env[name];
+    const fault = value === undefined ? 'is not set' : mailSettings[name].fault(value);
     if (fault !== undefined) return `${name} ${fault}`;
   }
   return undefined;

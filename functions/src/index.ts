@@ -11,6 +11,8 @@ import { dropBody, installBodyGuard, withBodyGuard } from './http/body-guard.ts'
 import { joinWaitlistCall, runJob } from './http/callable.ts';
 import { createPaymentsApp } from './http/payments-app.ts';
 import { log } from './log.ts';
+import { mailRetries } from './mail/queue.ts';
+import { remindOfSessions as remind } from './mail/reminders.ts';
 import { dispatchNudges as dispatch } from './nudges/schedule.ts';
 import { shards } from './nudges/subscriptions.ts';
 import { runNudgeTask } from './nudges/worker.ts';
@@ -125,6 +127,43 @@ export const reconcilePayments = withBodyGuard(
       runJob(async () => {
         await reconcile(dependencies.clock(), dependencies);
       }, dependencies),
+  ),
+  maxCallableBytes,
+  dropBody,
+);
+
+/** Sends one mail per task. A mail that was not taken is tried again for a day; then its worker gives it up. */
+export const sendMail = withBodyGuard(
+  onTaskDispatched(
+    {
+      region,
+      memory: '256MiB',
+      concurrency: 1,
+      maxInstances: 5,
+      timeoutSeconds: 180,
+      retryConfig: mailRetries,
+      rateLimits: { maxConcurrentDispatches: 5 },
+      secrets: [defineSecret('SMTP_URL')],
+    },
+    ({ data }) =>
+      runJob(async () => (await import('./mail/send.ts')).runMailTask(data, dependencies), dependencies),
+  ),
+  maxCallableBytes,
+);
+
+/** Reminds of live sessions, and enqueues mails that were left. It needs no body. */
+export const remindOfSessions = withBodyGuard(
+  onSchedule(
+    {
+      region,
+      schedule: '*/15 * * * *',
+      timeZone: 'UTC',
+      memory: '256MiB',
+      maxInstances: 1,
+      timeoutSeconds: 300,
+      retryCount: 3,
+    },
+    () => runJob(() => remind(dependencies.clock(), dependencies), dependencies),
   ),
   maxCallableBytes,
   dropBody,

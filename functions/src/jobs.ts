@@ -1,4 +1,5 @@
 import type { Dependencies } from './dependencies.ts';
+import { remindOfSessions } from './mail/reminders.ts';
 import { dispatchNudges } from './nudges/schedule.ts';
 import { reconcilePayments } from './payments/reconcile.ts';
 
@@ -9,4 +10,4 @@ import { reconcilePayments } from './payments/reconcile.ts';
 type Job = (at: Date, dependencies: Dependencies) => Promise<unknown>;
 
 /** Every job by the name under which it is deployed, and `npm run cron` runs it. */
-export const jobs: Readonly<Record<string, Job>> = { dispatchNudges, reconcilePayments };
+export const jobs: Readonly<Record<string, Job>> = { dispatchNudges, reconcilePayments, remindOfSessions };

@@ -63,6 +63,18 @@ export const createLog = (write: (entry: Readonly<Record<string, unknown>>) => v
   operatorNeeded(paymentId: string, reason: string) {
     write({ severity: 'WARNING', message: 'operator needed', paymentId, reason });
   },
+  /** A mail was given up; an operator should look. `code` is what the server answered. */
+  mailFailed(kind: string, failure: string, code?: number | string) {
+    write({ severity: 'ERROR', message: 'mail failed', kind, failure, code });
+  },
+  /** A mail was not taken this time; the queue tries it again. */
+  mailDeferred(kind: string, code?: number | string) {
+    write({ severity: 'WARNING', message: 'mail deferred', kind, code });
+  },
+  /** Mails that were stored and not yet enqueued, for example because a process ended between the two. */
+  mailsRequeued(count: number) {
+    write({ severity: 'WARNING', message: 'mails requeued', count });
+  },
   refusedToStart(reason: string) {
     write({ severity: 'CRITICAL', message: `refused to start: ${reason}` });
   },

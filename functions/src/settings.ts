@@ -49,6 +49,42 @@ export const paymentSecrets = {
 } as const satisfies Readonly<Record<string, Setting>>;
 export type PaymentSecret = keyof typeof paymentSecrets;
 
+const smtpUrl = z.url({ protocol: /^smtps?$/ });
+const siteUrl = z.url({ protocol: /^https$/ });
+const address = z.string().check(z.maxLength(254), z.email());
+const sender = z.string().check(z.refine((value) => address.safeParse(parseSender(value).address).success));
+
+/** `Name <name@example.com>` in its parts. */
+export function parseSender(value: string): { readonly name: string; readonly address: string } {
+  const [, name = '', address = value] = value.match(/^([^<>"\r\n]*?) *<([^<>\s]+)>$/) ?? [];
+  return { name, address };
+}
+
+/** The settings of mail. `SMTP_URL` is a secret; the others stand in the file `.env` of the project that is deployed to. */
+export const mailSettings = {
+  SMTP_URL: {
+    functions: ['sendMail'],
+    what: 'the mail server with its user and password, as smtps://user:password@host',
+    fault: matching(smtpUrl, 'an address that begins with smtp:// or smtps://'),
+  },
+  MAIL_FROM: {
+    functions: ['sendMail'],
+    what: 'the sender of every mail, as Name <name@example.com>',
+    fault: matching(sender, 'a sender written Name <name@example.com>'),
+  },
+  OPERATOR_EMAIL: {
+    functions: ['sendMail'],
+    what: 'who is told about payments that need a person',
+    fault: matching(address, 'an e-mail address'),
+  },
+  SITE_URL: {
+    functions: ['sendMail'],
+    what: 'the address of the site, which every link in a mail leads to',
+    fault: matching(siteUrl, 'an address that begins with https://'),
+  },
+} as const satisfies Readonly<Record<string, Setting>>;
+export type MailSetting = keyof typeof mailSettings;
+
 /** The secrets of payments that a deployed function gets. */
 export const paymentSecretsOf = (target: string): readonly PaymentSecret[] =>
   (Object.keys(paymentSecrets) as PaymentSecret[]).filter((name) =>

@@ -74,7 +74,7 @@ export const headerRules: readonly HeaderRule[] = [
   },
   // Every page, and every file whose name has no hash.
   {
-    regex: '^/([^/]*|(quiz|scan|diagnostic)/result/[^/]*|newsletter/[^/]*)$',
+    regex: '^/([^/]*|(quiz|scan|diagnostic)/result/[^/]*|newsletter/[^/]*|welcome/thanks)$',
     headers: cacheControl('no-cache'),
   },
   { source: '/assets/**', headers: cacheControl('public, max-age=31536000, immutable') },

@@ -9,9 +9,12 @@ export interface PrecacheEntry {
   readonly revision: string | null;
 }
 
-/** Pages and their code. Fonts beyond Latin and pictures are too heavy for everybody to keep. */
+/**
+ * Pages and their code. Fonts beyond Latin and pictures are too heavy for everybody to keep, and the pages in folders, as of
+ * shared results, are opened by a link and not again.
+ */
 const isKept = (file: string): boolean =>
-  /^(?!assets\/)[\w/-]+\.html$|^icon\.svg$|^assets\/.+\.(js|css)$/.test(file) ||
+  /^[\w-]+\.html$|^icon\.svg$|^assets\/.+\.(js|css)$/.test(file) ||
   (/^assets\/.+\.woff2$/.test(file) && !file.includes('latin-ext'));
 
 /** The files of the built site that work without a network. Hosting serves `about.html` at `/about`. */

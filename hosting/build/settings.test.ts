@@ -44,6 +44,14 @@ describe('the settings of the public site', () => {
     });
   });
 
+  test.each([
+    ['no payment page', {}],
+    ['the local one', { PAYMENT_PAGE_URL: 'http://127.0.0.1:4700/pay' }],
+  ])('refuse %s in production', (_, fields) => {
+    const environment = { SITE_URL: 'https://reshape.example/', ...fields };
+    expect(() => siteSettings('production', environment, config)).toThrow('PAYMENT_PAGE_URL');
+  });
+
   test('require a site address in production', () => {
     expect(() => siteSettings('production', {}, config)).toThrow('SITE_URL');
   });

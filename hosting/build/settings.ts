@@ -33,17 +33,23 @@ function addressIn(environment: Environment, name: (typeof siteVariables)[number
 }
 
 /**
- * The settings of a build, from its environment and hosting/site.config.ts. In development each has a local default; a production build throws an Error without
- * `SITE_URL`, because search engines would receive an address that cannot be reached.
+ * The settings of a build, from its environment and hosting/site.config.ts. In development each has a local default; a production build throws
+ * an Error without `SITE_URL`, because search engines would receive an address that cannot be reached, and without a payment
+ * page, because it would sell nothing.
  */
 export function siteSettings(mode: string, environment: Environment, config: SiteConfig): SiteSettings {
   const site = addressIn(environment, 'SITE_URL');
   if (mode === 'production' && !site)
     throw new Error('A build for production needs SITE_URL, such as https://reshape.example.');
+  const paymentPage = addressIn(environment, 'PAYMENT_PAGE_URL');
+  if (mode === 'production' && paymentPage?.protocol !== 'https:')
+    throw new Error(
+      'A build for production needs PAYMENT_PAGE_URL, the https address of the payment page at Razorpay.',
+    );
   const { contact, founderSite, community, previewLinks } = shownSections(mode, config);
   return {
     origin: site?.origin ?? defaultOrigin,
-    paymentPage: addressIn(environment, 'PAYMENT_PAGE_URL')?.href ?? null,
+    paymentPage: paymentPage?.href ?? null,
     newsletterHost: addressIn(environment, 'NEWSLETTER_URL')?.origin ?? '',
     founderSite: founderSite?.url ?? null,
     previewLinks: {

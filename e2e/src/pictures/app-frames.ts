@@ -14,6 +14,7 @@ export async function renderAppFrames(browser: Browser, site: string): Promise<v
     reducedMotion: 'reduce',
     colorScheme: 'light',
     isMobile: true,
+    hasTouch: true,
   });
   const page = await context.newPage();
   await page.goto(`${site}/login`);

@@ -78,7 +78,7 @@ test('a member sees the calendar of their cohort', async () => {
         { week: 1, starts_at: expect.stringMatching(/Z$/), minutes: 90 },
         { week: 3, starts_at: expect.stringMatching(/Z$/), minutes: 90 },
       ],
-      platform: 'Zoom',
+      platform: expect.any(String),
     },
   ]);
 });

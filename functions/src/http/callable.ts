@@ -3,6 +3,7 @@ import { type CallableRequest, HttpsError } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import type { ApiDependencies } from '../dependencies.ts';
 import { joinWaitlist } from '../endpoints/waitlist.ts';
+import { MailDeferredError } from '../mail/queue.ts';
 import { ShardBusyError } from '../nudges/worker.ts';
 import { requestOrigin } from './client-address.ts';
 import { enforceVisitorLimit } from './rate-limit.ts';
@@ -60,7 +61,8 @@ export async function runJob(
     await work();
   } catch (error) {
     if (error instanceof ShardBusyError) log.shardBusy(newId());
-    else log.failed(newId(), error);
+    // Why a mail was not taken is in the log already.
+    else if (!(error instanceof MailDeferredError)) log.failed(newId(), error);
     throw new HttpsError('unavailable', 'The work is not done. It will be tried again');
   }
 }

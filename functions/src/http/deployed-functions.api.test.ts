@@ -18,7 +18,11 @@ const names: string[] = JSON.parse(
   ),
 );
 /** Where a function with routes reads a body; the others have no routes. */
-const paths: Readonly<Record<string, string>> = { api: '/auth/firebase-login', newsletter: '/subscribe' };
+const paths: Readonly<Record<string, string>> = {
+  api: '/auth/firebase-login',
+  newsletter: '/subscribe',
+  payments: '/webhooks/razorpay',
+};
 
 const megabytes = 1024 * 1024;
 const memoryOf = ({ pid }: FunctionProcess): number =>

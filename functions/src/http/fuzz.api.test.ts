@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { testStack } from '@reshape/local/test/stack';
 import { type FunctionProcess, issueLocalToken, startFunctionProcess } from '../test/function-process.ts';
-import { fuzzOverHttp } from '../test/fuzz-over-http.ts';
+import { fuzzOverHttp, serverOf, servers } from '../test/fuzz-over-http.ts';
 import { type Stack, stack } from '../test/stack.ts';
 
 let over: Stack;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const { ports, firestoreAddress: firestore, authUrl } = testStack();
   const auth = new URL(authUrl).host;
   const env = { LIMIT_SCALE: '100', CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${ports.tasks}` };
-  for (const target of ['api', 'newsletter'])
+  for (const target of servers)
     running[target] = await startFunctionProcess({ target, firestore, auth, env });
 }, 60_000);
 afterAll(async () => {
@@ -23,7 +23,7 @@ test('answers random requests over the deployed bundle and the database accordin
   const { uid } = await over.newMember();
   const report = await fuzzOverHttp(
     {
-      urlOf: ({ servedBy = 'api' }) => running[servedBy]?.url ?? '',
+      urlOf: (row) => running[serverOf(row)]?.url ?? '',
       token: () => issueLocalToken(over.database, uid),
     },
     { requests: 540, inFlight: 4 },

@@ -74,8 +74,13 @@ describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const
   });
 });
 
-/** Writes without a key set something to a state, so that a repeat changes nothing. */
-const unkeyed = rows.filter(({ method, idempotent }) => method === 'POST' && !idempotent);
+/**
+ * Writes without a key set something to a state, so that a repeat changes nothing. A claim needs a payment of its own, and
+ * is repeated in `payments.test.ts`.
+ */
+const unkeyed = rows.filter(
+  ({ name, method, idempotent }) => method === 'POST' && !idempotent && name !== 'claimPayment',
+);
 
 describe.each(unkeyed.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
   test('answered 503 and done nevertheless can be repeated, and leaves what one call leaves', async () => {

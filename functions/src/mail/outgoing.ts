@@ -15,6 +15,15 @@ export type NoticeReason = (typeof noticeReasons)[number];
 
 const email = z.string();
 const paymentId = z.string();
+/** A live session of a cohort, and one of the people who have a place in it. */
+const sessionOfPerson = {
+  email,
+  rosterId: z.string(),
+  cohortId: z.string(),
+  week: z.int(),
+  /** Date-time, ISO 8601 in UTC. */
+  startsAt: z.iso.datetime(),
+} as const;
 
 /** A mail that is to be sent: what it is about, and to whom. What it says is looked up when it is sent. */
 export const outgoingMail = z.discriminatedUnion('kind', [
@@ -30,6 +39,17 @@ export const outgoingMail = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('claim-payment'), email, paymentId }),
   z.strictObject({ kind: z.literal('refund-confirmed'), email, paymentId, amount: z.int() }),
   z.strictObject({ kind: z.literal('place-offered'), email, displayName: z.string(), waitingId: z.string() }),
+  z.strictObject({
+    kind: z.literal('session-reminder'),
+    ...sessionOfPerson,
+    occasion: z.enum(['day', 'hour']),
+  }),
+  z.strictObject({
+    kind: z.literal('session-moved'),
+    ...sessionOfPerson,
+    /** The operator's act that moved it. */
+    occasion: z.string(),
+  }),
   z.strictObject({ kind: z.literal('operator-notice'), paymentId, reason: z.enum(noticeReasons) }),
 ]);
 export type OutgoingMail = z.output<typeof outgoingMail>;
@@ -46,6 +66,10 @@ export function mailId(mail: OutgoingMail): string {
       return `${mail.kind}_${mail.occasion}`;
     case 'place-offered':
       return `${mail.kind}_${mail.waitingId}`;
+    case 'session-reminder':
+      return `${mail.kind}_${mail.cohortId}_${mail.week}_${mail.startsAt}_${mail.occasion}_${mail.rosterId}`;
+    case 'session-moved':
+      return `${mail.kind}_${mail.occasion}_${mail.week}_${mail.rosterId}`;
     case 'operator-notice':
       return `${mail.kind}_${mail.paymentId}_${mail.reason}`;
     default:

@@ -34,9 +34,10 @@ export async function applyMessage(
     const result = { payment, others, isChanged: after !== undefined };
     return after ? { result, records: after } : { result };
   });
-  log.paymentApplied({ paymentId, event: event?.name ?? 'asked', outcome: payment.outcome, isChanged });
+  if (isChanged || event)
+    log.paymentApplied({ paymentId, event: event?.name ?? 'asked', outcome: payment.outcome, isChanged });
   const notices = [payment, ...others].flatMap(noticesAbout);
-  for (const notice of notices) log.operatorNeeded(notice.paymentId, notice.reason);
+  if (isChanged) for (const notice of notices) log.operatorNeeded(notice.paymentId, notice.reason);
   await enqueueAll([...mailsTo(payment), ...notices], dependencies);
   return { payment, isChanged };
 }

@@ -44,6 +44,7 @@ describe('cached content', () => {
         open: counting(memory.cohorts.open),
         list: memory.cohorts.list,
         countPlaces: memory.cohorts.countPlaces,
+        people: memory.cohorts.people,
       },
     };
     content = cachedContent(counted, { now: () => time });

@@ -116,6 +116,7 @@ export function cachedContent(
       open: cached(cohorts.open, () => 'open'),
       list: brieflyCached(cohorts.list, () => 'list'),
       countPlaces: brieflyCached(cohorts.countPlaces, (id) => id),
+      people: cohorts.people,
     },
   };
 }

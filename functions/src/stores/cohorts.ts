@@ -1,6 +1,6 @@
 import type { LocalDay } from '@reshape/domain/local-day';
-import type { Firestore } from 'firebase-admin/firestore';
-import { cohortDocument, type StoredCohort } from './documents.ts';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { cohortDocument, rosterDocument, type StoredCohort } from './documents.ts';
 
 /** More cohorts than are ever open for enrolment at the same time. */
 const maxOpen = 20;
@@ -27,18 +27,22 @@ export interface Cohorts {
   list(): Promise<ListedCohort[]>;
   /** How many people have an active place in the cohort. */
   countPlaces(cohortId: string): Promise<number>;
+  /** Who has an active place in the cohort, in the order of their ids on the roster; `after` is the last of a page. */
+  people(cohortId: string, limit: number, after?: string): Promise<PersonOfCohort[]>;
+}
+
+/** Somebody with a place, by the place's name on the roster. */
+export interface PersonOfCohort {
+  readonly id: string;
+  readonly email: string;
 }
 
 export function firestoreCohorts(database: Firestore): Cohorts {
   const cohorts = database.collection('cohorts');
   const first = async (query: FirebaseFirestore.Query) => (await query.limit(1).get()).docs[0];
-  const countPlaces = async (cohortId: string) => {
-    const places = database
-      .collection('roster')
-      .where('cohortId', '==', cohortId)
-      .where('status', '==', 'active');
-    return (await places.count().get()).data().count;
-  };
+  const places = (cohortId: string) =>
+    database.collection('roster').where('cohortId', '==', cohortId).where('status', '==', 'active');
+  const countPlaces = async (cohortId: string) => (await places(cohortId).count().get()).data().count;
   return {
     async get(cohortId) {
       const data = (await cohorts.doc(cohortId).get()).data();
@@ -60,6 +64,14 @@ export function firestoreCohorts(database: Firestore): Cohorts {
       return (await cohorts.orderBy('startsOn', 'desc').limit(maxListed).get()).docs.map(listed);
     },
     countPlaces,
+    async people(cohortId, limit, after) {
+      const inOrder = places(cohortId).orderBy(FieldPath.documentId()).limit(limit);
+      const page = await (after === undefined ? inOrder : inOrder.startAfter(after)).get();
+      return page.docs.map((document) => ({
+        id: document.id,
+        email: rosterDocument.parse(document.data()).email,
+      }));
+    },
   };
 }
 

@@ -44,6 +44,8 @@ const nudgePreferences = z.object({
 });
 export type NudgePreferences = z.output<typeof nudgePreferences>;
 
+const mailPreferences = z.object({ sessionReminders: z.boolean() });
+
 export const memberDocument = z.object({
   email: z.string(),
   displayName: z.string(),
@@ -58,6 +60,8 @@ export const memberDocument = z.object({
   /** IANA name; absent until a device or the member has said it. */
   timeZone: z.optional(z.string()),
   nudge: z.optional(nudgePreferences),
+  /** Which mails the member wants; all of them where it is absent. */
+  mail: z.optional(mailPreferences),
   createdAt: instant,
 });
 export type Member = z.output<typeof memberDocument>;
@@ -191,6 +195,25 @@ export const paymentDocument = z.object({
   claimedBy: z.nullable(z.string()),
   /** The messages about it, by the ids that the provider gave them. */
   events: z.array(z.object({ id: z.string(), name: z.string() })),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** A mail to be sent. Its id says what it is about, so that there is one of it. */
+export const mailDocument = z.object({
+  /** What it is about, and to whom; see `OutgoingMail`. */
+  mail: z.record(z.string(), z.unknown()),
+  state: z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled']),
+  attempts: z.int(),
+  /** How often it was handed over without an answer. */
+  unanswered: z.int(),
+  /** Until when one worker has it. */
+  sendingUntil: z.nullable(instant),
+  /** Set until the first attempt. */
+  untriedSince: z.nullable(instant),
+  /** Why it failed, and the last answer of the server that was not good. */
+  failure: z.optional(z.string()),
+  code: z.optional(z.string()),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -199,7 +199,7 @@ function documentOf(payment: StoredPayment) {
 const keptForMs = 2 * 365 * 24 * 3_600_000;
 
 /** An act as it is stored; `expireAt` is for the database's own clean-up. */
-const logged = ({ by, what, at, before, after }: OperatorAct) => ({
+export const logged = ({ by, what, at, before, after }: OperatorAct) => ({
   by,
   what,
   at,

@@ -3,6 +3,10 @@ import { Agent, request } from 'undici';
 import { type Row, rows } from './access-cases.ts';
 import { assertAnswer, fuzzRequests } from './fuzz-requests.ts';
 
+/** The deployed function that serves a row, and all of them. */
+export const serverOf = ({ servedBy }: Row): string => servedBy ?? 'api';
+export const servers: readonly string[] = [...new Set(rows.map(serverOf))];
+
 /** Running functions, and a member whose calls are sent to them. */
 export interface FuzzTarget {
   /** Where the function answers that serves a row. */

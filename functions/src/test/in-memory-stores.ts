@@ -322,6 +322,12 @@ function inMemoryContent(
           .map(([id, cohort]) => ({ id, ...cohort }))
           .sort((a, b) => (a.startsOn < b.startsOn ? 1 : -1)),
       countPlaces: async (id) => countPlaces(id),
+      people: async (id, limit, after = '') =>
+        [...roster]
+          .filter(([name, { cohortId, status }]) => cohortId === id && status === 'active' && name > after)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .slice(0, limit)
+          .map(([name, { email }]) => ({ id: name, email })),
     },
   };
 }

@@ -7,7 +7,15 @@ import { ToastContainer } from './toast-container.tsx';
 setupDevice();
 
 const say = (kind: ToastKind, text: string) => act(() => toast(kind, text));
-const toasts = () => screen.getAllByRole('alert', { hidden: true });
+const toasts = () => document.querySelectorAll('.Toastify__toast');
+
+const isLive = (element: Element) => element.matches('[role=alert], [role=status], [role=log], [aria-live]');
+
+/** The regions around `element` whose changes a screen reader announces. */
+function liveRegionsAround(element: Element): Element[] {
+  const parent = element.parentElement;
+  return [...(isLive(element) ? [element] : []), ...(parent ? liveRegionsAround(parent) : [])];
+}
 
 /** The duration of the toast `text`, read from its animation because the end of the animation removes it. */
 const stayOf = (text: string) =>
@@ -28,6 +36,14 @@ describe('toasts', () => {
     expect(document.querySelector('.Toastify__toast-container--top-center')).toContainElement(
       screen.getByText('This is blank'),
     );
+  });
+
+  test('are announced once, because one live region holds each', async () => {
+    render(<ToastContainer />);
+    for (const kind of ['blank', 'warning', 'error', 'success'] as const) {
+      say(kind, `Said as ${kind}`);
+      expect(liveRegionsAround(await screen.findByText(`Said as ${kind}`))).toHaveLength(1);
+    }
   });
 
   test('queue when twenty are shown', async () => {

@@ -12,5 +12,6 @@ setToastHandler(({ kind, text }) => {
 });
 
 export function ToastContainer() {
-  return <Container position="top-center" limit={maxShown} hideProgressBar newestOnTop />;
+  // The container is a live region; a toast that is an alert inside it would be announced twice.
+  return <Container role="group" position="top-center" limit={maxShown} hideProgressBar newestOnTop />;
 }

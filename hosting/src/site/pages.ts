@@ -22,6 +22,9 @@ export const pages = {
     diagnostic: (await import('../features/questionnaire/diagnostic/diagnostic.tsx')).Diagnostic,
   }),
   '/about': null,
+  '/welcome/thanks': async () => ({
+    'first-session': (await import('../features/landing/first-session.tsx')).FirstSession,
+  }),
   '/privacy': null,
   '/terms': null,
 } satisfies { readonly [path in PublicPath]?: Loader | null };

@@ -1,9 +1,11 @@
+import { thanks } from '@reshape/content/enrolment';
 import { privacy, terms } from '@reshape/content/legal';
 import { formPageWords, newsletter } from '@reshape/content/newsletter';
 import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';
 import { questionsNeedScript } from '@reshape/content/site';
 import type { ComponentType, ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import {
   AboutIntro,
   Beginnings,
@@ -19,6 +21,7 @@ import { Benefits, FaqAccordion, Fit, Testimonials, Topics } from '../features/l
 import { Section } from '../features/landing/section.tsx';
 import { ShortPage } from '../features/landing/short-page.tsx';
 import { BeforeAfter, FounderStory, Hero, Knowing, WhyChange } from '../features/landing/story.tsx';
+import { Thanks } from '../features/landing/thanks.tsx';
 import { WeekSection } from '../features/landing/week-carousel.tsx';
 import { DiagnosticIntro } from '../features/questionnaire/diagnostic/diagnostic-intro.tsx';
 import { SharedResult } from '../features/questionnaire/result-page.tsx';
@@ -32,7 +35,7 @@ import type { WelcomeIsland } from './welcome-islands.tsx';
 function QuestionsPage({ children }: { readonly children: ReactNode }) {
   return (
     <SiteLayout>
-      <div className={styles.column}>
+      <div className={classNames(styles.column, styles.questions)}>
         {children}
         <noscript>
           <p className={styles.needsScript}>{questionsNeedScript}</p>
@@ -119,6 +122,13 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
     </QuestionsPage>
   ),
   '/about': About,
+  [thanks.path]: () => (
+    <SiteLayout>
+      <div className={styles.column}>
+        <Thanks session={<Island name="first-session" />} />
+      </div>
+    </SiteLayout>
+  ),
   '/privacy': () => (
     <SiteLayout>
       <LegalText {...privacy} />
@@ -149,7 +159,10 @@ const shortRoutes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
 );
 
 /** The pages that search engines may list. */
-export const listedPaths: readonly string[] = [...Object.keys(pageRoutes), ...Object.keys(resultRoutes)];
+export const listedPaths: readonly string[] = [
+  ...Object.keys(pageRoutes),
+  ...Object.keys(resultRoutes),
+].filter((path) => path !== thanks.path);
 
 /** The static HTML of every prerendered page, by its path. */
 export const routes: Readonly<Record<string, ComponentType>> = {

@@ -1,6 +1,7 @@
 import { siteSettings } from '#lib/site-settings.ts';
 import { CohortFacts } from '../features/landing/cohort-facts.tsx';
 import { Payment } from '../features/landing/payment.tsx';
+import { Seats } from '../features/landing/seats.tsx';
 import { WeekCarousel } from '../features/landing/week-carousel.tsx';
 import { LeaveIntent } from '../features/newsletter/leave-intent.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
@@ -13,7 +14,9 @@ export const welcomeIslands = {
   payment: () => (
     <>
       <CohortFacts />
-      <Payment page={siteSettings.paymentPage} />
+      <Seats>
+        <Payment page={siteSettings.paymentPage} />
+      </Seats>
     </>
   ),
   newsletter: () => <NewsletterForm {...newsletter} />,

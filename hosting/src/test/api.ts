@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { programme } from '@reshape/content/programme';
+import { price, programme } from '@reshape/content/programme';
 import { type EndpointName, api as endpoints } from '@reshape/contract/api';
 import type { Cohort } from '@reshape/contract/cohort';
 import type { Microchallenge } from '@reshape/contract/microchallenges';
@@ -98,6 +98,23 @@ export class TestApi {
   set challenges(challenges: readonly Microchallenge[]) {
     this.#stores.content.challenges.clear();
     for (const challenge of challenges) this.#stores.content.challenges.set(challenge.id, challenge);
+  }
+
+  /** Has somebody pay the price of a place without an address, with this phone number. Resolves to the payment's id. */
+  pay(contact: string, amount: number = price.amount): string {
+    const id = `pay_${randomUUID().replaceAll('-', '')}`;
+    this.#stores.providerPayments.set(id, {
+      id,
+      amount: amount * 100,
+      currency: price.currency,
+      status: 'captured',
+      captured: true,
+      amount_refunded: 0,
+      email: null,
+      contact,
+      created_at: Math.floor(this.now().getTime() / 1000),
+    });
+    return id;
   }
 
   /** Drawn in this order. */

@@ -121,7 +121,7 @@ export const appFrames = {
     {
       id: 'dashboard',
       caption: 'One moment a day, written down',
-      alt: 'The dashboard on a phone: a greeting, the streak, and a field to log one moment of the day.',
+      alt: 'The dashboard on a phone: a greeting, a field to log one moment, and what is done today.',
     },
     {
       id: 'challenge',
@@ -351,6 +351,9 @@ export const pricing = {
       'Pay with the e-mail address of the Google account you will sign in with. That is how the app recognises you.',
     signedIn: 'You are signed in on this device, so the payment button is not loaded here.',
     signedInLink: 'Go to your dashboard',
+    /** In place of the next sentence, on a developer's machine. */
+    notConfigured:
+      'Payment is not open yet: this build has no PAYMENT_PAGE_URL. npm start sets it to the local payment page.',
     unavailable: 'Payment is not open yet. Leave your address below and we will write to you when it is.',
   },
 } as const;

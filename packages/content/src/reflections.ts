@@ -15,8 +15,8 @@ const opening = {
     ({ days }) =>
       `You looked in on ${days} this week. It takes about as little as that to keep the hinges from rusting.`,
     ({ days }) =>
-      `${days} this week carried a mark from you. A small sample, and small samples are where noticing begins.`,
-    ({ days }) => `A light week: ${days} with something on the page. That counts, and it counts as it is.`,
+      `You left a mark on ${days} this week. A small sample, and small samples are where noticing begins.`,
+    ({ days }) => `A light week: ${days} with something on the page. That counts, exactly as it is.`,
     ({ days }) =>
       `On ${days} of this week you stopped long enough to leave a trace. Plenty of weeks pass without anybody looking that closely.`,
   ],
@@ -25,7 +25,7 @@ const opening = {
       `You were here on ${days} this week. That is most of the method: turning up where the habit used to turn up alone.`,
     ({ days }) =>
       `${days} of this week have your handwriting on them. The rest of this letter is what they say when you read them in one go.`,
-    ({ days }) => `Here is the week as you wrote it, with ${days} that have something to tell.`,
+    ({ days }) => `Here is the week as you wrote it: ${days} with something to tell.`,
     ({ days }) =>
       `There is enough on the page this week to read something from: ${days}, each with a mark on it.`,
     ({ days }) =>
@@ -121,7 +121,7 @@ const challenge = {
     ({ days }) => `You took the challenge out on ${days} and wrote it down.`,
     ({ days }) =>
       `On ${days} you did the week's challenge: a rehearsal, so that the real scene finds you less surprised.`,
-    ({ days }) => `The challenge has ${days} of yours in it now.`,
+    ({ days }) => `You gave the challenge ${days}.`,
   ],
   all: [
     () => 'You did the challenge on all seven days, including whichever of them had the least room for it.',
@@ -158,7 +158,7 @@ const action = {
     ({ days, action }) => `You ticked ${action} on ${days}, and that is the plan leaving the paper.`,
     ({ days, action }) => `On ${days} there was time for ${action}.`,
     ({ days, action }) =>
-      `For ${days}, ${action} was something that you did and not something that you meant to do.`,
+      `On ${days}, ${action} was something you did rather than something you meant to do.`,
   ],
   all: [
     ({ action }) => `${action} happened every single day.`,
@@ -186,17 +186,16 @@ const identity = [
 const change = {
   firstWeek: [
     () =>
-      'This was your first full week, so there is nothing to hold it against yet. Next week there will be.',
-    () => 'There is no week before this one to compare it with; this is where the drawing starts.',
-    () => 'A first week has no neighbour, so it gets to be exactly what it was.',
+      'This was your first full week, so there is nothing to compare it with yet. Next week there will be.',
+    () => 'There was no week before this one; this is where the story starts.',
+    () => 'A first week has nothing to live up to, so it gets to be exactly what it was.',
   ],
   stillQuiet: [
     () => 'The week before was quiet as well. Two still weeks make a pause, and a pause is not an ending.',
     () => 'That makes more than one quiet week in a row, and the door has stayed open through all of them.',
     () =>
       'It has been still in here for a while. The fire needs one stick, and it does not ask where you have been.',
-    () =>
-      'Another week without marks, and still no bill for it: you can start from here as well as from anywhere.',
+    () => 'Another week without marks, and nothing is lost: this is as good a place to start from as any.',
   ],
   returned: [
     () =>
@@ -214,17 +213,17 @@ const change = {
     () => 'The last marks are from the week before. They are yours, and they do not fade.',
   ],
   same: [
-    () => 'In numbers it was the twin of the week before. Steady is a result too.',
+    () => 'By the numbers, it was a repeat of the week before. Steady is a result too.',
     () =>
       'The counts match the week before to the digit, which is either coincidence or the beginning of a rhythm.',
-    () => 'Against the week before, nothing moved, and standing still on a slope takes some holding.',
+    () => 'Nothing moved compared with the week before, and holding still on a slope takes some strength.',
     () => 'This week adds up to exactly what the one before it did; look inside the notes for what changed.',
   ],
   grew: [
     ({ more }) =>
       `Next to the week before, there were ${more}. Something is getting easier, or you are getting quicker.`,
     ({ more }) => `The week before was the smaller one: this time there were ${more}.`,
-    ({ more }) => `What changed is pleasant to report: ${more}.`,
+    ({ more }) => `The change is a pleasant one to report: ${more}.`,
     ({ more }) => `Compared with the week before you had ${more}, and you are allowed to enjoy that.`,
   ],
   eased: [
@@ -235,9 +234,9 @@ const change = {
     ({ fewer }) => `Compared with the week before you had ${fewer}, and went on at a walking pace.`,
   ],
   mixed: [
-    ({ more, fewer }) => `Next to the week before, the weight has moved: ${more}, and ${fewer}.`,
-    ({ more, fewer }) => `It had a different shape from the week before, with ${more}, and with ${fewer}.`,
-    ({ more, fewer }) => `What changed is a trade: ${more}, paid for with ${fewer}.`,
+    ({ more, fewer }) => `Set beside the week before, the balance has shifted: ${more}, and ${fewer}.`,
+    ({ more, fewer }) => `It had a different shape from the week before, with ${more} and ${fewer}.`,
+    ({ more, fewer }) => `It was a trade: ${more}, paid for with ${fewer}.`,
     ({ more, fewer }) => `Compared with the week before you had ${more} and, to make room, ${fewer}.`,
   ],
   shifted: [
@@ -252,11 +251,11 @@ const change = {
 /** One question for the week ahead. It asks for curiosity, not for commitment. */
 const question = {
   empty: [
-    () => 'For the week ahead: what is the smallest thing that you could write down today and be done with?',
+    () => 'For the week ahead: what is the smallest thing you could write down today and be done?',
     () => 'One question to take along: which moment of today would you least like to see written down?',
     () => 'So, for the coming days: what has been taking up all the room?',
     () =>
-      'A question for the week ahead, to answer or to leave lying: what would make two minutes here easy tomorrow?',
+      'A question for the week ahead, to answer or to leave alone: what would make two minutes here easy tomorrow?',
   ],
   perfect: [
     () =>
@@ -272,7 +271,7 @@ const question = {
     () =>
       'One question for the coming days: what do you reach for when a task gets hard, and what were you feeling a second earlier?',
     () =>
-      'A question to carry along: with whom do you get shorter when you are tired, and what is being protected?',
+      'A question to carry along: who do you get short with when you are tired, and what are you protecting?',
     () => 'For next week, one small thing to watch: what do you do with the first empty minute of the day?',
   ],
   noWorksheet: [
@@ -287,8 +286,9 @@ const question = {
     ({ action }) =>
       `For the week ahead: what do you already do every day that ${action} could follow on from?`,
     ({ action }) =>
-      `One question for the coming days: what would half of ${action} look like, and would you do that half on a day with no strength in it?`,
-    ({ action }) => `A question to carry along: at what hour would ${action} meet the least resistance?`,
+      `One question for the coming days: what would half of ${action} look like, and could you do that half on a day when you have no strength left?`,
+    ({ action }) =>
+      `A question to carry along: at what time of day would ${action} meet the least resistance?`,
     ({ action }) =>
       `For next week: what could you set out tonight so that ${action} is the nearest thing at hand?`,
   ],
@@ -315,11 +315,10 @@ const newcomer = {
   welcome: [
     () =>
       'Once a week, this page turns your own log into a letter: what you noticed, what you did, and what changed.',
-    () => 'This is where your week is read back to you, in full sentences and without marks out of ten.',
+    () => 'This is where your week is read back to you, in full sentences and without a grade.',
   ],
   nothingYet: [
-    () =>
-      'It has nothing to go on yet, which is the right amount for now. One spot is all it takes to begin.',
+    () => 'It has nothing to go on yet, and that is fine for now. One spot is all it takes to begin.',
     () => 'So far the page is blank, as first pages are; your first spot will be its first line.',
   ],
   alreadyNoticed: [
@@ -329,8 +328,9 @@ const newcomer = {
   ],
   comingOn: [
     ({ date }) =>
-      `Your first letter will be here on ${date}, when a whole week lies behind you. Until then, two minutes a day are plenty.`,
-    ({ date }) => `Come back on ${date} for the first one. By then there will be a whole week to tell.`,
+      `Your first letter will be here on ${date}, when a whole week is behind you. Until then, two minutes a day is plenty.`,
+    ({ date }) =>
+      `Come back on ${date} for the first one. By then there will be a whole week to tell you about.`,
   ],
 } as const satisfies ReflectionBook['newcomer'];
 

@@ -18,7 +18,7 @@ export interface ScanQuestion {
 export const scanQuestions = [
   {
     id: 'sunday',
-    text: 'Sunday evening. What is your mind doing without having been asked?',
+    text: 'Sunday evening. What is your mind doing without being asked?',
     options: [
       { instinct: 'self-protection', label: 'Rehearsing everything that could go wrong on Monday' },
       { instinct: 'kin-care', label: 'Packing everybody’s week, mine last' },
@@ -33,7 +33,7 @@ export const scanQuestions = [
     options: [
       { instinct: 'affiliation', label: 'A no would have made it awkward' },
       { instinct: 'status', label: 'It was the kind of thing that important people are asked' },
-      { instinct: 'kin-care', label: 'They needed somebody, and I cannot watch that' },
+      { instinct: 'kin-care', label: 'They needed somebody, and I could not just stand by' },
       { instinct: 'mate-seeking', label: 'It mattered to me how I came across' },
       { instinct: 'self-protection', label: 'Saying no felt riskier than being tired' },
     ],
@@ -182,7 +182,7 @@ export const scanResults = {
   'kin-care': {
     title: 'Kin Care stays up late',
     meaning:
-      'You notice who is tired, hungry or left out, and you act on it before they ask. Whole families stand on people like you. Your own plans are the first thing you give away, and you hardly feel it happen.',
+      'You notice who is tired, hungry or left out, and you act on it before they ask. Whole families lean on people like you. Your own plans are the first thing you give away, and you hardly feel it happen.',
     tryThis:
       'Give your own habit the standing of a promise to somebody small: same time, same place, and tell one person that you cannot be reached for those ten minutes.',
   },

@@ -1,5 +1,6 @@
 import { questionIds } from '@reshape/domain/diagnostic';
 import { instincts } from '@reshape/domain/scan';
+import { thanks } from './enrolment.ts';
 import { formPageWords } from './newsletter.ts';
 import { inWords, startInWords } from './numbers.ts';
 import { price, programme } from './programme.ts';
@@ -27,6 +28,7 @@ export const seo = {
     title: titled('About the programme'),
     description: `Why old instincts win against good intentions, how Identity, Knowledge, Environment and Action fit together, and how the ${inWords(programme.weeks)} weeks work.`,
   },
+  [thanks.path]: { title: titled(thanks.title), description: thanks.description },
   '/quiz': {
     title: titled(`Your caveman snapshot in ${quizQuestions.length} questions`),
     description: `${startInWords(quizQuestions.length)} ordinary moments, two answers each: find out whether the caveman or the modern human in you answers first. No sign-up.`,

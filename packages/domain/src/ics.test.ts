@@ -35,6 +35,7 @@ describe('a calendar file', () => {
         'BEGIN:VEVENT',
         'UID:june-2026-session-1@reshape',
         'DTSTAMP:20260530T081530Z',
+        `SEQUENCE:${(31 + 28 + 31 + 30 + 29) * 24 * 60 + 8 * 60 + 15}`,
         'DTSTART:20260607T163000Z',
         'DTEND:20260607T180000Z',
         'SUMMARY:Live Session 1',

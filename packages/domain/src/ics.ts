@@ -45,6 +45,7 @@ function eventLines(event: CalendarEvent, stamp: Date): string[] {
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `DTSTAMP:${instant(stamp)}`,
+    `SEQUENCE:${sequence(stamp)}`,
     ...timeLines(time),
     `SUMMARY:${escaped(title)}`,
     ...(description === undefined ? [] : [`DESCRIPTION:${escaped(description)}`]),
@@ -76,6 +77,13 @@ const day = (date: LocalDay): string => date.replaceAll('-', '');
 
 /** UTC to the second: `20260607T163000Z`. */
 const instant = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/**
+ * The version of an event: calendars replace an earlier one by a later one only where this is higher. It rises with the
+ * clock, because a file says what holds at the moment of its writing.
+ */
+const sequence = (stamp: Date): number => Math.max(0, Math.floor((stamp.getTime() - sequenceStart) / 60_000));
+const sequenceStart = Date.UTC(2026, 0, 1);
 
 /** Control characters have no place in a calendar file; in an address, neither have line breaks. */
 const withoutControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, '');

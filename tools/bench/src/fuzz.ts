@@ -1,5 +1,5 @@
-import { fuzzOverHttp } from '../../../functions/src/test/fuzz-over-http.ts';
-import { startDeployed } from './deployed/deployed.ts';
+import { fuzzOverHttp, serverOf, servers } from '../../../functions/src/test/fuzz-over-http.ts';
+import { type DeployedFunction, startDeployed } from './deployed/deployed.ts';
 
 const defaultRequests = 20_000;
 const inFlight = 8;
@@ -10,15 +10,15 @@ const samples = 100;
 export async function fuzz(requests = defaultRequests): Promise<Record<string, string>> {
   const deployed = await startDeployed();
   try {
-    const api = await deployed.start('api');
-    const newsletter = await deployed.start('newsletter');
+    const started: Record<string, DeployedFunction> = {};
+    for (const name of servers) started[name] = await deployed.start(name);
     for (let number = 0; number < members; number += 1) await deployed.enrol(`member-${number}`);
     let asked = 0;
     const memory: number[] = [];
     const startedAt = performance.now();
     const report = await fuzzOverHttp(
       {
-        urlOf: ({ servedBy }) => (servedBy === 'newsletter' ? newsletter : api).url,
+        urlOf: (row) => started[serverOf(row)]?.url ?? '',
         token: () => deployed.signIn(`member-${asked++ % members}`),
       },
       {
@@ -26,7 +26,7 @@ export async function fuzz(requests = defaultRequests): Promise<Record<string, s
         inFlight,
         onProgress(sent) {
           if (sent < (requests / samples) * (memory.length + 1)) return;
-          memory.push(api.usage().megabytes);
+          memory.push(started.api?.usage().megabytes ?? 0);
         },
       },
     );

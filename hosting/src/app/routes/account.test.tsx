@@ -3,6 +3,7 @@ import {
   account,
   deviceList,
   nudgeSettingsCard,
+  sessions,
   thisDevice,
   timeZoneLine,
 } from '@reshape/content/app/account';
@@ -47,6 +48,22 @@ describe('the account page', () => {
     api.faults.always('nudgeSettings');
     await user.click(screen.getByRole('button', { name: nudgeSettingsCard.retry }));
     expect(await screen.findByRole('switch')).toBeChecked();
+  });
+
+  test('shows its cards together, so that none of them moves', async () => {
+    signedIn();
+    api.faults.next('nudgeSettings', { waitsFor: sleep(3_000) });
+    openApp('/account');
+    expect(await screen.findByText(nudgeSettingsCard.loading)).toBeVisible();
+    await wait(1_000);
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    await wait(3_000);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      nudgeSettingsCard.title,
+      thisDevice.title,
+      deviceList.title,
+      sessions.title,
+    ]);
   });
 
   test('changes the hour at once, in the format of the device', async () => {

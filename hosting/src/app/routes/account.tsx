@@ -19,11 +19,12 @@ import styles from './account.module.css';
 interface AccountNudgesProps {
   readonly memberId: string;
   readonly settings: NudgeSettings;
+  /** The API's id of this browser; `null` while it gets no nudges. */
+  readonly ownId: string | null;
 }
 
 /** The nudge settings of a member: whether and when, on this device and on others. */
-function AccountNudges({ memberId, settings }: AccountNudgesProps) {
-  const { data: ownId = null } = useQuery(ownDevice);
+function AccountNudges({ memberId, settings, ownId }: AccountNudgesProps) {
   return (
     <Stack gap={5} isPacked className={styles.columns}>
       <NudgeSettingsForm memberId={memberId} settings={settings} />
@@ -39,15 +40,21 @@ function AccountNudges({ memberId, settings }: AccountNudgesProps) {
 export function Account() {
   const { memberId } = useMember();
   const { data, isError, isPaused, refetch } = useQuery(nudgeSettingsOf(memberId));
+  const own = useQuery(ownDevice);
   const hasFailed = isError || isPaused;
+  // What is known a moment later would move what is below it, so the cards come together.
+  const isLoading = own.isPending || (!data && !hasFailed);
   return (
     <Stack gap={6}>
       <PageHeader title={account.pageTitle} lead={account.lead} />
-      {data && hasFailed ? (
+      {isLoading ? <Spinner label={nudgeSettingsCard.loading} /> : null}
+      {data && hasFailed && !isLoading ? (
         <p role="status">{isPaused ? nudgeSettingsCard.outdated : nudgeSettingsCard.failed}</p>
       ) : null}
-      {data ? <AccountNudges memberId={memberId} settings={data} /> : null}
-      {!data && hasFailed ? (
+      {data && !isLoading ? (
+        <AccountNudges memberId={memberId} settings={data} ownId={own.data ?? null} />
+      ) : null}
+      {!data && hasFailed && !isLoading ? (
         <Stack as={Card} align="start">
           <p role="status">{nudgeSettingsCard.failed}</p>
           <Button variant="secondary" onClick={() => void refetch()}>
@@ -55,8 +62,7 @@ export function Account() {
           </Button>
         </Stack>
       ) : null}
-      {!data && !hasFailed ? <Spinner label={nudgeSettingsCard.loading} /> : null}
-      <Sessions memberId={memberId} />
+      {isLoading ? null : <Sessions memberId={memberId} />}
     </Stack>
   );
 }

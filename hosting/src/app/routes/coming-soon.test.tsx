@@ -1,22 +1,63 @@
 import { describe, expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { ComingSoonPage } from './coming-soon.tsx';
+import { comingRooms, comingSoon } from '@reshape/content/app/coming-soon';
+import { screen, within } from '@testing-library/react';
+import { siteSettings } from '#lib/site-settings.ts';
+import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+
+setupApi();
+
+const open = async (address: string) => {
+  signedIn();
+  openApp(address);
+  return screen.findByRole('heading', { level: 1, name: comingSoon.heading });
+};
+
+const links = () => within(screen.getByRole('main'));
 
 describe('a page that is under construction', () => {
   test.each([
     ['my-progress', 'My Progress'],
     ['caveman-circle', 'Caveman Circle'],
     ['settings', 'Settings'],
-  ] as const)('%s says so under its own name and links back', (id, name) => {
-    render(<ComingSoonPage id={id} />, { wrapper: MemoryRouter });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Under construction');
+  ] as const)('%s says so under its own name', async (id, name) => {
+    await open(`/comingsoon?page=${id}`);
+    expect(screen.getByText(comingRooms[id].body)).toBeVisible();
     expect(document.title).toBe(`${name} · Reshape`);
-    expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name, current: 'page' })).toBeInTheDocument();
   });
 
-  test('names no specific page at the address without an id', () => {
-    render(<ComingSoonPage />, { wrapper: MemoryRouter });
-    expect(document.title).toBe('Under construction · Reshape');
+  test('is My Progress at the address without an id', async () => {
+    await open('/comingsoon');
+    expect(document.title).toBe('My Progress · Reshape');
+  });
+
+  test('Settings leads to the account page', async () => {
+    await open('/comingsoon?page=settings');
+    expect(links().getByRole('link', { name: comingRooms.settings.link })).toHaveAttribute(
+      'href',
+      '/account',
+    );
+    expect(links().getByRole('link', { name: comingSoon.back })).toHaveAttribute('href', '/');
+  });
+
+  test('Caveman Circle leads to the community', async () => {
+    await open('/comingsoon?page=caveman-circle');
+    const { link, opensElsewhere } = comingRooms['caveman-circle'];
+    const community = links().getByRole('link', { name: `${link} (${opensElsewhere})` });
+    expect(community).toHaveAttribute('href', 'https://chat.example/room');
+    expect(community).toHaveAttribute('target', '_blank');
+    expect(community).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('Caveman Circle has no link where no community is configured', async () => {
+    const configured = siteSettings.previewLinks;
+    try {
+      Object.assign(siteSettings, { previewLinks: { ...configured, community: null } });
+      await open('/comingsoon?page=caveman-circle');
+      expect(screen.queryByText(comingRooms['caveman-circle'].meanwhile)).toBeNull();
+      expect(links().getAllByRole('link')).toEqual([links().getByRole('link', { name: comingSoon.back })]);
+    } finally {
+      Object.assign(siteSettings, { previewLinks: configured });
+    }
   });
 });

@@ -1,42 +1,78 @@
 import { type ComingRoom, comingRooms, comingSoon } from '@reshape/content/app/coming-soon';
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { siteSettings } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnfinishedRoom } from '#ui/pictures/unfinished-room.tsx';
-import { Lead, Text } from '#ui/text.tsx';
+import { Lead, Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './coming-soon.module.css';
+import { MyProgress } from './my-progress.tsx';
 
-const isComing = (id: string): id is ComingRoom => Object.hasOwn(comingRooms, id);
+const isComing = (id: string | null): id is ComingRoom => id !== null && Object.hasOwn(comingRooms, id);
 
-/** The placeholder of pages that are not built yet; the id in the address says which. */
-export function ComingSoon() {
-  const [query] = useSearchParams();
-  const id = query.get('page') ?? '';
-  return <ComingSoonPage id={isComing(id) ? id : undefined} />;
+/** What a page offers although it is not built yet. */
+const offers = {
+  'my-progress': () => null,
+  'caveman-circle': CircleOffer,
+  settings: SettingsOffer,
+} as const satisfies Record<ComingRoom, () => ReactNode>;
+
+/** The link to the community chat, where one is configured. */
+function CircleOffer() {
+  const { link, meanwhile, opensElsewhere } = comingRooms['caveman-circle'];
+  const { community } = siteSettings.previewLinks;
+  if (community === null) return null;
+  return (
+    <p>
+      {meanwhile}{' '}
+      <a href={community} target="_blank" rel="noopener noreferrer" className={styles.elsewhere}>
+        {link}
+        <ArrowUpRight aria-hidden="true" className={styles.icon} />
+        <VisuallyHidden> ({opensElsewhere})</VisuallyHidden>
+      </a>
+    </p>
+  );
 }
 
-/** Without an `id` the placeholder names no specific page. */
-export function ComingSoonPage({ id }: { readonly id?: ComingRoom | undefined }) {
-  const coming = id ? comingRooms[id] : undefined;
+function SettingsOffer() {
   return (
-    <div className={styles.page}>
-      <div className={styles.picture}>
-        <UnfinishedRoom />
-      </div>
-      <Stack hasMeasure>
-        {coming ? (
+    <p>
+      <Link to="/account">{comingRooms.settings.link}</Link>
+    </p>
+  );
+}
+
+/** The page that three entries of the sidebar share until they are built; without an id in the address it is My Progress. */
+export function ComingSoon() {
+  const [query] = useSearchParams();
+  const page = query.get('page');
+  const id = isComing(page) ? page : 'my-progress';
+  const { name, body } = comingRooms[id];
+  const Offer = offers[id];
+  return (
+    <Stack gap={7}>
+      <div className={styles.page}>
+        <div className={styles.picture}>
+          <UnfinishedRoom />
+        </div>
+        <Stack hasMeasure>
           <Text weight="strong" tone="ember">
-            {coming.name}
+            {name}
           </Text>
-        ) : null}
-        <PageTitle title={coming?.name ?? comingSoon.pageTitle}>{comingSoon.heading}</PageTitle>
-        <Lead>{comingSoon.body}</Lead>
-        {coming ? <p>{coming.promise}</p> : null}
-        <p>
-          <Link to="/">{comingSoon.back}</Link>
-        </p>
-      </Stack>
-    </div>
+          <PageTitle title={name}>{comingSoon.heading}</PageTitle>
+          <Lead>{body}</Lead>
+          <Offer />
+          {id === 'my-progress' ? null : (
+            <p>
+              <Link to="/">{comingSoon.back}</Link>
+            </p>
+          )}
+        </Stack>
+      </div>
+      {id === 'my-progress' ? <MyProgress /> : null}
+    </Stack>
   );
 }

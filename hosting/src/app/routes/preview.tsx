@@ -18,6 +18,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Lead, Text } from '#ui/text.tsx';
+import { ClaimForm, ClaimForVisitors } from '../../features/enrolment/claim-form.tsx';
 import { PreviewLinks, SampleMoments } from '../../features/preview/preview-sections.tsx';
 import { Waitlist } from '../../features/preview/waitlist.tsx';
 import { useFocusOnNewLayout } from '../layouts/focus.ts';
@@ -58,6 +59,7 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
         )
       }
       waitlist={person ? <Waitlist uid={person.uid} email={person.email} /> : null}
+      claim={person ? <ClaimForm person={person} /> : <ClaimForVisitors />}
     >
       <SampleMoments />
       <PreviewLinks addresses={siteSettings.previewLinks} />
@@ -74,12 +76,14 @@ interface PreviewPageProps {
   readonly action: ReactNode;
   /** The button that joins the waitlist; null while signed out. */
   readonly waitlist: ReactNode;
+  /** The form that claims a payment, or the way to it. */
+  readonly claim: ReactNode;
   /** Content below the list of what the programme offers. */
   readonly children?: ReactNode;
 }
 
 /** The page of a person without a place, or of a visitor: what the programme offers, and the waitlist. */
-function PreviewPage({ name, lost, action, waitlist, children }: PreviewPageProps) {
+function PreviewPage({ name, lost, action, waitlist, claim, children }: PreviewPageProps) {
   const { contact } = siteSettings;
   const isVisitor = waitlist === null;
   const lead = isVisitor ? previewForVisitors.lead : lost ? previewAfterPlace[lost].lead : preview.lead;
@@ -117,6 +121,7 @@ function PreviewPage({ name, lost, action, waitlist, children }: PreviewPageProp
           </Stack>
         </Stack>
         {children}
+        {claim}
         {isVisitor ? null : (
           <Stack as={Card} gap={2} hasMeasure tone="sunken">
             <h2>{help.title}</h2>

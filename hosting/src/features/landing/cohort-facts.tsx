@@ -14,7 +14,7 @@ const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeri
 const dayName = (day: Date): string => formatted(day, { ...longDate, timeZone: 'UTC' });
 
 /** A moment in the time zone of the visitor. */
-const momentName = (moment: Date): string =>
+export const momentName = (moment: Date): string =>
   `${formatted(moment, longDate)}, ${formatted(moment, { hour: '2-digit', minute: '2-digit' })}`;
 
 /** The visitor's time zone as people say it, such as `India Standard Time`. */

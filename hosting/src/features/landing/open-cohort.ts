@@ -3,8 +3,12 @@ import { useEffect, useState } from 'react';
 /** The cohort that is open for enrolment. */
 export interface OpenCohort {
   readonly startsOn: Date;
-  readonly sessions: readonly { readonly startsAt: Date; readonly minutes: number }[];
+  /** The first day as the API writes it: `2026-06-07`. */
+  readonly firstDay: string;
+  readonly sessions: readonly { readonly week: number; readonly startsAt: Date; readonly minutes: number }[];
   readonly platform: string;
+  /** None when it is full; null where there is no limit. */
+  readonly seatsLeft: number | null;
 }
 
 /** `loading` until the API has answered; null when no cohort is open. */
@@ -24,14 +28,16 @@ function dateIn(value: unknown): Date {
 /** Reads the response without the contract's schema, which would bring its library onto the sales page. */
 function readCohort(body: unknown): OpenCohort | null {
   if (body === null) return null;
-  const { starts_on, sessions, platform } = fieldsOf(body);
+  const { starts_on, sessions, platform, seats_left } = fieldsOf(body);
   return {
     startsOn: dateIn(starts_on),
+    firstDay: String(starts_on),
     sessions: (Array.isArray(sessions) ? sessions : []).map((session) => {
-      const { starts_at, minutes } = fieldsOf(session);
-      return { startsAt: dateIn(starts_at), minutes: Number(minutes) };
+      const { week, starts_at, minutes } = fieldsOf(session);
+      return { week: Number(week), startsAt: dateIn(starts_at), minutes: Number(minutes) };
     }),
     platform: String(platform),
+    seatsLeft: typeof seats_left === 'number' ? seats_left : null,
   };
 }
 

@@ -17,8 +17,9 @@ export interface PaymentProps {
 /** The payment button: a plain link until the provider has drawn its own, and when it cannot. */
 export function Payment({ page }: PaymentProps) {
   const place = useRef<HTMLDivElement>(null);
-  const state = usePaymentButton(place, page !== null);
-  if (page === null) return <p>{words.unavailable}</p>;
+  // The provider's button belongs to its own pages; another page, such as that of a laptop, is linked to.
+  const state = usePaymentButton(place, page?.startsWith('https:') ?? false);
+  if (page === null) return <p>{__EMULATORS__ ? words.notConfigured : words.unavailable}</p>;
   if (state === 'signed-in')
     return (
       <Stack gap={3} align="start">

@@ -35,7 +35,9 @@ const earlierReflectionsOf = (memberId: string, token: string | null) =>
     queryKey: ['reflection', memberId, 'earlier'],
     queryFn: ({ signal }) => call(earlierReflections, { query: { time_zone: deviceTimeZone() }, signal }),
     enabled: token !== null,
-    meta: { logsAs: 'The earlier reflections could not be loaded' },
+    ...keptOnDevice('earlier-reflections', earlierReflections.response, {
+      logsAs: 'The earlier reflections could not be loaded',
+    }),
   });
 
 const Paragraphs = ({ content }: { readonly content: string }) => (
@@ -78,7 +80,7 @@ export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
 }
 
 /** The weeks before, each closed until it is opened. Nothing while there are none. */
-function EarlierReflections({ memberId, token }: ReflectionCardProps) {
+export function EarlierReflections({ memberId, token }: ReflectionCardProps) {
   const titleId = useId();
   const { data, isError, isPaused, refetch } = useQuery(earlierReflectionsOf(memberId, token));
   const hasFailed = !data && (isError || isPaused);

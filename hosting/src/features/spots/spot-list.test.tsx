@@ -116,7 +116,7 @@ describe('the streak', () => {
     [[], undefined, '0 days', 'Nothing logged yet. Your first spot is day 1.'],
     [[0], 1, '0 days', 'Day 1 logged. Come back tomorrow to start your streak'],
     [[0, 1, 2], 3, '2 days', '3 days in a row: your longest run so far'],
-    [[0, 1, 5, 6, 7], 2, '1 day', '2 days in a row, and today is one of them. See you tomorrow'],
+    [[0, 1, 5, 6, 7], 2, '1 day', '2 days in a row, including today. See you tomorrow'],
     [[1, 2, 3, 4], 4, '0 days until today is logged', 'Log today to keep your 4-day run'],
     [[2, 3], undefined, '0 days', 'The fire went out, as fires do. One spot today lights it again.'],
   ])(
@@ -158,6 +158,6 @@ describe('the streak', () => {
 
   test("shows when the day changes in the member's time zone", async () => {
     open([]);
-    expect(await screen.findByText(/Your day turns at \d\d:\d\d/)).toBeVisible();
+    expect(await screen.findByText(/A new day starts at \d\d:\d\d/)).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { frame } from './frame.ts';
 /** The page on which a member decides what reaches them, and where they are signed in. */
 export const account = {
   pageTitle: 'Account',
-  lead: 'What reaches you, when, and on which of your devices.',
+  lead: 'Choose which nudges you get, when they come, and on which devices.',
   /** The link is in every page's menu, so its text is with the menu; these texts load with the page. */
   link: frame.account,
 } as const;
@@ -11,29 +11,30 @@ export const account = {
 /** Daily nudges: whether, when, and how long not. */
 export const nudgeSettingsCard = {
   title: 'Daily nudges',
-  loading: 'Looking up your nudges...',
-  failed: 'Your nudges could not be looked up just now.',
+  loading: 'Loading your nudge settings...',
+  failed: 'We could not load your nudge settings just now.',
   retry: 'Try again',
-  outdated: 'You are offline. This is how it stood when we last looked; changes have to wait.',
-  notSaved: 'That was not saved, and stands as it did before. Please try again.',
+  outdated:
+    'You are offline. These are your settings from your last visit; you can change them once you are back online.',
+  notSaved: 'Your change was not saved. Please try again.',
   on: 'Send me one nudge a day',
-  offHint: 'Nothing is sent to any of your devices.',
-  onHint: 'One thought, once a day. Nothing on the days of a pause.',
-  hour: 'At this hour',
+  offHint: 'No nudges are sent to any of your devices.',
+  onHint: 'One thought a day, and none during a pause.',
+  hour: 'Send it at',
   reminder: 'Evening reminder',
-  reminderHint: 'Only on a day without a spot. Nothing comes once you have logged.',
+  reminderHint: 'Sent only on days when you have not logged a spot yet.',
   noReminder: 'No reminder',
   pause: 'Pause until',
-  pauseHint: 'Nudges come again on this day.',
+  pauseHint: 'Nudges start again on this day.',
   pauseNow: 'Pause',
   resume: 'End the pause',
-  paused: (day: string) => `Paused. They come again on ${day}.`,
-  badPause: 'Choose a day after today and within a year.',
+  paused: (day: string) => `Paused. Nudges start again on ${day}.`,
+  badPause: 'Choose a date after today and within a year.',
 } as const;
 
 /** The time zone of the hour. */
 export const timeZoneLine = {
-  shown: (zone: string) => `These are hours in ${zone}.`,
+  shown: (zone: string) => `Times are in ${zone}.`,
   differs: (zone: string) => `This device is set to ${zone}.`,
   change: (zone: string) => `Use ${zone}`,
 } as const;
@@ -41,33 +42,33 @@ export const timeZoneLine = {
 /** Whether this device is one of those that nudges are sent to. */
 export const thisDevice = {
   title: 'This device',
-  on: 'Nudges come to this device.',
-  waiting: 'Nudges are switched off. A test still comes to this device.',
-  off: 'Nudges do not come to this device yet.',
+  on: 'Nudges are on for this device.',
+  waiting: 'Nudges are switched off. You can still send a test to this device.',
+  off: 'Nudges are not on for this device yet.',
   turnOn: 'Send nudges to this device',
   turningOn: 'Asking your browser',
   test: 'Send me a test nudge',
   testing: 'Sending',
-  tested: 'On its way. It should be on your screen within a minute.',
-  testArrived: 'Sent. It is on your screen, or will be in a moment.',
+  tested: 'On its way. It should appear within a minute.',
+  testArrived: 'Sent. It should appear any moment now.',
   testRefused:
-    'Your browser’s push service did not take it. Remove this device below, add it again, and send another test.',
+    'Your browser’s push service rejected it. Remove this device below, add it again, and send another test.',
   testFailed: 'The test nudge could not be sent. Please try again.',
-  unsupported: 'This browser cannot show nudges. They can still come to your other devices.',
+  unsupported: 'This browser cannot show nudges. You can still get them on your other devices.',
   notSetUp: 'Nudges are not available at the moment.',
 } as const;
 
 /** The devices that nudges are sent to. */
 export const deviceList = {
   title: 'Your devices',
-  empty: 'No device gets nudges yet.',
-  here: 'this one',
-  since: (day: string) => `since ${day}`,
+  empty: 'None of your devices gets nudges yet.',
+  here: 'this device',
+  since: (day: string) => `added ${day}`,
   remove: 'Remove',
   removeOf: (device: string) => `Remove ${device}`,
-  confirmTitle: 'Send no more nudges there?',
+  confirmTitle: 'Remove this device?',
   confirmBody: (device: string) =>
-    `${device} gets no more nudges. You can switch them on again on that device.`,
+    `${device} will no longer get nudges. You can switch them back on from that device.`,
   notRemoved: 'The device was not removed. Please try again.',
   confirm: 'Yes, remove it',
   cancel: 'Keep it',
@@ -76,5 +77,5 @@ export const deviceList = {
 /** Where the member is signed in. */
 export const sessions = {
   title: 'Signed in elsewhere?',
-  body: 'A lost phone, a borrowed computer: sign out on every device at once, this one too.',
+  body: 'Lost your phone, or used a borrowed computer? Sign out on every device at once, including this one.',
 } as const;

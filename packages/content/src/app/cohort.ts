@@ -5,28 +5,28 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 /** The member's progress through the four weeks. */
 export const cohortCard = {
   title: 'Your four weeks',
-  loading: 'Looking at the calendar...',
+  loading: 'Loading your calendar...',
   today: (week: number, day: number) => `Week ${week}, day ${day}`,
   ofAll: (day: number, all: number) => `Day ${day} of ${all}`,
   progressLabel: 'Progress through the programme',
-  dayTurnsAt: (time: string) => `Your day turns at ${time}`,
-  failed: 'The calendar of your cohort could not be loaded just now.',
+  dayTurnsAt: (time: string) => `A new day starts at ${time}`,
+  failed: 'We could not load your calendar just now.',
   retry: 'Try again',
 } as const;
 
 /** One line for each running week. */
 export const weekLines = [
-  'Week of recognising: look, and change nothing yet.',
-  'Week of awareness: the pattern has an hour and a place. Find them.',
-  'Week of rebuilding: look at the company, then move the furniture.',
-  'Week of setting up: make it small enough for the days that are not good ones.',
+  'A week for recognising: look closely, and change nothing yet.',
+  'A week for awareness: your pattern has a time and a place. Find them.',
+  'A week for rebuilding: notice who is in the room, then move the furniture.',
+  'A week for setting up: make it small enough for your bad days.',
 ] as const;
 
 /** Before the first day. */
 export const countdown = {
   heading: (count: number) => (count === 1 ? 'It begins tomorrow' : `${days(count)} to go`),
   startsOn: (date: string) => `Your cohort begins on ${date}.`,
-  body: 'Nothing to prepare. If you like, log a spot today: a head start for the notebook, not for you.',
+  body: 'There is nothing to prepare. If you feel like it, log your first spot today.',
 } as const;
 
 /** The next live session, in the member's own time. */
@@ -60,15 +60,15 @@ export const sessionCalendar = {
 /** After the last day: what the four weeks came to. */
 export const fourWeeks = {
   heading: 'Your four weeks',
-  lead: 'The programme is over, and the log stays yours. Here is what it holds.',
+  lead: 'The programme is over, but your log is yours to keep. Here is what is in it.',
   endedAgo: (count: number) => (count === 1 ? 'It ended yesterday.' : `It ended ${days(count)} ago.`),
   spots: (count: number) => (count === 1 ? '1 moment noticed' : `${count} moments noticed`),
   challengeDays: (count: number) => `${days(count)} with a challenge`,
   actionDays: (count: number) => `${days(count)} with your tiny action`,
-  longestRun: (count: number) => `${days(count)} in a row at the longest`,
-  quiet: 'The pages stayed mostly blank. They do not expire: you can begin with one spot today.',
+  longestRun: (count: number) => `${days(count)} in a row, your longest run`,
+  quiet: 'Your pages stayed mostly blank, and they are still yours to fill. Start with one spot today.',
   onwards:
-    'What now? Keep the tiny action, or write the next identity. The old brain is in no hurry, and neither are you.',
+    'What next? Keep your tiny action, or write your next identity. The old brain is in no hurry, and you need not be either.',
   nextIdentity: 'Write your next worksheet',
   readReflection: 'Read your last reflection',
 } as const;

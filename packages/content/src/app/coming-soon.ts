@@ -2,26 +2,28 @@ import type { SidebarPageId } from './frame.ts';
 
 /** The page that My Progress, Caveman Circle and Settings share until they are built. */
 export const comingSoon = {
-  pageTitle: 'Under construction',
   heading: 'Under construction',
-  body: 'This room of the cave has walls, but no fire yet. We would rather open it late than half-lit.',
   back: 'Back to the dashboard',
 } as const;
 
-/** What each of the three pages will contain. */
+/** What each of the three pages says, and what it offers already. */
 export const comingRooms = {
   'my-progress': {
     name: 'My Progress',
-    promise: 'Your four weeks on one page: what you noticed, what you kept up, what changed.',
+    body: 'This page is still being built, but your four weeks are already on it. More of the story will follow.',
   },
   'caveman-circle': {
     name: 'Caveman Circle',
-    promise: 'A quiet place for the cohort to compare notes. No likes, no followers.',
+    body: 'We are building a quiet place for your cohort to compare notes. No likes, no followers.',
+    meanwhile: 'Until it opens, the cohort meets in the community chat.',
+    link: 'Open the community chat',
+    opensElsewhere: 'opens in a new tab',
   },
   settings: {
     name: 'Settings',
-    promise: 'How the programme reaches you, and when it had better not.',
+    body: 'We are still building this page. Everything you can set today is on your account page: your nudges, your devices and signing out.',
+    link: 'Go to your account',
   },
-} as const satisfies Partial<Record<SidebarPageId, { readonly name: string; readonly promise: string }>>;
+} as const satisfies Partial<Record<SidebarPageId, Readonly<Record<string, string>>>>;
 
 export type ComingRoom = keyof typeof comingRooms;

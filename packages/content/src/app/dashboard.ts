@@ -3,7 +3,7 @@ export const dashboard = {
   pageTitle: 'Dashboard',
   welcome: (name: string) => `Welcome, ${name}`,
   welcomeNameless: 'Welcome',
-  lead: 'Two minutes are enough for today: notice one moment, write it down, go on with your day.',
+  lead: 'Two minutes is all it takes: notice one moment, write it down, get on with your day.',
 } as const;
 
 /** The streak card: the run that is alive, and below it the number of the specification, which leaves out day 1. */
@@ -11,14 +11,15 @@ export const streakCard = {
   title: 'Your streak',
   unit: (days: number) => (days === 1 ? 'day in a row' : 'days in a row'),
   todayOpen: 'Today is still open',
-  returnsLabel: 'Came back after day 1',
+  returnsLabel: 'Since day 1',
   returns: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   /** While today is open: the specification counts back from today. */
   returnsOpen: '0 days until today is logged',
   longestLabel: 'Longest run',
   longest: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  howItCounts: 'A run is days in a row with at least one spot. It ends when a whole day goes by without one.',
-  dayTurnsAt: (time: string) => `Your day turns at ${time}`,
+  howItCounts:
+    'Your streak counts days in a row with at least one spot. It ends when a whole day goes by without one.',
+  dayTurnsAt: (time: string) => `A new day starts at ${time}`,
   loading: 'Counting your days...',
 } as const;
 
@@ -28,7 +29,7 @@ export const streakCaptions = {
   startAgain: 'The fire went out, as fires do. One spot today lights it again.',
   dayOne: 'Day 1 logged. Come back tomorrow to start your streak',
   keepRun: (days: number) => `Log today to keep your ${days}-day run`,
-  doneToday: (days: number) => `${days} days in a row, and today is one of them. See you tomorrow`,
+  doneToday: (days: number) => `${days} days in a row, including today. See you tomorrow`,
   longestEver: (days: number) => `${days} days in a row: your longest run so far`,
 } as const;
 

@@ -34,14 +34,14 @@ export const frame = {
 export const crash = {
   pageTitle: 'Something broke',
   heading: 'Something broke on this page',
-  body: 'It was not you. What you typed is kept on this device; loading the page again usually helps.',
-  reload: 'Load the page again',
+  body: 'It was not your fault. What you typed is safe on this device, and reloading the page usually helps.',
+  reload: 'Reload the page',
 } as const;
 
 /** Shown to a member at an address that has no page. */
 export const notFound = {
   pageTitle: 'Page not found',
   heading: 'There is no page here',
-  body: (path: string) => `Nothing lives at ${path}. The link may be old, or a letter may be missing.`,
+  body: (path: string) => `We could not find ${path}. The link may be old or mistyped.`,
   back: 'Back to your dashboard',
 } as const;

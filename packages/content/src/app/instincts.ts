@@ -9,7 +9,7 @@ export interface InstinctPanel {
 /** The two fixed top instincts of the side panels. They are the same for every member, and say so. */
 export const topInstincts = {
   title: 'Your two top instincts',
-  note: 'Everyone in the cohort starts with these two. Your own log will tell whether they lead for you.',
+  note: 'Everyone in the cohort starts with these two. Your own log will show whether they lead for you.',
   spotItLabel: 'Spot it when',
   panels: [
     {

@@ -8,9 +8,9 @@ export const microchallengePage = {
   previous: 'Previous challenge',
   next: 'Next challenge',
   backToActive: "Go to this week's challenge",
-  past: 'An earlier challenge. Its days still count, should you feel like another one.',
+  past: 'An earlier challenge. You can still log days for it if you feel like it.',
   ahead: (date: string) =>
-    `This week begins on ${date}. Read ahead as much as you like; you can log it from that day on.`,
+    `This week begins on ${date}. Read ahead as much as you like; you can log from that day on.`,
   instructionsTitle: 'What to do',
   whyTitle: 'Why it works',
   tipsTitle: 'What helps',
@@ -28,17 +28,17 @@ export const challengeProgress = {
   dayDone: (day: number) => `Day ${day}: logged`,
   dayOpen: (day: number) => `Day ${day}: open`,
   howItCounts:
-    'The score is the logged days out of seven. They need not be in a row: a day that got away takes nothing with it.',
-  dayTurnsAt: (time: string) => `Your day turns at ${time}.`,
+    'Your score is the share of the seven days you have logged. They need not be in a row, and a missed day takes nothing away.',
+  dayTurnsAt: (time: string) => `A new day starts at ${time}.`,
 } as const;
 
 /** One line under the picture, by the number of logged days from 0 to 7. */
 export const progressLines = [
-  'Nothing logged yet. The first day is also the shortest.',
-  'One day in. It exists now.',
+  'Nothing logged yet. Day one is waiting for you.',
+  'One day in. You have made a start.',
   'Two days. Twice is how a pattern starts.',
   'Three days. Nearly half, and nobody had to shout.',
-  'Four days. More of the week has it than has not.',
+  'Four days. That is more than half the week.',
   'Five days. It is getting harder to call this a coincidence.',
   'Six days. The last one is a formality, and worth enjoying.',
   'Seven of seven. This one is yours.',
@@ -56,9 +56,9 @@ export const challengeLog = {
   complete: 'All seven days are logged. This challenge is complete.',
   draftRestored: 'We kept what you were writing.',
   waitingForNetwork:
-    'Kept. It will be logged as soon as you are online again, and counts for the day on which it arrives.',
+    'Saved on this device. It will be logged once you are back online, and counts for the day it reaches us.',
   tooLong: (longest: number) =>
-    `That is longer than ${longest.toLocaleString('en')} characters. Shorten it a little.`,
+    `That is longer than ${longest.toLocaleString('en')} characters. Please shorten it a little.`,
 } as const;
 
 /** What the member wrote on earlier days of the challenge. */
@@ -78,7 +78,7 @@ export const challengeFailures = {
   /** Shown when the response has no message of its own. */
   api: 'API error',
   notLoaded: 'The challenge could not be loaded just now.',
-  progressNotLoaded: 'Your days could not be counted just now. They are safe; only the picture is missing.',
+  progressNotLoaded: 'We could not count your days just now. They are safe; only the picture is missing.',
   keptNote: 'Your note is still here.',
   retry: 'Try again',
 } as const;

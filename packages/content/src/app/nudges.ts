@@ -5,44 +5,44 @@ import { hourInWords } from '../numbers.ts';
 /** The nudge on the dashboard, shown by its type. */
 export const nudgeCard = {
   title: "Today's nudge",
-  loading: 'Fetching a nudge...',
+  loading: 'Loading a nudge...',
   another: 'Show another',
-  failed: 'No nudge could be fetched just now. The day will manage without one.',
-  empty: 'The box of nudges is empty at the moment.',
+  failed: 'We could not load a nudge just now. Your day will manage without one.',
+  empty: 'There are no nudges at the moment.',
   retry: 'Try again',
-  openLink: 'Go there',
+  openLink: 'Take a look',
 } as const;
 
 /** The small word above a nudge that says what kind it is. */
 export const nudgeKinds = {
   text: 'A thought',
-  quote: 'A voice from before',
-  link: 'A place to go',
+  quote: 'A voice from the past',
+  link: 'Something to try',
 } as const satisfies Record<Nudge['type'], string>;
 
 /** The card that offers nudges once there is a first spot. It explains before the browser asks. */
 export const pushOffer = {
   title: 'One nudge a day, where you are',
-  body: `A single thought, once a day at ${hourInWords(defaultNudgeHour)} by your clock. You choose another hour, a pause or an end whenever you like.`,
+  body: `One short thought a day, at ${hourInWords(defaultNudgeHour)} your time. Change the time, pause or stop whenever you like.`,
   allow: 'Send me one a day',
   allowing: 'Asking your browser',
   notNow: 'Not now',
-  whatNext: 'Your browser will ask you once more. Nothing else is sent unless you ask for it.',
-  settings: 'Choose the hour',
-  done: (hour: string) => `Settled. The next one comes at ${hour}.`,
-  understood: 'Understood',
+  whatNext: 'Your browser will ask you to confirm. We send nothing else unless you ask for it.',
+  settings: 'Change the time',
+  done: (hour: string) => `All set. Your next nudge comes at ${hour}.`,
+  understood: 'Got it',
 } as const;
 
 /** Why nudges could not be switched on for this device. */
 export const pushFailures = {
-  dismissed: 'The question was closed without an answer. Ask for it again whenever you like.',
-  notArranged: 'Your browser could not arrange it just now. Nothing has changed; please try again.',
-  notTold: 'We could not be reached. Nothing has changed; please try again when you are online.',
+  dismissed: 'You closed the question without answering. Try again whenever you like.',
+  notArranged: 'Your browser could not set this up just now. Nothing has changed; please try again.',
+  notTold: 'We could not reach the server. Nothing has changed; please try again when you are online.',
 } as const;
 
 /** What to do when the browser blocks notifications. We do not ask a second time. */
 export const blocked = {
-  title: 'Your browser keeps our nudges out',
+  title: 'Your browser is blocking our nudges',
   body: 'Notifications from this site are blocked, and only you can change that:',
 } as const;
 
@@ -62,7 +62,7 @@ export const unblocking = {
   ],
   firefox: [
     'Open the permissions icon at the left end of the address bar: the crossed-out speech bubble.',
-    'Beside “Send notifications”, clear “Blocked”.',
+    'Next to “Send notifications”, clear “Blocked”.',
     'Load this page again.',
   ],
   safari: [
@@ -107,11 +107,11 @@ export const deviceNames = {
 /** The notification of an evening without a log, for members who asked for it. */
 export const eveningReminder = {
   title: 'Today is still open',
-  body: 'One moment in which the old brain took the wheel: write it down, and the day counts.',
+  body: 'Write down one moment when the old brain took the wheel, and the day counts.',
 } as const;
 
 /** Shown when a nudge reaches the device and cannot be read: the browser insists that something is shown. */
 export const unreadableNudge = {
   title: 'A thought is waiting for you',
-  body: 'It could not be shown here. It is on your dashboard whenever you like.',
+  body: 'We could not show it here. You will find it on your dashboard.',
 } as const;

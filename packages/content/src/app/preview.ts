@@ -12,9 +12,9 @@ export const preview = {
   heading: 'A look inside',
   lead: `You are signed in, but the address you used has no place in a running ${programme.name} cohort. Here is what is waiting for you.`,
   insideTitle: 'What you will find inside',
-  mistakeTitle: 'Did you pay for a place?',
+  mistakeTitle: 'Is it another account?',
   mistake:
-    'Then you most likely paid with another e-mail address. Sign out and come back with that one, or write to us and we will put it right.',
+    'If the address that you paid with is a Google account too, you can also sign out and come back with that one. Or write to us and we will put it right.',
   signOut: 'Sign out',
 } as const;
 
@@ -30,12 +30,12 @@ export const previewAfterPlace = {
   refunded: {
     lead: 'Your place was refunded, so the app is closed for this account. Your notes are kept for now; write to us if you want a copy of them or want them deleted.',
     title: 'Was the refund a mistake?',
-    text: 'Write to us and we will sort it out. And if you only want to come back: the waitlist is open to you like to everybody else.',
+    text: 'Write to us and we will sort it out. And if you would simply like to come back, the waitlist is open to you too.',
   },
   removed: {
     lead: 'Your place in the cohort has ended, so the app is closed for this account. Your notes are kept for now; write to us if you want a copy of them or want them deleted.',
-    title: 'Did you not expect this?',
-    text: 'Write to us and we will look into it. And if you want to come back: the waitlist is open to you like to everybody else.',
+    title: 'Not what you expected?',
+    text: 'Write to us and we will look into it. And if you would like to come back, the waitlist is open to you too.',
   },
 } as const;
 
@@ -98,7 +98,7 @@ export const sampleMoments = {
     {
       id: 'packing',
       description:
-        "Packed everybody's bag for the trip, and found at the station that mine had no coat in it.",
+        'Packed everybody’s bag for the trip, and found at the station that mine had no coat in it.',
       instinct: 'Kin Care',
     },
   ],
@@ -112,12 +112,12 @@ export const sampleMoments = {
 export const waitlist = {
   open: 'Join the waitlist',
   title: 'Hear first when the next cohort opens',
-  body: `Joining the list is free and binds you to nothing. When the next ${programme.name} cohort opens, people on the list hear about it first.`,
+  body: `Joining the list is free and commits you to nothing. When the next ${programme.name} cohort opens, people on the list hear about it first.`,
   address: (email: string) => `We will write to ${email}, and only about this.`,
   join: 'Put me on the list',
   joining: 'Putting you on the list',
   joined: 'You are on the list. We will write as soon as the next cohort opens.',
-  alreadyJoined: 'You are on the list already. Once is enough.',
+  alreadyJoined: 'You are already on the list. Once is enough.',
   onTheList: 'You are on the waitlist',
   close: 'Close',
 } as const;

@@ -9,5 +9,5 @@ export const reflectionCard = {
   earlier: 'Earlier reflections',
   earlierFailed: 'Your earlier reflections could not be loaded just now.',
   weekOf: (first: string, last: string) => `${first} to ${last}`,
-  lead: 'Composed from your own log, by rule and without a reader: nobody but you sees it.',
+  lead: 'Put together automatically from your own log. Nobody but you sees it.',
 } as const;

@@ -9,19 +9,19 @@ export const signingOut = {
   signOutEverywhere: 'Sign out everywhere',
   confirmTitle: 'Sign out on every device?',
   confirmBody:
-    'Every phone and computer where you are signed in will have to sign in again, this one too. Your spots stay where they are.',
+    'You will have to sign in again on every phone and computer, including this one. Your spots are safe.',
   confirm: 'Yes, sign out everywhere',
   cancel: 'Stay signed in',
   failed: 'The other devices could not be signed out. Nothing has changed; please try again.',
-  ended: 'Your session has ended. Sign in to go on where you were.',
+  ended: 'Your session has ended. Sign in to pick up where you left off.',
   endedByOutage:
     'We could not reach the server for a while, so you were signed out. What you wrote is still on this device.',
 } as const;
 
 /** Asked before a sign-out that would discard unsent drafts. */
 export const unsentWords = {
-  title: 'Some words were not sent',
-  body: 'You wrote something that has not been logged yet. Keep it here for when you come back, or leave nothing behind if others use this device.',
+  title: 'Something was not sent',
+  body: 'You wrote something that has not been logged yet. Keep it here for when you come back, or discard it if other people use this device.',
   keep: 'Keep it and sign out',
   discard: 'Discard it and sign out',
   stay: 'Stay signed in',

@@ -9,7 +9,7 @@ export const login = {
   button: 'Continue with Google',
   buttonBusy: 'Waiting for Google',
   again: (name: string) => `Continue as ${name}`,
-  againNameless: 'Continue where you were',
+  againNameless: 'Pick up where you left off',
   againBusy: 'Signing you in',
   otherAccount: 'Use another Google account',
   leave: 'Sign out on this device',
@@ -26,7 +26,7 @@ export const identityFailures = {
     'Google does not accept sign-ins from this address. Open the site at its usual address; if this is the usual one, tell us.',
   networkFailure: 'Google could not be reached. Check your connection and press the button again.',
   inAppBrowser:
-    'Google refuses to sign people in inside another app. Open this page in Safari, Chrome or Firefox and try again there.',
+    'Google does not allow signing in inside another app. Open this page in Safari, Chrome or Firefox and try again there.',
   unknown: 'Google could not sign you in this time. Please try again in a moment.',
 } as const satisfies Record<string, string>;
 
@@ -43,5 +43,5 @@ export const exchangeFailures = {
   refused: 'Google signed you in, but we could not confirm it. Press the button to try again.',
   disabled: 'This account has been closed. Write to us if you think that is a mistake.',
   unreachable: 'Google signed you in, but we could not open your session. Wait a moment and try again.',
-  unexpected: 'We got an answer that we did not understand. You can try again straight away.',
+  unexpected: 'Something unexpected came back from our server. Please try again.',
 } as const satisfies Record<string, string>;

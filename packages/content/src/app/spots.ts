@@ -1,22 +1,22 @@
 /** The form on the dashboard where a member logs a spot. */
 export const spotForm = {
   title: 'What did you spot today?',
-  label: 'One moment in which the old brain took the wheel',
+  label: 'One moment when the old brain took the wheel',
   hint: 'What happened just before, and what did you do? One sentence is plenty.',
   placeholder: 'Three messages unanswered, so I opened the fridge.',
-  shortcut: 'Ctrl + Enter logs it too',
-  shortcutOnMac: '⌘ + Enter logs it too',
+  shortcut: 'Or press Ctrl + Enter',
+  shortcutOnMac: 'Or press ⌘ + Enter',
   submit: 'Log this spot',
   submitting: 'Logging',
   logged: 'Spot logged. Well noticed.',
   draftRestored: 'We kept what you were writing.',
-  waitingForNetwork: 'Kept. It will be logged as soon as you are online again.',
+  waitingForNetwork: 'Saved on this device. It will be logged once you are back online.',
   empty: 'Write a few words first.',
   forYesterday: 'For yesterday',
   countsFor: (day: string, until: string) => `It counts for ${day}. You can log it until ${until}.`,
-  yesterdayClosed: 'Yesterday is closed by now. Your words are kept in the form for today.',
+  yesterdayClosed: 'It is too late to log for yesterday. Your words are still here, in the form for today.',
   tooLong: (longest: number) =>
-    `That is longer than ${longest.toLocaleString('en')} characters. Shorten it a little.`,
+    `That is longer than ${longest.toLocaleString('en')} characters. Please shorten it a little.`,
   left: (characters: number) => `${characters.toLocaleString('en')} characters left`,
 } as const;
 
@@ -28,7 +28,7 @@ export const spotList = {
   title: 'Your spots',
   loading: 'Loading your spots...',
   empty: 'No spots yet. Start noticing your caveman 🧠',
-  emptyHint: 'The first one is the hardest to see. Look for a moment that you would rather not tell anybody.',
+  emptyHint: 'The first one is the hardest to see. Look for a moment you would rather not tell anyone about.',
   yesterday: 'Yesterday',
   older: 'Show older spots',
   thatIsAll: 'That is where your log begins.',
@@ -56,13 +56,13 @@ export const spotFailures = {
   notLoaded: 'Your spots could not be loaded just now.',
   unreachable: 'We cannot reach the server. These are the spots from your last visit; we keep trying.',
   notReachedYet: 'We cannot reach the server. We keep trying.',
-  outdated: 'These are the spots from your last visit. We could not look for newer ones.',
+  outdated: 'These are the spots from your last visit. We could not check for newer ones.',
   retry: 'Try again',
 } as const;
 
 export const connection = {
   offline:
-    'You are offline. You can go on writing: what you log is kept here and sent when the connection is back.',
+    'You are offline. Keep writing: what you log is saved on this device and sent once you are back online.',
   serverUnreachable: 'We cannot reach the server at the moment. Your words are safe on this device.',
   retry: 'Try again',
 } as const;

@@ -5,7 +5,7 @@ import type { TrackerStatus } from '@reshape/domain/tracker';
 export const worksheetWizard = {
   pageTitle: 'Your IKEA worksheet',
   heading: 'Build your next identity',
-  lead: 'Five questions, ten minutes at most. Short and honest beats long and impressive; nobody marks it.',
+  lead: 'Five questions, ten minutes at most. Short and honest beats long and impressive; nobody is grading it.',
   stepLabel: (step: number, steps: number) => `Step ${step} of ${steps}`,
   progressLabel: 'Progress through the worksheet',
   back: 'Back',
@@ -13,12 +13,12 @@ export const worksheetWizard = {
   reviewButton: 'Read it through',
   finish: 'Finish & Start Tracking',
   submitting: 'Submitting your worksheet...',
-  keysInSentence: 'Enter goes on',
-  keysInText: 'Ctrl + Enter goes on',
-  keysInTextOnMac: '⌘ + Enter goes on',
+  keysInSentence: 'Press Enter to continue',
+  keysInText: 'Press Ctrl + Enter to continue',
+  keysInTextOnMac: 'Press ⌘ + Enter to continue',
   examplesTitle: 'How others might put it',
   draftRestored: 'We kept your answers from last time.',
-  created: 'Your plan is set. Day one is today.',
+  created: 'Your plan is set. Today is day one.',
   replaces:
     'Your current worksheet moves to Previous Worksheets. Its ticks stay with it, and nothing is deleted.',
 } as const;
@@ -39,7 +39,7 @@ export const worksheetSteps = [
     id: 'struggle',
     name: 'The struggle',
     question: 'What keeps happening that you would like to see less of?',
-    hint: 'Name one thing, with its hour and its place. "Evenings" is vague; "after the children are asleep, on the sofa" is an address.',
+    hint: 'Name one thing, with a time and a place. "Evenings" is vague; "after the children are asleep, on the sofa" is an address.',
     placeholder: 'When and where does it happen, and what do you do?',
   },
   {
@@ -60,7 +60,7 @@ export const worksheetSteps = [
     id: 'environment',
     name: 'The environment',
     question: 'What could the room do for you?',
-    hint: 'One thing that you can see or reach, each way. If nothing comes to mind, go on: you can leave this step empty and look around tonight.',
+    hint: 'One thing you can see or reach, in each direction. If nothing comes to mind, move on: you can leave this step empty and look around tonight.',
     placeholder: '',
   },
   {
@@ -76,23 +76,23 @@ export const worksheetSteps = [
 export const environmentFields = {
   easier: {
     label: 'I make this easier',
-    hint: 'What do you want nearer to your hand?',
+    hint: 'What do you want closer at hand?',
     placeholder: 'The book lies on the pillow, open.',
   },
   harder: {
     label: 'I make this harder',
-    hint: 'What may move a few steps away?',
+    hint: 'What could move a few steps away?',
     placeholder: 'The charger lives in the kitchen.',
   },
   emptyHint:
-    'You left the room as it is. That is allowed, though it is the step that works while you are not looking.',
+    'You left the room as it is. That is fine, though this is the step that works while you are not looking.',
 } as const;
 
 /** What is asked for where a step was left empty. */
 export const worksheetChecks = {
-  empty: 'A few words are enough, and it does need a few.',
+  empty: 'Write a few words first. A few are enough.',
   tooLong: (longest: number) =>
-    `That is longer than ${longest.toLocaleString('en')} characters. Shorten it a little.`,
+    `That is longer than ${longest.toLocaleString('en')} characters. Please shorten it a little.`,
 } as const;
 
 export const worksheetReview = {
@@ -126,7 +126,7 @@ export const worksheetDashboard = {
   createNext: 'Create Next Identity',
   modalTitle: 'Create your next identity',
   startedOn: (date: string) => `Started on ${date}`,
-  dayTurnsAt: (time: string) => `Your day turns at ${time}`,
+  dayTurnsAt: (time: string) => `A new day starts at ${time}`,
 } as const;
 
 /** Correcting the words of the current worksheet. */
@@ -136,9 +136,9 @@ export const worksheetEdit = {
   lead: 'Same identity, better words. Your ticks and your first day stay as they are.',
   save: 'Save',
   cancel: 'Cancel',
-  saved: 'Your words are corrected.',
+  saved: 'Your wording is updated.',
   notSaved: 'Your correction was not saved. Your words are kept: open the form to try again.',
-  archived: 'That worksheet is no longer your current one, so it keeps its words.',
+  archived: 'That worksheet is no longer your current one, so its wording stays as it is.',
 } as const;
 
 /** Past worksheets: a list, and one of them opened to be read. */
@@ -147,7 +147,7 @@ export const pastWorksheets = {
   empty:
     'Nothing here yet. When you create your next identity, the current one moves here with all its ticks.',
   open: (identity: string) => `Read: ${identity}`,
-  loading: 'Fetching the worksheet...',
+  loading: 'Loading the worksheet...',
   readOnly: 'You are reading an earlier worksheet. It can no longer be ticked.',
   back: 'Back to Current Identity',
 } as const;
@@ -155,18 +155,18 @@ export const pastWorksheets = {
 /** Shown to a member without a worksheet, with a link to the wizard. */
 export const noWorksheet = {
   heading: 'Your plan starts with one sentence about you',
-  body: 'Identity, knowledge, environment, action: five questions, and at the end there is one tiny thing to tick each day.',
+  body: 'Identity, knowledge, environment, action: five questions, and at the end one tiny thing to tick off each day.',
   start: 'Write your worksheet',
 } as const;
 
 /** Today's checkbox. */
 export const trackerToggle = {
-  done: 'Ticked. That is today done.',
+  done: 'Ticked. You are done for today.',
   undone: 'Unticked. Nothing else has changed.',
   saved: 'Saved.',
-  failed: 'Your tick did not reach us, so we put it back as it was. Please try again.',
-  waitingForNetwork: 'Kept. It will be ticked as soon as you are online again.',
-  archived: 'That worksheet is no longer your current one. Here is the one that is.',
+  failed: 'Your tick was not saved, so it is back as it was. Please try again.',
+  waitingForNetwork: 'Saved on this device. It will be ticked once you are back online.',
+  archived: 'That worksheet is no longer your current one. Here is the one you are on now.',
 } as const;
 
 export const trackerStatuses = {

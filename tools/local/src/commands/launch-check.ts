@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { samples } from '@reshape/content/samples';
-import { paymentSecrets } from '../../../../functions/src/settings.ts';
+import { mailSettings, paymentSecrets } from '../../../../functions/src/settings.ts';
 import { environmentOf } from '../../../../hosting/build/environment.ts';
 import { mayReachNewsletter, unsetValues } from '../../../../hosting/build/settings.ts';
 import { missingSections } from '../../../../hosting/build/site-config.ts';
@@ -28,6 +28,11 @@ const unseen = [
   'the secrets SESSION_KEYS and VAPID_KEYS in Secret Manager (functions/src/env.ts)',
   ...Object.entries(paymentSecrets).map(
     ([name, { what }]) => `the secret ${name} in Secret Manager: ${what}`,
+  ),
+  ...Object.entries(mailSettings).map(([name, { what }]) =>
+    name === 'SMTP_URL'
+      ? `the secret ${name} in Secret Manager: ${what}`
+      : `${name} in functions/.env of the project: ${what}`,
   ),
   'the webhook at Razorpay, and the address that payers come back to (docs/operations.md)',
   'that calls through Hosting are logged with `via: hosting` (functions/src/http/client-address.ts)',

@@ -17,7 +17,7 @@ export const paymentService = ({ ports, data }: Settings): Program => ({
     ...['--import', 'tsx', 'tools/local/src/payment-service/main.ts'],
     ...['--port', String(ports.payments), '--file', `${data}/payments.json`],
     ...['--webhook-url', `${at(ports.hosting)}/webhooks/razorpay`],
-    ...['--return-url', `${at(ports.hosting)}/welcome`],
+    ...['--return-url', `${at(ports.hosting)}/welcome/thanks`],
   ],
   log: `${data}/logs/payment-service.log`,
   ready: 'The payment service is ready',

@@ -12,6 +12,8 @@ export interface Ports {
   readonly pushed: number;
   /** The local payment provider. */
   readonly payments: number;
+  /** The local mail server. */
+  readonly mail: number;
   readonly hub: number;
   readonly logging: number;
 }
@@ -27,6 +29,7 @@ const standard: Ports = {
   push: 9443,
   pushed: 4600,
   payments: 4700,
+  mail: 4725,
   hub: 4400,
   logging: 4500,
 };
@@ -63,6 +66,7 @@ function raisedPorts(offset: number): Ports {
     push: raise(standard.push),
     pushed: raise(standard.pushed),
     payments: raise(standard.payments),
+    mail: raise(standard.mail),
     hub: raise(standard.hub),
     logging: raise(standard.logging),
   };

@@ -5,6 +5,7 @@ import { seed } from '../data/seed.ts';
 import { type Child, type Program, startChild } from './child-process.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { lockFolder } from './lock.ts';
+import { mailEnvironment, mailService } from './mail-service.ts';
 import { paymentEnvironment, paymentPage, paymentService } from './payment-service.ts';
 import { host, type Ports, portsFrom, refuseTakenPorts } from './ports.ts';
 import { type FakedPush, pushEnvironment, pushService } from './push-service.ts';
@@ -74,8 +75,9 @@ export async function startStack({
         firestore === 'embedded' && step('Starting Firestore', () => start(embeddedFirestore(ports, data))),
         step('Starting the push service', () => start(pushService(push))),
         step('Starting the payment service', () => start(paymentService({ ports, data }))),
+        step('Starting the mail service', () => start(mailService({ ports, data }))),
       ]);
-      const variables = { ...pushEnvironment(push), ...paymentEnvironment(ports) };
+      const variables = { ...pushEnvironment(push), ...paymentEnvironment(ports), ...mailEnvironment(ports) };
       const suite = firebaseSuite({ config, data, firestoreAddress, firestore, variables });
       await step('Starting the Firebase emulators', () => start(suite));
       await step('Seeding', () => seed({ firestoreAddress, projectId }));

@@ -66,7 +66,9 @@ export function QuestionSkeleton({ options }: { readonly options: number }) {
           <div key={index} className={styles.option} />
         ))}
       </Stack>
-      <div className={styles.actions} />
+      <div className={formStyles.actions}>
+        <div className={styles.actions} />
+      </div>
     </div>
   );
 }

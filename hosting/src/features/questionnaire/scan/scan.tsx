@@ -4,8 +4,8 @@ import { type Instinct, instincts } from '@reshape/domain/scan';
 import { HandPrint } from '#ui/pictures/hand-print.tsx';
 import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
 import { QuestionForm } from '../engine/question-form.tsx';
-import { type ShuffledSteps, shuffledFlow } from '../engine/shuffled-flow.ts';
 import { type FlowControls, useFlow } from '../engine/use-flow.ts';
+import { type ScanState, scanFlow } from './scan-flow.ts';
 import { ScanResult } from './scan-result.tsx';
 
 /** The instinct scan: the questions, then the ranking. */
@@ -34,17 +34,6 @@ export function Scan() {
     </FlowScreen>
   );
 }
-
-export type ScanState = ShuffledSteps<Instinct>;
-
-const names: readonly unknown[] = instincts;
-
-/** All questions in random order. */
-export const scanFlow = shuffledFlow<Instinct>({
-  name: 'scan',
-  ids: scanQuestions.map(({ id }) => id),
-  isChoice: (value): value is Instinct => names.includes(value),
-});
 
 /** The current question; null when the result is shown. */
 export function scanQuestion({ order, steps }: ScanState) {

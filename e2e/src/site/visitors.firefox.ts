@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { quizQuestions } from '@reshape/content/quiz';
+import type { Page } from 'puppeteer-core';
+import { Firefox } from '../support/firefox.ts';
+import { home } from '../support/people.ts';
+
+/** Follows a link from within the page, because the driver waits in vain for a page with a fragment. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    setTimeout(() => location.assign(address), 0);
+  }, `${home}${path}`);
+  await page.waitForFunction(
+    (target) => location.pathname + location.hash === target && document.readyState === 'complete',
+    {},
+    path,
+  );
+}
+
+/** How far the section is from the lower edge of the header, in pixels. */
+const distance = (page: Page, id: string): Promise<number> =>
+  page.evaluate((section) => {
+    const top = document.getElementById(section)?.getBoundingClientRect().top ?? Number.NaN;
+    return Math.abs(top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0));
+  }, id);
+
+test('Firefox lands on the price, and keeps the answers of the quiz on Back and Forward', async () => {
+  test.slow();
+  const firefox = new Firefox();
+  try {
+    const page = await firefox.open();
+    await page.goto(`${home}/about`, { waitUntil: 'domcontentloaded' });
+    await follow(page, '/welcome#pricing');
+    await page.waitForSelector('#root[data-live]');
+    await expect.poll(() => distance(page, 'pricing')).toBeLessThanOrEqual(8);
+    await page.evaluate(() => {
+      setTimeout(() => location.reload(), 0);
+    });
+    await page.waitForFunction(
+      () => performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload',
+    );
+    await page.waitForSelector('#root[data-live]');
+    await expect.poll(() => distance(page, 'pricing')).toBeLessThanOrEqual(8);
+
+    await follow(page, '/quiz');
+    await page.waitForSelector('#root[data-live]');
+    for (let step = 1; step <= quizQuestions.length; step += 1) {
+      await page.waitForSelector(`::-p-text(Question ${step} of ${quizQuestions.length})`);
+      await page.locator('form label').click();
+      await page.locator('form button[type=submit]:enabled').click();
+    }
+    await page.waitForSelector('::-p-text(Your Caveman Snapshot)');
+    await page.evaluate(() => history.back());
+    await page.waitForSelector('input:checked');
+    await page.evaluate(() => history.forward());
+    await page.waitForSelector('::-p-text(Your Caveman Snapshot)');
+  } finally {
+    await firefox.remove();
+  }
+});

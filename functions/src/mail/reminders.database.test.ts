@@ -1,0 +1,113 @@
+import { expect, test } from '@jest/globals';
+import { createLog } from '../log.ts';
+import { juneCohort, type MailTest, mailNow, mailTests } from '../test/mail-harness.ts';
+import { mailMovedSessions, movedSessions, remindOfSessions } from './reminders.ts';
+
+const newTest = mailTests();
+const [session] = juneCohort.sessions;
+if (!session) throw new Error('The cohort has no session');
+const startsAt = session.startsAt.getTime();
+const minute = 60_000;
+const before = (minutes: number) => new Date(startsAt - minutes * minute);
+
+const remind = (at: Date, { stores, mail, queue, logged }: MailTest) => {
+  queue.time = at;
+  const log = createLog((entry) => void logged.push(JSON.stringify(entry)));
+  return remindOfSessions(at, { ...stores, mail, mailQueue: queue, log });
+};
+const subjects = ({ server }: MailTest) =>
+  server.mails.map(({ parsed, to }) => `${to}: ${parsed.subject}`).sort();
+
+test('reminds everybody with a place a day and an hour before, once, however often the schedule fires', async () => {
+  const over = await newTest();
+  for (const email of ['asha@example.com', 'ravi@example.com']) await over.enrol(email);
+  await over.database
+    .doc('roster/gone')
+    .set({ email: 'g@example.com', cohortId: 'june', status: 'refunded' });
+  for (const at of [before(24 * 60 + 10), before(24 * 60 - 5), before(24 * 60 - 20), before(120)])
+    await remind(at, over);
+  await over.queue.drain(over.worker());
+  const dayBefore = ['asha@example.com', 'ravi@example.com'].map((to) => `${to}: Live Session 1 is tomorrow`);
+  expect(subjects(over)).toEqual(dayBefore);
+  over.server.clear();
+  for (const at of [before(55), before(40), before(25)]) await remind(at, over);
+  await over.queue.drain(over.worker());
+  expect(subjects(over)).toEqual(
+    ['asha@example.com', 'ravi@example.com'].map((to) => `${to}: Live Session 1 is in about an hour`),
+  );
+});
+
+test('makes up for runs that were missed, and never reminds of a session that began', async () => {
+  const over = await newTest();
+  await over.enrol('asha@example.com');
+  await remind(before(15 * 60), over);
+  await over.queue.drain(over.worker());
+  expect(subjects(over)).toHaveLength(1);
+  await remind(before(-1), over);
+  await over.queue.drain(over.worker());
+  expect(subjects(over)).toHaveLength(1);
+});
+
+test('goes through more people than one page has', async () => {
+  const over = await newTest();
+  const batch = over.database.batch();
+  for (let index = 0; index < 120; index += 1)
+    batch.set(over.database.doc(`roster/person-${index}`), {
+      email: `p${index}@example.com`,
+      cohortId: 'june',
+      status: 'active',
+    });
+  await batch.commit();
+  await remind(before(24 * 60), over);
+  expect(over.queue.tasks).toHaveLength(120);
+});
+
+test('goes on with the others when one mail cannot be enqueued, and the next run with that one', async () => {
+  const over = await newTest();
+  for (const email of ['asha@example.com', 'ravi@example.com']) await over.enrol(email);
+  const failing = {
+    enqueue: (mail: Parameters<typeof over.mail.enqueue>[0]) =>
+      'email' in mail && mail.email.startsWith('asha')
+        ? Promise.reject(new Error('down'))
+        : over.mail.enqueue(mail),
+  };
+  await expect(remind(before(24 * 60), { ...over, mail: failing })).rejects.toThrow('not enqueued');
+  await remind(before(24 * 60 - 15), over);
+  await over.queue.drain(over.worker());
+  expect(subjects(over)).toHaveLength(2);
+});
+
+test('mails a moved session to everybody with a place, and reminds of it at its new time', async () => {
+  const over = await newTest();
+  await over.enrol('asha@example.com');
+  await remind(before(24 * 60), over);
+  const later = { ...session, startsAt: new Date(startsAt + 3 * 24 * 60 * minute) };
+  const sessions = [later, ...juneCohort.sessions.slice(1)];
+  const moved = movedSessions(juneCohort.sessions, sessions, over.queue.time);
+  expect(moved).toEqual([later]);
+  await over.database.doc('cohorts/june').update({ sessions });
+  for (let repeat = 0; repeat < 2; repeat += 1)
+    await mailMovedSessions('june', moved, 'act-1', { cohorts: over.stores.cohorts, mail: over.mail });
+  await over.queue.drain(over.worker());
+  await remind(new Date(later.startsAt.getTime() - 24 * 60 * minute), over);
+  await over.queue.drain(over.worker());
+  // The reminder of the old time was enqueued before the session moved, and is no longer true.
+  expect(over.server.mails.map(({ parsed }) => parsed.subject)).toEqual([
+    expect.stringMatching(/^Live Session 1 has moved to Wednesday,? 10 June/),
+    'Live Session 1 is tomorrow',
+  ]);
+});
+
+test('enqueues a mail that was stored ten minutes ago and never enqueued', async () => {
+  const over = await newTest();
+  await over.stores.mailStore.create(
+    { kind: 'payment-review', email: 'a@example.com', paymentId: 'pay_1' },
+    mailNow,
+  );
+  await remind(new Date(mailNow.getTime() + 5 * minute), over);
+  expect(over.queue.tasks).toHaveLength(0);
+  await remind(new Date(mailNow.getTime() + 11 * minute), over);
+  await remind(new Date(mailNow.getTime() + 12 * minute), over);
+  await over.queue.drain(over.worker());
+  expect(over.server.mails).toHaveLength(1);
+});

@@ -1,0 +1,126 @@
+import { type ReminderOccasion, reminderHoursBefore } from '@reshape/content/mail/session-mails';
+import type { Dependencies } from '../dependencies.ts';
+import type { ListedCohort, PersonOfCohort } from '../stores/cohorts.ts';
+import type { Mail, OutgoingMail } from './outgoing.ts';
+import { mailTaskName } from './queue.ts';
+
+export type ReminderDependencies = Pick<Dependencies, 'cohorts' | 'mail' | 'mailStore' | 'mailQueue'> & {
+  readonly log: Pick<Dependencies['log'], 'mailsRequeued'>;
+};
+
+const hourMs = 3_600_000;
+/** How late a reminder may be, after runs that were missed; one for the day before is of no use in the last hours. */
+const maxLateMs: Readonly<Record<ReminderOccasion, number>> = { day: 12 * hourMs, hour: 0.75 * hourMs };
+
+/**
+ * Enqueues the reminders of live sessions that are due at `at`, once for each person and session, and mails that were stored
+ * and never enqueued. A run that was missed is made up for by the next.
+ */
+export async function remindOfSessions(at: Date, dependencies: ReminderDependencies): Promise<void> {
+  const results = await Promise.allSettled([
+    enqueueReminders(at, dependencies),
+    requeueMails(at, dependencies),
+  ]);
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some mails were not enqueued');
+}
+
+async function enqueueReminders(at: Date, { cohorts, mail, mailStore }: ReminderDependencies): Promise<void> {
+  for (const cohort of await cohorts.list()) {
+    if (cohort.status === 'ended') continue;
+    for (const { startsAt, week } of cohort.sessions) {
+      const occasion = dueReminder(startsAt, at);
+      if (!occasion) continue;
+      const session = { cohortId: cohort.id, week, startsAt: startsAt.toISOString() };
+      const round = `${cohort.id}_${week}_${session.startsAt}_${occasion}`;
+      if (await mailStore.hasRound(round)) continue;
+      await enqueueToPeople(cohort, { cohorts, mail }, (person) => ({
+        kind: 'session-reminder',
+        ...session,
+        ...person,
+        occasion,
+      }));
+      await mailStore.noteRound(round, at);
+    }
+  }
+}
+
+/** Which reminder of a session that begins at `startsAt` is due at `at`. */
+export function dueReminder(startsAt: Date, at: Date): ReminderOccasion | undefined {
+  const left = startsAt.getTime() - at.getTime();
+  return (['hour', 'day'] as const).find((occasion) => {
+    const before = reminderHoursBefore[occasion] * hourMs;
+    return left <= before && left > before - maxLateMs[occasion];
+  });
+}
+
+type Person = Pick<Extract<OutgoingMail, { kind: 'session-reminder' }>, 'rosterId' | 'email'>;
+
+/** Enqueues a mail to everybody who has a place in the cohort. Throws the first failure, after trying all others. */
+async function enqueueToPeople(
+  { id }: Pick<ListedCohort, 'id'>,
+  { cohorts, mail }: { readonly cohorts: Pick<Dependencies['cohorts'], 'people'>; readonly mail: Mail },
+  make: (person: Person) => OutgoingMail,
+): Promise<void> {
+  const failures: unknown[] = [];
+  const enqueue = ({ id, email }: PersonOfCohort) =>
+    mail.enqueue(make({ rosterId: id, email })).catch((error: unknown) => void failures.push(error));
+  let after: string | undefined;
+  do {
+    const page = await cohorts.people(id, peoplePerPage, after);
+    await Promise.all(page.map(enqueue));
+    after = page.length === peoplePerPage ? page.at(-1)?.id : undefined;
+  } while (after !== undefined);
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Enqueued at once. */
+const peoplePerPage = 50;
+
+type SessionTime = Pick<ListedCohort['sessions'][number], 'week' | 'startsAt'>;
+
+/** The live sessions of a cohort that were moved, and are still to come. */
+export function movedSessions<Session extends SessionTime>(
+  before: readonly SessionTime[],
+  after: readonly Session[],
+  now: Date,
+): Session[] {
+  return after.filter(({ week, startsAt }) => {
+    const known = before.find((session) => session.week === week);
+    return known && known.startsAt.getTime() !== startsAt.getTime() && startsAt > now;
+  });
+}
+
+/**
+ * Mails everybody who has a place in the cohort the new times of its live sessions. `occasion` is the operator's act that
+ * moved them: repeating it sends nothing twice.
+ */
+export async function mailMovedSessions(
+  cohortId: string,
+  moved: readonly SessionTime[],
+  occasion: string,
+  dependencies: Pick<Dependencies, 'cohorts' | 'mail'>,
+): Promise<void> {
+  for (const { week, startsAt } of moved)
+    await enqueueToPeople({ id: cohortId }, dependencies, (person) => ({
+      kind: 'session-moved',
+      ...person,
+      cohortId,
+      week,
+      startsAt: startsAt.toISOString(),
+      occasion,
+    }));
+}
+
+/** A mail that waited this long was not enqueued, in milliseconds. */
+const leftAfterMs = 10 * 60_000;
+const maxRequeued = 500;
+
+/** Enqueues mails that were stored, and whose process ended before they were enqueued. */
+async function requeueMails(at: Date, { mailStore, mailQueue, log }: ReminderDependencies): Promise<void> {
+  const left = await mailStore.untried(new Date(at.getTime() - leftAfterMs), maxRequeued);
+  // A name for each hour: while the queue is only slow, its tasks do not pile up.
+  const round = at.toISOString().slice(0, 13);
+  for (const { id } of left) await mailQueue.enqueue({ id }, mailTaskName(id, round));
+  if (left.length > 0) log.mailsRequeued(left.length);
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from '@jest/globals';
+import { mailNow, mailTests } from '../test/mail-harness.ts';
+import { mailId, type OutgoingMail } from './outgoing.ts';
+import type { MailSender } from './smtp.ts';
+
+const newTest = mailTests();
+
+const review = (index: number): OutgoingMail => ({
+  kind: 'payment-review',
+  email: `payer-${index}@example.com`,
+  paymentId: `pay_${index}`,
+});
+const hour = 3_600_000;
+
+describe('a mail is sent once', () => {
+  test('however often it is enqueued, and by however many at once', async () => {
+    const { mail, queue, worker, server, stateOf } = await newTest();
+    await Promise.all(Array.from({ length: 8 }, () => mail.enqueue(review(1))));
+    await queue.drain(worker());
+    await mail.enqueue(review(1));
+    await queue.drain(worker());
+    expect(server.mails.map(({ to }) => to)).toEqual([['payer-1@example.com']]);
+    expect(await stateOf(mailId(review(1)))).toBe('sent');
+  });
+
+  test('when the queue delivers its task to several workers at once', async () => {
+    const { mail, queue, worker, server } = await newTest();
+    await mail.enqueue(review(1));
+    const data = { id: mailId(review(1)) };
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => worker()(data)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).not.toHaveLength(0);
+    await queue.drain(worker());
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('when the process ended between storing and enqueuing it', async () => {
+    const { mail, queue, stores, worker, server } = await newTest();
+    await stores.mailStore.create(review(1), mailNow);
+    expect(queue.tasks).toHaveLength(0);
+    await mail.enqueue(review(1));
+    await queue.drain(worker());
+    expect(server.mails).toHaveLength(1);
+  });
+});
+
+describe('over a mail server with faults, each mail arrives once', () => {
+  test('when the server is down for an hour', async () => {
+    const { mail, queue, worker, server } = await newTest();
+    server.setDown(true);
+    for (let index = 0; index < 5; index += 1) await mail.enqueue(review(index));
+    await queue.drain(worker(), mailNow.getTime() + hour);
+    expect(server.mails).toHaveLength(0);
+    server.setDown(false);
+    await queue.drain(worker());
+    expect(server.mails.map(({ to: [to] }) => to).sort()).toEqual(
+      [0, 1, 2, 3, 4].map((index) => `payer-${index}@example.com`),
+    );
+    expect(queue.time.getTime() - mailNow.getTime()).toBeLessThan(3 * hour);
+  });
+
+  test.each([
+    ['puts the recipient off', { at: 'recipient', code: 451 }],
+    ['puts the message off', { at: 'message', code: 451 }],
+    ['is slow to answer', { at: 'message', delayMs: 1_500 }],
+    ['cuts the connection within the message', { at: 'cut-in-message' }],
+  ] as const)('when the server %s', async (_, fault) => {
+    const { mail, queue, worker, server, stateOf } = await newTest();
+    server.fail(fault, fault);
+    await mail.enqueue(review(1));
+    await queue.drain(worker());
+    expect(server.mails).toHaveLength(1);
+    expect(await stateOf(mailId(review(1)))).toBe('sent');
+  });
+
+  test('and at most twice when the connection is cut after the message was taken', async () => {
+    const { mail, queue, worker, server, stateOf } = await newTest();
+    const cut = { at: 'cut-after-message' } as const;
+    server.fail(cut);
+    await mail.enqueue(review(1));
+    await queue.drain(worker());
+    expect(server.mails).toHaveLength(2);
+    const ids = server.mails.map(({ parsed }) => parsed.messageId);
+    expect(new Set(ids).size).toBe(1);
+    expect(await stateOf(mailId(review(1)))).toBe('sent');
+
+    server.fail(cut, cut, cut);
+    await mail.enqueue(review(2));
+    await queue.drain(worker());
+    expect(server.mails).toHaveLength(4);
+    expect(await stateOf(mailId(review(2)))).toBe('failed');
+  });
+});
+
+describe('a mail is given up and logged', () => {
+  test.each([
+    ['the recipient', { at: 'recipient', code: 550 }],
+    ['the message', { at: 'message', code: 554 }],
+  ] as const)('when the server refuses %s for good', async (_, fault) => {
+    const { mail, queue, worker, server, logged, stateOf } = await newTest();
+    server.fail(fault);
+    await mail.enqueue(review(1));
+    await queue.drain(worker());
+    expect(server.mails).toHaveLength(0);
+    expect(await stateOf(mailId(review(1)))).toBe('failed');
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      {
+        severity: 'ERROR',
+        message: 'mail failed',
+        kind: 'payment-review',
+        failure: 'refused',
+        code: fault.code,
+      },
+    ]);
+  });
+
+  test('when no server took it for a day', async () => {
+    const { mail, queue, worker, server, logged, stateOf } = await newTest();
+    server.setDown(true);
+    await mail.enqueue(review(1));
+    await queue.drain(worker());
+    expect(await stateOf(mailId(review(1)))).toBe('failed');
+    expect(logged.at(-1)).toContain('"failure":"expired"');
+    expect(queue.time.getTime() - mailNow.getTime()).toBeLessThan(26 * hour);
+    expect(logged.length).toBeGreaterThan(20);
+  });
+
+  test('when its address is none', async () => {
+    const { mail, queue, worker, server, stateOf } = await newTest();
+    const bad = { ...review(1), email: 'a@example.com\r\nBcc: b@example.com' } as OutgoingMail;
+    await mail.enqueue(bad);
+    await queue.drain(worker());
+    expect(server.mails).toHaveLength(0);
+    expect(await stateOf(mailId(bad))).toBe('failed');
+  });
+});
+
+describe('a worker that dies', () => {
+  const dying: MailSender = { send: () => new Promise(() => undefined) };
+
+  test('while it has a mail keeps others from it for a while only', async () => {
+    const { mail, queue, worker, server } = await newTest();
+    await mail.enqueue(review(1));
+    const data = { id: mailId(review(1)) };
+    void worker({ mailSender: dying })(data);
+    await until(
+      async () => (await worker()(data).catch((error: Error) => error.name)) === 'MailDeferredError',
+    );
+    expect(server.mails).toHaveLength(0);
+    await queue.drain(worker());
+    expect(server.mails).toHaveLength(1);
+    expect(queue.time.getTime() - mailNow.getTime()).toBeLessThan(hour);
+  });
+
+  test('twice after its mail was taken has not sent it a third time', async () => {
+    const { mail, queue, worker, server, stores, stateOf } = await newTest();
+    // The mail is taken, and the process ends before it can say so.
+    const forgetful = { ...stores.mailStore, finish: () => Promise.reject(new Error('killed')) };
+    await mail.enqueue(review(1));
+    await queue.drain(worker({ mailStore: forgetful }));
+    expect(server.mails).toHaveLength(2);
+    expect(await stateOf(mailId(review(1)))).toBe('failed');
+  });
+});
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('It never came to pass');
+}
+
+test('the log of every fault names no address', async () => {
+  const { mail, queue, worker, server, logged } = await newTest();
+  for (let index = 0; index < 6; index += 1) await mail.enqueue(review(index));
+  server.fail(
+    { at: 'recipient', code: 550 },
+    { at: 'message', code: 451 },
+    { at: 'cut-in-message' },
+    { at: 'cut-after-message' },
+  );
+  await queue.drain(worker());
+  expect(logged.length).toBeGreaterThan(3);
+  expect(logged.join('\n')).not.toMatch(/@|example\.com|payer/);
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { Dependencies } from '../dependencies.ts';
+import type { MailOutcome } from '../stores/mails.ts';
+import { MailDeferredError, mailTask } from './queue.ts';
+import { type RenderedMail, renderMail } from './render.ts';
+import { type FinishedMail, type SendResult, sendTimeoutMs } from './smtp.ts';
+import { mailParts, type TemplateDependencies } from './templates.ts';
+
+/** What the sender of mail touches. */
+export interface MailWorkerDependencies
+  extends Pick<Dependencies, 'clock' | 'mailStore' | 'mailSender' | 'mailSettings'> {
+  readonly uncached: TemplateDependencies;
+  readonly log: Pick<Dependencies['log'], 'mailFailed' | 'mailDeferred'>;
+}
+
+/** Longer than an attempt may take; after that its worker counts as dead, in milliseconds. */
+const claimMs = sendTimeoutMs + 60_000;
+
+const emailAddress = z.string().check(z.maxLength(254), z.email());
+
+/**
+ * Sends the mail that a task names, unless it was sent before. Throws a MailDeferredError for one that is to be tried again,
+ * and a ZodError for what was never enqueued by us.
+ */
+export async function runMailTask(data: unknown, dependencies: MailWorkerDependencies): Promise<void> {
+  const { id } = mailTask.parse(data);
+  const { clock, mailStore, mailSender, log } = dependencies;
+  const finished = await finishedMail(id, dependencies);
+  if (!finished) return;
+  const now = clock();
+  const claim = await mailStore.claim(id, now, new Date(now.getTime() + claimMs));
+  if (claim === 'busy') throw new MailDeferredError('Another worker has the mail');
+  if (claim === 'done') return;
+  if (claim !== 'send') return log.mailFailed(finished.kind, claim);
+  const outcome = 'state' in finished ? finished : outcomeOf(await mailSender.send(finished.mail));
+  const state = await mailStore.finish(id, outcome, clock());
+  const code = 'code' in outcome ? outcome.code : undefined;
+  if (state === 'queued') {
+    log.mailDeferred(finished.kind, code);
+    throw new MailDeferredError('The mail was not taken');
+  }
+  if (state === 'failed')
+    log.mailFailed(finished.kind, outcome.state === 'failed' ? outcome.failure : 'unanswered', code);
+}
+
+type Finished = { readonly kind: string } & (MailOutcome | { readonly mail: FinishedMail });
+
+/** The mail as it is to be handed over, or what becomes of it without that; `undefined` for one that is unknown. */
+async function finishedMail(id: string, dependencies: MailWorkerDependencies): Promise<Finished | undefined> {
+  const stored = await dependencies.mailStore.get(id);
+  if (!stored) return undefined;
+  const { mail, createdAt } = stored;
+  const { kind } = mail;
+  if (!dependencies.mailSettings) throw new Error('This function was not given the settings of mail');
+  const { operatorEmail, siteUrl } = dependencies.mailSettings;
+  const to = 'email' in mail ? mail.email : operatorEmail;
+  if (!emailAddress.safeParse(to).success) return { kind, state: 'failed', failure: 'invalid-address' };
+  const parts = await mailParts(mail, dependencies.clock(), dependencies.uncached);
+  if (!parts) return { kind, state: 'cancelled' };
+  const { content, ...rest } = parts;
+  const rendered: RenderedMail = renderMail(content, siteUrl.origin);
+  return { kind, mail: { id, to, date: createdAt, ...rendered, ...rest } };
+}
+
+function outcomeOf(result: SendResult): MailOutcome {
+  switch (result.kind) {
+    case 'accepted':
+      return { state: 'sent' };
+    case 'refused':
+      return { state: 'failed', failure: 'refused', code: result.code };
+    case 'deferred':
+      return { state: 'queued', isUnanswered: false, code: result.code };
+    case 'unanswered':
+      return { state: 'queued', isUnanswered: true };
+  }
+}

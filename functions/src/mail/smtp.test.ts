@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type MailService, startMailService } from '@reshape/local/mail-service/mail-service';
+import { type FinishedMail, smtpSender } from './smtp.ts';
+
+let server: MailService;
+beforeAll(async () => {
+  server = await startMailService();
+});
+afterEach(() => server.clear());
+afterAll(() => server.close());
+
+const send = (fields: Partial<FinishedMail> = {}, limits: Parameters<typeof smtpSender>[1] = {}) =>
+  smtpSender(
+    {
+      smtpUrl: new URL(`smtp://127.0.0.1:${server.port}`),
+      from: { name: 'Reshape', address: 'hello@reshape.example' },
+    },
+    limits,
+  ).send({
+    id: 'payment-review_pay_1',
+    to: 'asha@example.com',
+    date: new Date('2026-06-05T10:00:00Z'),
+    subject: 'Grüße, 李',
+    text: 'The text.\n',
+    html: '<p>The HTML.</p>',
+    ...fields,
+  });
+
+describe('a mail over SMTP', () => {
+  test('arrives with text, HTML, sender, date and a calendar file', async () => {
+    const calendar = { fileName: 'sessions.ics', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' };
+    expect(await send({ calendar })).toEqual({ kind: 'accepted' });
+    const [mail] = server.mails;
+    expect([mail?.from, mail?.to]).toEqual(['hello@reshape.example', ['asha@example.com']]);
+    expect(mail?.parsed).toMatchObject({
+      subject: 'Grüße, 李',
+      text: 'The text.\n',
+      html: expect.stringContaining('<p>The HTML.</p>'),
+      date: new Date('2026-06-05T10:00:00Z'),
+      attachments: [{ filename: 'sessions.ics', contentType: 'text/calendar' }],
+    });
+    expect(mail?.parsed.attachments[0]?.content.toString()).toBe(calendar.text);
+    expect(mail?.parsed.messageId).toMatch(/^<[0-9a-f]{40}@reshape\.example>$/);
+  });
+
+  test('has no header but ours, whatever is in its subject, address and link', async () => {
+    await send({
+      subject: 'Hello\r\nBcc: all@example.com\r\n\r\nAnother body',
+      unsubscribe: 'https://reshape.example/newsletter/unsubscribe/x',
+    });
+    const [mail] = server.mails;
+    expect(mail?.to).toEqual(['asha@example.com']);
+    expect([...(mail?.parsed.headers.keys() ?? [])].sort()).toEqual(
+      [
+        ...['auto-submitted', 'content-type', 'date', 'from', 'list', 'message-id', 'mime-version'],
+        ...['subject', 'to'],
+      ].sort(),
+    );
+    expect(mail?.source).toMatch(
+      /^List-Unsubscribe: <https:\/\/reshape\.example\/newsletter\/unsubscribe\/x>\r$/m,
+    );
+    expect(mail?.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  });
+
+  test('is deferred by a server that cannot be reached, or accepts the connection and says nothing', async () => {
+    server.setDown(true);
+    expect(await send()).toMatchObject({ kind: 'deferred' });
+    server.setDown(false);
+    server.fail({ at: 'silent' });
+    expect(await send({}, { greetingTimeout: 100 })).toEqual({ kind: 'deferred', code: 'ETIMEDOUT' });
+    expect(server.mails).toHaveLength(0);
+  });
+
+  test('is unanswered by a server that takes too long over the message', async () => {
+    server.fail({ at: 'message', delayMs: 1_000 });
+    expect(await send({}, { socketTimeout: 500 })).toEqual({ kind: 'unanswered' });
+  });
+});

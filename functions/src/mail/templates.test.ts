@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { localDay } from '@reshape/domain/local-day';
+import { rosterId } from '../stores/members.ts';
+import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
+import { seedMembers } from '../test/seed-members.ts';
+import type { OutgoingMail } from './outgoing.ts';
+import { renderMail } from './render.ts';
+import { mailParts } from './templates.ts';
+
+const now = new Date('2026-06-05T10:00:00Z');
+const startsAt = '2026-06-07T13:30:00.000Z';
+const email = 'asha@example.com';
+const id = rosterId(email);
+
+let stores: InMemoryDependencies;
+beforeEach(() => {
+  stores = inMemoryDependencies();
+  stores.content.cohorts.set(
+    'june',
+    storedCohort({
+      title: 'June cohort',
+      startsOn: localDay('2026-06-07'),
+      sessions: [
+        { week: 1, startsAt: new Date(startsAt), minutes: 90, joinUrl: 'https://video.example/secret' },
+        { week: 3, startsAt: new Date('2026-06-21T13:30:00Z'), minutes: 90 },
+      ],
+    }),
+  );
+  stores.roster.set(id, { email, cohortId: 'june', status: 'active' });
+});
+
+/** The mail as text with its calendar file; `undefined` where none is sent. */
+async function written(mail: OutgoingMail, at = now) {
+  const parts = await mailParts(mail, at, stores);
+  return parts && { ...renderMail(parts.content, 'https://reshape.example'), calendar: parts.calendar?.text };
+}
+
+const confirmed: OutgoingMail = {
+  kind: 'place-confirmed',
+  email,
+  rosterId: id,
+  cohortId: 'june',
+  occasion: 'pay_1',
+};
+const reminder: OutgoingMail = {
+  kind: 'session-reminder',
+  email,
+  rosterId: id,
+  cohortId: 'june',
+  week: 1,
+  startsAt,
+  occasion: 'day',
+};
+const moved: OutgoingMail = { ...reminder, kind: 'session-moved', occasion: 'act-1' };
+
+describe('a confirmed place', () => {
+  test('names cohort, days and times in India, and brings both sessions for the calendar', async () => {
+    const mail = await written(confirmed);
+    expect(mail?.text).toContain('June cohort');
+    expect(mail?.text).toMatch(/Sunday,? 7 June/);
+    expect(mail?.text).toMatch(/7:00\spm IST/);
+    expect(mail?.calendar?.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(mail?.calendar).toContain('DTSTART:20260607T133000Z');
+  });
+
+  test('tells the times in the zone of a member who has one', async () => {
+    seedMembers(stores);
+    const [uid, member] = [...stores.stored][0] ?? [];
+    if (uid === undefined || !member) throw new Error('no member was seeded');
+    stores.stored.set(uid, { ...member, timeZone: 'Europe/Berlin' });
+    stores.roster.set(id, { email, cohortId: 'june', status: 'active', uid });
+    expect((await written(confirmed))?.text).toMatch(/3:30\spm GMT\+2/);
+  });
+
+  test('is not mailed once it was refunded', async () => {
+    stores.roster.set(id, { email, cohortId: 'june', status: 'refunded' });
+    expect(await written(confirmed)).toBeUndefined();
+  });
+
+  test('never holds the link to join', async () => {
+    for (const mail of [confirmed, reminder, moved])
+      expect(JSON.stringify(await written(mail))).not.toContain('video.example');
+  });
+});
+
+describe('a refund', () => {
+  const refund: OutgoingMail = {
+    kind: 'refund-confirmed',
+    email,
+    paymentId: 'pay_1',
+    amount: 699_900,
+  };
+
+  test('names the amount, and says whether the place is closed', async () => {
+    expect((await written(refund))?.text).toContain('Your place stays open');
+    stores.roster.set(id, { email, cohortId: 'june', status: 'refunded' });
+    const closed = (await written(refund))?.text;
+    expect(closed).toContain('₹6,999');
+    expect(closed).toContain('The app is closed');
+  });
+});
+
+describe('a live session', () => {
+  test('is reminded of, and a moved one comes with a file that replaces the old time', async () => {
+    expect((await written(reminder))?.subject).toBe('Live Session 1 is tomorrow');
+    const [before, after] = [
+      await written(confirmed),
+      await written(moved, new Date(now.getTime() + 60_000)),
+    ];
+    const fieldOf = (text: string | undefined, name: string) =>
+      text?.match(new RegExp(`^${name}:(.+)\r$`, 'm'))?.[1];
+    expect(fieldOf(after?.calendar, 'UID')).toBe(fieldOf(before?.calendar, 'UID'));
+    expect(Number(fieldOf(after?.calendar, 'SEQUENCE'))).toBeGreaterThan(
+      Number(fieldOf(before?.calendar, 'SEQUENCE')),
+    );
+  });
+
+  test.each<[string, () => void]>([
+    [
+      'who switched reminders off',
+      () => {
+        seedMembers(stores);
+        const [uid, member] = [...stores.stored][0] ?? [];
+        if (uid === undefined || !member) throw new Error('no member was seeded');
+        stores.stored.set(uid, { ...member, mail: { sessionReminders: false } });
+        stores.roster.set(id, { email, cohortId: 'june', status: 'active', uid });
+      },
+    ],
+    ['whose place ended', () => void stores.roster.set(id, { email, cohortId: 'june', status: 'removed' })],
+    [
+      'who moved to another cohort',
+      () => void stores.roster.set(id, { email, cohortId: 'first', status: 'active' }),
+    ],
+    [
+      'whose session was moved meanwhile',
+      () => void stores.content.cohorts.set('june', storedCohort({ sessions: [] })),
+    ],
+  ])('is not reminded of to somebody %s', async (_, change) => {
+    change();
+    expect(await written(reminder)).toBeUndefined();
+  });
+
+  test('is not reminded of once it began', async () => {
+    expect(await written(reminder, new Date(startsAt))).toBeUndefined();
+  });
+});

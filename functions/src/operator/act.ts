@@ -1,0 +1,30 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { OperatorStore } from '../stores/operator.ts';
+import type { OperatorAct } from '../stores/payments.ts';
+
+/** What the operator's functions use. */
+export type OperatorDependencies = Pick<
+  Dependencies,
+  'clock' | 'newId' | 'log' | 'mail' | 'payments' | 'cohorts' | 'members' | 'razorpay' | 'hashContact'
+> & { readonly operator: OperatorStore };
+
+/** Who acts, and whether it is only to be seen what would happen. */
+export interface Operator {
+  readonly by: string;
+  readonly isDryRun: boolean;
+}
+
+/** What an act of the operator changed, or would change. */
+export type Change = Pick<OperatorAct, 'what' | 'before' | 'after'>;
+
+/** A request of the operator that cannot be done; the message is for them. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}
+
+/** `change` as it is logged. */
+export const actOf = (
+  change: Change,
+  { by }: Operator,
+  { clock, newId }: Pick<Dependencies, 'clock' | 'newId'>,
+): OperatorAct => ({ ...change, id: newId(), by, at: clock() });

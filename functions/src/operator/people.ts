@@ -1,0 +1,149 @@
+import { paymentStatus } from '@reshape/domain/payments';
+import { enqueueAll } from '../payments/apply-message.ts';
+import { currentCircumstances, withPerson, withPlace } from '../payments/enrolment.ts';
+import type { RosterEntry } from '../stores/documents.ts';
+import { rosterId } from '../stores/members.ts';
+import type { EnrolmentRecords } from '../stores/payments.ts';
+import { actOf, type Change, type Operator, type OperatorDependencies, OperatorError } from './act.ts';
+
+/** What of a place the log shows. */
+const shown = (entry: RosterEntry | undefined) =>
+  entry ? { status: entry.status, cohortId: entry.cohortId, source: entry.source ?? null } : null;
+
+async function cohortMustExist(cohortId: string, { cohorts }: OperatorDependencies): Promise<void> {
+  if (!(await cohorts.get(cohortId))) throw new OperatorError(`There is no cohort ${cohortId}`);
+}
+
+/** Stores what `change` makes of one person's place, unless it is a dry run. */
+function changePlace(
+  what: string,
+  email: string,
+  operator: Operator,
+  dependencies: OperatorDependencies,
+  change: (records: EnrolmentRecords, person: string, entry: RosterEntry | undefined) => EnrolmentRecords,
+  paymentId?: string,
+): Promise<Change> {
+  const person = rosterId(email);
+  const subject = { rosterId: person, ...(paymentId !== undefined && { paymentId }) };
+  return dependencies.payments.change(subject, (records) => {
+    const entry = records.places.get(person);
+    const after = change(records, person, entry);
+    const result: Change = { what, before: shown(entry), after: shown(after.places.get(person)) };
+    return operator.isDryRun
+      ? { result }
+      : { result, records: after, act: actOf(result, operator, dependencies) };
+  });
+}
+
+/**
+ * Gives somebody a place by hand, or by a payment that waited for a review or for its owner. Throws an OperatorError when
+ * there is no such cohort or payment, or the person has a place.
+ */
+export async function enrol(
+  { email, cohortId, paymentId }: { email: string; cohortId: string; paymentId?: string },
+  operator: Operator,
+  dependencies: OperatorDependencies,
+): Promise<Change> {
+  await cohortMustExist(cohortId, dependencies);
+  const circumstances = await currentCircumstances(dependencies.clock(), dependencies);
+  const what = `enrol ${email} in ${cohortId}${paymentId === undefined ? '' : ` by ${paymentId}`}`;
+  const change = await changePlace(
+    what,
+    email,
+    operator,
+    dependencies,
+    (records, person, entry) => {
+      if (entry?.status === 'active')
+        throw new OperatorError(`${email} has a place in ${entry.cohortId} already`);
+      if (paymentId === undefined)
+        return withPlace(records, person, {
+          email,
+          ...entry,
+          cohortId,
+          status: 'active',
+          source: 'operator',
+        });
+      const payment = records.payments.get(paymentId);
+      if (!payment) throw new OperatorError(`There is no payment ${paymentId}`);
+      if (payment.outcome !== 'review' && payment.outcome !== 'unclaimed')
+        throw new OperatorError(`The payment ${paymentId} is "${payment.outcome}", and not open for a place`);
+      const accepted = { ...payment, rosterId: person, cohortId, email: payment.email ?? email };
+      const payments = new Map(records.payments).set(paymentId, accepted);
+      const opened = entry?.status === 'removed' ? { ...entry, status: 'refunded' as const } : entry;
+      const places = new Map(records.places);
+      if (opened) places.set(person, { ...opened, source: 'payment' });
+      return withPerson({ ...records, payments, places }, person, circumstances, email);
+    },
+    paymentId,
+  );
+  if (!operator.isDryRun) {
+    const occasion = paymentId ?? dependencies.newId();
+    const mail = { kind: 'place-confirmed', email, rosterId: rosterId(email), cohortId, occasion } as const;
+    await enqueueAll([mail], dependencies);
+  }
+  return change;
+}
+
+const placeMustExist = (email: string, entry: RosterEntry | undefined): RosterEntry => {
+  if (!entry) throw new OperatorError(`${email} is not on the roster`);
+  return entry;
+};
+
+/** Moves somebody's active place to another cohort, and what they paid with it. */
+export async function move(
+  { email, cohortId }: { email: string; cohortId: string },
+  operator: Operator,
+  dependencies: OperatorDependencies,
+): Promise<Change> {
+  await cohortMustExist(cohortId, dependencies);
+  return changePlace(
+    `move ${email} to ${cohortId}`,
+    email,
+    operator,
+    dependencies,
+    (records, person, found) => {
+      const entry = placeMustExist(email, found);
+      if (entry.status !== 'active') throw new OperatorError(`The place of ${email} is ${entry.status}`);
+      const payments = new Map(records.payments);
+      for (const [id, payment] of payments)
+        if (payment.rosterId === person && payment.cohortId === entry.cohortId)
+          payments.set(id, { ...payment, cohortId });
+      return withPlace({ ...records, payments }, person, { ...entry, cohortId });
+    },
+  );
+}
+
+/** Takes somebody's place and ends their sessions. What they wrote stays. */
+export const remove = (
+  { email }: { email: string },
+  operator: Operator,
+  dependencies: OperatorDependencies,
+): Promise<Change> =>
+  changePlace(`remove ${email}`, email, operator, dependencies, (records, person, found) => {
+    const entry = placeMustExist(email, found);
+    if (entry.status !== 'active')
+      throw new OperatorError(`The place of ${email} is ${entry.status} already`);
+    return withPlace(records, person, { ...entry, status: 'removed' });
+  });
+
+/** Gives a place back that was removed or refunded. It stays a paid one where a payment still holds it. */
+export const restore = (
+  { email }: { email: string },
+  operator: Operator,
+  dependencies: OperatorDependencies,
+): Promise<Change> =>
+  changePlace(`restore ${email}`, email, operator, dependencies, (records, person, found) => {
+    const entry = placeMustExist(email, found);
+    if (entry.status === 'active') throw new OperatorError(`${email} has the place`);
+    const isPaid = [...records.payments.values()].some(
+      (payment) =>
+        payment.rosterId === person &&
+        payment.cohortId === entry.cohortId &&
+        ['captured', 'partially_refunded'].includes(paymentStatus(payment)),
+    );
+    return withPlace(records, person, {
+      ...entry,
+      status: 'active',
+      source: isPaid ? 'payment' : 'operator',
+    });
+  });

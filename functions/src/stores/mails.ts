@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import type { Firestore } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
+import { mailId, type OutgoingMail, outgoingMail } from '../mail/outgoing.ts';
+import { isAlreadyExists, mailDocument } from './documents.ts';
+
+/** `sending` is for as long as a worker has it; from `sent`, `failed` and `cancelled` it never changes again. */
+export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
+
+/** Why a mail was given up. */
+export type MailFailure =
+  /** The server refused it for good. */
+  | 'refused'
+  /** There is no such form of address. */
+  | 'invalid-address'
+  /** No server took it within a day. */
+  | 'expired'
+  /** Twice it was handed over and nobody answered whether it was taken: a third time could be a third copy. */
+  | 'unanswered';
+
+export interface StoredMail {
+  readonly id: string;
+  readonly mail: OutgoingMail;
+  readonly state: MailState;
+  /** How often it was tried. */
+  readonly attempts: number;
+  readonly createdAt: Date;
+}
+
+/** What a worker is to do about a mail: to send it, to leave it to another worker, or nothing any more. */
+export type Claim = 'send' | 'busy' | 'done' | MailFailure;
+
+/** What came of one attempt. */
+export type MailOutcome =
+  | { readonly state: 'sent' | 'cancelled' }
+  | { readonly state: 'failed'; readonly failure: MailFailure; readonly code?: number | string }
+  /** To be tried again. `isUnanswered`: it may have arrived. */
+  | { readonly state: 'queued'; readonly isUnanswered: boolean; readonly code?: number | string };
+
+export interface Mails {
+  /** Stores `mail` to be sent, once. Resolves to its state, which tells about an earlier one with the same id. */
+  create(mail: OutgoingMail, now: Date): Promise<MailState>;
+  get(id: string): Promise<StoredMail | undefined>;
+  /** Claims the mail for one attempt, until `until`. The claim of a worker that died counts as an attempt without an answer. */
+  claim(id: string, now: Date, until: Date): Promise<Claim>;
+  /** Stores what came of the attempt that was claimed last. Resolves to the state that follows. */
+  finish(id: string, outcome: MailOutcome, now: Date): Promise<MailState>;
+  /** Mails that were stored before `before` and never tried, oldest first. */
+  untried(before: Date, limit: number): Promise<StoredMail[]>;
+  /** Whether the mails of a round, such as the reminders of a session, were all enqueued. */
+  hasRound(name: string): Promise<boolean>;
+  noteRound(name: string, now: Date): Promise<void>;
+}
+
+/** How long it is tried to hand a mail over, in milliseconds. */
+export const maxAgeMs = 24 * 3_600_000;
+/** How often a mail may be handed over without an answer. */
+const maxUnanswered = 2;
+/** How long it is remembered that a mail was sent, in milliseconds. */
+const keptForMs = 365 * 24 * 3_600_000;
+
+/** A mail as it is stored, without what only its being sent concerns. */
+type MailFields = z.output<typeof mailDocument>;
+
+/** The fields that a claim at `now` changes, and what is to be done. */
+export function claimed(
+  { state, sendingUntil, unanswered, attempts, createdAt }: MailFields,
+  now: Date,
+  until: Date,
+): { readonly claim: Claim; readonly fields?: Partial<MailFields> } {
+  if (state !== 'queued' && state !== 'sending') return { claim: 'done' };
+  if (state === 'sending' && sendingUntil && sendingUntil > now) return { claim: 'busy' };
+  const died = state === 'sending' ? 1 : 0;
+  const failed = (failure: MailFailure) => ({
+    claim: failure,
+    fields: { ...settled, state: 'failed', failure, unanswered: unanswered + died, updatedAt: now } as const,
+  });
+  if (unanswered + died >= maxUnanswered) return failed('unanswered');
+  if (now.getTime() - createdAt.getTime() > maxAgeMs) return failed('expired');
+  return {
+    claim: 'send',
+    fields: {
+      ...settled,
+      state: 'sending',
+      sendingUntil: until,
+      unanswered: unanswered + died,
+      attempts: attempts + 1,
+      updatedAt: now,
+    },
+  };
+}
+
+/** A mail that was tried is no longer one that waits for its first attempt, nor one that a worker has. */
+const settled = { sendingUntil: null, untriedSince: null } as const;
+
+/** The fields that the outcome of an attempt changes. */
+export function finished(
+  { unanswered }: Pick<MailFields, 'unanswered'>,
+  outcome: MailOutcome,
+  now: Date,
+): Partial<MailFields> & { readonly state: MailState } {
+  const code = 'code' in outcome && outcome.code !== undefined ? { code: `${outcome.code}` } : {};
+  if (outcome.state !== 'queued') {
+    const failure = outcome.state === 'failed' ? { failure: outcome.failure } : {};
+    return { ...settled, state: outcome.state, updatedAt: now, ...failure, ...code };
+  }
+  const count = unanswered + (outcome.isUnanswered ? 1 : 0);
+  const next = { ...settled, unanswered: count, updatedAt: now, ...code };
+  return outcome.isUnanswered && count >= maxUnanswered
+    ? { ...next, state: 'failed', failure: 'unanswered' }
+    : { ...next, state: 'queued' };
+}
+
+/** A mail as it is first stored. `expireAt` is for the database's own clean-up. */
+export const newMail = (mail: OutgoingMail, now: Date) => ({
+  mail,
+  state: 'queued' as const,
+  attempts: 0,
+  unanswered: 0,
+  sendingUntil: null,
+  untriedSince: now,
+  createdAt: now,
+  updatedAt: now,
+  expireAt: new Date(now.getTime() + keptForMs),
+});
+
+export function firestoreMails(database: Firestore): Mails {
+  const mails = database.collection('mails');
+  const round = (name: string) => database.doc(`mailRounds/${possibleId(name)}`);
+  const stored = (document: FirebaseFirestore.DocumentSnapshot): StoredMail | undefined => {
+    const data = document.data();
+    return data && storedMail(document.id, mailDocument.parse(data));
+  };
+  return {
+    async create(mail, now) {
+      const document = mails.doc(possibleId(mailId(mail)));
+      try {
+        await document.create(newMail(mail, now));
+        return 'queued';
+      } catch (error) {
+        if (!isAlreadyExists(error)) throw error;
+        return stored(await document.get())?.state ?? 'queued';
+      }
+    },
+
+    get: async (id) => stored(await mails.doc(possibleId(id)).get()),
+
+    claim: (id, now, until) =>
+      database.runTransaction(async (transaction) => {
+        const document = mails.doc(possibleId(id));
+        const data = (await transaction.get(document)).data();
+        if (!data) return 'done';
+        const { claim, fields } = claimed(mailDocument.parse(data), now, until);
+        if (fields) transaction.update(document, fields);
+        return claim;
+      }),
+
+    finish: (id, outcome, now) =>
+      database.runTransaction(async (transaction) => {
+        const document = mails.doc(possibleId(id));
+        const fields = finished(mailDocument.parse((await transaction.get(document)).data()), outcome, now);
+        transaction.update(document, fields);
+        return fields.state;
+      }),
+
+    async untried(before, limit) {
+      const found = await mails.where('untriedSince', '<', before).orderBy('untriedSince').limit(limit).get();
+      return found.docs.flatMap((document) => stored(document) ?? []);
+    },
+
+    hasRound: async (name) => (await round(name).get()).exists,
+
+    async noteRound(name, now) {
+      await round(name).set({ doneAt: now, expireAt: new Date(now.getTime() + keptForMs) });
+    },
+  };
+}
+
+export const storedMail = (id: string, { mail, state, attempts, createdAt }: MailFields): StoredMail => ({
+  id,
+  mail: outgoingMail.parse(mail),
+  state,
+  attempts,
+  createdAt,
+});
+
+/** `id` where a document can have it, and otherwise a hash of it. */
+const possibleId = (id: string): string =>
+  /^(?!\.{1,2}$|__.*__$)[^/\p{Surrogate}]{1,400}$/u.test(id)
+    ? id
+    : createHash('sha256').update(id).digest('hex');

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { localDay } from '@reshape/domain/local-day';
+import { type MailService, startMailService } from '@reshape/local/mail-service/mail-service';
+import { testDatabases } from 'firestore-emulator/testing';
+import { firestoreStores } from '../dependencies.ts';
+import { createLog } from '../log.ts';
+import type { Mail } from '../mail/outgoing.ts';
+import { type MailTask, mailRetries, queuedMail } from '../mail/queue.ts';
+import { type MailWorkerDependencies, runMailTask } from '../mail/send.ts';
+import { type MailSender, smtpSender } from '../mail/smtp.ts';
+import { rosterId } from '../stores/members.ts';
+
+/** The moment at which the tests of mail begin, in the week before the cohort. */
+export const mailNow = new Date('2026-06-05T10:00:00Z');
+
+export const mailFrom = { name: 'Reshape', address: 'hello@reshape.example' };
+export const mailSettings = {
+  operatorEmail: 'operator@example.com',
+  siteUrl: new URL('https://reshape.example'),
+};
+
+interface Task {
+  readonly data: MailTask;
+  readonly firstAt: number;
+  readonly attempts: number;
+  readonly dueAt: number;
+}
+
+/** The queue with its repeats as they are deployed, by a clock that jumps to the next task. */
+class FakeQueue {
+  readonly names = new Set<string>();
+  tasks: Task[] = [];
+  time: Date;
+
+  constructor(time: Date) {
+    this.time = time;
+  }
+
+  enqueue(data: MailTask, name: string): Promise<void> {
+    if (!this.names.has(name)) {
+      const now = this.time.getTime();
+      this.tasks.push({ data, firstAt: now, attempts: 0, dueAt: now });
+    }
+    this.names.add(name);
+    return Promise.resolve();
+  }
+
+  /** Runs every task, with its repeats, until none is left or the clock reaches `until`. */
+  async drain(run: (data: MailTask) => Promise<void>, until = Number.POSITIVE_INFINITY): Promise<void> {
+    for (;;) {
+      const next = [...this.tasks].sort((a, b) => a.dueAt - b.dueAt)[0];
+      if (!next || next.dueAt > until) break;
+      this.tasks = this.tasks.filter((task) => task !== next);
+      this.time = new Date(Math.max(this.time.getTime(), next.dueAt));
+      const isDone = await run(next.data).then(
+        () => true,
+        () => false,
+      );
+      if (!isDone) this.#repeat(next);
+    }
+    if (Number.isFinite(until)) this.time = new Date(Math.max(this.time.getTime(), until));
+  }
+
+  #repeat({ attempts, ...task }: Task): void {
+    const { maxAttempts, maxRetrySeconds, minBackoffSeconds, maxBackoffSeconds, maxDoublings } = mailRetries;
+    const backoff = Math.min(maxBackoffSeconds, minBackoffSeconds * 2 ** Math.min(attempts, maxDoublings));
+    const dueAt = this.time.getTime() + backoff * 1_000;
+    // The queue gives a task up once it was tried often enough and for long enough.
+    if (attempts + 1 >= maxAttempts && dueAt > task.firstAt + maxRetrySeconds * 1_000) return;
+    this.tasks.push({ ...task, attempts: attempts + 1, dueAt });
+  }
+}
+
+/** Mail over a database and a mail server, of which a test has both for itself. */
+export interface MailTest {
+  readonly database: FirebaseFirestore.Firestore;
+  readonly server: MailService;
+  readonly stores: ReturnType<typeof firestoreStores>;
+  readonly queue: FakeQueue;
+  readonly mail: Mail;
+  /** The lines of the log. */
+  readonly logged: string[];
+  worker(changes?: Partial<MailWorkerDependencies>): (data: MailTask) => Promise<void>;
+  /** Stores somebody with an active place in the cohort `june`. */
+  enrol(email: string): Promise<string>;
+  stateOf(id: string): Promise<unknown>;
+}
+
+/** For the tests of one file: each call of the returned function gives an empty database and an empty mailbox. */
+export function mailTests(): () => Promise<MailTest> {
+  const newDatabase = testDatabases();
+  let server: MailService;
+  beforeAll(async () => {
+    server = await startMailService();
+  });
+  afterEach(() => server.clear());
+  afterAll(() => server.close());
+  return async () => {
+    const database = newDatabase();
+    const stores = firestoreStores(database);
+    const queue = new FakeQueue(mailNow);
+    const logged: string[] = [];
+    await database.doc('cohorts/june').set(juneCohort);
+    return {
+      database,
+      server,
+      stores,
+      queue,
+      logged,
+      mail: queuedMail(stores.mailStore, queue, () => queue.time),
+      worker: (changes) => (data) =>
+        runMailTask(data, {
+          clock: () => queue.time,
+          mailStore: stores.mailStore,
+          uncached: stores,
+          mailSettings,
+          mailSender: localSender(server),
+          log: createLog((entry) => void logged.push(JSON.stringify(entry))),
+          ...changes,
+        }),
+      async enrol(email) {
+        const id = rosterId(email);
+        await database.doc(`roster/${id}`).set({ email, cohortId: 'june', status: 'active' });
+        return id;
+      },
+      stateOf: async (id) => (await database.doc(`mails/${id}`).get()).get('state'),
+    };
+  };
+}
+
+export const localSender = ({ port }: Pick<MailService, 'port'>): MailSender =>
+  smtpSender({ smtpUrl: new URL(`smtp://127.0.0.1:${port}`), from: mailFrom });
+
+/** A cohort that begins on the Sunday after `mailNow`, with its first live session that evening. */
+export const juneCohort = {
+  title: 'June cohort',
+  startsOn: localDay('2026-06-07'),
+  weeks: 4,
+  sessions: [
+    { week: 1, startsAt: new Date('2026-06-07T13:30:00Z'), minutes: 90 },
+    { week: 3, startsAt: new Date('2026-06-21T13:30:00Z'), minutes: 90 },
+  ],
+  enrolment: 'open',
+  status: 'planned',
+};

@@ -1,0 +1,129 @@
+import { progress } from '@reshape/content/app/progress';
+import { cohortPhase } from '@reshape/domain/cohort';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { progressWeeks } from '@reshape/domain/progress';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { longDay } from '#lib/format.ts';
+import { useAuthState } from '#lib/session/auth-state.ts';
+import { useMember } from '#lib/session/member.ts';
+import { useToday } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { Banner, Spinner } from '#ui/feedback.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Link } from '#ui/link.tsx';
+import { Lead } from '#ui/text.tsx';
+import { cohortOf } from '../../features/cohort/queries.ts';
+import { allChallenges, progressOf } from '../../features/microchallenge/queries.ts';
+import { NoticedInstincts } from '../../features/progress/noticed-instincts.tsx';
+import { ProgressGrid } from '../../features/progress/progress-grid.tsx';
+import { RunsTable } from '../../features/progress/runs-table.tsx';
+import { completedScan } from '../../features/questionnaire/scan/scan-flow.ts';
+import { EarlierReflections } from '../../features/reflection/my-caveman.tsx';
+import { useShownSpots } from '../../features/spots/change-spot.ts';
+import { spotsOf } from '../../features/spots/queries.ts';
+import { trackerOf, worksheetsOf } from '../../features/worksheets/queries.ts';
+import styles from './my-progress.module.css';
+
+type Query = Pick<UseQueryResult, 'data' | 'isError' | 'isPaused' | 'refetch'>;
+
+/** No answer is coming by itself. */
+const hasFailed = ({ isError, isPaused }: Query): boolean => isError || isPaused;
+
+/** What the member logged, from the lists that the other pages show too, so that nothing is fetched twice. */
+function useRecords(memberId: string) {
+  const cohort = useQuery(cohortOf(memberId));
+  const spots = useQuery(spotsOf(memberId));
+  const shownSpots = useShownSpots(memberId, spots.data);
+  const worksheets = useQuery(worksheetsOf(memberId));
+  const trackers = useQueries({
+    queries: (worksheets.data ?? []).map(({ id }) => trackerOf(memberId, id)),
+  });
+  const challenges = useQuery(allChallenges);
+  const progresses = useQueries({
+    queries: (challenges.data ?? []).map(({ id }) => progressOf(memberId, id)),
+  });
+  const queries: readonly Query[] = [cohort, spots, worksheets, challenges, ...trackers, ...progresses];
+  const missing = queries.filter(({ data }) => data === undefined);
+  return {
+    cohort: cohort.data,
+    worksheets: worksheets.data ?? [],
+    records: {
+      spots: (shownSpots ?? []).map(({ date }): LocalDay => date),
+      actions: trackers.flatMap(({ data = [] }) =>
+        data.flatMap(({ date, completed }) => (completed ? [date] : [])),
+      ),
+      challenges: progresses.flatMap(({ data }) => data?.days ?? []),
+    },
+    isLoading: missing.some((query) => !hasFailed(query)),
+    isIncomplete: missing.length > 0,
+    isOutdated: queries.some(hasFailed),
+    retry: () => {
+      for (const query of queries.filter(hasFailed)) void query.refetch();
+    },
+  };
+}
+
+/** What My Progress shows while it is being built: the four weeks, the runs, the instincts and the reflections. */
+export function MyProgress() {
+  const { memberId } = useMember();
+  const { token } = useAuthState();
+  const today = useToday();
+  const { cohort, worksheets, records, isLoading, isIncomplete, isOutdated, retry } = useRecords(memberId);
+  const [scanAnswers] = useState(completedScan);
+  if (isLoading) return <Spinner label={progress.loading} />;
+  const again = (
+    <Button variant="secondary" onClick={retry}>
+      {progress.retry}
+    </Button>
+  );
+  if (!cohort)
+    return (
+      <Banner tone="warning" action={again}>
+        {progress.failed}
+      </Banner>
+    );
+  const weeks = progressWeeks({ startsOn: cohort.starts_on, weeks: cohort.weeks }, records, today);
+  const days = weeks.flat();
+  const phase = cohortPhase({ startsOn: cohort.starts_on, weeks: cohort.weeks }, today);
+  const counts = [
+    days.filter(({ spots }) => spots > 0).length,
+    days.filter(({ hasAction }) => hasAction).length,
+    days.filter(({ hasChallenge }) => hasChallenge).length,
+  ] as const;
+  const isBare = !isIncomplete && counts.every((count) => count === 0);
+  return (
+    <Stack gap={6}>
+      <Stack as="section" aria-labelledby="four-weeks">
+        <Stack as="header" gap={2}>
+          <h2 id="four-weeks">{progress.title}</h2>
+          <Lead>
+            {phase.phase === 'before' ? progress.notBegun(longDay(cohort.starts_on)) : null}
+            {phase.phase === 'running' ? `${progress.summary(phase.day, days.length)} ` : null}
+            {phase.phase === 'after' ? `${progress.over(days.length)} ` : null}
+            {phase.phase === 'before' || isBare ? null : progress.counts(...counts)}
+          </Lead>
+          {isBare && phase.phase !== 'before' ? (
+            <p>
+              {progress.nothingYet} <Link to="/">{progress.firstSpot}</Link>
+            </p>
+          ) : null}
+        </Stack>
+        {isOutdated ? (
+          <Banner tone="info" action={again}>
+            {isIncomplete ? progress.partlyFailed : progress.outdated}
+          </Banner>
+        ) : null}
+        <ProgressGrid weeks={weeks} today={today} />
+      </Stack>
+      <Stack gap={5} columns="two" className={styles.cards}>
+        <RunsTable records={records} today={today} />
+        <NoticedInstincts scanAnswers={scanAnswers} worksheets={worksheets} />
+      </Stack>
+      <EarlierReflections memberId={memberId} token={token} />
+      <p>
+        <Link to="/mycaveman">{progress.latestReflection}</Link>
+      </p>
+    </Stack>
+  );
+}

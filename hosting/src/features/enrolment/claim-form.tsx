@@ -1,0 +1,113 @@
+import { claim } from '@reshape/content/enrolment';
+import { ApiError } from '@reshape/contract/errors';
+import { claimPayment } from '@reshape/contract/payments';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '#lib/api-client/call.ts';
+import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
+import { signIn } from '#lib/session/sign-in.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+
+/** The sentence for a claim that failed. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return claim.unreachable;
+  if (error.code === 'payment_not_found') return claim.notFound;
+  if (error.code === 'invalid_request') return claim.invalid;
+  if (error.code === 'too_many_requests') return claim.tooMany;
+  return error.status === 401 || error.status === 403 ? claim.signedOut : claim.unreachable;
+}
+
+const written = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+
+type State = 'ready' | 'busy' | 'found' | 'review' | { readonly failure: string };
+
+/**
+ * The form with which a person who signed in without a place claims what they paid. A place that it opens leads into the app.
+ */
+export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
+  const navigate = useNavigate();
+  const [state, setState] = useState<State>('ready');
+  const isBusy = state === 'busy' || state === 'found';
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const fields = new FormData(event.currentTarget);
+    setState('busy');
+    try {
+      const idToken = await person.getIdToken();
+      const body = { idToken, payment_id: written(fields, 'payment_id'), phone: written(fields, 'phone') };
+      const { status } = await call(claimPayment, { body });
+      setState(status === 'review' ? 'review' : 'found');
+      if (status !== 'place') return;
+      await signIn(async () => person);
+      navigate('/');
+    } catch (error) {
+      setState({ failure: failureOf(error) });
+    }
+  };
+
+  return (
+    <ClaimCard>
+      <Stack as="form" gap={4} onSubmit={(event) => void onSubmit(event)}>
+        <Field label={claim.paymentId} hint={claim.paymentIdHint}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              name="payment_id"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          )}
+        </Field>
+        <Field label={claim.phone} hint={claim.phoneHint}>
+          {(ids) => <TextInput {...ids} name="phone" type="tel" autoComplete="tel" required />}
+        </Field>
+        <Cluster>
+          <Button type="submit" isBusy={isBusy}>
+            {isBusy ? claim.busy : claim.submit}
+          </Button>
+        </Cluster>
+      </Stack>
+      <Text role="status" weight="medium">
+        {state === 'found' ? claim.found : null}
+        {state === 'review' ? claim.review : null}
+      </Text>
+      <Text role="alert" tone="danger">
+        {typeof state === 'object' ? state.failure : null}
+      </Text>
+    </ClaimCard>
+  );
+}
+
+/** In place of the form for a visitor, whose account nobody knows yet. */
+export const ClaimForVisitors = () => (
+  <ClaimCard>
+    <Cluster>
+      <ButtonLink href="/login" variant="secondary">
+        {claim.signIn}
+      </ButtonLink>
+    </Cluster>
+  </ClaimCard>
+);
+
+/** What the claim is about. A link that leads to it finds it, although it is drawn after the page has loaded. */
+function ClaimCard({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (location.hash === `#${claim.id}`) place.current?.scrollIntoView();
+  }, []);
+  return (
+    <Stack as={Card} gap={4} hasMeasure id={claim.id} ref={place}>
+      <h2>{claim.title}</h2>
+      <p>{claim.lead}</p>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { topInstincts } from '@reshape/content/app/instincts';
+import { progressInstincts } from '@reshape/content/app/progress';
+import { instinctPortraits } from '@reshape/content/instincts';
+import type { Worksheet } from '@reshape/contract/worksheets';
+import { type Instinct, rankInstincts } from '@reshape/domain/scan';
+import { useId } from 'react';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './noticed-instincts.module.css';
+
+interface NoticedInstinctsProps {
+  /** The answers to the scan that was taken on this device; null without one. */
+  readonly scanAnswers: readonly Instinct[] | null;
+  /** Newest first. */
+  readonly worksheets: readonly Worksheet[];
+}
+
+/** What the member found out: the insights of their worksheets, and the scan, or the two instincts that everyone starts with. */
+export function NoticedInstincts({ scanAnswers, worksheets }: NoticedInstinctsProps) {
+  const titleId = useId();
+  return (
+    <Stack as={Card} isPacked aria-labelledby={titleId}>
+      <h2 id={titleId}>{progressInstincts.title}</h2>
+      {scanAnswers ? <Ranking answers={scanAnswers} /> : <StartingTwo />}
+      {worksheets.length > 0 ? <Insights worksheets={worksheets} /> : null}
+    </Stack>
+  );
+}
+
+function Ranking({ answers }: { readonly answers: readonly Instinct[] }) {
+  return (
+    <Stack gap={2}>
+      <h3>{progressInstincts.scanTitle}</h3>
+      <ol className={styles.ranking}>
+        {rankInstincts(answers).map(({ instinct, count }) => (
+          <li key={instinct}>
+            {instinctPortraits[instinct].name}
+            <Text as="span" size="small" tone="soft">
+              {progressInstincts.score(count, answers.length)}
+            </Text>
+          </li>
+        ))}
+      </ol>
+      <Text size="small" tone="soft">
+        {progressInstincts.scanNote}
+      </Text>
+      <p>
+        <a href="/scan">{progressInstincts.retakeScan}</a>
+      </p>
+    </Stack>
+  );
+}
+
+const StartingTwo = () => (
+  <Stack gap={2}>
+    <h3>{progressInstincts.startingTitle}</h3>
+    <ul className={styles.starting}>
+      {topInstincts.panels.map(({ id, name, line }) => (
+        <li key={id}>
+          {name}
+          <Text size="small" tone="soft">
+            {line}
+          </Text>
+        </li>
+      ))}
+    </ul>
+    <Text size="small" tone="soft">
+      {progressInstincts.startingNote}
+    </Text>
+    <p>
+      <a href="/scan">{progressInstincts.takeScan}</a>
+    </p>
+  </Stack>
+);
+
+const Insights = ({ worksheets }: Pick<NoticedInstinctsProps, 'worksheets'>) => (
+  <Stack gap={2}>
+    <h3>{progressInstincts.insightsTitle}</h3>
+    <Stack as="ul">
+      {worksheets.map(({ id, identity, knowledge }) => (
+        <li key={id}>
+          <Text size="small" tone="ember" weight="medium" dir="auto" isVerbatim>
+            {identity}
+          </Text>
+          <Text dir="auto" isVerbatim>
+            {knowledge}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  </Stack>
+);

@@ -1,0 +1,110 @@
+import { anchors } from '../landing.ts';
+import { price, programme } from '../programme.ts';
+import type { MailContent } from './mail.ts';
+
+const paidReason = `You get this because a place in ${programme.name} was paid for with this address.`;
+
+/** What the mails about a place tell about its cohort. */
+export interface PlaceFacts {
+  readonly title: string;
+  readonly startsOn: string;
+  /** When each live session begins. */
+  readonly sessions: readonly string[];
+}
+
+export const placeConfirmed = ({ title, startsOn, sessions }: PlaceFacts, email: string): MailContent => ({
+  subject: `Your place in ${programme.name} is open`,
+  preview: `Sign in with ${email}. Everything is ready for you.`,
+  heading: 'Welcome, your place is open',
+  blocks: [
+    { text: `Good to have you with us. Sign in with Google, using ${email}, and you are inside.` },
+    { button: { label: 'Sign in', path: '/login' } },
+    {
+      facts: [
+        ['Your cohort', title],
+        ['First day', startsOn],
+        ...sessions.map((when, index) => [`Live Session ${index + 1}`, when] as const),
+      ],
+    },
+    ...(sessions.length > 0
+      ? [
+          {
+            text: 'The live sessions are attached as a calendar file. You find the link to join on your dashboard.',
+          },
+        ]
+      : []),
+    {
+      text: 'Is that not the address of your Google account? Sign in with the one that is, and connect your payment there. You need the payment id on your receipt and the phone number that you paid with.',
+    },
+    { button: { label: 'Connect my payment', path: '/dashboard-preview' } },
+    {
+      text: `If it is not for you after all, write to us within ${programme.refundHours} hours of the first live session, and we refund you in full.`,
+    },
+  ],
+  reason: `You get this because you have a place in ${programme.name}.`,
+});
+
+export const paymentReview: MailContent = {
+  subject: `We are looking at your payment for ${programme.name}`,
+  preview: 'It reached us, and a person is looking at it.',
+  heading: 'We are looking at your payment',
+  blocks: [
+    { text: 'Thank you, your payment reached us.' },
+    {
+      text: `It was not the price of ${price.shown}, so your place does not open by itself. One of us looks at it and opens your place or refunds you. Either way, you hear from us by mail.`,
+    },
+    { text: 'There is nothing you need to do. If anything changed, just answer this mail.' },
+  ],
+  reason: paidReason,
+};
+
+export const claimPayment = (paymentId: string): MailContent => ({
+  subject: `Connect your payment for ${programme.name}`,
+  preview: 'One step is left until your place opens.',
+  heading: 'One step until your place opens',
+  blocks: [
+    {
+      text: 'Your payment reached us, and we do not know yet which account it is for. Sign in with the Google account that you want to use, and connect your payment there.',
+    },
+    { button: { label: 'Connect my payment', path: '/dashboard-preview' } },
+    { facts: [['Payment id', paymentId]] },
+    { text: 'You are asked for this payment id and for the phone number that you paid with.' },
+  ],
+  reason: paidReason,
+});
+
+export const placeOffered = (name: string): MailContent => ({
+  subject: `A place in ${programme.name} is free for you`,
+  preview: 'You asked us to tell you when the next cohort opens. It is open.',
+  heading: 'There is a place for you',
+  blocks: [
+    { text: name === '' ? 'Hello,' : `Hello ${name},` },
+    { text: 'You asked us to tell you when there is a place in the next cohort. There is one now.' },
+    { button: { label: 'See dates and price', path: `/welcome#${anchors.pricing}` } },
+    {
+      text: 'Pay with the address that this mail came to, and your place opens as soon as you sign in. Places go in the order in which they are paid for.',
+    },
+  ],
+  reason: `You get this because you joined the waitlist of ${programme.name}.`,
+});
+
+/** `isClosed`: whether the refund ended the place; another payment may keep it open. */
+export const refundConfirmed = (amount: string, isClosed: boolean): MailContent => ({
+  subject: `Your refund from ${programme.name}`,
+  preview: `${amount} are on the way back to you.`,
+  heading: 'Your refund is on its way',
+  blocks: [
+    {
+      text: `We refunded ${amount}. It goes back the way you paid, and most banks show it within a week.`,
+    },
+    ...(isClosed
+      ? [
+          {
+            text: 'The app is closed for this account now. What you wrote is kept for the time being; answer this mail if you want a copy of it, or want it deleted.',
+          },
+          { text: 'If you ever want to come back, you are welcome.' },
+        ]
+      : [{ text: 'Your place stays open: another payment of yours holds it.' }]),
+  ],
+  reason: paidReason,
+});

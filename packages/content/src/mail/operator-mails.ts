@@ -1,0 +1,44 @@
+import { programme } from '../programme.ts';
+import type { MailContent } from './mail.ts';
+
+/** What happened to a payment that the operator has to know, and what there is to do about it. */
+const notices = {
+  duplicate: [
+    'paid twice',
+    'Somebody who has a place paid again. They have one place; refund the second payment, or give the place to somebody they name.',
+  ],
+  review: [
+    'another amount',
+    'The amount or the currency is not that of the price, so no place was opened. Open one by hand, or refund the payment. The payer was told that we are looking at it.',
+  ],
+  unclaimed: [
+    'no address',
+    'The payment came without an e-mail address that can be used. The payer can claim it with the payment id and their phone number. If they write to you, enrol them by hand.',
+  ],
+  'other-cohort': [
+    'no seat left',
+    'The payer got a place, but not in the cohort on offer, or over its seats. Check that it suits them.',
+  ],
+  'refunded-in-part': ['refunded in part', 'Part of the payment was refunded. The place stays open.'],
+  'dispute-open': [
+    'dispute opened',
+    'The payer disputes the payment at their bank. The place stays open. Answer at the payment provider before its deadline.',
+  ],
+  'dispute-lost': ['dispute lost', 'The dispute was lost and the money is gone. Decide about the place.'],
+  'dispute-won': ['dispute won', 'The dispute was won. There is nothing left to do.'],
+} as const;
+export type Notice = keyof typeof notices;
+
+export const operatorNotice = (paymentId: string, notice: Notice): MailContent => {
+  const [title, text] = notices[notice];
+  return {
+    subject: `Payment ${paymentId}: ${title}`,
+    preview: text,
+    heading: `Payment ${paymentId}: ${title}`,
+    blocks: [
+      { text },
+      { text: 'npm run operator -- payments --review lists every payment that waits for you.' },
+    ],
+    reason: `You get this because you run ${programme.name}.`,
+  };
+};

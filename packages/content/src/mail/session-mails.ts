@@ -1,0 +1,51 @@
+import { liveSession } from '../app/cohort.ts';
+import { programme } from '../programme.ts';
+import type { MailContent } from './mail.ts';
+
+/** What the mails about a live session tell about it. */
+export interface SessionFacts {
+  /** From 1, in the order of the programme. */
+  readonly number: number;
+  readonly when: string;
+  readonly minutes: number;
+}
+
+/** How long before a live session its reminders are sent, in hours. */
+export const reminderHoursBefore = { day: 24, hour: 1 } as const;
+export type ReminderOccasion = keyof typeof reminderHoursBefore;
+
+const settings = { label: 'Switch reminders off', path: '/account' } as const;
+const reason = `You get this because you have a place in ${programme.name}.`;
+const soon: Readonly<Record<ReminderOccasion, string>> = { day: 'tomorrow', hour: 'in about an hour' };
+
+const factsOf = ({ number, when, minutes }: SessionFacts) =>
+  [
+    [liveSession.name(number), when],
+    ['Length', liveSession.lasts(minutes)],
+  ] as const;
+
+export const sessionReminder = (session: SessionFacts, occasion: ReminderOccasion): MailContent => ({
+  subject: `${liveSession.name(session.number)} is ${soon[occasion]}`,
+  preview: `${session.when}. The link to join is on your dashboard.`,
+  heading: `${liveSession.name(session.number)} is ${soon[occasion]}`,
+  blocks: [
+    { facts: factsOf(session) },
+    { text: 'You find the link to join on your dashboard. Bring your log and something to write with.' },
+    { button: { label: 'Open my dashboard', path: '/' } },
+  ],
+  reason,
+  settings,
+});
+
+export const sessionMoved = (session: SessionFacts): MailContent => ({
+  subject: `${liveSession.name(session.number)} has moved to ${session.when}`,
+  preview: 'The attached calendar file replaces the old time.',
+  heading: `${liveSession.name(session.number)} has a new time`,
+  blocks: [
+    { text: 'We had to move a live session of your cohort. This is when it takes place now:' },
+    { facts: factsOf(session) },
+    { text: 'Open the attached calendar file, and your calendar replaces the old time with the new one.' },
+    { button: { label: 'Open my dashboard', path: '/' } },
+  ],
+  reason,
+});
