@@ -113,4 +113,7 @@ const linked = (text: string): string =>
 
 /** The HTML of a mail, for a frame. Its links open in a page of their own. */
 export const mailHtml = ({ parsed }: ReceivedMail): string =>
-  (parsed.html || '<head></head><p>This mail has no HTML.</p>').replace('<head>', '<head><base target="_blank">');
+  (parsed.html || '<head></head><p>This mail has no HTML.</p>').replace(
+    '<head>',
+    '<head><base target="_blank">',
+  );
