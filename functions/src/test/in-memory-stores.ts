@@ -358,6 +358,7 @@ function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, Roster
     },
     endSession: async (id, sid, expiresAt) =>
       change(id, { endedSessions: { ...stored.get(id)?.endedSessions, [sid]: expiresAt } }),
+    setMail: async (id, mail) => change(id, { mail }),
     endAllSessions: async (id) => change(id, { sessionEpoch: (stored.get(id)?.sessionEpoch ?? 0) + 1 }),
   };
 }
