@@ -191,6 +191,7 @@ export function inMemoryDependencies({
         map.clear();
       revoked.clear();
       uses.clear();
+      ids = 0;
       queued.length = 0;
       acts.length = 0;
       logged.length = 0;
