@@ -9,6 +9,7 @@ import { createCohort, editCohort } from '../../../../functions/src/operator/coh
 import { refund } from '../../../../functions/src/operator/payments.ts';
 import { enrol, move, remove, restore } from '../../../../functions/src/operator/people.ts';
 import { offerPlaces } from '../../../../functions/src/operator/waitlist.ts';
+import { reconcilePayments } from '../../../../functions/src/payments/reconcile.ts';
 import type { CohortFields } from '../../../../functions/src/stores/operator.ts';
 import { localDependencies, run } from './local.ts';
 
@@ -25,6 +26,7 @@ const usage = `Usage: npm run operator -- COMMAND
   restore ADDRESS
   payments [--review]                       the latest payments, or those that somebody has to look at
   refund pay_... RUPEES
+  reconcile [--until DAY]                   applies what the provider knows of the week before a day, as every night
   waitlist [--offer N]                      who waits, or offers a place to the first N
 
 A session is written WEEK,TIME,MINUTES[,LINK], such as --session 1,2026-06-09T13:30Z,90,https://...; all of them are given.
@@ -39,6 +41,7 @@ const options = {
   payment: { type: 'string' },
   review: { type: 'boolean', default: false },
   offer: { type: 'string' },
+  until: { type: 'string' },
   title: { type: 'string' },
   starts: { type: 'string' },
   weeks: { type: 'string' },
@@ -195,6 +198,13 @@ const lists: Readonly<Record<string, (dependencies: Dependencies) => Promise<obj
       cohortId: payment.cohortId,
       email: payment.email,
     }));
+  },
+  reconcile: async (dependencies) => {
+    const until = new Date(values.until ?? Date.now());
+    if (Number.isNaN(until.getTime())) throw new OperatorError(`Not a day: ${values.until}`);
+    const { seen, changed } = await reconcilePayments(until, dependencies);
+    console.log(`${seen} payments looked at, ${changed.length} changed.`);
+    return changed.map((id) => ({ id }));
   },
   waitlist: async ({ operator: store }) =>
     (await store.waiting(maxListed)).map(({ email, displayName, createdAt, offeredAt }) => ({
