@@ -23,7 +23,7 @@ async function openInTurn(page: Page) {
   // The dashboard that is left must not draw the first nudge of the next one.
   await page.goto('about:blank');
   let drawn = -1;
-  await page.route('**/api/nudges/random', (route) => {
+  await page.route(/nudges\/(today|random)$/, (route) => {
     drawn += 1;
     return route.fulfill({ json: nudges[drawn % nudges.length] });
   });
@@ -69,9 +69,9 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectAccessibleAndFitting(page);
       }
       await page.clock.install();
-      await page.route('**/api/nudges/random', (route) => route.fulfill({ status: 502, body: '' }));
+      await page.route(/nudges\/(today|random)$/, (route) => route.fulfill({ status: 502, body: '' }));
       await page.reload();
-      await skipRetries(page, page.getByText('No nudge could be fetched just now.', { exact: false }));
+      await skipRetries(page, page.getByText('We could not load a nudge just now.', { exact: false }));
       await expectAccessibleAndFitting(page);
     });
   });

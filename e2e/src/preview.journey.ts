@@ -34,7 +34,7 @@ test('joins the waitlist once, shows it after a reload, and clears it on sign-ou
   await openPreview(page, person);
   await opener(page).click();
   await join(page).click();
-  await expect(page.getByText('You are on the list already.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You are already on the list.', { exact: false })).toBeVisible();
   const places = await database.collection('waitlist').where('email', '==', person.email).get();
   expect(places.size).toBe(1);
 });

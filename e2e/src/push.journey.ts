@@ -32,7 +32,7 @@ test('switches nudges on, shows the nudge when the schedule runs, and switches t
   expect(await ownEndpoint(page)).toBeNull();
 
   await offer(page).getByRole('button', { name: 'Send me one a day' }).click();
-  await expect(offer(page)).toContainText('The next one comes at');
+  await expect(offer(page)).toContainText('Your next nudge comes at');
   const endpoint = await ownEndpoint(page);
   const [stored] = await storedFor(person);
   expect(stored).toMatchObject({
@@ -126,7 +126,7 @@ test('sends a test nudge to this device and removes another device', async ({ pa
   await page.goto(`${home}/account`);
   await expect(page.getByRole('listitem').filter({ hasText: 'this device' })).toBeVisible();
   await page.getByRole('button', { name: 'Send me a test nudge' }).click();
-  await expect(page.getByText('Sent. It is on your screen', { exact: false })).toBeVisible();
+  await expect(page.getByText('Sent. It should appear', { exact: false })).toBeVisible();
   // Another journey may run the schedule at the same time.
   await expect.poll(async () => (await pushedTo(endpoint)).map(({ topic }) => topic)).toContain('n-test');
 

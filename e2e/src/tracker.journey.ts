@@ -56,7 +56,7 @@ test('ticks once when the response is lost, and undoes a refused tick with a mes
 
   await page.route('**/toggle', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
   await box.click();
-  await expect(page.getByText('Your tick did not reach us', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your tick was not saved', { exact: false })).toBeVisible();
   await expect(box).toBeChecked();
 });
 

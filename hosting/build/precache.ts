@@ -10,11 +10,13 @@ export interface PrecacheEntry {
 }
 
 /**
- * Pages and their code. Fonts beyond Latin and pictures are too heavy for everybody to keep, and the pages in folders, as of
- * shared results, are opened by a link and not again.
+ * Pages and their code. Fonts beyond Latin and pictures are too heavy for everybody to keep; shared results and answers to a
+ * form are opened once.
  */
 const isKept = (file: string): boolean =>
-  /^[\w-]+\.html$|^icon\.svg$|^assets\/.+\.(js|css)$/.test(file) ||
+  /^(?!assets\/|samples\/|newsletter\/|\w+\/result\/)[\w/-]+\.html$|^icon\.svg$|^assets\/.+\.(js|css)$/.test(
+    file,
+  ) ||
   (/^assets\/.+\.woff2$/.test(file) && !file.includes('latin-ext'));
 
 /** The files of the built site that work without a network. Hosting serves `about.html` at `/about`. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { founder } from '@reshape/content/about';
+import { thanks } from '@reshape/content/enrolment';
 import { testimonialSection } from '@reshape/content/landing';
 import { resultPages } from '@reshape/content/result-pages';
 import { seo, seoOf, socialPictureOf } from '@reshape/content/seo';
@@ -174,9 +175,10 @@ test.each([...paths, '/login'])('the fonts preloaded by %s are at most 80 kB', (
   expect(size).toBeLessThanOrEqual(80_000);
 });
 
-test('the sitemap lists every page and nothing else', () => {
+test('the sitemap lists every page that people may find, and nothing else', () => {
   const listed = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(new Set(listed)).toEqual(new Set(paths.map((path) => `${origin}${path}`)));
+  const expected = paths.filter((path) => path !== thanks.path).map((path) => `${origin}${path}`);
+  expect(new Set(listed)).toEqual(new Set(expected));
   expect(read('robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 

@@ -28,7 +28,7 @@ export class Firefox {
       browser: 'firefox',
       executablePath: firefoxPath() ?? '',
       userDataDir: this.#profile,
-      extraPrefsFirefox: { ...pushPreferences(ports.pushed) },
+      extraPrefsFirefox: { ...pushPreferences(ports.outbox) },
     });
     const page = await this.#browser.newPage();
     page.setDefaultTimeout(30_000);

@@ -27,7 +27,7 @@ export async function memberWithNudges(page: Page) {
   await logSpot(page);
   await offer(page).getByRole('button', { name: 'Send me one a day' }).click();
   await expect(offer(page)).toContainText(
-    `The next one comes at ${String(defaultNudgeHour).padStart(2, '0')}:00`,
+    `Your next nudge comes at ${String(defaultNudgeHour).padStart(2, '0')}:00`,
   );
   return person;
 }

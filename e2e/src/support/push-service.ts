@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { testStack } from '@reshape/local/test/stack';
 
 const { ports } = testStack();
-const service = `http://127.0.0.1:${ports.pushed}`;
+const service = `http://127.0.0.1:${ports.outbox}`;
 
 /** A push that the fake push service took and decrypted. */
 export interface Pushed {

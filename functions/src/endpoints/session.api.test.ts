@@ -27,9 +27,12 @@ describe('signing in over the stack', () => {
     expect(await spots(bodyAs(session).token)).toBe(200);
   });
 
-  test.each(['preview', 'refunded'])('shows %s the preview, and gives no token', async (name) => {
+  test.each([
+    ['preview', { preview: true }],
+    ['refunded', { preview: true, lost_place: 'refunded' }],
+  ])('shows %s the preview, and gives no token', async (name, preview) => {
     const { status, body } = await over.signIn(persona(name));
-    expect([status, body]).toEqual([200, { preview: true }]);
+    expect([status, body]).toEqual([200, preview]);
   });
 
   test("shows the preview to a user who claims a member's address without proof", async () => {

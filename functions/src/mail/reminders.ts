@@ -46,7 +46,7 @@ async function enqueueReminders(at: Date, { cohorts, mail, mailStore }: Reminder
 }
 
 /** Which reminder of a session that begins at `startsAt` is due at `at`. */
-export function dueReminder(startsAt: Date, at: Date): ReminderOccasion | undefined {
+function dueReminder(startsAt: Date, at: Date): ReminderOccasion | undefined {
   const left = startsAt.getTime() - at.getTime();
   return (['hour', 'day'] as const).find((occasion) => {
     const before = reminderHoursBefore[occasion] * hourMs;

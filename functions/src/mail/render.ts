@@ -27,7 +27,7 @@ function ownAddress(path: OwnPath, origin: string): string {
 }
 
 /** A header is one line: what would end it becomes a space. */
-export const inOneLine = (text: string): string =>
+const inOneLine = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ').trim();
 
 function textOf({ heading, blocks, reason, settings }: MailContent, address: Address): string {

@@ -125,7 +125,7 @@ describe('subscriptions and the schedule', () => {
 
 describe('delivery to a browser', () => {
   const over = stack('web-push-sender');
-  const { pushedUrl } = testStack();
+  const { outboxUrl } = testStack();
   afterAll(() => over.close());
 
   /** The demo key, which a local build of the web app gives to browsers. */
@@ -134,7 +134,7 @@ describe('delivery to a browser', () => {
 
   test('sends a test nudge encrypted for the browser and signed with our VAPID key', async () => {
     const { token, uid } = await over.newMember();
-    const subscription = await subscribeBrowser(pushedUrl, applicationServerKey);
+    const subscription = await subscribeBrowser(outboxUrl, applicationServerKey);
     const body = { user_id: uid, ...subscription, application_server_key: applicationServerKey };
     expect(await over.call('/api/register-webpush', { token, body })).toMatchObject({ status: 200 });
     const id = subscriptionId(subscription.endpoint);
@@ -142,7 +142,7 @@ describe('delivery to a browser', () => {
       status: 200,
     });
 
-    const arrived = async () => (await pushedTo(pushedUrl, subscription.endpoint))[0];
+    const arrived = async () => (await pushedTo(outboxUrl, subscription.endpoint))[0];
     for (let tries = 0; tries < 100 && !(await arrived()); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 250));
     const message = await arrived();

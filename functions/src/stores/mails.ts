@@ -53,7 +53,7 @@ export interface Mails {
 }
 
 /** How long it is tried to hand a mail over, in milliseconds. */
-export const maxAgeMs = 24 * 3_600_000;
+const maxAgeMs = 24 * 3_600_000;
 /** How often a mail may be handed over without an answer. */
 const maxUnanswered = 2;
 /** How long it is remembered that a mail was sent, in milliseconds. */
@@ -63,7 +63,7 @@ const keptForMs = 365 * 24 * 3_600_000;
 type MailFields = z.output<typeof mailDocument>;
 
 /** The fields that a claim at `now` changes, and what is to be done. */
-export function claimed(
+function claimed(
   { state, sendingUntil, unanswered, attempts, createdAt }: MailFields,
   now: Date,
   until: Date,
@@ -94,7 +94,7 @@ export function claimed(
 const settled = { sendingUntil: null, untriedSince: null } as const;
 
 /** The fields that the outcome of an attempt changes. */
-export function finished(
+function finished(
   { unanswered }: Pick<MailFields, 'unanswered'>,
   outcome: MailOutcome,
   now: Date,
@@ -112,7 +112,7 @@ export function finished(
 }
 
 /** A mail as it is first stored. `expireAt` is for the database's own clean-up. */
-export const newMail = (mail: OutgoingMail, now: Date) => ({
+const newMail = (mail: OutgoingMail, now: Date) => ({
   mail,
   state: 'queued' as const,
   attempts: 0,
@@ -176,7 +176,7 @@ export function firestoreMails(database: Firestore): Mails {
   };
 }
 
-export const storedMail = (id: string, { mail, state, attempts, createdAt }: MailFields): StoredMail => ({
+const storedMail = (id: string, { mail, state, attempts, createdAt }: MailFields): StoredMail => ({
   id,
   mail: outgoingMail.parse(mail),
   state,

@@ -13,8 +13,8 @@ import { rosterId } from '../stores/members.ts';
 /** The moment at which the tests of mail begin, in the week before the cohort. */
 export const mailNow = new Date('2026-06-05T10:00:00Z');
 
-export const mailFrom = { name: 'Reshape', address: 'hello@reshape.example' };
-export const mailSettings = {
+const mailFrom = { name: 'Reshape', address: 'hello@reshape.example' };
+const mailSettings = {
   operatorEmail: 'operator@example.com',
   siteUrl: new URL('https://reshape.example'),
 };
@@ -128,7 +128,7 @@ export function mailTests(): () => Promise<MailTest> {
   };
 }
 
-export const localSender = ({ port }: Pick<MailService, 'port'>): MailSender =>
+const localSender = ({ port }: Pick<MailService, 'port'>): MailSender =>
   smtpSender({ smtpUrl: new URL(`smtp://127.0.0.1:${port}`), from: mailFrom });
 
 /** A cohort that begins on the Sunday after `mailNow`, with its first live session that evening. */

@@ -26,14 +26,16 @@ function CircleOffer() {
   const { community } = siteSettings.previewLinks;
   if (community === null) return null;
   return (
-    <p>
-      {meanwhile}{' '}
-      <a href={community} target="_blank" rel="noopener noreferrer" className={styles.elsewhere}>
-        {link}
-        <ArrowUpRight aria-hidden="true" className={styles.icon} />
-        <VisuallyHidden> ({opensElsewhere})</VisuallyHidden>
-      </a>
-    </p>
+    <>
+      <p>{meanwhile}</p>
+      <p>
+        <a href={community} target="_blank" rel="noopener noreferrer">
+          {link}
+          <ArrowUpRight aria-hidden="true" className={styles.icon} />
+          <VisuallyHidden> ({opensElsewhere})</VisuallyHidden>
+        </a>
+      </p>
+    </>
   );
 }
 

@@ -70,7 +70,7 @@ describe('My Progress', () => {
     ).toEqual([
       ['2 days', '2 days'],
       ['2 days', '2 days'],
-      ['None yet', '1 day'],
+      [progressRuns.noCurrent, '1 day'],
     ]);
   });
 

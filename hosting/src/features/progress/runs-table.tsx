@@ -9,8 +9,6 @@ import styles from './runs-table.module.css';
 
 const kinds = ['spots', 'actions', 'challenges'] as const;
 
-const lengthOf = (days: number): string => (days === 0 ? progressRuns.none : progressRuns.length(days));
-
 interface RunsTableProps {
   readonly records: ProgressRecords;
   readonly today: LocalDay;
@@ -39,8 +37,8 @@ export function RunsTable({ records, today }: RunsTableProps) {
             return (
               <tr key={kind}>
                 <th scope="row">{progressRuns[kind]}</th>
-                <td>{lengthOf(current)}</td>
-                <td>{lengthOf(longest)}</td>
+                <td>{current > 0 ? progressRuns.length(current) : progressRuns.noCurrent}</td>
+                <td>{longest > 0 ? progressRuns.length(longest) : progressRuns.noLongest}</td>
               </tr>
             );
           })}

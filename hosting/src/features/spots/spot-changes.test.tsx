@@ -30,7 +30,7 @@ type User = Awaited<ReturnType<typeof open>>;
 async function edit(user: User, from: string, to: string) {
   await user.click(item(from).getByRole('button', { name: spotChanges.menu }));
   await user.click(item(from).getByRole('button', { name: spotChanges.edit }));
-  const box = screen.getByRole('textbox', { name: spotChanges.label });
+  const box = await screen.findByRole('textbox', { name: spotChanges.label });
   expect(box).toHaveValue(from);
   await user.clear(box);
   await write(user, box, to);
@@ -63,6 +63,7 @@ describe('editing a spot', () => {
     const user = await open(spotOf('a'));
     act(() => item('Words of a').getByRole('button', { name: spotChanges.menu }).focus());
     await user.keyboard('{Enter}{Tab}{Enter}');
+    await screen.findByRole('textbox', { name: spotChanges.label });
     await user.keyboard(' and more{Control>}{Enter}{/Control}');
     await wait(500);
     expect(stored()).toEqual(['Words of a and more']);
@@ -102,7 +103,7 @@ describe('editing a spot', () => {
     await screen.findByText('Words of a');
     await again.click(item('Words of a').getByRole('button', { name: spotChanges.menu }));
     await again.click(item('Words of a').getByRole('button', { name: spotChanges.edit }));
-    expect(screen.getByRole('textbox', { name: spotChanges.label })).toHaveValue('Half a thought');
+    expect(await screen.findByRole('textbox', { name: spotChanges.label })).toHaveValue('Half a thought');
     api.faults.always('editSpot', { refuses: 'internal' });
     await save(again);
     await wait(10_000);
@@ -112,7 +113,7 @@ describe('editing a spot', () => {
     api.faults.always('editSpot');
     await again.click(item('Words of a').getByRole('button', { name: spotChanges.menu }));
     await again.click(item('Words of a').getByRole('button', { name: spotChanges.edit }));
-    expect(screen.getByRole('textbox', { name: spotChanges.label })).toHaveValue('Half a thought');
+    expect(await screen.findByRole('textbox', { name: spotChanges.label })).toHaveValue('Half a thought');
     await save(again);
     await wait(500);
     expect(stored()).toEqual(['Half a thought']);

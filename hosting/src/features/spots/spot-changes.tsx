@@ -5,16 +5,8 @@ import { useEffect, useState } from 'react';
 import { deviceTime } from '#lib/clock.ts';
 import { useSubmittedDrafts, useWaitingForms } from '#lib/drafts.ts';
 import { Button } from '#ui/button.tsx';
-import {
-  clearLastEdited,
-  deletePrefix,
-  editPrefix,
-  undoDeletion,
-  undoMs,
-  useEditSpot,
-  useLastEdited,
-  useSendDeletion,
-} from './change-spot.ts';
+import { clearLastEdited, deletePrefix, editPrefix, undoDeletion, undoMs } from './change-spot.ts';
+import { useEditSpot, useLastEdited, useSendDeletion } from './edit-spot.ts';
 import styles from './spot-changes.module.css';
 import { dayFormPrefix, useLogSpot } from './use-log-spot.ts';
 

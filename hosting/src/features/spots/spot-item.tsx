@@ -1,16 +1,16 @@
-import { spotChanges, spotForm } from '@reshape/content/app/spots';
-import { characters } from '@reshape/contract/fields';
-import { maxDescriptionLength, type Spot } from '@reshape/contract/spots';
+import { spotChanges } from '@reshape/content/app/spots';
+import type { Spot } from '@reshape/contract/spots';
 import { Ellipsis } from 'lucide-react';
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Field, TextArea } from '#ui/field.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
+import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { startDeletion, useEditSpot } from './change-spot.ts';
+import { startDeletion } from './change-spot.ts';
 import styles from './spot-item.module.css';
 
-interface SpotItemProps {
+const LazySpotEditor = lazy(async () => ({ default: (await import('./spot-editor.tsx')).SpotEditor }));
+
+export interface SpotItemProps {
   readonly memberId: string;
   readonly spot: Spot;
 }
@@ -32,7 +32,11 @@ export function SpotItem({ memberId, spot }: SpotItemProps) {
     if (event.key === 'Escape' && state === 'menu') close();
   };
   if (state === 'editing')
-    return <SpotEditor memberId={memberId} spot={spot} onClose={() => setState('closed')} />;
+    return (
+      <Suspense fallback={<p>{spot.description}</p>}>
+        <LazySpotEditor memberId={memberId} spot={spot} onClose={() => setState('closed')} />
+      </Suspense>
+    );
   return (
     <div className={styles.item}>
       <Text dir="auto" hasMeasure isVerbatim>
@@ -59,55 +63,5 @@ export function SpotItem({ memberId, spot }: SpotItemProps) {
         </Cluster>
       ) : null}
     </div>
-  );
-}
-
-/** The words of a spot in a box. What was typed stays as a draft until it is saved or discarded. */
-function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClose(): void }) {
-  const { draft, write, cancel, save } = useEditSpot(memberId, spot.id);
-  const [words, setWords] = useState(draft.text === '' ? spot.description : draft.text);
-  const isTooLong = characters(words.trim()) > maxDescriptionLength;
-  const isReady = words.trim() !== '' && !isTooLong;
-  const discard = () => {
-    cancel();
-    onClose();
-  };
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isReady) return;
-    if (words.trim() === spot.description) return discard();
-    save(spot, words);
-    onClose();
-  };
-  return (
-    <Stack as="form" gap={3} onSubmit={onSubmit} className={styles.editor}>
-      <Field label={spotChanges.label} error={isTooLong && spotForm.tooLong(maxDescriptionLength)}>
-        {(ids) => (
-          <TextArea
-            {...ids}
-            dir="auto"
-            autoFocus
-            value={words}
-            onKeyDown={({ key, ctrlKey, metaKey, currentTarget, nativeEvent }) => {
-              if (key === 'Escape') discard();
-              if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing)
-                currentTarget.form?.requestSubmit();
-            }}
-            onChange={({ target }) => {
-              setWords(target.value);
-              write(target.value);
-            }}
-          />
-        )}
-      </Field>
-      <Cluster gap={2}>
-        <Button type="submit" disabled={!isReady}>
-          {spotChanges.save}
-        </Button>
-        <Button variant="quiet" onClick={discard}>
-          {spotChanges.cancel}
-        </Button>
-      </Cluster>
-    </Stack>
   );
 }

@@ -46,7 +46,8 @@ export const progressRuns = {
   actions: 'Tiny action',
   challenges: 'Challenge',
   length: days,
-  none: 'None yet',
+  noCurrent: 'None right now',
+  noLongest: 'None yet',
 } as const;
 
 /** What a member has found out about their instincts. */

@@ -24,7 +24,7 @@ await run(async () => {
     throw new Error('The product is not running. Start it first: npm start');
   });
   const profile = mkdtempSync(join(tmpdir(), 'reshape-firefox-'));
-  const preferences = { ...quiet, ...pushPreferences(ports.pushed) };
+  const preferences = { ...quiet, ...pushPreferences(ports.outbox) };
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );

@@ -29,12 +29,12 @@ export function localDependencies(): Dependencies {
 /** Says where the product is and who can sign in. */
 export function printAddresses({
   url,
-  pushedUrl,
+  outboxUrl,
   paymentsUrl,
-}: Pick<RunningStack, 'url' | 'pushedUrl' | 'paymentsUrl'>): void {
+}: Pick<RunningStack, 'url' | 'outboxUrl' | 'paymentsUrl'>): void {
   console.log(`\nReshape is at ${url}\n\nSign in with one click as`);
   for (const { email, story } of personas) console.log(`  ${email.padEnd(22)} ${story}`);
-  console.log(`\nNudges that were pushed to no real browser are shown at ${pushedUrl}`);
+  console.log(`\nMails, and nudges to no real browser, are shown at ${outboxUrl}`);
   console.log(`Payments on this machine are shown, refunded and lost at ${paymentsUrl}`);
   console.log('\nCtrl-C stops everything. Logs: .local-data/local/logs\n');
 }

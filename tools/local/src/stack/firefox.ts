@@ -13,11 +13,11 @@ export function firefoxPath(): string | undefined {
 }
 
 /**
- * With these, Firefox gets its pushes from the fake push service whose page is at the port `pushed`, and draws
+ * With these, Firefox gets its pushes from the fake push service whose page is at the port `outbox`, and draws
  * notifications itself, also without a desktop's own.
  */
-export const pushPreferences = (pushed: number): Readonly<Record<string, string | boolean>> => ({
-  'dom.push.serverURL': `ws://${host}:${pushed}/`,
+export const pushPreferences = (outboxPort: number): Readonly<Record<string, string | boolean>> => ({
+  'dom.push.serverURL': `ws://${host}:${outboxPort}/`,
   'dom.push.testing.allowInsecureServerURL': true,
   'dom.push.connection.enabled': true,
   'alerts.useSystemBackend': false,

@@ -7,9 +7,9 @@ export interface Ports {
   readonly auth: number;
   readonly tasks: number;
   readonly firestore: number;
-  /** The proxy by which the product reaches the fake push service, and the page that shows what was pushed. */
+  /** The proxy by which the product reaches the fake push service, and the page that shows what left the product. */
   readonly push: number;
-  readonly pushed: number;
+  readonly outbox: number;
   /** The local payment provider. */
   readonly payments: number;
   /** The local mail server. */
@@ -27,7 +27,7 @@ const standard: Ports = {
   tasks: 9499,
   firestore: 8080,
   push: 9443,
-  pushed: 4600,
+  outbox: 4600,
   payments: 4700,
   mail: 4725,
   hub: 4400,
@@ -64,7 +64,7 @@ function raisedPorts(offset: number): Ports {
     tasks: raise(standard.tasks),
     firestore: raise(standard.firestore),
     push: raise(standard.push),
-    pushed: raise(standard.pushed),
+    outbox: raise(standard.outbox),
     payments: raise(standard.payments),
     mail: raise(standard.mail),
     hub: raise(standard.hub),

@@ -5,10 +5,9 @@ import { seed } from '../data/seed.ts';
 import { type Child, type Program, startChild } from './child-process.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { lockFolder } from './lock.ts';
-import { mailEnvironment, mailService } from './mail-service.ts';
+import { type FakedPush, outbox, outboxEnvironment } from './outbox.ts';
 import { paymentEnvironment, paymentPage, paymentService } from './payment-service.ts';
 import { host, type Ports, portsFrom, refuseTakenPorts } from './ports.ts';
-import { type FakedPush, pushEnvironment, pushService } from './push-service.ts';
 import { step } from './step.ts';
 
 export const projectId = 'demo-reshape';
@@ -27,8 +26,8 @@ export interface RunningStack {
   readonly ports: Ports;
   /** The one address that a person opens. */
   readonly url: string;
-  /** The page that shows what was pushed to no real browser. */
-  readonly pushedUrl: string;
+  /** The page that shows what left the product: nudges to no real browser, and mails. */
+  readonly outboxUrl: string;
   /** The page that lists the payments. */
   readonly paymentsUrl: string;
   stop(): Promise<void>;
@@ -73,11 +72,10 @@ export async function startStack({
       await Promise.all([
         step('Building the functions', buildFunctions),
         firestore === 'embedded' && step('Starting Firestore', () => start(embeddedFirestore(ports, data))),
-        step('Starting the push service', () => start(pushService(push))),
+        step('Starting the outbox', () => start(outbox(push))),
         step('Starting the payment service', () => start(paymentService({ ports, data }))),
-        step('Starting the mail service', () => start(mailService({ ports, data }))),
       ]);
-      const variables = { ...pushEnvironment(push), ...paymentEnvironment(ports), ...mailEnvironment(ports) };
+      const variables = { ...outboxEnvironment(push), ...paymentEnvironment(ports) };
       const suite = firebaseSuite({ config, data, firestoreAddress, firestore, variables });
       await step('Starting the Firebase emulators', () => start(suite));
       await step('Seeding', () => seed({ firestoreAddress, projectId }));
@@ -100,7 +98,7 @@ export async function startStack({
   return {
     ports,
     url: at(ports.hosting),
-    pushedUrl: at(ports.pushed),
+    outboxUrl: at(ports.outbox),
     paymentsUrl: at(ports.payments),
     stop,
     ended,

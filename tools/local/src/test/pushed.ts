@@ -29,11 +29,11 @@ const asked = async (url: string, body?: unknown): Promise<unknown> => {
 };
 
 /** A subscription at the fake push service, as a browser would give it that subscribed with this key. */
-export const subscribeBrowser = async (pushedUrl: string, applicationServerKey: string) =>
-  subscription.parse(await asked(`${pushedUrl}/subscriptions`, { applicationServerKey }));
+export const subscribeBrowser = async (outboxUrl: string, applicationServerKey: string) =>
+  subscription.parse(await asked(`${outboxUrl}/subscriptions`, { applicationServerKey }));
 
 /** What was pushed to `endpoint`, oldest first. */
-export async function pushedTo(pushedUrl: string, endpoint: string): Promise<readonly Pushed[]> {
-  const all = z.array(message).parse(await asked(`${pushedUrl}/messages`));
+export async function pushedTo(outboxUrl: string, endpoint: string): Promise<readonly Pushed[]> {
+  const all = z.array(message).parse(await asked(`${outboxUrl}/messages`));
   return all.filter((each) => each.endpoint === endpoint);
 }

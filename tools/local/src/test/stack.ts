@@ -11,8 +11,8 @@ export interface TestStack {
   readonly url: string;
   readonly authUrl: string;
   readonly firestoreAddress: string;
-  /** The control address of the fake push service, for reading messages and scripting answers. */
-  readonly pushedUrl: string;
+  /** The outbox: what was pushed and mailed, and for scripting answers of the push services. */
+  readonly outboxUrl: string;
   /** The local payment provider. */
   readonly paymentsUrl: string;
 }
@@ -27,7 +27,7 @@ export function testStack(): TestStack {
     url: `http://${host}:${ports.hosting}`,
     authUrl: `http://${host}:${ports.auth}`,
     firestoreAddress: `${host}:${ports.firestore}`,
-    pushedUrl: `http://${host}:${ports.pushed}`,
+    outboxUrl: `http://${host}:${ports.outbox}`,
     paymentsUrl: `http://${host}:${ports.payments}`,
   };
 }

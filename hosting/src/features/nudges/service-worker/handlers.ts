@@ -18,19 +18,20 @@ export function showNudge(worker: ServiceWorkerGlobalScope, data: PushMessageDat
  * The pages of the public site, each a separate document: a click on a nudge must not navigate away from a half-finished
  * quiz. Drafts in the app survive a navigation. A tab is identified by the page it was loaded at, because browsers report
  * the app as one document whatever its current route.
+ * Pages below one of these count as its own.
  */
-const publicPages: ReadonlySet<string> = new Set([
-  '/welcome',
-  '/about',
-  '/quiz',
-  '/scan',
-  '/diagnostic-intro',
-  '/diagnostic',
-  '/privacy',
-  '/terms',
+const publicPages: ReadonlySet<string | undefined> = new Set([
+  'welcome',
+  'about',
+  'quiz',
+  'scan',
+  'diagnostic-intro',
+  'diagnostic',
+  'privacy',
+  'terms',
 ]);
 
-const isAppTab = ({ url }: Client) => !publicPages.has(new URL(url).pathname);
+const isAppTab = ({ url }: Client) => !publicPages.has(new URL(url).pathname.split('/')[1]);
 
 /** Navigates our most recently used tab to the clicked nudge, or opens a new one. */
 export async function openNudge(worker: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {

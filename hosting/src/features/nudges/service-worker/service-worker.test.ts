@@ -92,7 +92,7 @@ describe('a click on a notification', () => {
     expect(tab.url).toBe(nudgeAddress);
   });
 
-  test.each(Object.keys(seo).filter((path) => path !== '/login'))(
+  test.each([...Object.keys(seo).filter((path) => path !== '/login'), '/quiz/result/driver'])(
     'does not navigate a tab at %s',
     async (path) => {
       const tab = new FakeTab(path);

@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test';
+import { home, signInAsMember } from './support/people.ts';
+
+/** Each page, and what is there once it has loaded. */
+const pages = [
+  ['/', (page: Page) => page.getByText('No spots yet.', { exact: false })],
+  ['/microchallenge', (page: Page) => page.getByRole('heading', { name: 'What to do' })],
+  ['/ikeaDashboard', (page: Page) => page.getByRole('link', { name: 'Write your worksheet' })],
+  ['/mycaveman', (page: Page) => page.getByText('letter', { exact: false }).first()],
+  ['/comingsoon?page=my-progress', (page: Page) => page.getByRole('table', { name: /week by week/ })],
+  ['/account', (page: Page) => page.getByRole('heading', { name: 'Signed in elsewhere?' })],
+] as const;
+
+const maxShift = 0.02;
+
+declare global {
+  interface Window {
+    shifted?: number;
+  }
+}
+
+const expectCalmPages = async (page: Page) => {
+  for (const [path, loaded] of pages) {
+    await page.goto(`${home}${path}`);
+    await expect(loaded(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect.soft(await page.evaluate(() => window.shifted ?? 0), path).toBeLessThan(maxShift);
+  }
+};
+
+test('no request of a new member fails, and nothing on a page moves while it loads @phone', async ({
+  page,
+}) => {
+  await signInAsMember(page);
+  await expect(page.getByText('No spots yet.', { exact: false })).toBeVisible();
+  const failures: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') failures.push(message.text());
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number')
+          window.shifted = (window.shifted ?? 0) + entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await expectCalmPages(page);
+  expect(failures).toEqual([]);
+});

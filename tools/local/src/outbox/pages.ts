@@ -1,0 +1,119 @@
+import type { ReceivedMail } from '../mail-service/mail-service.ts';
+import type { Message } from '../push-service/delivery-store.ts';
+
+/** The notification that a browser would show; any other message is shown as raw text. */
+interface Notification {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+}
+
+function notificationIn(payload: string): Notification {
+  try {
+    const { title, body, tag } = Object(JSON.parse(payload));
+    return { title: String(title ?? ''), body: String(body ?? ''), tag: String(tag ?? '') };
+  } catch {
+    return { title: payload, body: '', tag: '' };
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const row = ({ payload, endpoint, topic, times, at }: Message): string => {
+  const { title, body, tag } = notificationIn(payload);
+  const facts = [
+    at.toISOString(),
+    new URL(endpoint).host,
+    tag || topic,
+    times > 1 ? `came ${times} times` : '',
+  ];
+  const line = facts.filter((fact) => fact !== '').map(escaped);
+  return `<article><h3>${escaped(title)}</h3><p>${escaped(body)}</p><footer>${line.join(' · ')}</footer></article>`;
+};
+
+const mailRow = ({ number, to, at, parsed }: ReceivedMail): string =>
+  `<article><h3><a href="/mails/${number}">${escaped(parsed.subject ?? 'No subject')}</a></h3><footer>${escaped(`to ${to.join(', ')}`)} · ${at.toISOString()}</footer></article>`;
+
+const styles = `
+  :root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif; }
+  body { max-width: 42rem; margin: 0 auto; padding: 1.5rem 1rem; }
+  article { border: 1px solid; border-radius: 0.5rem; padding: 0.75rem 1rem; margin: 0.75rem 0; }
+  h1 { font-size: 1.4rem; }
+  h2 { font-size: 1.1rem; margin: 1.75rem 0 0; }
+  h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
+  p, dd { margin: 0.25rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+  footer, dl { font-size: 0.85rem; overflow-wrap: anywhere; }
+  dt { font-weight: 600; }
+  dd { margin: 0 0 0.5rem; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.85rem; }
+  iframe { box-sizing: border-box; width: 100%; height: 40rem; border: 1px solid; border-radius: 0.5rem; background: Canvas; }
+`;
+
+const page = (title: string, body: string, head = ''): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+${head}
+<title>${escaped(title)}</title>
+<style>${styles}</style>
+<h1>${escaped(title)}</h1>
+${body}
+</html>
+`;
+
+const latestFirst = <Item>(items: readonly Item[], show: (item: Item) => string): string =>
+  items.length === 0 ? '<p>Nothing yet.</p>' : [...items].reverse().map(show).join('\n');
+
+/** Everything that left the product, for a person to read, the latest first. The page looks again by itself. */
+export const outboxPage = (
+  mails: readonly ReceivedMail[],
+  messages: readonly Message[],
+  paymentsUrl: string,
+): string =>
+  page(
+    'Left the product on this machine',
+    `<p>No mail and no nudge here goes any further. Payments have <a href="${escaped(paymentsUrl)}">a page of their own</a>.</p>
+<h2>Mails</h2>
+${latestFirst(mails, mailRow)}
+<h2>Nudges</h2>
+${latestFirst(messages, row)}`,
+    '<meta http-equiv="refresh" content="3">',
+  );
+
+/** One mail: as its reader sees it, as text, its attachments and its headers. */
+export function mailPage({ number, from, to, at, parsed }: ReceivedMail): string {
+  const headers = parsed.headerLines.map(({ line }) => escaped(line)).join('\n');
+  const files = parsed.attachments.map(
+    ({ filename = 'file', contentType, size }, index) =>
+      `<li><a href="/mails/${number}/attachments/${index}" download="${escaped(filename)}">${escaped(filename)}</a> (${escaped(contentType)}, ${size} bytes)</li>`,
+  );
+  return page(
+    parsed.subject ?? 'No subject',
+    `<p><a href="/">All mails and nudges</a></p>
+<dl><dt>From</dt><dd>${escaped(from)}</dd><dt>To</dt><dd>${escaped(to.join(', '))}</dd><dt>Came</dt><dd>${at.toISOString()}</dd></dl>
+<iframe src="/mails/${number}/html" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<h2>Attachments</h2>
+${files.length === 0 ? '<p>None.</p>' : `<ul>${files.join('\n')}</ul>`}
+<h2>As text</h2>
+<pre>${linked(parsed.text ?? '')}</pre>
+<h2>Headers</h2>
+<pre>${headers}</pre>
+<p><a href="/mails/${number}/source">As it came</a></p>`,
+  );
+}
+
+/** Text whose addresses are links. */
+const linked = (text: string): string =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part),
+    )
+    .join('');
+
+/** The HTML of a mail, for a frame. Its links open in a page of their own. */
+export const mailHtml = ({ parsed }: ReceivedMail): string =>
+  (parsed.html || '<head></head><p>This mail has no HTML.</p>').replace(
+    '<head>',
+    '<head><base target="_blank">',
+  );
