@@ -9,7 +9,7 @@ import {
   microchallengeNotes,
   microchallengeProgress,
 } from './microchallenges.ts';
-import { subscribe } from './newsletter.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
 import {
   changeNudgeSettings,
   forgetDevice,
@@ -67,6 +67,8 @@ export const handlers = {
   signOut,
   signOutEverywhere,
   subscribe,
+  confirmSubscription,
+  unsubscribe,
   toggleTracker,
   trackerHistory,
   unregisterWebpush,

@@ -44,6 +44,8 @@ const callerCases = {
   signOutEverywhere: {},
   myCohort: {},
   enrolment: {},
+  confirmSubscription: {},
+  unsubscribe: {},
   subscribe: {
     validBody: { firstName: 'Asha', email: 'asha@example.com' },
     junkBodies: [

@@ -22,7 +22,7 @@ import { keyRing, sessionTokens } from '../session/tokens.ts';
 import type { ChallengeLog, Member, RosterEntry, StoredCohort } from '../stores/documents.ts';
 import { lostPlaceOf, type Members, rosterId } from '../stores/members.ts';
 import type { ChallengeLogs } from '../stores/microchallenges.ts';
-import type { Subscriber } from '../stores/newsletter.ts';
+import { confirmed, type Subscriber, signedUp, subscriberId, unsubscribed } from '../stores/newsletter.ts';
 import { readPage, type Source } from '../stores/page.ts';
 import type { EnrolmentRecords, OperatorAct, Payments, StoredPayment } from '../stores/payments.ts';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
@@ -429,12 +429,22 @@ function inMemoryNewsletter(
   stored: Map<string, Subscriber>,
   uses: Map<string, number>,
 ): Pick<ApiDependencies, 'newsletter' | 'rateLimiter' | 'instanceRateLimiter'> {
+  const changeByToken = (token: string, change: (known: Subscriber) => Subscriber | undefined) => {
+    const [path, known] = [...stored].find(([, subscriber]) => subscriber.token === token) ?? [];
+    const next = known && change(known);
+    if (path !== undefined && next) stored.set(path, next);
+    return next;
+  };
   return {
     newsletter: {
       async add(subscriber) {
-        const path = `newsletter/${rosterId(subscriber.email)}`;
-        if (!stored.has(path)) stored.set(path, subscriber);
+        const path = `newsletter/${subscriberId(subscriber.email)}`;
+        const next = signedUp(stored.get(path), subscriber);
+        if (next) stored.set(path, next);
       },
+      get: async (id) => stored.get(`newsletter/${id}`),
+      confirm: async (token, now) => changeByToken(token, (known) => confirmed(known, now)) !== undefined,
+      unsubscribe: async (token, now) => void changeByToken(token, (known) => unsubscribed(known, now)),
     },
     instanceRateLimiter: inMemoryRateLimiter(1_000),
     rateLimiter: {

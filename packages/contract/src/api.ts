@@ -8,7 +8,7 @@ import {
   microchallengeNotes,
   microchallengeProgress,
 } from './microchallenges.ts';
-import { subscribe } from './newsletter.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
 import {
   changeNudgeSettings,
   forgetDevice,
@@ -69,6 +69,8 @@ export const api = {
   myCohort,
   enrolment,
   subscribe,
+  confirmSubscription,
+  unsubscribe,
   claimPayment,
 } as const;
 
