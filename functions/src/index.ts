@@ -32,12 +32,11 @@ if (process.env.FUNCTION_TARGET) installBodyGuard();
 let dependencies: Dependencies;
 let app: RequestListener;
 let newsletterApp: RequestListener;
-let paymentsApp: RequestListener;
+let paymentsApp: RequestListener | undefined;
 onInit(() => {
   dependencies = createDependencies(readEnvironment(process.env));
   app = createApp(dependencies);
   newsletterApp = createNewsletterApp(dependencies);
-  paymentsApp = createPaymentsApp(dependencies);
 });
 
 const secrets = [defineSecret('SESSION_KEYS')];
@@ -108,7 +107,11 @@ export const payments = onRequest(
     cors: false,
     secrets: paymentSecretsOf('payments').map((name) => defineSecret(name)),
   },
-  (request, response) => paymentsApp(request, response),
+  (request, response) => {
+    // Only this function needs it, and every function loads this file.
+    paymentsApp ??= createPaymentsApp(dependencies);
+    paymentsApp(request, response);
+  },
 );
 
 /** Makes up for lost webhooks, once a day. It needs no body. */

@@ -47,6 +47,15 @@ test.each([
   expect(api.stores.roster.size).toBe(1);
 });
 
+test('neither a payment nor a claim writes an address, a phone number or an ID token to the log', async () => {
+  await pay({ email: 'work@example.com' });
+  await claim({ phone: '1111111111' });
+  await claim();
+  const log = api.stores.logged.join();
+  expect(log).toMatch(/claim-payment/);
+  expect(log).not.toMatch(/@example\.com|9876543210|98765 43210|1111111111|"token"/);
+});
+
 test('a claimed place closes with the refund of its payment', async () => {
   await pay({ email: null });
   await claim();

@@ -155,6 +155,13 @@ describe('a webhook', () => {
     expect(place()?.status).toBe('active');
   });
 
+  test('is answered when the queue of mails does not answer', async () => {
+    const mail = { enqueue: () => new Promise<void>(() => undefined) };
+    const broken = allFunctions({ ...api.dependencies, mail });
+    expect(await deliver(broken, webhook('payment.captured', payment()))).toMatchObject({ status: 200 });
+    expect(place()?.status).toBe('active');
+  });
+
   test('opens the place when its mail cannot be enqueued, and enqueues it when it comes again', async () => {
     const mail = { enqueue: () => Promise.reject(new Error('the queue is away')) };
     const broken = allFunctions({ ...api.dependencies, mail });

@@ -130,6 +130,23 @@ test('offers places to those who wait longest, each once', async () => {
   await expect(offerPlaces(1, operator, dependencies)).rejects.toThrow('Nobody waits');
 });
 
+test('mails the people of a cohort when a live session is moved, and nobody else', async () => {
+  const session = (hour: string) => ({
+    week: 1,
+    startsAt: new Date(`2026-07-14T${hour}:30:00Z`),
+    minutes: 90,
+  });
+  await enrol({ email, cohortId: 'next' }, operator, dependencies);
+  await enrol({ email: 'mina@example.com', cohortId: 'later' }, operator, dependencies);
+  await editCohort('next', { sessions: [session('13')] }, operator, dependencies);
+  const moved = () => [...dependencies.mails.values()].filter(({ kind }) => kind === 'session-moved');
+  expect(moved()).toEqual([]);
+  await editCohort('next', { sessions: [session('14')] }, dryRun, dependencies);
+  expect(moved()).toEqual([]);
+  await editCohort('next', { sessions: [session('14')] }, operator, dependencies);
+  expect(moved()).toMatchObject([{ email, cohortId: 'next', startsAt: '2026-07-14T14:30:00.000Z' }]);
+});
+
 test('refuses what makes no sense, and changes nothing', async () => {
   await enrol({ email, cohortId: 'next' }, operator, dependencies);
   const before = (await logged()).length;

@@ -42,14 +42,28 @@ export async function applyMessage(
   return { payment, isChanged };
 }
 
-/** Enqueues `mails`. One that cannot be enqueued fails nothing: the next message about the payment tries it again. */
+/** How long an act waits for its mails to be enqueued, in milliseconds: a webhook has to be answered soon. */
+const enqueueTimeoutMs = 2_000;
+
+/**
+ * Enqueues `mails`. One that cannot be enqueued, or not soon, fails nothing: the next message about the payment tries it
+ * again.
+ */
 export async function enqueueAll(
   mails: readonly OutgoingMail[],
   { mail, log, newId }: Pick<ApiDependencies, 'mail' | 'log' | 'newId'>,
 ): Promise<void> {
-  await Promise.all(
+  if (mails.length === 0) return;
+  const enqueued = Promise.all(
     mails.map((each) => mail.enqueue(each).catch((error: unknown) => log.failed(newId(), error))),
   );
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, enqueueTimeoutMs);
+    void enqueued.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
 
 /** What the payer is told. */

@@ -10,8 +10,7 @@ export const seats = {
   full: 'This cohort is full.',
   fullText: 'People on the waitlist hear first when a seat comes free and when the next cohort opens.',
   waitlist: { label: 'Join the waitlist', target: '/dashboard-preview' },
-  closed: 'Enrolment is closed at the moment.',
-  closedText: 'Leave your address, and we will write when the next cohort opens.',
+  closed: 'Or leave your address, and we will write when the next cohort opens.',
   newsletter: { label: 'Get the letters', target: `#${anchors.newsletter}` },
 } as const;
 

@@ -328,7 +328,7 @@ describe('the list of devices', () => {
   test('shows the name and date of each device, or that there is none', async () => {
     const { user } = await openAccount();
     expect(part(deviceList.title).getByRole('listitem')).toHaveTextContent(
-      'Safari on iPhoneadded 10 June 2026',
+      `${phone.device}${deviceList.since('10 June 2026')}`,
     );
     await user.click((await remove(user, phone.device)).getByRole('button', { name: deviceList.confirm }));
     expect(await screen.findByText(deviceList.empty)).toBeVisible();

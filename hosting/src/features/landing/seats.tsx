@@ -14,16 +14,21 @@ export function Seats({ children }: { readonly children: ReactNode }) {
   const cohort = useOpenCohort();
   if (cohort === null)
     return (
-      <Refusal title={seats.closed} text={seats.closedText}>
+      <Stack gap={3} align="start">
+        <p>{seats.closed}</p>
         <ButtonLink href={seats.newsletter.target}>{seats.newsletter.label}</ButtonLink>
-      </Refusal>
+      </Stack>
     );
   const left = typeof cohort === 'object' ? cohort.seatsLeft : null;
   if (left === 0)
     return (
-      <Refusal title={seats.full} text={seats.fullText}>
+      <Stack gap={3} align="start">
+        <Text size="lead" weight="strong">
+          {seats.full}
+        </Text>
+        <p>{seats.fullText}</p>
         <ButtonLink href={seats.waitlist.target}>{seats.waitlist.label}</ButtonLink>
-      </Refusal>
+      </Stack>
     );
   return (
     <Stack gap={3} align="start">
@@ -34,24 +39,6 @@ export function Seats({ children }: { readonly children: ReactNode }) {
           </Text>
         )}
       </p>
-      {children}
-    </Stack>
-  );
-}
-
-interface RefusalProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-function Refusal({ title, text, children }: RefusalProps) {
-  return (
-    <Stack gap={3} align="start">
-      <Text size="lead" weight="strong">
-        {title}
-      </Text>
-      <p>{text}</p>
       {children}
     </Stack>
   );
