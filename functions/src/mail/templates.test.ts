@@ -100,6 +100,33 @@ describe('a refund', () => {
   });
 });
 
+describe('the mail that confirms an address', () => {
+  const confirmation: OutgoingMail = {
+    kind: 'confirm-newsletter',
+    email,
+    subscriberId: id,
+    day: '2026-06-05',
+  };
+  const subscriber = { firstName: 'Asha', email, token: 'token-1', createdAt: now } as const;
+
+  test('has the links of the subscriber, and the address for the button of the mailbox', async () => {
+    stores.storedSubscribers.set(`newsletter/${id}`, { ...subscriber, status: 'pending' });
+    const parts = await mailParts(confirmation, now, stores);
+    expect(parts?.unsubscribePath).toBe('/api/newsletter/unsubscribe/token-1');
+    expect((await written(confirmation))?.text).toContain(
+      'https://reshape.example/newsletter/confirm#token-1',
+    );
+  });
+
+  test.each(['confirmed', 'unsubscribed'] as const)(
+    'is not sent to a subscriber who is %s',
+    async (status) => {
+      stores.storedSubscribers.set(`newsletter/${id}`, { ...subscriber, status });
+      expect(await written(confirmation)).toBeUndefined();
+    },
+  );
+});
+
 describe('a live session', () => {
   test('is reminded of, and a moved one comes with a file that replaces the old time', async () => {
     expect((await written(reminder))?.subject).toBe('Live Session 1 is tomorrow');
