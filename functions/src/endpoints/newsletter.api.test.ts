@@ -46,7 +46,7 @@ describe('the newsletter over the stack', () => {
     }
     const token = received?.text.match(/\/newsletter\/confirm#([\w-]+)/)?.[1];
     expect(received?.headers).toMatch(
-      new RegExp(`^List-Unsubscribe: <http\\S+/api/newsletter/unsubscribe/${token}>$`, 'm'),
+      new RegExp(`^List-Unsubscribe:\\s+<http\\S+/api/newsletter/unsubscribe/${token}>$`, 'm'),
     );
     expect((await stored(email))?.status).toBe('pending');
     expect(await over.call(`/api/newsletter/confirm/${token}`, { method: 'POST' })).toMatchObject({

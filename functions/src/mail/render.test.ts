@@ -19,7 +19,7 @@ const every: readonly [string, MailContent][] = [
   [
     'place confirmed',
     placeConfirmed(
-      { title: 'June', startsOn: 'Sunday, 7 June', sessions: [session.when] },
+      { title: 'June', startsOn: 'Sunday, 7 June', sessions: [session.when], isPaid: true },
       'asha@example.com',
     ),
   ],

@@ -72,6 +72,11 @@ describe('a confirmed place', () => {
     expect((await written(confirmed))?.text).toMatch(/3:30\spm GMT\+2/);
   });
 
+  test('leads to the claim of a payment only where there was one', async () => {
+    expect((await written(confirmed))?.text).toContain('claim your payment');
+    expect((await written({ ...confirmed, occasion: 'act-1' }))?.text).not.toContain('claim your payment');
+  });
+
   test('is not mailed once it was refunded', async () => {
     stores.roster.set(id, { email, cohortId: 'june', status: 'refunded' });
     expect(await written(confirmed)).toBeUndefined();
