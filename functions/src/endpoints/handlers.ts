@@ -1,6 +1,7 @@
 import { myCohort } from './cohort.ts';
 import { enrolment } from './enrolment.ts';
 import type { Handlers } from './handler.ts';
+import { changeMailSettings, mailSettings } from './mail-settings.ts';
 import {
   activeMicrochallenge,
   getMicrochallenge,
@@ -58,6 +59,8 @@ export const handlers = {
   logMicrochallenge,
   microchallengeNotes,
   microchallengeProgress,
+  mailSettings,
+  changeMailSettings,
   myCohort,
   nudgeOfTheDay,
   nudgeSettings,

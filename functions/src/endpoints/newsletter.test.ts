@@ -101,7 +101,7 @@ const stored = (email = 'asha@example.com') =>
   dependencies.storedSubscribers.get(`newsletter/${rosterId(email)}`);
 const byToken = (token: string, now = testNow) => ({
   ...publicCall(),
-  params: { token },
+  params: { id: token },
   query: undefined,
   body: undefined,
   now,

@@ -63,12 +63,12 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async (
   { newsletter },
 ) => {
   const words = linkPageWords[newsletterLinks.confirm];
-  if (!(await newsletter.confirm(params.token, now))) throw new ApiError('not_found', words.invalid.heading);
+  if (!(await newsletter.confirm(params.id, now))) throw new ApiError('not_found', words.invalid.heading);
   return { message: words.done.heading };
 };
 
 /** An unknown token is answered like any other, because there is nothing that its holder could do about it. */
 export const unsubscribe: Handler<'unsubscribe'> = async ({ params, now }, { newsletter }) => {
-  await newsletter.unsubscribe(params.token, now);
+  await newsletter.unsubscribe(params.id, now);
   return { message: linkPageWords[newsletterLinks.unsubscribe].done.heading };
 };

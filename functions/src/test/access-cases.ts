@@ -42,6 +42,16 @@ const callerCases = {
   },
   signOut: {},
   signOutEverywhere: {},
+  mailSettings: {},
+  changeMailSettings: {
+    validBody: { session_reminders: false },
+    junkBodies: [
+      [{}, 'session_reminders'],
+      [{ session_reminders: 'no' }, 'session_reminders'],
+      [{ session_reminders: false, newsletter: true }, 'newsletter'],
+      [null, 'body'],
+    ],
+  },
   myCohort: {},
   enrolment: {},
   confirmSubscription: {},

@@ -191,6 +191,7 @@ export function inMemoryDependencies({
         map.clear();
       revoked.clear();
       uses.clear();
+      ids = 0;
       queued.length = 0;
       acts.length = 0;
       logged.length = 0;
@@ -358,6 +359,7 @@ function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, Roster
     },
     endSession: async (id, sid, expiresAt) =>
       change(id, { endedSessions: { ...stored.get(id)?.endedSessions, [sid]: expiresAt } }),
+    setMail: async (id, mail) => change(id, { mail }),
     endAllSessions: async (id) => change(id, { sessionEpoch: (stored.get(id)?.sessionEpoch ?? 0) + 1 }),
   };
 }

@@ -1,5 +1,6 @@
 import { myCohort } from './cohort.ts';
 import { enrolment } from './enrolment.ts';
+import { changeMailSettings, mailSettings } from './mail-settings.ts';
 import {
   activeMicrochallenge,
   getMicrochallenge,
@@ -66,6 +67,8 @@ export const api = {
   changeNudgeSettings,
   forgetDevice,
   sendTestNudge,
+  mailSettings,
+  changeMailSettings,
   myCohort,
   enrolment,
   subscribe,

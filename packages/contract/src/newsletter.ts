@@ -38,7 +38,7 @@ export const subscribe = endpoint({
 /** Confirms the address of a subscriber, by the token in our mail. Confirming it again is answered the same. */
 export const confirmSubscription = endpoint({
   method: 'POST',
-  path: '/api/newsletter/confirm/:token',
+  path: '/api/newsletter/confirm/:id',
   access: 'public',
   servedBy: 'newsletter',
   response: z.object({ message: z.string() }),
@@ -50,7 +50,7 @@ export const confirmSubscription = endpoint({
  */
 export const unsubscribe = endpoint({
   method: 'POST',
-  path: '/api/newsletter/unsubscribe/:token',
+  path: '/api/newsletter/unsubscribe/:id',
   access: 'public',
   servedBy: 'newsletter',
   response: z.object({ message: z.string() }),

@@ -11,13 +11,13 @@ export const confirmNewsletter = (firstName: string, token: string): MailContent
   blocks: [
     { text: `Hello ${firstName},` },
     {
-      text: `somebody, most likely you, asked for the letters of ${programme.name} at this address. Please confirm that you want them.`,
+      text: `Someone, most likely you, asked for the letters of ${programme.name} at this address. Please confirm that you want them.`,
     },
     { button: { label: 'Yes, send me the letters', path: `${newsletterLinks.confirm}#${token}` } },
     {
       text: `If it was not you, you need not do anything: no letter comes without your confirmation, and we delete the address after ${confirmationDays} days.`,
     },
   ],
-  reason: `You get this once, because this address was entered on the site of ${programme.name}.`,
+  reason: `You get this because this address was entered on the site of ${programme.name}.`,
   settings: { label: 'Unsubscribe', path: `${newsletterLinks.unsubscribe}#${token}` },
 });
