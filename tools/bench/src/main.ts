@@ -11,6 +11,10 @@ interface Part {
 /** What can be measured, by the name under which `npm run bench -- <name>` measures it alone. */
 const parts: Readonly<Record<string, Part>> = {
   call: { title: 'A call', measure: async () => (await import('./request-cost.ts')).requestCost() },
+  webhook: {
+    title: 'A webhook',
+    measure: async () => (await import('./request-cost.ts')).webhookCost(),
+  },
   start: { title: 'A start', measure: async () => (await import('./start-up.ts')).startUp() },
   firestore: {
     title: 'The embedded Firestore',
