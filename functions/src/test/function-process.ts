@@ -33,6 +33,12 @@ const framework = 'node_modules/@google-cloud/functions-framework/build/src/main
 const localSecrets = () =>
   parseEnv(readFileSync('functions/.secret.local', 'utf8')) as Record<'SESSION_KEYS' | 'VAPID_KEYS', string>;
 
+/** The settings of mail on a developer's machine. */
+const localMail = () => {
+  const { MAIL_FROM, OPERATOR_EMAIL } = parseEnv(readFileSync('functions/.env.demo-reshape', 'utf8'));
+  return { MAIL_FROM, OPERATOR_EMAIL, SITE_URL: 'http://127.0.0.1:5000' };
+};
+
 /** Starts the functions-framework over the built bundle. Run from the root of the repository. */
 export async function startFunctionProcess({
   target,
@@ -58,6 +64,7 @@ export async function startFunctionProcess({
         FUNCTION_TARGET: target,
         GCLOUD_PROJECT: 'demo-reshape',
         ...localSecrets(),
+        ...localMail(),
         FIRESTORE_EMULATOR_HOST: firestore,
         FIREBASE_AUTH_EMULATOR_HOST: auth,
         ...env,
