@@ -32,7 +32,7 @@ async function switchNudgesOn(page: Page): Promise<void> {
   await page.locator('::-p-aria(Send me one a day)').wait();
   await page.browserContext().overridePermissions(home, ['notifications']);
   await page.locator('::-p-aria(Send me one a day)').click();
-  await page.waitForSelector('::-p-text(The next one comes at)');
+  await page.waitForSelector('::-p-text(Your next nudge comes at)');
 }
 
 // One browser and one member, from the first nudge to the last: each start of a browser takes seconds.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { defaultNudgeHour } from '@reshape/domain/nudges';
 import { hourIn } from '@reshape/domain/zoned-day';
+import { nudgeSettingsCard } from '../../packages/content/src/app/account.ts';
 import { nudges } from '../../packages/content/src/nudges.ts';
 import { expectAccessibleAndFitting } from './support/accessibility.ts';
 import { ownEndpoint, Screen, withPush } from './support/browser-push.ts';
@@ -69,7 +70,7 @@ test('switches nudges on, shows the nudge when the schedule runs, and switches t
   await expect.poll(() => ownEndpoint(page)).toBeNull();
   await expect.poll(() => storedFor(person)).toEqual([]);
   await page.reload();
-  await expect(page.getByRole('switch')).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: nudgeSettingsCard.on })).not.toBeChecked();
   await page.waitForLoadState('networkidle');
   expect([await ownEndpoint(page), await storedFor(person)]).toEqual([null, []]);
 });
@@ -176,7 +177,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessibleAndFitting(page);
       await page.keyboard.press('Escape');
-      await page.getByRole('switch').click();
+      await page.getByRole('switch', { name: nudgeSettingsCard.on }).click();
       await expect(page.getByText('None of your devices gets nudges yet.')).toBeVisible();
       await expectAccessibleAndFitting(page);
       await page.evaluate(() => localStorage.setItem('browser.permission', 'denied'));

@@ -86,7 +86,7 @@ export interface Dependencies extends ApiDependencies {
   readonly pushSender: PushSender;
   readonly mailStore: Mails;
   /** As they are in the database, for work that must not rely on what an instance has cached. */
-  readonly uncached: Pick<ApiDependencies, 'members' | 'cohorts'>;
+  readonly uncached: Pick<ApiDependencies, 'members' | 'cohorts' | 'newsletter'>;
   readonly mailQueue: MailQueue;
   readonly mailSender: MailSender;
   /** Absent but in the function that sends mail. */

@@ -9,6 +9,7 @@ import { readEnvironment, region, startupError } from './env.ts';
 import { createApp } from './http/app.ts';
 import { dropBody, installBodyGuard, withBodyGuard } from './http/body-guard.ts';
 import { joinWaitlistCall, runJob } from './http/callable.ts';
+import { createNewsletterApp } from './http/newsletter-app.ts';
 import { createPaymentsApp } from './http/payments-app.ts';
 import { log } from './log.ts';
 import { mailRetries } from './mail/queue.ts';
@@ -35,7 +36,7 @@ let paymentsApp: RequestListener | undefined;
 onInit(() => {
   dependencies = createDependencies(readEnvironment(process.env));
   app = createApp(dependencies);
-  newsletterApp = createApp(dependencies, 'newsletter');
+  newsletterApp = createNewsletterApp(dependencies);
 });
 
 const secrets = [defineSecret('SESSION_KEYS')];
@@ -78,7 +79,7 @@ export const joinWaitlist = withBodyGuard(
   maxCallableBytes,
 );
 
-/** `POST /subscribe`, a function of its own, so that a wave of sign-ups does not slow the API down for members. */
+/** Signing up for the newsletter, confirming and unsubscribing: a function of its own, so that a wave of sign-ups does not slow the API down for members. */
 export const newsletter = onRequest(
   {
     region,

@@ -1,6 +1,7 @@
 import { myCohort } from './cohort.ts';
 import { enrolment } from './enrolment.ts';
 import type { Handlers } from './handler.ts';
+import { changeMailSettings, mailSettings } from './mail-settings.ts';
 import {
   activeMicrochallenge,
   getMicrochallenge,
@@ -9,7 +10,7 @@ import {
   microchallengeNotes,
   microchallengeProgress,
 } from './microchallenges.ts';
-import { subscribe } from './newsletter.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
 import {
   changeNudgeSettings,
   forgetDevice,
@@ -58,6 +59,8 @@ export const handlers = {
   logMicrochallenge,
   microchallengeNotes,
   microchallengeProgress,
+  mailSettings,
+  changeMailSettings,
   myCohort,
   nudgeOfTheDay,
   nudgeSettings,
@@ -67,6 +70,8 @@ export const handlers = {
   signOut,
   signOutEverywhere,
   subscribe,
+  confirmSubscription,
+  unsubscribe,
   toggleTracker,
   trackerHistory,
   unregisterWebpush,

@@ -22,7 +22,7 @@ describe('the newsletter over the stack', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body).toEqual({ message: expect.any(String) });
     expect(answers[1]?.body).toEqual(answers[0]?.body);
-    expect(await stored(email)).toMatchObject({ firstName: 'Asha', email, status: 'subscribed' });
+    expect(await stored(email)).toMatchObject({ firstName: 'Asha', email, status: 'pending' });
   });
 
   test('answers invalid input with the standard error shape and stores nothing', async () => {

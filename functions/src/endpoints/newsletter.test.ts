@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { subscribe as row } from '@reshape/contract/newsletter';
+import { rosterId } from '../stores/members.ts';
 import { publicCall } from '../test/calls.ts';
-import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
-import { subscribe } from './newsletter.ts';
+import { type InMemoryDependencies, inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
 
 let dependencies: InMemoryDependencies;
 beforeEach(() => {
@@ -30,7 +31,15 @@ describe('signing up for the newsletter', () => {
     const first = await signUp('asha@example.com');
     expect(await signUp('ASHA@example.com', { firstName: 'Another name' })).toEqual(first);
     expect([...dependencies.storedSubscribers.values()]).toEqual([
-      { firstName: 'Asha', email: 'asha@example.com', createdAt: expect.any(Date) },
+      {
+        firstName: 'Asha',
+        email: 'asha@example.com',
+        status: 'pending',
+        token: expect.any(String),
+        consent: { wording: expect.stringContaining('letters'), at: testNow },
+        createdAt: testNow,
+        expireAt: new Date('2026-07-01T10:00:00Z'),
+      },
     ]);
   });
 
@@ -85,6 +94,110 @@ describe('signing up for the newsletter', () => {
     };
     await expect(subscribe(call, broken)).rejects.toThrow('down');
     expect(dependencies.storedSubscribers.size).toBe(0);
+  });
+});
+
+const stored = (email = 'asha@example.com') =>
+  dependencies.storedSubscribers.get(`newsletter/${rosterId(email)}`);
+const byToken = (token: string, now = testNow) => ({
+  ...publicCall(),
+  params: { id: token },
+  query: undefined,
+  body: undefined,
+  now,
+});
+const confirm = (token: string, now?: Date) => confirmSubscription(byToken(token, now), dependencies);
+const leave = (token: string) => unsubscribe(byToken(token), dependencies);
+const tokenOf = (email?: string) => stored(email)?.token ?? '';
+
+describe('a subscriber', () => {
+  test('is mailed a link once a day, however often the address is signed up, and also when it is confirmed', async () => {
+    await signUp('asha@example.com');
+    await signUp('Asha@example.com');
+    expect([...dependencies.mails.values()]).toEqual([
+      {
+        kind: 'confirm-newsletter',
+        email: 'Asha@example.com',
+        subscriberId: rosterId('asha@example.com'),
+        day: '2026-06-17',
+      },
+    ]);
+    await confirm(tokenOf());
+    dependencies.mails.clear();
+    await signUp('asha@example.com');
+    // Enqueued all the same, so that the answer takes as long; it is cancelled when it is to be sent.
+    expect(dependencies.mails.size).toBe(1);
+  });
+
+  test('is confirmed by the token of the mail, any number of times', async () => {
+    await signUp('asha@example.com');
+    const first = await confirm(tokenOf());
+    expect(await confirm(tokenOf())).toEqual(first);
+    expect(stored()).toMatchObject({ status: 'confirmed', confirmedAt: testNow, expireAt: undefined });
+  });
+
+  test('stays confirmed when the address is signed up again', async () => {
+    await signUp('asha@example.com');
+    await confirm(tokenOf());
+    await signUp('asha@example.com', { firstName: 'Another name' });
+    expect(stored()).toMatchObject({ status: 'confirmed', firstName: 'Asha' });
+  });
+
+  test('is not confirmed by another token, nor after two weeks', async () => {
+    await signUp('asha@example.com');
+    await expect(confirm('another')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(confirm(tokenOf(), new Date('2026-07-01T10:00:00Z'))).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(stored()?.status).toBe('pending');
+  });
+
+  test('who unsubscribes is forgotten but for that, and cannot be confirmed by an old mail', async () => {
+    await signUp('asha@example.com');
+    const token = tokenOf();
+    await confirm(token);
+    const first = await leave(token);
+    expect(await leave(token)).toEqual(first);
+    expect(JSON.stringify(stored())).not.toMatch(/Asha|asha@/);
+    expect(stored()).toMatchObject({ status: 'unsubscribed', unsubscribedAt: testNow });
+    await expect(confirm(token)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('who unsubscribed can sign up again, and has to confirm again', async () => {
+    await signUp('asha@example.com');
+    await leave(tokenOf());
+    await signUp('asha@example.com', { firstName: 'Asha again' });
+    expect(stored()).toMatchObject({ status: 'pending', firstName: 'Asha again' });
+    await confirm(tokenOf());
+    expect(stored()?.status).toBe('confirmed');
+  });
+
+  test('is answered alike for every token when unsubscribing', async () => {
+    await signUp('asha@example.com');
+    expect(await leave('unknown')).toEqual(await leave(tokenOf()));
+  });
+
+  test('who was stored before addresses were confirmed can confirm, and is not forgotten', async () => {
+    const path = `newsletter/${rosterId('old@example.com')}`;
+    const createdAt = new Date('2026-05-01T10:00:00Z');
+    dependencies.storedSubscribers.set(path, {
+      firstName: 'Old',
+      email: 'old@example.com',
+      status: 'pending',
+      createdAt,
+    });
+    await signUp('old@example.com');
+    expect(stored('old@example.com')).toMatchObject({ firstName: 'Old', createdAt });
+    expect(stored('old@example.com')?.expireAt).toBeUndefined();
+    await confirm(tokenOf('old@example.com'), new Date('2027-01-01T10:00:00Z'));
+    expect(stored('old@example.com')?.status).toBe('confirmed');
+  });
+
+  test('is stored also when the mail cannot be enqueued', async () => {
+    const mail = { enqueue: () => Promise.reject(new Error('down')) };
+    dependencies = Object.assign(dependencies, { mail });
+    await expect(signUp('asha@example.com')).resolves.toHaveProperty('message');
+    expect(stored()?.status).toBe('pending');
   });
 });
 

@@ -1,5 +1,14 @@
-import { newsletterMessages } from '@reshape/content/newsletter';
+import {
+  confirmationDays,
+  linkPageWords,
+  newsletterConsent,
+  newsletterMessages,
+} from '@reshape/content/newsletter';
+import { newsletterLinks } from '@reshape/content/newsletter-pages';
+import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
+import { dayIn } from '@reshape/domain/zoned-day';
+import { subscriberId } from '../stores/newsletter.ts';
 import type { Handler } from './handler.ts';
 
 const hour = 3_600;
@@ -12,12 +21,13 @@ const signUpLimits = {
 } as const;
 
 /**
- * Signs an address up, once. The response is the same for an address that is known already and for a bot that filled in
- * the honeypot. When the rate limiter is unavailable, the sign-up fails.
+ * Signs an address up; it counts once it is confirmed by the mail that is sent to it. The response, and the work, are the same for
+ * an address that is known already. A bot that filled in the honeypot is answered the same. When the rate limiter is unavailable,
+ * the sign-up fails.
  */
 export const subscribe: Handler<'subscribe'> = async (
   { body, client, hop, now },
-  { rateLimiter, newsletter },
+  { rateLimiter, newsletter, mail, log, newId },
 ) => {
   const { firstName, email, website } = body;
   // What was refused for one visitor or one e-mail address is not counted for the others behind the hop.
@@ -26,6 +36,39 @@ export const subscribe: Handler<'subscribe'> = async (
     (await rateLimiter.consume(signUpLimits.perAddress, email.normalize('NFKC').toLowerCase(), now)) &&
     (hop === client || (await rateLimiter.consume(signUpLimits.perHop, hop, now)));
   if (!isWithin) throw new ApiError('too_many_requests', newsletterMessages.tooMany);
-  if (!website) await newsletter.add({ firstName, email, createdAt: now });
+  if (website) return { message: newsletterMessages.subscribed };
+  const expireAt = new Date(now.getTime() + confirmationDays * 24 * hour * 1_000);
+  await newsletter.add({
+    firstName,
+    email,
+    wording: newsletterConsent,
+    token: newId(),
+    createdAt: now,
+    expireAt,
+  });
+  // A mail that cannot be enqueued is stored, and found by the next schedule.
+  await mail
+    .enqueue({
+      kind: 'confirm-newsletter',
+      email,
+      subscriberId: subscriberId(email),
+      day: dayIn(programme.timeZone, now),
+    })
+    .catch((error: unknown) => log.failed(newId(), error));
   return { message: newsletterMessages.subscribed };
+};
+
+export const confirmSubscription: Handler<'confirmSubscription'> = async (
+  { params, now },
+  { newsletter },
+) => {
+  const words = linkPageWords[newsletterLinks.confirm];
+  if (!(await newsletter.confirm(params.id, now))) throw new ApiError('not_found', words.invalid.heading);
+  return { message: words.done.heading };
+};
+
+/** An unknown token is answered like any other, because there is nothing that its holder could do about it. */
+export const unsubscribe: Handler<'unsubscribe'> = async ({ params, now }, { newsletter }) => {
+  await newsletter.unsubscribe(params.id, now);
+  return { message: linkPageWords[newsletterLinks.unsubscribe].done.heading };
 };

@@ -32,7 +32,8 @@ describe('requests that are refused', () => {
     test('answers other methods with 405 and the method that it knows', async () => {
       for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', row.method === 'GET' ? 'POST' : 'GET']) {
         const isKnown = rows.some((other) => other.path === row.path && other.method === method);
-        if (isKnown) continue;
+        // This one leads a browser to a page; newsletter-app.test.ts follows it.
+        if (isKnown || (row.name === 'unsubscribe' && method === 'GET')) continue;
         const response = await call(row.path, method);
         expect(response.status).toBe(405);
         expect(response.headers.get('allow')).toContain(row.method);

@@ -38,10 +38,10 @@ function withLostAnswer(): ApiDependencies {
     worksheets: losing(dependencies.worksheets, 'create', 'edit'),
     tracker: losing(dependencies.tracker, 'change'),
     challengeLogs: losing(dependencies.challengeLogs, 'record'),
-    members: losing(dependencies.members, 'admit', 'endSession', 'endAllSessions'),
+    members: losing(dependencies.members, 'admit', 'endSession', 'endAllSessions', 'setMail'),
     pushSubscriptions: losing(dependencies.pushSubscriptions, 'update'),
     nudgeQueue: losing(dependencies.nudgeQueue, 'enqueue'),
-    newsletter: losing(dependencies.newsletter, 'add'),
+    newsletter: losing(dependencies.newsletter, 'add', 'confirm', 'unsubscribe'),
   };
 }
 

@@ -40,6 +40,13 @@ export const outgoingMail = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refund-confirmed'), email, paymentId, amount: z.int() }),
   z.strictObject({ kind: z.literal('place-offered'), email, displayName: z.string(), waitingId: z.string() }),
   z.strictObject({
+    kind: z.literal('confirm-newsletter'),
+    email,
+    subscriberId: z.string(),
+    /** One is sent on a day, however often somebody signs the address up. */
+    day: z.string(),
+  }),
+  z.strictObject({
     kind: z.literal('session-reminder'),
     ...sessionOfPerson,
     occasion: z.enum(['day', 'hour']),
@@ -66,6 +73,8 @@ export function mailId(mail: OutgoingMail): string {
       return `${mail.kind}_${mail.occasion}`;
     case 'place-offered':
       return `${mail.kind}_${mail.waitingId}`;
+    case 'confirm-newsletter':
+      return `${mail.kind}_${mail.subscriberId}_${mail.day}`;
     case 'session-reminder':
       return `${mail.kind}_${mail.cohortId}_${mail.week}_${mail.startsAt}_${mail.occasion}_${mail.rosterId}`;
     case 'session-moved':

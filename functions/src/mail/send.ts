@@ -57,9 +57,10 @@ async function finishedMail(id: string, dependencies: MailWorkerDependencies): P
   if (!emailAddress.safeParse(to).success) return { kind, state: 'failed', failure: 'invalid-address' };
   const parts = await mailParts(mail, dependencies.clock(), dependencies.uncached);
   if (!parts) return { kind, state: 'cancelled' };
-  const { content, ...rest } = parts;
+  const { content, unsubscribePath, ...rest } = parts;
+  const unsubscribe = unsubscribePath && { unsubscribe: new URL(unsubscribePath, siteUrl).href };
   const rendered: RenderedMail = renderMail(content, siteUrl.origin);
-  return { kind, mail: { id, to, date: createdAt, ...rendered, ...rest } };
+  return { kind, mail: { id, to, date: createdAt, ...rendered, ...rest, ...unsubscribe } };
 }
 
 function outcomeOf(result: SendResult): MailOutcome {

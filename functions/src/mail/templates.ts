@@ -6,10 +6,11 @@ import {
   placeOffered,
   refundConfirmed,
 } from '@reshape/content/mail/enrolment-mails';
-import { type MailContent, mailLocale } from '@reshape/content/mail/mail';
+import { type MailContent, mailLocale, type OwnPath } from '@reshape/content/mail/mail';
+import { confirmNewsletter } from '@reshape/content/mail/newsletter-mails';
 import { operatorNotice } from '@reshape/content/mail/operator-mails';
 import { sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
-import { price } from '@reshape/content/programme';
+import { price, programme } from '@reshape/content/programme';
 import { calendarFile } from '@reshape/domain/ics';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { RosterEntry, StoredCohort } from '../stores/documents.ts';
@@ -18,11 +19,13 @@ import type { OutgoingMail } from './outgoing.ts';
 import type { FinishedMail } from './smtp.ts';
 
 /** What a mail says and brings, as of the moment of sending. */
-export interface MailParts extends Pick<FinishedMail, 'calendar' | 'unsubscribe'> {
+export interface MailParts extends Pick<FinishedMail, 'calendar'> {
   readonly content: MailContent;
+  /** Where the reader's mailbox unsubscribes them with one click. */
+  readonly unsubscribePath?: OwnPath;
 }
 
-export type TemplateDependencies = Pick<ApiDependencies, 'members' | 'cohorts'>;
+export type TemplateDependencies = Pick<ApiDependencies, 'members' | 'cohorts' | 'newsletter'>;
 
 /** What `mail` says at `now`; `undefined` where it is no longer true, or no longer wanted. */
 export async function mailParts(
@@ -43,6 +46,14 @@ export async function mailParts(
     }
     case 'place-offered':
       return { content: placeOffered(mail.displayName) };
+    case 'confirm-newsletter': {
+      const subscriber = await dependencies.newsletter.get(mail.subscriberId);
+      if (subscriber?.status !== 'pending' || subscriber.token === undefined) return undefined;
+      return {
+        content: confirmNewsletter(subscriber.firstName ?? '', subscriber.token),
+        unsubscribePath: `/api/newsletter/unsubscribe/${subscriber.token}`,
+      };
+    }
     case 'session-reminder':
     case 'session-moved':
       return sessionParts(mail, now, dependencies);
@@ -121,7 +132,7 @@ const sessionsOf = ({ sessions }: StoredCohort): NumberedSession[] =>
 
 /** The calendar file of live sessions, the same events as those that the app offers. */
 function calendarOf(
-  { startsOn }: StoredCohort,
+  { startsOn, platform }: StoredCohort,
   sessions: readonly NumberedSession[],
   stamp: Date,
 ): NonNullable<MailParts['calendar']> {
@@ -130,7 +141,8 @@ function calendarOf(
     time: { startsAt, minutes },
     title: sessionCalendar.title(number),
     description: sessionCalendar.description(week, minutes),
-    location: sessionCalendar.location,
+    location: platform ?? programme.sessionPlatform,
+    alarms: sessionCalendar.alarms,
   }));
   return {
     fileName: sessionCalendar.fileName,

@@ -199,6 +199,28 @@ export const paymentDocument = z.object({
   updatedAt: instant,
 });
 
+/**
+ * A subscriber of the newsletter. Those who were stored as `subscribed`, before addresses were confirmed, count as pending: nobody
+ * has shown yet that the address is theirs.
+ */
+export const newsletterDocument = z.object({
+  firstName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  status: z._default(
+    z.pipe(
+      z.enum(['pending', 'confirmed', 'unsubscribed', 'subscribed']),
+      z.transform((status) => (status === 'subscribed' ? 'pending' : status)),
+    ),
+    'pending',
+  ),
+  token: z.optional(z.string()),
+  consent: z.optional(z.object({ wording: z.string(), at: instant })),
+  createdAt: instant,
+  confirmedAt: z.optional(instant),
+  unsubscribedAt: z.optional(instant),
+  expireAt: z.optional(instant),
+});
+
 /** A mail to be sent. Its id says what it is about, so that there is one of it. */
 export const mailDocument = z.object({
   /** What it is about, and to whom; see `OutgoingMail`. */

@@ -26,6 +26,8 @@ export interface Members {
   endSession(memberId: string, sessionId: string, expiresAt: number, now: Date): Promise<void>;
   /** Voids every token issued so far. */
   endAllSessions(memberId: string): Promise<void>;
+  /** Stores which mails a member wants. */
+  setMail(memberId: string, mail: NonNullable<Member['mail']>): Promise<void>;
 }
 
 /** The name of a place on the roster: the e-mail address without its case and compatibility forms, hashed. */
@@ -87,6 +89,10 @@ export function firestoreMembers(database: Firestore): Members {
           endedSessions: Object.fromEntries([...alive, [sessionId, expiresAt]]),
         });
       }),
+
+    async setMail(memberId, mail) {
+      await member(memberId).update({ mail });
+    },
 
     endAllSessions: (memberId) =>
       database.runTransaction(async (transaction) => {

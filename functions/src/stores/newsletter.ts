@@ -1,28 +1,113 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { isAlreadyExists } from './documents.ts';
+import { newsletterDocument } from './documents.ts';
 import { rosterId } from './members.ts';
 
-/** A subscriber of the newsletter. */
-export interface Subscriber {
+/** A person who asks for the letters, and what they agreed to. */
+export interface NewSubscriber {
   readonly firstName: string;
   readonly email: string;
+  readonly wording: string;
+  /** By which our mails name them. Random, so that nobody can guess it. */
+  readonly token: string;
   readonly createdAt: Date;
+  /** When they are forgotten unless they confirm. */
+  readonly expireAt: Date;
+}
+
+/** A stored subscriber, by the hash of the address. Those who unsubscribed have neither name nor address. */
+export interface Subscriber {
+  readonly firstName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly status: 'pending' | 'confirmed' | 'unsubscribed';
+  /** Absent from those who were stored before addresses were confirmed. */
+  readonly token?: string | undefined;
+  readonly consent?: { readonly wording: string; readonly at: Date } | undefined;
+  readonly createdAt: Date;
+  readonly confirmedAt?: Date | undefined;
+  readonly unsubscribedAt?: Date | undefined;
+  readonly expireAt?: Date | undefined;
 }
 
 export interface Newsletter {
-  /** Keeps the subscriber, once per address. An address that is known already keeps what was stored first. */
-  add(subscriber: Subscriber): Promise<void>;
+  /** Keeps the subscriber as pending. Somebody who is known and has not unsubscribed keeps what was stored first. */
+  add(subscriber: NewSubscriber): Promise<void>;
+  get(id: string): Promise<Subscriber | undefined>;
+  /** `false` for a token that confirms nobody: unknown, too old, or of somebody who unsubscribed. */
+  confirm(token: string, now: Date): Promise<boolean>;
+  /** Forgets name and address of whoever the token belongs to. */
+  unsubscribe(token: string, now: Date): Promise<void>;
 }
 
+/** The name of a subscriber: a hash of the address, like that of a place on the roster. */
+export const subscriberId = rosterId;
+
+/** What is stored for somebody who signs up; `undefined` where that changes nothing. */
+export function signedUp(known: Subscriber | undefined, added: NewSubscriber): Subscriber | undefined {
+  const { firstName, email, wording, token, createdAt, expireAt } = added;
+  const consent = { wording, at: createdAt };
+  if (!known || known.status === 'unsubscribed')
+    return {
+      firstName,
+      email,
+      status: 'pending',
+      token: known?.token ?? token,
+      consent,
+      createdAt,
+      expireAt,
+    };
+  if (known.status === 'confirmed') return undefined;
+  // Who was stored before addresses were confirmed is not forgotten because a confirmation was asked for.
+  if (known.token === undefined) return { ...known, token, consent };
+  return { ...known, expireAt };
+}
+
+/** The subscriber once confirmed; `undefined` where that is not possible. */
+export function confirmed(known: Subscriber, now: Date): Subscriber | undefined {
+  if (known.status === 'confirmed') return known;
+  const isTooOld = known.expireAt !== undefined && known.expireAt <= now;
+  if (known.status === 'unsubscribed' || isTooOld) return undefined;
+  return { ...known, status: 'confirmed', confirmedAt: now, expireAt: undefined };
+}
+
+/** The subscriber once unsubscribed: the token stays, so that the link goes on being answered. */
+export const unsubscribed = ({ token, consent, createdAt }: Subscriber, now: Date): Subscriber => ({
+  status: 'unsubscribed',
+  token,
+  consent,
+  createdAt,
+  unsubscribedAt: now,
+});
+
 export function firestoreNewsletter(database: Firestore): Newsletter {
+  const subscribers = database.collection('newsletter');
+  const read = (data: FirebaseFirestore.DocumentData | undefined): Subscriber | undefined =>
+    data && newsletterDocument.parse(data);
+
+  /** Stores what `change` makes of the subscriber with this token. Resolves to it. */
+  const changeByToken = (token: string, change: (known: Subscriber) => Subscriber | undefined) =>
+    database.runTransaction(async (transaction) => {
+      const found = (await transaction.get(subscribers.where('token', '==', token).limit(1))).docs[0];
+      const known = read(found?.data());
+      const next = known && change(known);
+      if (found && next && next !== known) transaction.set(found.ref, documentOf(next));
+      return next;
+    });
+
   return {
-    async add({ firstName, email, createdAt }) {
-      try {
-        const place = database.doc(`newsletter/${rosterId(email)}`);
-        await place.create({ firstName, email, status: 'subscribed', createdAt });
-      } catch (error) {
-        if (!isAlreadyExists(error)) throw error;
-      }
+    add: (subscriber) =>
+      database.runTransaction(async (transaction) => {
+        const document = subscribers.doc(subscriberId(subscriber.email));
+        const next = signedUp(read((await transaction.get(document)).data()), subscriber);
+        if (next) transaction.set(document, documentOf(next));
+      }),
+    get: async (id) => read((await subscribers.doc(id).get()).data()),
+    confirm: async (token, now) =>
+      (await changeByToken(token, (known) => confirmed(known, now))) !== undefined,
+    unsubscribe: async (token, now) => {
+      await changeByToken(token, (known) => unsubscribed(known, now));
     },
   };
 }
+
+const documentOf = (subscriber: Subscriber) =>
+  Object.fromEntries(Object.entries(subscriber).filter(([, value]) => value !== undefined));

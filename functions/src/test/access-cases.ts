@@ -42,8 +42,20 @@ const callerCases = {
   },
   signOut: {},
   signOutEverywhere: {},
+  mailSettings: {},
+  changeMailSettings: {
+    validBody: { session_reminders: false },
+    junkBodies: [
+      [{}, 'session_reminders'],
+      [{ session_reminders: 'no' }, 'session_reminders'],
+      [{ session_reminders: false, newsletter: true }, 'newsletter'],
+      [null, 'body'],
+    ],
+  },
   myCohort: {},
   enrolment: {},
+  confirmSubscription: {},
+  unsubscribe: {},
   subscribe: {
     validBody: { firstName: 'Asha', email: 'asha@example.com' },
     junkBodies: [

@@ -22,7 +22,7 @@ import { keyRing, sessionTokens } from '../session/tokens.ts';
 import type { ChallengeLog, Member, RosterEntry, StoredCohort } from '../stores/documents.ts';
 import { lostPlaceOf, type Members, rosterId } from '../stores/members.ts';
 import type { ChallengeLogs } from '../stores/microchallenges.ts';
-import type { Subscriber } from '../stores/newsletter.ts';
+import { confirmed, type Subscriber, signedUp, subscriberId, unsubscribed } from '../stores/newsletter.ts';
 import { readPage, type Source } from '../stores/page.ts';
 import type { EnrolmentRecords, OperatorAct, Payments, StoredPayment } from '../stores/payments.ts';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
@@ -191,6 +191,7 @@ export function inMemoryDependencies({
         map.clear();
       revoked.clear();
       uses.clear();
+      ids = 0;
       queued.length = 0;
       acts.length = 0;
       logged.length = 0;
@@ -358,6 +359,7 @@ function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, Roster
     },
     endSession: async (id, sid, expiresAt) =>
       change(id, { endedSessions: { ...stored.get(id)?.endedSessions, [sid]: expiresAt } }),
+    setMail: async (id, mail) => change(id, { mail }),
     endAllSessions: async (id) => change(id, { sessionEpoch: (stored.get(id)?.sessionEpoch ?? 0) + 1 }),
   };
 }
@@ -429,12 +431,22 @@ function inMemoryNewsletter(
   stored: Map<string, Subscriber>,
   uses: Map<string, number>,
 ): Pick<ApiDependencies, 'newsletter' | 'rateLimiter' | 'instanceRateLimiter'> {
+  const changeByToken = (token: string, change: (known: Subscriber) => Subscriber | undefined) => {
+    const [path, known] = [...stored].find(([, subscriber]) => subscriber.token === token) ?? [];
+    const next = known && change(known);
+    if (path !== undefined && next) stored.set(path, next);
+    return next;
+  };
   return {
     newsletter: {
       async add(subscriber) {
-        const path = `newsletter/${rosterId(subscriber.email)}`;
-        if (!stored.has(path)) stored.set(path, subscriber);
+        const path = `newsletter/${subscriberId(subscriber.email)}`;
+        const next = signedUp(stored.get(path), subscriber);
+        if (next) stored.set(path, next);
       },
+      get: async (id) => stored.get(`newsletter/${id}`),
+      confirm: async (token, now) => changeByToken(token, (known) => confirmed(known, now)) !== undefined,
+      unsubscribe: async (token, now) => void changeByToken(token, (known) => unsubscribed(known, now)),
     },
     instanceRateLimiter: inMemoryRateLimiter(1_000),
     rateLimiter: {

@@ -3,6 +3,7 @@ import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http
 import { Socket } from 'node:net';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createApp } from '../http/app.ts';
+import { createNewsletterApp } from '../http/newsletter-app.ts';
 import { createPaymentsApp } from '../http/payments-app.ts';
 import type { Member } from '../stores/documents.ts';
 import {
@@ -57,14 +58,18 @@ export function send(
 /** Every deployed function over HTTP, routed by path like Hosting's rewrites. */
 export function allFunctions(dependencies: ApiDependencies): RequestListener {
   const api = createApp(dependencies);
-  const newsletter = createApp(dependencies, 'newsletter');
+  const newsletter = createNewsletterApp(dependencies);
   const payments = createPaymentsApp(dependencies);
   const byPath = new Map([
     ['/subscribe', newsletter],
     ['/webhooks/razorpay', payments],
     ['/api/claim-payment', payments],
   ]);
-  return (request, response) => (byPath.get(request.url?.split('?', 1)[0] ?? '') ?? api)(request, response);
+  return (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    const app = path.startsWith('/api/newsletter/') ? newsletter : (byPath.get(path) ?? api);
+    app(request, response);
+  };
 }
 
 /** As much of `Request` as is looked at: those of Node and of a DOM both have it. */

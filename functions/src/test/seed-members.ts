@@ -99,6 +99,14 @@ export function seedMembers(dependencies: InMemoryDependencies): void {
     content: 'private',
     createdAt: instant,
   });
+  // A subscriber of the newsletter whose link ends in `some-id`.
+  dependencies.storedSubscribers.set('newsletter/reader', {
+    firstName: 'Reader',
+    email: 'reader@example.com',
+    status: 'pending',
+    token: 'some-id',
+    createdAt: instant,
+  });
   dependencies.storedSubscriptions.set('some-id', subscription('some-id', 'member'));
   dependencies.storedSubscriptions.set('theirs', subscription('theirs', 'neighbour'));
 }

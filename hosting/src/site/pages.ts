@@ -1,3 +1,4 @@
+import type { NewsletterLink } from '@reshape/content/newsletter-pages';
 import type { PublicPath } from '@reshape/content/seo';
 import type { ComponentType } from 'react';
 
@@ -25,9 +26,15 @@ export const pages = {
   '/welcome/thanks': async () => ({
     'first-session': (await import('../features/landing/first-session.tsx')).FirstSession,
   }),
+  '/newsletter/confirm': async () => ({
+    confirm: (await import('../features/newsletter/link-page.tsx')).ConfirmSubscription,
+  }),
+  '/newsletter/unsubscribe': async () => ({
+    unsubscribe: (await import('../features/newsletter/link-page.tsx')).Unsubscribe,
+  }),
   '/privacy': null,
   '/terms': null,
-} satisfies { readonly [path in PublicPath]?: Loader | null };
+} satisfies { readonly [path in PublicPath | NewsletterLink]?: Loader | null };
 
 export type PagePath = keyof typeof pages;
 

@@ -1,6 +1,7 @@
 import { thanks } from '@reshape/content/enrolment';
 import { privacy, terms } from '@reshape/content/legal';
-import { formPageWords, newsletter } from '@reshape/content/newsletter';
+import { formPageWords, linkPages, linkPageWords, newsletter } from '@reshape/content/newsletter';
+import { newsletterLinks } from '@reshape/content/newsletter-pages';
 import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';
 import { questionsNeedScript } from '@reshape/content/site';
@@ -39,6 +40,20 @@ function QuestionsPage({ children }: { readonly children: ReactNode }) {
         {children}
         <noscript>
           <p className={styles.needsScript}>{questionsNeedScript}</p>
+        </noscript>
+      </div>
+    </SiteLayout>
+  );
+}
+
+/** The frame around what a link in a mail leads to. */
+function LinkFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <SiteLayout>
+      <div className={styles.column}>
+        {children}
+        <noscript>
+          <p className={styles.needsScript}>{linkPages.needsScript}</p>
         </noscript>
       </div>
     </SiteLayout>
@@ -129,6 +144,16 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
       </div>
     </SiteLayout>
   ),
+  [newsletterLinks.confirm]: () => (
+    <LinkFrame>
+      <Island name="confirm" />
+    </LinkFrame>
+  ),
+  [newsletterLinks.unsubscribe]: () => (
+    <LinkFrame>
+      <Island name="unsubscribe" />
+    </LinkFrame>
+  ),
   '/privacy': () => (
     <SiteLayout>
       <LegalText {...privacy} />
@@ -162,7 +187,7 @@ const shortRoutes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
 export const listedPaths: readonly string[] = [
   ...Object.keys(pageRoutes),
   ...Object.keys(resultRoutes),
-].filter((path) => path !== thanks.path);
+].filter((path) => path !== thanks.path && !(path in linkPageWords));
 
 /** The static HTML of every prerendered page, by its path. */
 export const routes: Readonly<Record<string, ComponentType>> = {

@@ -11,6 +11,7 @@ import { lastFullWeek } from '@reshape/domain/cohort';
 import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { rosterId } from '../../../functions/src/stores/members.ts';
+import type { Subscriber } from '../../../functions/src/stores/newsletter.ts';
 import {
   type InMemoryDependencies,
   inMemoryDependencies,
@@ -75,6 +76,11 @@ export class TestApi {
 
   constructor() {
     this.reset();
+  }
+
+  /** The stored subscribers of the newsletter. */
+  subscribers(): readonly Subscriber[] {
+    return [...this.#stores.storedSubscribers.values()];
   }
 
   /** Resets everything before each test: content, a cohort in its second week, and no member. */

@@ -1,4 +1,4 @@
-import { account } from '@reshape/content/app/account';
+import { account, nudgeSettingsCard } from '@reshape/content/app/account';
 import { pastWorksheets, worksheetSteps, worksheetWizard } from '@reshape/content/app/worksheets';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
@@ -29,7 +29,7 @@ export async function openAccount(nudge: Partial<MemberData['nudge']> = {}) {
   const member = signedIn(asha, { nudge: { ...defaults, ...nudge }, devices: [phone] });
   const user = openApp('/account');
   await screen.findByRole('heading', { level: 1, name: account.pageTitle });
-  await screen.findByRole('switch');
+  await screen.findByRole('switch', { name: nudgeSettingsCard.on });
   await wait(1_000);
   return { user, member };
 }

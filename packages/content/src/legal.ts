@@ -1,4 +1,5 @@
 import { refundRule } from './landing.ts';
+import { confirmationDays } from './newsletter.ts';
 import { price, programme } from './programme.ts';
 
 /** Who stands behind the site; either is null until it is known. */
@@ -74,7 +75,7 @@ export const privacy = {
       id: 'newsletter',
       heading: 'If you ask for the letters',
       paragraphs: [
-        'We keep your first name, your e-mail address and the date so that we can send you the letters. Write to us and we will delete them.',
+        `We keep your first name, your e-mail address, what you agreed to and when. No letter comes before you have confirmed your address by the link in our mail; one that is not confirmed is deleted after ${confirmationDays} days. Every letter has a link to unsubscribe, and then we delete your name and your address.`,
       ],
     },
     {

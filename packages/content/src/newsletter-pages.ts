@@ -5,4 +5,12 @@ export const formPages = {
   later: '/newsletter/later',
 } as const;
 
+/** The pages that the links in our mails lead to. Opening one changes nothing: a person presses a button. */
+export const newsletterLinks = {
+  confirm: '/newsletter/confirm',
+  unsubscribe: '/newsletter/unsubscribe',
+} as const;
+
+export type NewsletterLink = (typeof newsletterLinks)[keyof typeof newsletterLinks];
+
 export type FormPage = (typeof formPages)[keyof typeof formPages];

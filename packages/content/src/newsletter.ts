@@ -1,5 +1,5 @@
 import { anchors } from './landing.ts';
-import { type FormPage, formPages } from './newsletter-pages.ts';
+import { type FormPage, formPages, type NewsletterLink, newsletterLinks } from './newsletter-pages.ts';
 
 /** The newsletter's own words, for the block on the sales page and the dialog on leaving. */
 export const newsletter = {
@@ -23,9 +23,15 @@ export const leaveIntent = {
   close: 'No, thank you',
 } as const;
 
+/** What a subscriber agrees to, as it is kept with their address. */
+export const newsletterConsent = `${newsletter.button}. ${newsletter.lead} ${newsletter.privacy}`;
+
+/** How long an address is kept that is not confirmed, in days. */
+export const confirmationDays = 14;
+
 export const newsletterMessages = {
   /** The server's answer, the same for an address that it knows and one that it does not. */
-  subscribed: 'Thank you. You are on the list.',
+  subscribed: 'Thank you. We sent you a mail: please open it and confirm your address.',
   /** The server rejected the request without a message of its own. */
   refused: 'Subscription failed. Try again!',
   /** The server was not reached. */
@@ -40,9 +46,9 @@ export const formPageWords = {
   [formPages.subscribed]: {
     title: 'Thank you',
     description:
-      'Your address is on the list. The next letter about old instincts and small habits comes to you.',
-    heading: newsletterMessages.subscribed,
-    text: 'The next letter comes to the address that you gave. There is nothing else to do.',
+      'We sent you a mail. Confirm your address in it, and the next letter about old instincts and small habits comes to you.',
+    heading: 'Thank you, one step is left',
+    text: `We sent you a mail: please open it and confirm your address. Without that no letter comes, and we delete the address after ${confirmationDays} days.`,
     link: { label: 'Back to the programme', target: '/welcome' },
   },
   [formPages.invalid]: {
@@ -61,6 +67,63 @@ export const formPageWords = {
     link: { label: 'Back to the form', target: `/welcome#${anchors.newsletter}` },
   },
 } as const satisfies Readonly<Record<FormPage, object>>;
+
+interface LinkWords {
+  readonly title: string;
+  readonly description: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly button: string;
+  readonly busy: string;
+  /** Once it is done. */
+  readonly done: { readonly heading: string; readonly text: string };
+  /** The link is too old, or not whole. */
+  readonly invalid: { readonly heading: string; readonly text: string };
+}
+
+/** The pages on which a subscriber confirms or unsubscribes, by their paths. */
+export const linkPageWords: Readonly<Record<NewsletterLink, LinkWords>> = {
+  [newsletterLinks.confirm]: {
+    title: 'Confirm your address',
+    description: 'Confirm that the letters about old instincts and small habits may come to your address.',
+    heading: 'Is this your address?',
+    text: newsletter.lead,
+    button: 'Yes, send me the letters',
+    busy: 'Confirming...',
+    done: {
+      heading: 'Thank you, your address is confirmed',
+      text: 'The next letter comes to you. Each one has a link to unsubscribe.',
+    },
+    invalid: {
+      heading: 'This link is no longer valid',
+      text: `A link works for ${confirmationDays} days, and only as a whole. Please sign up again and use the new one.`,
+    },
+  },
+  [newsletterLinks.unsubscribe]: {
+    title: 'Unsubscribe from the letters',
+    description: 'Unsubscribe from the letters about old instincts and small habits with one button.',
+    heading: 'No more letters?',
+    text: 'Press the button, and no further letter comes to this address.',
+    button: 'Unsubscribe',
+    busy: 'Unsubscribing...',
+    done: {
+      heading: 'You are unsubscribed',
+      text: 'No further letter comes to this address, and we have deleted it. You are welcome back at any time.',
+    },
+    invalid: {
+      heading: 'This link is not whole',
+      text: 'Please open the link in the letter itself, or answer the letter and we will do it for you.',
+    },
+  },
+};
+
+/** What the pages share on which a subscriber confirms or unsubscribes. */
+export const linkPages = {
+  failed: newsletterMessages.unreachable,
+  needsScript:
+    'This page needs JavaScript for its button. Please switch it on and reload, or answer the mail and we will do it for you.',
+  back: { label: 'Back to the programme', target: '/welcome' },
+} as const;
 
 /** How long the success message is shown before the founder's site opens, in milliseconds. */
 export const redirectDelayMs = 5_000;

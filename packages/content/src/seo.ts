@@ -1,7 +1,7 @@
 import { questionIds } from '@reshape/domain/diagnostic';
 import { instincts } from '@reshape/domain/scan';
 import { thanks } from './enrolment.ts';
-import { formPageWords } from './newsletter.ts';
+import { formPageWords, linkPageWords } from './newsletter.ts';
 import { inWords, startInWords } from './numbers.ts';
 import { price, programme } from './programme.ts';
 import { quizQuestions } from './quiz.ts';
@@ -71,9 +71,11 @@ const resultSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
 
 /** Title and description of the pages that search engines do not list: answers to a form, and samples. */
 const unlistedSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
-  [...Object.entries(formPageWords), ...samplePages.map((page) => [page.path, page] as const)].map(
-    ([path, { title, description }]) => [path, { title: titled(title), description }],
-  ),
+  [
+    ...Object.entries(formPageWords),
+    ...Object.entries(linkPageWords),
+    ...samplePages.map((page) => [page.path, page] as const),
+  ].map(([path, { title, description }]) => [path, { title: titled(title), description }]),
 );
 
 /** Title and description of the public page at `path`. Throws for a page that has none. */

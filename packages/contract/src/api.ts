@@ -1,5 +1,6 @@
 import { myCohort } from './cohort.ts';
 import { enrolment } from './enrolment.ts';
+import { changeMailSettings, mailSettings } from './mail-settings.ts';
 import {
   activeMicrochallenge,
   getMicrochallenge,
@@ -8,7 +9,7 @@ import {
   microchallengeNotes,
   microchallengeProgress,
 } from './microchallenges.ts';
-import { subscribe } from './newsletter.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
 import {
   changeNudgeSettings,
   forgetDevice,
@@ -66,9 +67,13 @@ export const api = {
   changeNudgeSettings,
   forgetDevice,
   sendTestNudge,
+  mailSettings,
+  changeMailSettings,
   myCohort,
   enrolment,
   subscribe,
+  confirmSubscription,
+  unsubscribe,
   claimPayment,
 } as const;
 

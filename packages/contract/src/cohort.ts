@@ -13,7 +13,7 @@ export const cohort = z.object({
       week: z.int(),
       starts_at: z.iso.datetime(),
       minutes: z.int(),
-      join_url: z.optional(z.url({ protocol: /^https$/ })),
+      join_url: z.optional(z.string().check(z.regex(/^https:\/\//))),
     }),
   ),
   /** Where the live sessions take place, such as a video service. */

@@ -34,3 +34,24 @@ export const subscribe = endpoint({
   }),
   response: z.object({ message: z.string() }),
 });
+
+/** Confirms the address of a subscriber, by the token in our mail. Confirming it again is answered the same. */
+export const confirmSubscription = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/confirm/:id',
+  access: 'public',
+  servedBy: 'newsletter',
+  response: z.object({ message: z.string() }),
+});
+
+/**
+ * Unsubscribes, by the token in our mails. Mailboxes call it too, from the header `List-Unsubscribe` (RFC 8058), so it reads no
+ * body and answers every token alike.
+ */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe/:id',
+  access: 'public',
+  servedBy: 'newsletter',
+  response: z.object({ message: z.string() }),
+});

@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import {
   account,
   deviceList,
+  mailSettingsCard,
   nudgeSettingsCard,
   sessions,
   thisDevice,
@@ -47,7 +48,7 @@ describe('the account page', () => {
     expect(screen.getByText(nudgeSettingsCard.failed)).toBeVisible();
     api.faults.always('nudgeSettings');
     await user.click(screen.getByRole('button', { name: nudgeSettingsCard.retry }));
-    expect(await screen.findByRole('switch')).toBeChecked();
+    expect(await screen.findByRole('switch', { name: nudgeSettingsCard.on })).toBeChecked();
   });
 
   test('shows its cards together, so that none of them moves', async () => {
@@ -62,6 +63,7 @@ describe('the account page', () => {
       nudgeSettingsCard.title,
       thisDevice.title,
       deviceList.title,
+      mailSettingsCard.title,
       sessions.title,
     ]);
   });
@@ -242,7 +244,7 @@ describe('this device', () => {
     expect(member.devices).toEqual([phone]);
     expect(member.nudge.on).toBe(false);
     openApp('/account');
-    await screen.findByRole('switch');
+    await screen.findByRole('switch', { name: nudgeSettingsCard.on });
     await wait(1_000);
     expect([push.subscription, member.devices]).toEqual([null, [phone]]);
   });
@@ -274,7 +276,7 @@ describe('this device', () => {
     const { push, member } = await openAccountRegistered();
     member.devices = [phone];
     const user = openApp('/account');
-    await screen.findByRole('switch');
+    await screen.findByRole('switch', { name: nudgeSettingsCard.on });
     await wait(1_000);
     expect(member.devices).toEqual([phone]);
     await user.click(screen.getByRole('button', { name: thisDevice.turnOn }));
@@ -326,7 +328,7 @@ describe('the list of devices', () => {
   test('shows the name and date of each device, or that there is none', async () => {
     const { user } = await openAccount();
     expect(part(deviceList.title).getByRole('listitem')).toHaveTextContent(
-      'Safari on iPhoneadded 10 June 2026',
+      `${phone.device}${deviceList.since('10 June 2026')}`,
     );
     await user.click((await remove(user, phone.device)).getByRole('button', { name: deviceList.confirm }));
     expect(await screen.findByText(deviceList.empty)).toBeVisible();

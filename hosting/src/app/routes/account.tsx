@@ -1,4 +1,4 @@
-import { account, nudgeSettingsCard, sessions } from '@reshape/content/app/account';
+import { account, mailSettingsCard, nudgeSettingsCard, sessions } from '@reshape/content/app/account';
 import { signingOut } from '@reshape/content/app/session';
 import type { NudgeSettings } from '@reshape/contract/nudges';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { MailSettingsCard, mailSettingsOf } from '../../features/mail-settings/mail-settings-card.tsx';
 import { DeviceList } from '../../features/nudges/device-list.tsx';
 import { NudgeSettingsForm } from '../../features/nudges/nudge-settings-form.tsx';
 import { nudgeSettingsOf, ownDevice } from '../../features/nudges/queries.ts';
@@ -41,9 +42,11 @@ export function Account() {
   const { memberId } = useMember();
   const { data, isError, isPaused, refetch } = useQuery(nudgeSettingsOf(memberId));
   const own = useQuery(ownDevice);
+  const mail = useQuery(mailSettingsOf(memberId));
   const hasFailed = isError || isPaused;
   // What is known a moment later would move what is below it, so the cards come together.
-  const isLoading = own.isPending || (!data && !hasFailed);
+  const isMailLoading = mail.isPending && !mail.isPaused;
+  const isLoading = own.isPending || isMailLoading || (!data && !hasFailed);
   return (
     <Stack gap={6}>
       <PageHeader title={account.pageTitle} lead={account.lead} />
@@ -58,6 +61,15 @@ export function Account() {
         <Stack as={Card} align="start">
           <p role="status">{nudgeSettingsCard.failed}</p>
           <Button variant="secondary" onClick={() => void refetch()}>
+            {nudgeSettingsCard.retry}
+          </Button>
+        </Stack>
+      ) : null}
+      {mail.data && !isLoading ? <MailSettingsCard memberId={memberId} settings={mail.data} /> : null}
+      {!mail.data && !isLoading ? (
+        <Stack as={Card} align="start">
+          <p role="status">{mailSettingsCard.failed}</p>
+          <Button variant="secondary" onClick={() => void mail.refetch()}>
             {nudgeSettingsCard.retry}
           </Button>
         </Stack>

@@ -21,7 +21,15 @@ const staleTime = 0;
 
 const notLoaded = { logsAs: worksheetDashboardFailures.notLoaded };
 
-async function active(signal: AbortSignal): Promise<Worksheet | null> {
+/**
+ * Browsers log each 404 as an error, so the call for the current worksheet is made only where the list of all is not empty,
+ * by what is known of it or else by asking. Where that fails the call decides.
+ */
+async function active(client: QueryClient, memberId: string, signal: AbortSignal): Promise<Worksheet | null> {
+  const list = worksheetsOf(memberId);
+  const known = client.getQueryData(list.queryKey);
+  const all = known?.length ? known : await client.fetchQuery({ ...list, retry: false }).catch(() => known);
+  if (all?.length === 0) return null;
   try {
     return await call(activeWorksheet, { signal });
   } catch (error) {
@@ -34,7 +42,7 @@ async function active(signal: AbortSignal): Promise<Worksheet | null> {
 export const activeWorksheetOf = (memberId: string) =>
   queryOptions({
     queryKey: [...worksheetsKey(memberId), 'active'],
-    queryFn: ({ signal }) => active(signal),
+    queryFn: ({ client, signal }) => active(client, memberId, signal),
     staleTime,
     ...keptOnDevice('worksheet', z.nullable(activeWorksheet.response), notLoaded),
   });

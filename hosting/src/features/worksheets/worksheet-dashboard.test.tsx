@@ -63,6 +63,26 @@ describe('My IKEA Plan', () => {
     expect(await screen.findByText(pastWorksheets.empty)).toBeVisible();
   });
 
+  test.each(['/ikeaDashboard', '/ikea'])(
+    'makes no call at %s that must fail for a member without a worksheet',
+    async (address) => {
+      signedIn();
+      openApp(address);
+      await wait(1_000);
+      expect(api.callsTo('worksheetHistory')).not.toEqual([]);
+      expect(api.callsTo('activeWorksheet')).toEqual([]);
+    },
+  );
+
+  test('finds the worksheet that another device made when the known list is empty', async () => {
+    const member = signedIn();
+    openApp('/ikeaDashboard');
+    await screen.findByRole('link', { name: noWorksheet.start });
+    member.worksheets = [sampleWorksheet('now')];
+    openApp('/ikeaDashboard');
+    expect(within(await currentWorksheet()).getByText('Identity of now')).toBeVisible();
+  });
+
   test('offers the wizard to a member without a worksheet', async () => {
     signedIn();
     const user = openApp('/ikeaDashboard');

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onIdle, pageLoaded } from '../idle.ts';
 import { loadForMember, saveForMember } from '../member-storage.ts';
 import { networkStatus } from '../network.ts';
 import { onSessionChange, storedSession } from '../session-store.ts';
@@ -54,8 +55,15 @@ const lastKnownPerson = (uid: string): Person => ({ uid, displayName: loadForMem
  * Follows the identity provider's user, who may be long in coming over a network that hangs. After a while the stored session
  * opens the member's pages without a name too.
  */
-function followPerson(): () => void {
-  const stop = watchPerson(onPerson);
+function followPerson(memberId: string): () => void {
+  let stop: (() => void) | undefined;
+  let isFollowing = true;
+  const follow = () => {
+    if (isFollowing) stop = watchPerson(onPerson);
+  };
+  // Where the pages are open already, the provider's code must not hold up what they load themselves.
+  if (lastKnownPerson(memberId).displayName === null) follow();
+  else void pageLoaded().then(onIdle).then(follow);
   const whileSilent = (afterMs: number, act: () => void) =>
     setTimeout(() => person === undefined && act(), afterMs);
   const timers = [
@@ -66,14 +74,16 @@ function followPerson(): () => void {
     }),
   ];
   return () => {
-    stop();
+    isFollowing = false;
+    stop?.();
     for (const timer of timers) clearTimeout(timer);
     isOverdue = false;
   };
 }
 
 function update(): void {
-  if (storedSession()) unwatchPerson ??= followPerson();
+  const session = storedSession();
+  if (session) unwatchPerson ??= followPerson(session.memberId);
   const next = currentState();
   if (
     next.token === state.token &&

@@ -32,6 +32,15 @@ export const nudgeSettingsCard = {
   badPause: 'Choose a date after today and within a year.',
 } as const;
 
+/** The mails that a member can switch off. */
+export const mailSettingsCard = {
+  title: 'Mail',
+  sessionReminders: 'Remind me of live sessions by mail',
+  hint: `A day before and an hour before. When a session moves, we tell you in any case.`,
+  notSaved: 'That was not saved, and stands as it did before. Please try again.',
+  failed: 'Your mail settings could not be looked up just now.',
+} as const;
+
 /** The time zone of the hour. */
 export const timeZoneLine = {
   shown: (zone: string) => `Times are in ${zone}.`,

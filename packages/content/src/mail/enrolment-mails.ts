@@ -1,3 +1,4 @@
+import { thanks } from '../enrolment.ts';
 import { anchors } from '../landing.ts';
 import { price, programme } from '../programme.ts';
 import type { MailContent } from './mail.ts';
@@ -34,9 +35,9 @@ export const placeConfirmed = ({ title, startsOn, sessions }: PlaceFacts, email:
         ]
       : []),
     {
-      text: 'Is that not the address of your Google account? Sign in with the one that is, and connect your payment there. You need the payment id on your receipt and the phone number that you paid with.',
+      text: 'Is that not the address of your Google account? Sign in with the one that is, and claim your payment there. You need the payment id on your receipt and the phone number that you paid with.',
     },
-    { button: { label: 'Connect my payment', path: '/dashboard-preview' } },
+    { button: { label: thanks.claim.label, path: thanks.claim.target } },
     {
       text: `If it is not for you after all, write to us within ${programme.refundHours} hours of the first live session, and we refund you in full.`,
     },
@@ -59,14 +60,14 @@ export const paymentReview: MailContent = {
 };
 
 export const claimPayment = (paymentId: string): MailContent => ({
-  subject: `Connect your payment for ${programme.name}`,
+  subject: `Claim your payment for ${programme.name}`,
   preview: 'One step is left until your place opens.',
   heading: 'One step until your place opens',
   blocks: [
     {
-      text: 'Your payment reached us, and we do not know yet which account it is for. Sign in with the Google account that you want to use, and connect your payment there.',
+      text: 'Your payment reached us, and we do not know yet which account it is for. Sign in with the Google account that you want to use, and claim your payment there.',
     },
-    { button: { label: 'Connect my payment', path: '/dashboard-preview' } },
+    { button: { label: thanks.claim.label, path: thanks.claim.target } },
     { facts: [['Payment id', paymentId]] },
     { text: 'You are asked for this payment id and for the phone number that you paid with.' },
   ],

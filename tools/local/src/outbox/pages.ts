@@ -71,7 +71,7 @@ export const outboxPage = (
   paymentsUrl: string,
 ): string =>
   page(
-    'Left the product on this machine',
+    'Outbox of this machine',
     `<p>No mail and no nudge here goes any further. Payments have <a href="${escaped(paymentsUrl)}">a page of their own</a>.</p>
 <h2>Mails</h2>
 ${latestFirst(mails, mailRow)}

@@ -1,0 +1,12 @@
+import type { Handler } from './handler.ts';
+
+/** Which mails the member wants: all of them until they say otherwise. */
+export const mailSettings: Handler<'mailSettings'> = async ({ session }, { members }) => {
+  const member = await members.get(session.sub);
+  return { session_reminders: member?.mail?.sessionReminders ?? true };
+};
+
+export const changeMailSettings: Handler<'changeMailSettings'> = async ({ session, body }, { members }) => {
+  await members.setMail(session.sub, { sessionReminders: body.session_reminders });
+  return { session_reminders: body.session_reminders };
+};

@@ -1,0 +1,23 @@
+import type { RequestListener } from 'node:http';
+import { newsletterLinks } from '@reshape/content/newsletter-pages';
+import type { ApiDependencies } from '../dependencies.ts';
+import { createApp } from './app.ts';
+import { sendToPage, startResponse } from './respond.ts';
+
+/** The address in the header `List-Unsubscribe` of our mails; mailboxes post to it. */
+const unsubscribeAddress = /^\/api\/newsletter\/unsubscribe\/([A-Za-z0-9_-]{1,64})$/;
+
+/**
+ * The function `newsletter`: the rows of the contract that it serves. Who opens the address of a mailbox's unsubscribe button is
+ * led to the page with a button, because programs that look at links must not unsubscribe anybody.
+ */
+export function createNewsletterApp(dependencies: ApiDependencies): RequestListener {
+  const calls = createApp(dependencies, 'newsletter');
+  return (request, response) => {
+    const token = request.url?.split('?', 1)[0]?.match(unsubscribeAddress)?.[1];
+    if (token === undefined || (request.method !== 'GET' && request.method !== 'HEAD'))
+      return calls(request, response);
+    startResponse(response);
+    sendToPage(response, `${newsletterLinks.unsubscribe}#${token}`);
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { account, mailSettingsCard } from '@reshape/content/app/account';
+import { screen } from '@testing-library/react';
+import { wait } from '#test/device.ts';
+import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+
+const api = setupApi();
+const reminders = () => screen.getByRole('switch', { name: mailSettingsCard.sessionReminders });
+
+async function openAccount() {
+  const user = openApp('/account');
+  await screen.findByRole('heading', { level: 1, name: account.pageTitle });
+  await screen.findByRole('switch', { name: mailSettingsCard.sessionReminders });
+  return user;
+}
+
+test('switches the reminders of live sessions off, and they stay off', async () => {
+  signedIn();
+  const user = await openAccount();
+  expect(reminders()).toBeChecked();
+  await user.click(reminders());
+  await wait(0);
+  expect(api.callsTo('changeMailSettings').map(({ body }) => body)).toEqual([{ session_reminders: false }]);
+  await openAccount();
+  expect(reminders()).not.toBeChecked();
+});
+
+test('shows the reminders as they were, and says so, when a change was not saved', async () => {
+  signedIn();
+  const user = await openAccount();
+  api.faults.always('changeMailSettings', { refuses: 'internal' });
+  await user.click(reminders());
+  await wait(30_000);
+  expect(reminders()).toBeChecked();
+  expect(screen.getByText(mailSettingsCard.notSaved)).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { mailSettingsCard } from '@reshape/content/app/account';
+import { changeMailSettings, type MailSettings, mailSettings } from '@reshape/contract/mail-settings';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { keptOnDevice } from '#lib/kept-query.ts';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { Text } from '#ui/text.tsx';
+
+/** Which mails the member wants. */
+export const mailSettingsOf = (memberId: string) =>
+  queryOptions({
+    queryKey: ['mail-settings', memberId],
+    queryFn: ({ signal }) => call(mailSettings, { signal }),
+    ...keptOnDevice('mail-settings', mailSettings.response),
+  });
+
+interface MailSettingsCardProps {
+  readonly memberId: string;
+  readonly settings: MailSettings;
+}
+
+/** Whether reminders of live sessions come by mail. A change is shown at once, and undone when it could not be saved. */
+export function MailSettingsCard({ memberId, settings }: MailSettingsCardProps) {
+  const titleId = useId();
+  const client = useQueryClient();
+  const { queryKey } = mailSettingsOf(memberId);
+  const { mutate, isError } = useMutation({
+    networkMode: 'always',
+    scope: { id: 'mail-settings' },
+    mutationFn: (body: MailSettings) => call(changeMailSettings, { body }),
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, wanted);
+      return before;
+    },
+    onError: (error, _wanted, before) => {
+      console.error('A change of the mails was not saved', error);
+      client.setQueryData(queryKey, before);
+    },
+  });
+  return (
+    <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
+      <h2 id={titleId}>{mailSettingsCard.title}</h2>
+      <Switch isOn={settings.session_reminders} onSwitch={(isOn) => mutate({ session_reminders: isOn })}>
+        {mailSettingsCard.sessionReminders}
+      </Switch>
+      <Text hasMeasure size="small" tone="soft">
+        {mailSettingsCard.hint}
+      </Text>
+      <Text weight="medium" tone="danger" role="alert">
+        {isError ? mailSettingsCard.notSaved : null}
+      </Text>
+    </Stack>
+  );
+}
