@@ -78,9 +78,16 @@ export default {
     ),
     forbid(
       'stores-know-no-caller',
-      'Stores, sessions and nudges are used by endpoints and http, never the reverse.',
-      '^functions/src/(stores|session|nudges)',
+      'Stores, sessions, nudges and mail are used by endpoints and http, never the reverse.',
+      '^functions/src/(stores|session|nudges|mail)',
       '^functions/src/(http|endpoints|index)',
+    ),
+    forbid(
+      'mail-is-loaded-by-its-sender',
+      'No other function starts with the library and the words of mail: they are imported by the first task.',
+      '^functions/src/(?!mail/)',
+      ['^functions/src/mail/(send|smtp|render|templates)', 'node_modules/nodemailer/'],
+      { dependencyTypesNot: ['dynamic-import', 'type-only'] },
     ),
     forbid(
       'http-without-database',

@@ -7,6 +7,7 @@ import {
   refundConfirmed,
 } from '@reshape/content/mail/enrolment-mails';
 import type { MailContent } from '@reshape/content/mail/mail';
+import { confirmNewsletter } from '@reshape/content/mail/newsletter-mails';
 import { operatorNotice } from '@reshape/content/mail/operator-mails';
 import { sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
 import { stringsIn } from '@reshape/content/testing/typography';
@@ -18,7 +19,7 @@ const every: readonly [string, MailContent][] = [
   [
     'place confirmed',
     placeConfirmed(
-      { title: 'June', startsOn: 'Sunday, 7 June', sessions: [session.when] },
+      { title: 'June', startsOn: 'Sunday, 7 June', sessions: [session.when], isPaid: true },
       'asha@example.com',
     ),
   ],
@@ -30,6 +31,7 @@ const every: readonly [string, MailContent][] = [
   ['reminder of the day before', sessionReminder(session, 'day')],
   ['reminder of the hour before', sessionReminder(session, 'hour')],
   ['session moved', sessionMoved(session)],
+  ['confirm newsletter', confirmNewsletter('Asha', 'token-1')],
   ['operator notice', operatorNotice('pay_29QQoUBi66xm2f', 'dispute-open')],
 ];
 

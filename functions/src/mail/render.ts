@@ -43,8 +43,7 @@ function textOf({ heading, blocks, reason, settings }: MailContent, address: Add
 function textBlock(block: MailBlock, address: Address): string {
   if ('text' in block) return block.text;
   if ('button' in block) return `${block.button.label}:\n${address(block.button.path)}`;
-  if ('facts' in block) return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
-  return block.list.map((item) => `- ${item}`).join('\n');
+  return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -74,17 +73,11 @@ function htmlBlock(block: MailBlock, address: Address): string {
   if ('text' in block) return paragraph(block.text);
   if ('button' in block)
     return `<p style="margin:0 0 24px;"><a class="button" href="${escaped(address(block.button.path))}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#c2410c;color:#fff8ef;${font}font-size:16px;font-weight:600;text-decoration:none;">${escaped(block.button.label)}</a></p>`;
-  if ('facts' in block) {
-    const rows = block.facts.map(
-      ([name, value]) =>
-        `<p class="line" style="margin:0 0 8px;padding:0 0 0 12px;border-left:3px solid #d9cbb5;"><span class="soft" style="display:block;${soft}">${escaped(name)}</span><strong class="ink" style="${ink}">${escaped(value)}</strong></p>`,
-    );
-    return `<div style="margin:0 0 24px;">${rows.join('\n')}</div>`;
-  }
-  const items = block.list.map(
-    (item) => `<li class="ink" style="margin:0 0 8px;${ink}">${escaped(item)}</li>`,
+  const rows = block.facts.map(
+    ([name, value]) =>
+      `<p class="line" style="margin:0 0 8px;padding:0 0 0 12px;border-left:3px solid #d9cbb5;"><span class="soft" style="display:block;${soft}">${escaped(name)}</span><strong class="ink" style="${ink}">${escaped(value)}</strong></p>`,
   );
-  return `<ul style="margin:0 0 16px;padding:0 0 0 20px;">${items.join('\n')}</ul>`;
+  return `<div style="margin:0 0 24px;">${rows.join('\n')}</div>`;
 }
 
 function htmlOf(

@@ -72,6 +72,11 @@ describe('a confirmed place', () => {
     expect((await written(confirmed))?.text).toMatch(/3:30\spm GMT\+2/);
   });
 
+  test('leads to the claim of a payment only where there was one', async () => {
+    expect((await written(confirmed))?.text).toContain('claim your payment');
+    expect((await written({ ...confirmed, occasion: 'act-1' }))?.text).not.toContain('claim your payment');
+  });
+
   test('is not mailed once it was refunded', async () => {
     stores.roster.set(id, { email, cohortId: 'june', status: 'refunded' });
     expect(await written(confirmed)).toBeUndefined();
@@ -98,6 +103,33 @@ describe('a refund', () => {
     expect(closed).toContain('₹6,999');
     expect(closed).toContain('The app is closed');
   });
+});
+
+describe('the mail that confirms an address', () => {
+  const confirmation: OutgoingMail = {
+    kind: 'confirm-newsletter',
+    email,
+    subscriberId: id,
+    day: '2026-06-05',
+  };
+  const subscriber = { firstName: 'Asha', email, token: 'token-1', createdAt: now } as const;
+
+  test('has the links of the subscriber, and the address for the button of the mailbox', async () => {
+    stores.storedSubscribers.set(`newsletter/${id}`, { ...subscriber, status: 'pending' });
+    const parts = await mailParts(confirmation, now, stores);
+    expect(parts?.unsubscribePath).toBe('/api/newsletter/unsubscribe/token-1');
+    expect((await written(confirmation))?.text).toContain(
+      'https://reshape.example/newsletter/confirm#token-1',
+    );
+  });
+
+  test.each(['confirmed', 'unsubscribed'] as const)(
+    'is not sent to a subscriber who is %s',
+    async (status) => {
+      stores.storedSubscribers.set(`newsletter/${id}`, { ...subscriber, status });
+      expect(await written(confirmation)).toBeUndefined();
+    },
+  );
 });
 
 describe('a live session', () => {

@@ -78,6 +78,7 @@ async function placeConfirmedParts(
     title: cohort.title,
     startsOn: inWords(new Date(`${cohort.startsOn}T00:00:00Z`), 'UTC', dateOnly),
     sessions: sessions.map(({ startsAt }) => inWords(startsAt, person.timeZone)),
+    isPaid: mail.occasion.startsWith('pay_'),
   };
   return {
     content: placeConfirmed(facts, mail.email),

@@ -11,9 +11,14 @@ export interface PlaceFacts {
   readonly startsOn: string;
   /** When each live session begins. */
   readonly sessions: readonly string[];
+  /** Whether a payment opened the place, and not the operator. */
+  readonly isPaid: boolean;
 }
 
-export const placeConfirmed = ({ title, startsOn, sessions }: PlaceFacts, email: string): MailContent => ({
+export const placeConfirmed = (
+  { title, startsOn, sessions, isPaid }: PlaceFacts,
+  email: string,
+): MailContent => ({
   subject: `Your place in ${programme.name} is open`,
   preview: `Sign in with ${email}. Everything is ready for you.`,
   heading: 'Welcome, your place is open',
@@ -34,10 +39,14 @@ export const placeConfirmed = ({ title, startsOn, sessions }: PlaceFacts, email:
           },
         ]
       : []),
-    {
-      text: 'Is that not the address of your Google account? Sign in with the one that is, and claim your payment there. You need the payment id on your receipt and the phone number that you paid with.',
-    },
-    { button: { label: thanks.claim.label, path: thanks.claim.target } },
+    ...(isPaid
+      ? [
+          {
+            text: 'Is that not the address of your Google account? Sign in with the one that is, and claim your payment there. You need the payment id on your receipt and the phone number that you paid with.',
+          },
+          { button: { label: thanks.claim.label, path: thanks.claim.target } },
+        ]
+      : []),
     {
       text: `If it is not for you after all, write to us within ${programme.refundHours} hours of the first live session, and we refund you in full.`,
     },

@@ -8,8 +8,7 @@ export type MailBlock =
   | { readonly text: string }
   | { readonly button: { readonly label: string; readonly path: OwnPath } }
   /** Names and what they stand for, such as the title and the first day of a cohort. */
-  | { readonly facts: readonly (readonly [name: string, value: string])[] }
-  | { readonly list: readonly string[] };
+  | { readonly facts: readonly (readonly [name: string, value: string])[] };
 
 /** What a mail says. */
 export interface MailContent {

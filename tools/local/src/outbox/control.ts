@@ -60,6 +60,7 @@ const routes: Readonly<Record<string, Route>> = {
       to,
       subject: parsed.subject ?? '',
       text: parsed.text ?? '',
+      headers: parsed.headerLines.map(({ line }) => line).join('\n'),
     })),
 };
 

@@ -58,6 +58,7 @@ test('shows a mail with HTML, text, headers and attachments, and runs nothing of
       to: ['asha@example.com'],
       subject: 'A <b>subject</b>',
       text: expect.stringContaining('https://reshape.example/login'),
+      headers: expect.stringContaining('Message-ID: <'),
     },
   ]);
   expect((await get('/mails/2')).status).toBe(404);
