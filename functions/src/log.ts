@@ -44,13 +44,19 @@ export const createLog = (write: (entry: Readonly<Record<string, unknown>>) => v
   hostGivenUp(host: string, counts: Readonly<Record<string, number>>) {
     write({ severity: 'ALERT', message: 'push service given up', host, ...counts });
   },
-  /** A message about a payment, and what the payment then stands for. */
-  paymentApplied(payment: { paymentId: string; event: string; outcome: string; isChanged: boolean }) {
-    write({ severity: 'INFO', message: 'payment applied', ...payment });
-  },
-  /** A webhook that is not about anything we keep; `event` is null where its signature was wrong. */
-  webhookIgnored(event: string | null) {
-    write({ severity: event === null ? 'WARNING' : 'INFO', message: 'webhook ignored', event });
+  /** A webhook in one line: what it was about, where it was, and what the payment then stands for. */
+  webhookAnswered(call: {
+    requestId: string;
+    status: number;
+    milliseconds: number;
+    via: 'hosting' | 'direct';
+    code?: string;
+    event?: string;
+    paymentId?: string;
+    outcome?: string;
+    isChanged?: boolean;
+  }) {
+    write({ severity: call.status >= 500 ? 'ERROR' : 'INFO', message: 'webhook answered', ...call });
   },
   /** A signed webhook that does not look as we know it; its payment is found by the next reconciliation. */
   webhookUnreadable(event: string) {

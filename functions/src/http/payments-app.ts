@@ -34,56 +34,62 @@ async function answerWebhook(
   const startedAt = performance.now();
   const requestId = startResponse(response);
   const { via } = requestOrigin(request);
-  const answered = (status: number, code?: string) =>
-    dependencies.log.answered({
-      requestId,
-      route: `POST ${webhookPath}`,
-      status,
-      milliseconds: Math.round(performance.now() - startedAt),
-      via,
-      ...(code !== undefined && { code }),
-    });
+  const answered = (status: number, about: WebhookFacts & { readonly code?: string }) => {
+    const milliseconds = Math.round(performance.now() - startedAt);
+    dependencies.log.webhookAnswered({ requestId, status, milliseconds, via, ...about });
+  };
   try {
     if (request.method !== 'POST') {
       response.setHeader('Allow', 'POST');
       throw new ApiError('method_not_allowed', 'This address answers POST only');
     }
-    await withTimeout(() => handleWebhook(request, dependencies), webhookTimeoutMs);
+    const about = await withTimeout(() => handleWebhook(request, dependencies), webhookTimeoutMs);
     sendJson(response, 200, {});
-    answered(200);
+    answered(200, about);
   } catch (error) {
     const failure = toApiError(error);
     if (failure.code === 'internal' || failure.code === 'unavailable')
       dependencies.log.failed(requestId, error);
     sendError(response, failure, requestId);
-    answered(failure.status, failure.code);
+    answered(failure.status, { code: failure.code });
   }
 }
 
+/** What of a webhook is logged. */
+interface WebhookFacts {
+  readonly event?: string;
+  readonly paymentId?: string;
+  readonly outcome?: string;
+  readonly isChanged?: boolean;
+}
+
 /** Verifies one webhook over its bytes, and applies it when it is about a payment. Throws an ApiError. */
-async function handleWebhook(request: IncomingMessage, dependencies: ApiDependencies): Promise<void> {
+async function handleWebhook(request: IncomingMessage, dependencies: ApiDependencies): Promise<WebhookFacts> {
   const { log, hashContact, isSignedWebhook } = dependencies;
   const body = await readJsonBytes(request, maxWebhookBytes);
   const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': givenId } = request.headers;
-  if (!isSignedWebhook(body, String(signature ?? ''))) {
-    log.webhookIgnored(null);
+  if (!isSignedWebhook(body, String(signature ?? '')))
     throw new ApiError('invalid_signature', 'The signature is not valid');
-  }
   const json = parseJson(body);
   const { data: named } = razorpayEvent.safeParse(json);
   const name = named?.event ?? '';
-  if (!isPaymentEvent(name)) return log.webhookIgnored(name.slice(0, 50));
+  if (!isPaymentEvent(name)) return { event: name };
   const { data: event } = razorpayPaymentEvent.safeParse(json);
   // Refusing it would only have the provider send it again and, after a day, switch the webhook off.
-  if (!event) return log.webhookUnreadable(name);
-  await applyMessage(
+  if (!event) {
+    log.webhookUnreadable(name);
+    return { event: name };
+  }
+  const paymentId = event.payload.payment.entity.id;
+  const { payment, isChanged } = await applyMessage(
     {
-      paymentId: event.payload.payment.entity.id,
+      paymentId,
       facts: factsIn(event, hashContact),
       event: { id: eventId(typeof givenId === 'string' ? givenId : undefined, body), name },
     },
     dependencies,
   );
+  return { event: name, paymentId, outcome: payment.outcome, isChanged };
 }
 
 const isPaymentEvent = (name: string): boolean => razorpayPaymentEvent.shape.event.safeParse(name).success;

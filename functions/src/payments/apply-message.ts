@@ -22,7 +22,7 @@ export async function applyMessage(
 ): Promise<{ readonly payment: StoredPayment; readonly isChanged: boolean }> {
   const { payments, clock, log } = dependencies;
   const circumstances = await currentCircumstances(clock(), dependencies);
-  const { paymentId, facts, event } = message;
+  const { paymentId, facts } = message;
   const subject = { paymentId, ...(facts.email !== null && { rosterId: rosterId(facts.email) }) };
   const { payment, others, isChanged } = await payments.change(subject, (records) => {
     const after = withMessage(records, message, circumstances);
@@ -34,8 +34,6 @@ export async function applyMessage(
     const result = { payment, others, isChanged: after !== undefined };
     return after ? { result, records: after } : { result };
   });
-  if (isChanged || event)
-    log.paymentApplied({ paymentId, event: event?.name ?? 'asked', outcome: payment.outcome, isChanged });
   const notices = [payment, ...others].flatMap(noticesAbout);
   if (isChanged) for (const notice of notices) log.operatorNeeded(notice.paymentId, notice.reason);
   await enqueueAll([...mailsTo(payment), ...notices], dependencies);

@@ -13,7 +13,7 @@ export async function seedFirestore(database: Firestore, from: InMemoryDependenc
       path,
       { ...words, created_at: new Date(created_at) },
     ]),
-    ...[...from.storedDays, ...from.storedLogs, ...from.storedReflections],
+    ...[...from.storedDays, ...from.storedLogs, ...from.storedReflections, ...from.storedSubscribers],
     ...[...from.storedSubscriptions.values()].map(({ id, ...fields }): [string, object] => [
       `pushSubscriptions/${id}`,
       fields,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { fireEvent, screen } from '@testing-library/react';
@@ -42,6 +42,16 @@ describe('logging a spot', () => {
     await write(user, await box(), 'By keyboard');
     await user.keyboard(keys);
     expect(await logged('By keyboard')).toBeVisible();
+  });
+
+  test('tells of the keys, except on a touch device', async () => {
+    await openForm();
+    expect(screen.getByText(spotForm.shortcut)).toBeVisible();
+    const media = window.matchMedia('(hover: none)');
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ ...media, matches: true });
+    openApp('/');
+    await box();
+    expect(screen.queryByText(spotForm.shortcut)).toBeNull();
   });
 
   test('preserves any script and every emoji', async () => {

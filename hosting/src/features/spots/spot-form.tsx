@@ -3,6 +3,7 @@ import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
 import { longDay, shortTime } from '#lib/format.ts';
+import { isTouchDevice } from '#lib/touch.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
@@ -94,9 +95,11 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
           ) : null}
           <Text size="small" tone="soft">
             {left < countdownFrom && left >= 0 ? spotForm.left(left) : null}
-            {left >= countdownFrom ? (
-              <span className={styles.shortcut}>{isMac() ? spotForm.shortcutOnMac : spotForm.shortcut}</span>
-            ) : null}
+            {left >= countdownFrom && !isTouchDevice()
+              ? isMac()
+                ? spotForm.shortcutOnMac
+                : spotForm.shortcut
+              : null}
           </Text>
         </Cluster>
       </Stack>

@@ -7,6 +7,7 @@ import {
 } from '@reshape/content/app/worksheets';
 import { maxAnswerLength } from '@reshape/contract/worksheets';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { isTouchDevice } from '#lib/touch.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -85,9 +86,11 @@ function StepField(props: StepFieldProps) {
           />
         )}
       </Field>
-      <Text size="small" tone="soft" className={styles.keys}>
-        {isSentence ? worksheetWizard.keysInSentence : keysInText()}
-      </Text>
+      {isTouchDevice() ? null : (
+        <Text size="small" tone="soft" className={styles.keys}>
+          {isSentence ? worksheetWizard.keysInSentence : keysInText()}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { http } from '@google-cloud/functions-framework';
 import { installBodyGuard } from '../../../../functions/src/http/body-guard.ts';
 import { createPaymentsApp } from '../../../../functions/src/http/payments-app.ts';
 import { log } from '../../../../functions/src/log.ts';
+import { cachedContent } from '../../../../functions/src/stores/cache.ts';
 import type { EnrolmentRecords, Payments } from '../../../../functions/src/stores/payments.ts';
 import { inMemoryDependencies, storedCohort } from '../../../../functions/src/test/in-memory-stores.ts';
 
@@ -14,5 +15,5 @@ const payments: Payments = { ...inMemory.payments, change: async (_, decide) => 
 const mail = { enqueue: async () => undefined };
 process.send?.({ token: 'unused' });
 
-const app = createPaymentsApp({ ...inMemory, payments, mail, log });
+const app = createPaymentsApp({ ...inMemory, ...cachedContent(inMemory, performance), payments, mail, log });
 http('target', (request, response) => app(request, response));

@@ -47,7 +47,7 @@ export class Deliveries {
       const { id: eventId, name, paymentId } = event;
       this.#deliveries.set(eventId, { eventId, name, paymentId, tries, status });
       if (status !== null && status < 300) return;
-      await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** (tries - 1)));
+      await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** (tries - 1)).unref());
     }
   }
 
