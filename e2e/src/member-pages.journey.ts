@@ -6,7 +6,7 @@ const pages = [
   ['/', (page: Page) => page.getByText('No spots yet.', { exact: false })],
   ['/microchallenge', (page: Page) => page.getByRole('heading', { name: 'What to do' })],
   ['/ikeaDashboard', (page: Page) => page.getByRole('link', { name: 'Write your worksheet' })],
-  ['/mycaveman', (page: Page) => page.getByText('letter', { exact: false }).first()],
+  ['/mycaveman', (page: Page) => page.getByText('a whole week', { exact: false }).first()],
   ['/comingsoon?page=my-progress', (page: Page) => page.getByRole('table', { name: /week by week/ })],
   ['/account', (page: Page) => page.getByRole('heading', { name: 'Signed in elsewhere?' })],
 ] as const;

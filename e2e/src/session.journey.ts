@@ -79,7 +79,7 @@ test('opens the last known page within three seconds when the network hangs at t
   await page.route('**', (route) => isPage.test(route.request().resourceType()) && route.continue());
   await page.reload({ waitUntil: 'load' });
   await expect(spot).toBeVisible({ timeout: 3_000 });
-  await expect(page.getByText('We cannot reach the server at the moment')).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByText('We cannot reach the server at the moment')).toBeVisible({ timeout: 3_000 });
   await expect(page.getByText('Checking session...')).toHaveCount(0);
 
   await page.unrouteAll();

@@ -55,7 +55,7 @@ test.describe('without script', () => {
     await form.getByLabel('First name').fill('Jo');
     await form.getByLabel('E-mail').fill('no-script@example.com');
     await form.getByRole('button', { name: 'Send me the letters' }).click();
-    await expect(page.getByRole('heading', { name: 'Thank you. You are on the list.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Thank you, one step is left' })).toBeVisible();
   });
 
   test('shows the about page', async ({ page }) => {
