@@ -65,7 +65,7 @@ export const createLog = (write: (entry: Readonly<Record<string, unknown>>) => v
   paymentsReconciled(counts: { seen: number; changed: number; failed: number }) {
     write({ severity: counts.changed > 0 ? 'WARNING' : 'INFO', message: 'payments reconciled', ...counts });
   },
-  /** Somebody paid in a way that a person has to look at. */
+  /** A payment that the operator has to look at. */
   operatorNeeded(paymentId: string, reason: string) {
     write({ severity: 'WARNING', message: 'operator needed', paymentId, reason });
   },

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 interface Setting {
   /** The deployed functions that get it; absent for all of them. */
   readonly functions?: readonly string[];
-  /** What it is, for whoever has to set it. */
+  /** What it is, for the person who sets it. */
   readonly what: string;
   /** What is wrong with a value, and never the value itself; `undefined` for one that can be used in production. */
   readonly fault: (value: string) => string | undefined;
@@ -74,7 +74,7 @@ export const mailSettings = {
   },
   OPERATOR_EMAIL: {
     functions: ['sendMail'],
-    what: 'who is told about payments that need a person',
+    what: 'who is notified about payments that need a decision',
     fault: matching(address, 'an e-mail address'),
   },
   SITE_URL: {

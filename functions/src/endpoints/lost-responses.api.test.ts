@@ -185,7 +185,7 @@ describe('spots whose response is lost', () => {
     expect(new Set(acknowledged).size).toBe(40);
   });
 
-  test('finds new connections by itself when the ones to the database are dead and nobody says so', async () => {
+  test('finds new connections by itself when those to the database have died without a signal', async () => {
     const { token } = await api.over.newMember();
     expect((await log(token, randomUUID())).status).toBe(200);
     api.proxy.stallConnections();

@@ -120,14 +120,14 @@ describe('a claim is refused with one answer, and changes nothing,', () => {
     expect(await refusal()).toEqual(expected);
   });
 
-  test('for a payment that somebody else claimed', async () => {
+  test('for a payment that another person claimed', async () => {
     await pay({ email: null });
     await claim();
     api.seedAccount('other', { uid: 'mina', email: 'mina@example.com' });
     expect(await refusal({ idToken: 'other' })).toEqual(expected);
   });
 
-  test('for somebody with a place of their own', async () => {
+  test('for a person with a place of their own', async () => {
     await pay({ email: null });
     api.stores.roster.set(rosterId('ravi@example.com'), {
       email: 'ravi@example.com',
@@ -138,7 +138,7 @@ describe('a claim is refused with one answer, and changes nothing,', () => {
     expect(await refusal()).toEqual(expected);
   });
 
-  test('for somebody whose place the operator took', async () => {
+  test('for a person whose place the operator took', async () => {
     await pay({ email: null });
     api.stores.roster.set(rosterId('ravi@example.com'), {
       email: 'ravi@example.com',

@@ -66,7 +66,7 @@ function claimedBy(
   const payment = records.payments.get(paymentId);
   if (!payment || contactHash === null || payment.contactHash !== contactHash) return refused;
   if (!['captured', 'partially_refunded'].includes(paymentStatus(payment))) return refused;
-  // Once somebody is a member, their place is under the address that they had then.
+  // Once a person is a member, their place is under the address that they had then.
   const target = rosterId(records.members.get(uid)?.email ?? email);
   const own = records.places.get(target);
   if (own?.uid !== undefined && own.uid !== uid) return refused;
@@ -76,7 +76,7 @@ function claimedBy(
   if (own?.status === 'active' && payment.rosterId !== target && !circumstances.isOver(own.cohortId))
     return refused;
   const payer = payment.rosterId;
-  // The place of somebody who has signed in by it is theirs.
+  // The place of a person who has signed in by it is theirs.
   if (payer !== null && payer !== target && records.places.get(payer)?.uid !== undefined) return refused;
 
   const claimed = {

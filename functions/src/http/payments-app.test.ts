@@ -176,13 +176,13 @@ describe('a payment', () => {
   test.each([
     ['another amount', { amount: 100 }],
     ['another currency', { currency: 'USD' }],
-  ])('of %s opens nothing, and payer and operator are told', async (_, fields) => {
+  ])('of %s opens nothing, and payer and operator are notified', async (_, fields) => {
     await capture(fields);
     expect([stored()?.outcome, place()]).toEqual(['review', undefined]);
     expect(mails()).toEqual(['operator-notice_pay_A0001_review', 'payment-review_pay_A0001']);
   });
 
-  test('of somebody who paid before is a duplicate of one place', async () => {
+  test('of a person who paid before is a duplicate of one place', async () => {
     await capture();
     await capture({ created_at: 1_781_700_000 }, 'B0001');
     expect([stored()?.outcome, stored('B0001')?.outcome]).toEqual(['place', 'duplicate']);
@@ -201,7 +201,7 @@ describe('a payment', () => {
     },
   );
 
-  test('goes to the next cohort when the open one is full, and the operator is told', async () => {
+  test('goes to the next cohort when the open one is full, and the operator is notified', async () => {
     addCohort('later', '2026-09-07', { seats: 5, status: 'planned' });
     for (const id of ['B0001', 'C0001', 'D0001']) await capture({ email: `${id}@example.com` }, id);
     expect(['B0001', 'C0001', 'D0001'].map((id) => stored(id)?.cohortId)).toEqual(['next', 'next', 'later']);
@@ -249,7 +249,7 @@ describe('a refund', () => {
     expect([place()?.status, stored()?.amountRefunded]).toEqual(['active', 0]);
   });
 
-  test('in part keeps the place, and the operator is told', async () => {
+  test('in part keeps the place, and the operator is notified', async () => {
     await admit();
     await deliver(app, refundWebhook('refund.processed', payment(), 100));
     expect(place()?.status).toBe('active');
@@ -282,7 +282,7 @@ describe('a refund', () => {
 });
 
 test.each(['created', 'won', 'lost'])(
-  'a dispute that is %s keeps the place, and the operator is told',
+  'a dispute that is %s keeps the place, and the operator is notified',
   async (state) => {
     await capture();
     await deliver(app, webhook(`payment.dispute.${state}`, payment()));

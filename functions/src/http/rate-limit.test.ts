@@ -134,7 +134,7 @@ describe('rate limits of the API', () => {
       expect(dependencies.logged.join()).not.toContain('203.0.113');
     });
 
-    test('behind Hosting is told apart from the others, each with limits of their own', async () => {
+    test('behind Hosting is distinguished from the others, each with limits of their own', async () => {
       const send = caller();
       for (let visitor = 0; visitor < 700; visitor += 1) {
         const address = `203.0.${visitor >> 8}.${visitor & 255}, ${google}`;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Why the operator is told about a payment. */
+/** Why the operator is notified about a payment. */
 const noticeReasons = [
   'duplicate',
   'review',
@@ -43,7 +43,7 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     kind: z.literal('confirm-newsletter'),
     email,
     subscriberId: z.string(),
-    /** One is sent on a day, however often somebody signs the address up. */
+    /** One is sent on a day, however often a person signs the address up. */
     day: z.string(),
   }),
   z.strictObject({

@@ -167,7 +167,7 @@ describe('a live session', () => {
       'whose session was moved meanwhile',
       () => void stores.content.cohorts.set('june', storedCohort({ sessions: [] })),
     ],
-  ])('is not reminded of to somebody %s', async (_, change) => {
+  ])('is not reminded of to a person %s', async (_, change) => {
     change();
     expect(await written(reminder)).toBeUndefined();
   });

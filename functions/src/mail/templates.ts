@@ -114,7 +114,7 @@ interface Person {
   readonly wantsReminders: boolean;
 }
 
-/** Somebody with an active place, whether they have signed in yet or not. */
+/** A person with an active place, whether they have signed in yet or not. */
 async function activePerson(id: string, { members }: TemplateDependencies): Promise<Person | undefined> {
   const place = await members.place(id);
   if (place?.status !== 'active') return undefined;

@@ -36,7 +36,7 @@ function changePlace(
 }
 
 /**
- * Gives somebody a place by hand, or by a payment that waited for a review or for its owner. Throws an OperatorError when
+ * Gives a person a place by hand, or by a payment that waited for a review or for its owner. Throws an OperatorError when
  * there is no such cohort or payment, or the person has a place.
  */
 export async function enrol(
@@ -89,7 +89,7 @@ const placeMustExist = (email: string, entry: RosterEntry | undefined): RosterEn
   return entry;
 };
 
-/** Moves somebody's active place to another cohort, and what they paid with it. */
+/** Moves a person's active place to another cohort, and what they paid with it. */
 export async function move(
   { email, cohortId }: { email: string; cohortId: string },
   operator: Operator,
@@ -113,7 +113,7 @@ export async function move(
   );
 }
 
-/** Takes somebody's place and ends their sessions. What they wrote stays. */
+/** Takes a person's place and ends their sessions. What they wrote stays. */
 export const remove = (
   { email }: { email: string },
   operator: Operator,

@@ -13,7 +13,7 @@ export type PaymentDependencies = Pick<
 >;
 
 /**
- * Applies a message about a payment, in one step, and has everybody told who is to know. A message that was applied before
+ * Applies a message about a payment, in one step, and notifies payer and operator. A message that was applied before
  * changes nothing, and its mails are enqueued again under the same ids, so that none is lost where a process died between.
  */
 export async function applyMessage(
@@ -64,7 +64,7 @@ export async function enqueueAll(
   });
 }
 
-/** What the payer is told. */
+/** What the payer is mailed. */
 export function mailsTo(payment: StoredPayment): OutgoingMail[] {
   const { id: paymentId, email, outcome, cohortId, rosterId: person, amountRefunded } = payment;
   if (email === null) return [];
@@ -81,7 +81,7 @@ export function mailsTo(payment: StoredPayment): OutgoingMail[] {
   }
 }
 
-/** What the operator is told. */
+/** The notices that the operator gets. */
 function noticesAbout(payment: StoredPayment): OperatorNotice[] {
   const { id: paymentId, outcome, dispute, isAsOffered } = payment;
   const reasons: NoticeReason[] = [];

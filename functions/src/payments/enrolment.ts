@@ -35,7 +35,7 @@ export interface Circumstances {
   readonly isOver: (cohortId: string) => boolean;
 }
 
-/** The cohorts as they are now. Seats are counted only for those that somebody may still join. */
+/** The cohorts as they are now. Seats are counted only for those that a person may still join. */
 export async function currentCircumstances(
   now: Date,
   { cohorts }: Pick<ApiDependencies, 'cohorts'>,

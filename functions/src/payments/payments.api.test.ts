@@ -69,7 +69,7 @@ const claim = async (person: ReturnType<typeof newPerson>, id: string, phone = '
   return over.call('/api/claim-payment', { body: { idToken, payment_id: id, phone } });
 };
 
-test('somebody who pays signs in with the same address and is inside', async () => {
+test('a person who pays signs in with the same address and is inside', async () => {
   const person = newPerson();
   expect((await over.signIn(person)).body).toEqual({ preview: true });
   const id = await captured({ email: person.email.toUpperCase() });
@@ -85,7 +85,7 @@ test('somebody who pays signs in with the same address and is inside', async () 
 test.each([
   ['another address', (person: ReturnType<typeof newPerson>) => `work-${person.email}`],
   ['no address', () => ''],
-])('somebody who pays with %s claims the payment and is inside', async (_, emailOf) => {
+])('a person who pays with %s claims the payment and is inside', async (_, emailOf) => {
   const person = newPerson();
   const id = await captured({ email: emailOf(person) });
   expect((await over.signIn(person)).body).toEqual({ preview: true });
@@ -97,7 +97,7 @@ test.each([
   expect((await over.signIn(person)).body).toHaveProperty('token');
 });
 
-test('somebody who pays twice has one place, and keeps it when one payment is refunded', async () => {
+test('a person who pays twice has one place, and keeps it when one payment is refunded', async () => {
   const { email } = newPerson();
   const [first, second] = [await captured({ email }), await captured({ email })];
   expect([await outcomeOf(first), await outcomeOf(second)].sort()).toEqual(['duplicate', 'place']);
@@ -142,7 +142,7 @@ test('another amount opens nothing', async () => {
 test.each([
   ['is closed', { enrolment: 'closed' }],
   ['is full', { seats: 0 }],
-])('somebody who pays when the cohort %s still gets a place', async (_, fields) => {
+])('a person who pays when the cohort %s still gets a place', async (_, fields) => {
   await over.database.doc('cohorts/june').update(fields);
   // An instance goes on for two seconds with the cohorts that it knows.
   await new Promise((resolve) => setTimeout(resolve, 2_100));

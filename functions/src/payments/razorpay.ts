@@ -25,7 +25,7 @@ export const eventId = (given: string | undefined, body: Uint8Array): string =>
 /** Indian numbers have ten digits after the country's code, which many people leave out. */
 const comparedDigits = 10;
 
-/** What is stored of a payer's phone number, to compare it with what somebody types. `null` for none. */
+/** What is stored of a payer's phone number, to compare it with what a person types. `null` for none. */
 export type HashContact = (contact: string | null | undefined) => string | null;
 
 /** Hashes phone numbers with a key, because there are so few of them that a plain hash is undone in minutes. */

@@ -7,7 +7,7 @@ import { factsOf } from './razorpay.ts';
 const reconciledMs = 7 * 24 * 3_600_000;
 /** As many as the provider gives at once. */
 const pageSize = 100;
-/** How long after a payment somebody who never signed in is asked whether they paid under another address. */
+/** How long after a payment a person who never signed in is asked whether they paid under another address. */
 const claimAfterMs = 24 * 3_600_000;
 
 type ReconcileDependencies = PaymentDependencies &
@@ -57,7 +57,7 @@ async function* paymentsSince(
   }
 }
 
-/** Tells somebody who paid and has not signed in since how to claim the place under another address. */
+/** Tells a person who paid and has not signed in since how to claim the place under another address. */
 async function remindOfClaim(
   { id: paymentId, email, outcome, rosterId, createdAt }: Awaited<ReturnType<typeof applyMessage>>['payment'],
   at: Date,

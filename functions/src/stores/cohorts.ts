@@ -31,7 +31,7 @@ export interface Cohorts {
   people(cohortId: string, limit: number, after?: string): Promise<PersonOfCohort[]>;
 }
 
-/** Somebody with a place, by the place's name on the roster. */
+/** A person with a place, by the place's name on the roster. */
 export interface PersonOfCohort {
   readonly id: string;
   readonly email: string;

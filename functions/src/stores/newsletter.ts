@@ -29,19 +29,19 @@ export interface Subscriber {
 }
 
 export interface Newsletter {
-  /** Keeps the subscriber as pending. Somebody who is known and has not unsubscribed keeps what was stored first. */
+  /** Keeps the subscriber as pending. A person who is known and has not unsubscribed keeps what was stored first. */
   add(subscriber: NewSubscriber): Promise<void>;
   get(id: string): Promise<Subscriber | undefined>;
-  /** `false` for a token that confirms nobody: unknown, too old, or of somebody who unsubscribed. */
+  /** `false` for a token that confirms nobody: unknown, too old, or of a person who unsubscribed. */
   confirm(token: string, now: Date): Promise<boolean>;
-  /** Forgets name and address of whoever the token belongs to. */
+  /** Forgets name and address of the subscriber to whom the token belongs. */
   unsubscribe(token: string, now: Date): Promise<void>;
 }
 
 /** The name of a subscriber: a hash of the address, like that of a place on the roster. */
 export const subscriberId = rosterId;
 
-/** What is stored for somebody who signs up; `undefined` where that changes nothing. */
+/** What is stored for a person who signs up; `undefined` where that changes nothing. */
 export function signedUp(known: Subscriber | undefined, added: NewSubscriber): Subscriber | undefined {
   const { firstName, email, wording, token, createdAt, expireAt } = added;
   const consent = { wording, at: createdAt };

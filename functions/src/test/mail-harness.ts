@@ -81,7 +81,7 @@ export interface MailTest {
   /** The lines of the log. */
   readonly logged: string[];
   worker(changes?: Partial<MailWorkerDependencies>): (data: MailTask) => Promise<void>;
-  /** Stores somebody with an active place in the cohort `june`. */
+  /** Stores a person with an active place in the cohort `june`. */
   enrol(email: string): Promise<string>;
   stateOf(id: string): Promise<unknown>;
 }

@@ -38,7 +38,7 @@ export const thanks = {
   addToCalendar: 'Add it to your calendar (.ics)',
 } as const;
 
-/** The form on the preview page with which somebody claims what they paid. */
+/** The form on the preview page with which a person claims what they paid. */
 export const claim = {
   id: 'claim',
   title: 'You paid, and are not inside?',

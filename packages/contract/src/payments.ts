@@ -25,7 +25,7 @@ export const claimPayment = endpoint({
     payment_id: paymentId,
     phone,
   }),
-  /** `review`: the payment is theirs, and somebody has to look at it before the place opens. */
+  /** `review`: the payment is theirs, and the operator has to review it before the place opens. */
   response: z.object({ status: z.enum(['place', 'review']) }),
 });
 

@@ -81,7 +81,7 @@ describe('the place of a person', () => {
     expect([outcomes(enrolment), enrolment.place?.status]).toEqual([['refunded'], 'refunded']);
   });
 
-  test('opens again for somebody who was refunded and pays again', () => {
+  test('opens again for a person who was refunded and pays again', () => {
     const enrolment = after([payment('1', refunded), payment('2')], { ...paidPlace, status: 'refunded' });
     expect([outcomes(enrolment), enrolment.place]).toEqual([['refunded', 'place'], paidPlace]);
   });
@@ -99,7 +99,7 @@ describe('the place of a person', () => {
     expect(after([payment('1', { ...refunded, cohortId: 'next' })], given).place).toEqual(given);
   });
 
-  test('moves on when somebody whose cohort is over pays for the next', () => {
+  test('moves on when a person whose cohort is over pays for the next', () => {
     const first = payment('1', { cohortId: 'over', outcome: 'place' });
     const enrolment = after([first, payment('2')], { ...paidPlace, cohortId: 'over' });
     expect([outcomes(enrolment), enrolment.place]).toEqual([['place', 'place'], paidPlace]);

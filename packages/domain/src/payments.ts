@@ -150,7 +150,7 @@ export interface CohortOffer extends CohortDates {
   readonly taken: number;
 }
 
-/** The cohort of somebody who pays today, and whether it is the one that was offered to them, with a seat left. */
+/** The cohort of a person who pays today, and whether it is the one that was offered to them, with a seat left. */
 export interface PaidCohort {
   readonly id: string;
   readonly isAsOffered: boolean;

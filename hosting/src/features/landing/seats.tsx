@@ -8,7 +8,7 @@ import styles from './seats.module.css';
 
 /**
  * How many seats are left, above the way to pay, which is its child; where nobody can join, the way to hear of the next
- * cohort in its place. Whoever cannot be told, because the answer did not come, may pay: a payment always has a place.
+ * cohort in its place. Where the answer did not come, people may pay: a payment always has a place.
  */
 export function Seats({ children }: { readonly children: ReactNode }) {
   const cohort = useOpenCohort();

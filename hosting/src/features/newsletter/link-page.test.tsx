@@ -13,7 +13,7 @@ const unsubscribe = linkPageWords[newsletterLinks.unsubscribe];
 const asPerson = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const subscriber = () => api.subscribers()[0];
 
-/** Somebody who signed up, with the link of the mail in the address. */
+/** A person who signed up, with the link of the mail in the address. */
 async function followLink(): Promise<void> {
   await fetch('/subscribe', {
     method: 'POST',

@@ -1,11 +1,18 @@
 import { parseArgs } from 'node:util';
 import type { Dependencies } from '../../../../functions/src/dependencies.ts';
-import { jobs } from '../../../../functions/src/jobs.ts';
+import { remindOfSessions } from '../../../../functions/src/mail/reminders.ts';
 import { maxDelayMs } from '../../../../functions/src/nudges/outcomes.ts';
+import { dispatchNudges } from '../../../../functions/src/nudges/schedule.ts';
 import { maxAheadMs } from '../../../../functions/src/nudges/worker.ts';
+import { reconcilePayments } from '../../../../functions/src/payments/reconcile.ts';
 import { localDependencies, run } from './local.ts';
 
 const usage = 'Usage: npm run cron -- <job> [--at 2026-06-07T02:00:00Z]';
+
+type Job = (at: Date, dependencies: Dependencies) => Promise<unknown>;
+
+/** Every scheduled job by the name under which it is deployed. A repeat for the same moment is harmless. */
+const jobs: Readonly<Record<string, Job>> = { dispatchNudges, reconcilePayments, remindOfSessions };
 
 const timeoutMs = 60_000;
 const pollMs = 250;

@@ -24,7 +24,7 @@ const usage = `Usage: npm run operator -- COMMAND
   move ADDRESS --cohort ID
   remove ADDRESS
   restore ADDRESS
-  payments [--review]                       the latest payments, or those that somebody has to look at
+  payments [--review]                       the latest payments, or those that wait for a review
   refund pay_... RUPEES
   reconcile [--until DAY]                   applies what the provider knows of the week before a day, as every night
   waitlist [--offer N]                      who waits, or offers a place to the first N

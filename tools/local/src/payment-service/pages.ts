@@ -29,7 +29,7 @@ ${body}
 </html>
 `;
 
-/** The page that somebody pays on. Nothing is charged. */
+/** The page that a person pays on. Nothing is charged. */
 export const checkoutPage = (rupees: number): string =>
   page(
     'Local payment page',

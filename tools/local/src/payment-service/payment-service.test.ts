@@ -131,7 +131,7 @@ test('refunds in part and in full, and refuses more than is left', async () => {
   expect(await listed()).toMatchObject([{ amount_refunded: 699_900, status: 'refunded' }]);
 });
 
-test('loses a webhook, and delivers a payment after its refund, when it is told to', async () => {
+test('loses a webhook, and delivers a payment after its refund, on request', async () => {
   await submit('/lose-next', {});
   await pay();
   await submit('/hold-next', {});

@@ -35,7 +35,7 @@ export interface ProviderEvent {
   readonly paymentId: string;
 }
 
-/** What somebody typed on the payment page. */
+/** What a person typed on the payment page. */
 export interface Checkout {
   readonly email: string;
   readonly contact: string;

@@ -1,26 +1,18 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { Agent } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import webpush from 'web-push';
 import { WebSocket } from 'ws';
 import { decrypt } from './decrypt.ts';
 import { type PushService, startPushService } from './push-service.ts';
+import { agentTo } from './test-agent.ts';
 
 const vapidDetails = { subject: 'mailto:push@example.com', ...webpush.generateVAPIDKeys() };
 
 let service: PushService;
 let server: Server;
-const agent = new Agent();
-agent.createConnection = ({ servername, host }) =>
-  connect({
-    host: '127.0.0.1',
-    port: service.port,
-    servername: servername ?? host ?? '',
-    ca: service.certificate,
-  });
+const agent = agentTo(() => service);
 
 beforeAll(async () => {
   service = await startPushService();

@@ -1,27 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
-import { Agent, request } from 'node:https';
+import { request } from 'node:https';
 import { connect } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import webpush from 'web-push';
 import { startPushProxy } from './proxy.ts';
 import { type PushService, startPushService } from './push-service.ts';
 import { makeSubscription, type Subscription } from './subscriptions.ts';
+import { agentTo } from './test-agent.ts';
 
 // The library that everybody uses is the witness here: what it encrypts and signs must be understood.
 const vapidDetails = { subject: 'mailto:push@example.com', ...webpush.generateVAPIDKeys() };
 const ours = vapidDetails.publicKey;
 
 let service: PushService;
-/** Connects to the fake push service whatever the host, and trusts what it shows. */
-const agent = new Agent();
-agent.createConnection = ({ servername, host }) =>
-  connect({
-    host: '127.0.0.1',
-    port: service.port,
-    servername: servername ?? host ?? '',
-    ca: service.certificate,
-  });
+const agent = agentTo(() => service);
 beforeAll(async () => {
   service = await startPushService();
 });

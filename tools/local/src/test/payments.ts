@@ -2,7 +2,7 @@ import { razorpayPayments } from '@reshape/contract/payments';
 import * as z from 'zod/mini';
 import { localSecret } from '../stack/local-secret.ts';
 
-/** What somebody types on the local payment page; what is absent stays as it is. */
+/** What a person types on the local payment page; what is absent stays as it is. */
 interface Checkout {
   readonly email?: string;
   readonly contact?: string;
