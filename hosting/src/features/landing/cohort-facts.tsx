@@ -18,7 +18,7 @@ export const momentName = (moment: Date): string =>
   `${formatted(moment, longDate)}, ${formatted(moment, { hour: '2-digit', minute: '2-digit' })}`;
 
 /** The visitor's time zone as people say it, such as `India Standard Time`. */
-const zoneName = (moment: Date): string =>
+export const zoneName = (moment: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZoneName: 'long' })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'local time';

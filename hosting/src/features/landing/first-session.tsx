@@ -1,5 +1,6 @@
 import { sessionCalendar } from '@reshape/content/app/cohort';
 import { thanks } from '@reshape/content/enrolment';
+import { cohortFacts } from '@reshape/content/landing';
 import { calendarFile } from '@reshape/domain/ics';
 import { CalendarPlus } from 'lucide-react';
 import { now } from '#lib/clock.ts';
@@ -7,7 +8,7 @@ import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { momentName } from './cohort-facts.tsx';
+import { momentName, zoneName } from './cohort-facts.tsx';
 import styles from './first-session.module.css';
 import { type OpenCohort, useOpenCohort } from './open-cohort.ts';
 
@@ -40,6 +41,9 @@ export function FirstSession() {
       {open && first ? (
         <Stack gap={3} align="start">
           <time dateTime={first.startsAt.toISOString()}>{momentName(first.startsAt)}</time>
+          <Text size="small" tone="soft">
+            {cohortFacts.zone(zoneName(first.startsAt))}
+          </Text>
           <Button variant="secondary" onClick={save}>
             <CalendarPlus aria-hidden="true" />
             {thanks.addToCalendar}

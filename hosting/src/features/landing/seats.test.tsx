@@ -87,6 +87,8 @@ describe('the first live session', () => {
     render(<FirstSession />);
     expect(screen.getByText(thanks.sessionLoading)).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: thanks.addToCalendar }));
+    // A time without its zone misleads people abroad.
+    expect(screen.getByText(/^Shown in your time zone, /)).toBeVisible();
     const text = await saved[0]?.text();
     expect(text).toMatch(/UID:live-session-2026-06-07-week-1@reshape\r\n/);
     expect(text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
