@@ -6,7 +6,7 @@ import {
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
 import { maxAnswerLength } from '@reshape/contract/worksheets';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { isTouchDevice } from '#lib/touch.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea } from '#ui/field.tsx';
@@ -126,7 +126,8 @@ export function WizardStep({ wizard, onContinue }: WizardStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const firstField = useRef<HTMLTextAreaElement>(null);
   const isArrival = useRef(hasMoved);
-  useEffect(() => {
+  // Before the step is painted, so that nothing is lost of what is typed at once.
+  useLayoutEffect(() => {
     if (!isArrival.current) return;
     firstField.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });

@@ -84,10 +84,10 @@ const jestReport = z.object({
   numRuntimeErrorTestSuites: z.int(),
 });
 
-/** The tests of these layers of jest.config.mjs. */
+/** The tests of these layers of jest.config.mjs; more at a time than processors, because some wait for the stack. */
 export const jest = (layers: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Count> =>
   withReport(async (file) => {
-    await run('jest', ['--silent', '--maxWorkers=100%', '--json', `--outputFile=${file}`], {
+    await run('jest', ['--silent', '--maxWorkers=150%', '--json', `--outputFile=${file}`], {
       env: { ...env, LAYER: layers.join() },
     });
     const report = jestReport.parse(JSON.parse(readFileSync(file, 'utf8')));
