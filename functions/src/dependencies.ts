@@ -95,21 +95,30 @@ export interface Dependencies extends ApiDependencies {
 }
 
 /**
- * A connection to the database that is silent for this long while a call waits is asked for a sign of life, and replaced
- * when there is none. Otherwise an instance whose connection died unnoticed would answer 503 until it is replaced.
+ * A connection to the database that is silent for `silentMs` while a call waits is asked for a sign of life, and replaced
+ * when there is none within `timeoutMs`. Otherwise an instance whose connection died unnoticed would answer 503 until it is
+ * replaced.
  */
-const keepAlive = { 'grpc.keepalive_time_ms': 30_000, 'grpc.keepalive_timeout_ms': 10_000 };
+interface KeepAlive {
+  readonly silentMs: number;
+  readonly timeoutMs: number;
+}
+
+const defaultKeepAlive: KeepAlive = { silentMs: 30_000, timeoutMs: 10_000 };
 
 /**
  * The dependencies of a running deployment: Firebase's services, reached with the credentials of the platform. A
  * service whose keys the function does not have fails when it is used.
  */
-export function createDependencies(environment: Environment): Dependencies {
+export function createDependencies(environment: Environment, keepAlive = defaultKeepAlive): Dependencies {
   const { projectId, sessionKeys, payments, limitScale } = environment;
   const limiterKey = sessionKeys?.[0].key ?? (payments && createSecretKey(payments.contactKey, 'utf8'));
   const app = initializeApp({ projectId });
   const database = getFirestore(app);
-  database.settings({ grpcOptions: keepAlive });
+  const { silentMs, timeoutMs } = keepAlive;
+  database.settings({
+    grpcOptions: { 'grpc.keepalive_time_ms': silentMs, 'grpc.keepalive_timeout_ms': timeoutMs },
+  });
   const stores = firestoreStores(database);
   const clock = () => new Date();
   const functions = async () => (await import('firebase-admin/functions')).getFunctions(app);

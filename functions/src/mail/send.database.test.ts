@@ -61,7 +61,7 @@ describe('over a mail server with faults, each mail arrives once', () => {
   test.each([
     ['puts the recipient off', { at: 'recipient', code: 451 }],
     ['puts the message off', { at: 'message', code: 451 }],
-    ['is slow to answer', { at: 'message', delayMs: 1_500 }],
+    ['is slow to answer', { at: 'message', delayMs: 200 }],
     ['cuts the connection within the message', { at: 'cut-in-message' }],
   ] as const)('when the server %s', async (_, fault) => {
     const { mail, queue, worker, server, stateOf } = await newTest();

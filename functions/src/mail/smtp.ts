@@ -38,12 +38,12 @@ const timeouts = {
   greetingTimeout: 15_000,
   socketTimeout: 45_000,
   dnsTimeout: 10_000,
+  /**
+   * The end of a message is held back for so many milliseconds: a connection that was cut within the message is noticed by
+   * then, and it is certain that nothing was taken.
+   */
+  beforeEndMs: 250,
 };
-/**
- * The end of a message is held back for so many milliseconds: a connection that was cut within the message is noticed by then,
- * and it is certain that nothing was taken.
- */
-const beforeEndMs = 250;
 /** How long one mail may take in all; shorter than a worker's claim to it. */
 export const sendTimeoutMs = 120_000;
 
@@ -54,14 +54,12 @@ export const smtpSender = (
 ): MailSender => ({
   async send(mail) {
     const message = await composed(mail, from);
-    return deliver(
-      new SMTPConnection({ ...connectionOptions(smtpUrl), ...timeouts, ...limits }),
-      credentials(smtpUrl),
-      {
-        envelope: { from: from.address, to: [mail.to] },
-        message,
-      },
-    );
+    const { beforeEndMs, ...waits } = { ...timeouts, ...limits };
+    return deliver(new SMTPConnection({ ...connectionOptions(smtpUrl), ...waits }), credentials(smtpUrl), {
+      envelope: { from: from.address, to: [mail.to] },
+      message,
+      beforeEndMs,
+    });
   },
 });
 
@@ -119,12 +117,13 @@ const credentials = ({ username, password }: URL) =>
 interface Delivery {
   readonly envelope: { readonly from: string; readonly to: string[] };
   readonly message: Buffer;
+  readonly beforeEndMs: number;
 }
 
 function deliver(
   connection: SMTPConnection,
   login: ReturnType<typeof credentials>,
-  { envelope, message }: Delivery,
+  { envelope, message, beforeEndMs }: Delivery,
 ): Promise<SendResult> {
   return new Promise((resolve) => {
     let isHandedOver = false;

@@ -133,11 +133,11 @@ interface Batch {
   readonly granted: Promise<number>;
 }
 
-/** Maximum number of counted keys; the least recently used is dropped first. */
-const maxKeys = 20_000;
-
-/** Limits counted in the memory of this instance, each multiplied by `scale`. */
-export function inMemoryRateLimiter(scale: number): InstanceRateLimiter {
+/**
+ * Limits counted in the memory of this instance, each multiplied by `scale`. At most `maxKeys` keys are counted; the least
+ * recently used is dropped first.
+ */
+export function inMemoryRateLimiter(scale: number, maxKeys = 20_000): InstanceRateLimiter {
   const counted = new LRUCache<string, { readonly window: number; uses: number }>({ max: maxKeys });
   return {
     consume({ scope, max, seconds }, key, now) {

@@ -9,8 +9,6 @@ export interface BlackholeProxy {
    * true. Earlier responses pass through.
    */
   dropResponseTo(happened: () => Promise<boolean>): Promise<void>;
-  /** From now on no response comes through. */
-  dropResponses(): void;
   /** No response comes over the connections that there are, which stay open; new ones work. */
   stallConnections(): void;
   /** Lets responses through again, over new connections: those that missed one are cut. */
@@ -62,9 +60,6 @@ export async function blackholeProxy(database: string): Promise<BlackholeProxy> 
       }
       isDropping = true;
       held = undefined;
-    },
-    dropResponses() {
-      isDropping = true;
     },
     stallConnections() {
       for (const socket of sockets) stalled.add(socket);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { testStack } from '@reshape/local/test/stack';
 import { type BlackholeProxy, blackholeProxy } from './blackhole-proxy.ts';
 import { type FunctionProcess, startFunctionProcess } from './function-process.ts';
@@ -16,23 +16,31 @@ export interface FaultyInstance {
   start(): Promise<void>;
 }
 
-/** A fresh instance for each test of the suite `name`. */
+/** An instance for the suite `name`; a test that killed it leaves a new one to the next. */
 export function faultyInstance(name: string): FaultyInstance {
   let over: Stack;
   let proxy: BlackholeProxy;
-  let instance: FunctionProcess;
+  let instance: FunctionProcess | undefined;
   const start = async () => {
     const auth = new URL(over.authUrl).host;
     instance = await startFunctionProcess({ target: 'api', firestore: proxy.address, auth });
+  };
+
+  const kill = async () => {
+    const running = instance;
+    instance = undefined;
+    await running?.kill();
   };
 
   beforeAll(async () => {
     over = stack(name);
     proxy = await blackholeProxy(testStack().firestoreAddress);
   });
-  beforeEach(start);
-  afterEach(() => instance.kill());
+  beforeEach(async () => {
+    if (!instance) await start();
+  });
   afterAll(async () => {
+    await kill();
     await proxy.close();
     await over.close();
   });
@@ -45,9 +53,10 @@ export function faultyInstance(name: string): FaultyInstance {
       return proxy;
     },
     get url() {
+      if (!instance) throw new Error('The instance was killed');
       return instance.url;
     },
-    kill: () => instance.kill(),
+    kill,
     start,
   };
 }

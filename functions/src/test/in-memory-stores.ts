@@ -448,7 +448,7 @@ function inMemoryNewsletter(
       confirm: async (token, now) => changeByToken(token, (known) => confirmed(known, now)) !== undefined,
       unsubscribe: async (token, now) => void changeByToken(token, (known) => unsubscribed(known, now)),
     },
-    instanceRateLimiter: inMemoryRateLimiter(1_000),
+    instanceRateLimiter: inMemoryRateLimiter(1_000, 100),
     rateLimiter: {
       async consume({ scope, max, seconds }, key, now) {
         const window = `${scope} ${key} ${Math.floor(now.getTime() / 1000 / seconds)}`;

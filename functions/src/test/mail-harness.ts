@@ -129,7 +129,7 @@ export function mailTests(): () => Promise<MailTest> {
 }
 
 const localSender = ({ port }: Pick<MailService, 'port'>): MailSender =>
-  smtpSender({ smtpUrl: new URL(`smtp://127.0.0.1:${port}`), from: mailFrom });
+  smtpSender({ smtpUrl: new URL(`smtp://127.0.0.1:${port}`), from: mailFrom }, { beforeEndMs: 20 });
 
 /** A cohort that begins on the Sunday after `mailNow`, with its first live session that evening. */
 export const juneCohort = {

@@ -70,13 +70,9 @@ export class TestApi {
   isHanging = false;
   /** Milliseconds by which the server's clock is ahead of the device's. */
   clockLead = 0;
+  #draws = 0;
   #stores = this.#newStores();
   #app = this.#newApp();
-  #draws = 0;
-
-  constructor() {
-    this.reset();
-  }
 
   /** The stored subscribers of the newsletter. */
   subscribers(): readonly Subscriber[] {

@@ -19,6 +19,14 @@ export function setupDevice(): void {
 export const wait = (milliseconds: number): Promise<void> =>
   act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
+const minute = 60_000;
+
+/** As if the device slept for so long, and was then awake for a minute: its clock went on, its timers did not. */
+export function sleep(milliseconds: number): Promise<void> {
+  jest.setSystemTime(Date.now() + milliseconds - minute);
+  return wait(minute);
+}
+
 /**
  * Appends text to a box at once, which renders once instead of once per character. Tests about keys or about growing
  * drafts use `user.type`.

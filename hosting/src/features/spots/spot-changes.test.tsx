@@ -3,7 +3,7 @@ import { spotChanges, spotForm, spotList, todaysSpots } from '@reshape/content/a
 import type { Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
-import { wait, write } from '#test/device.ts';
+import { sleep, wait, write } from '#test/device.ts';
 import { asha, today } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
 import { undoMs } from './change-spot.ts';
@@ -222,7 +222,7 @@ describe('a spot for yesterday', () => {
     const user = await open(spotOf('a'));
     await user.click(await forYesterday());
     await write(user, screen.getByRole('textbox'), 'Last night');
-    await wait(2.6 * 3_600_000);
+    await sleep(2.6 * 3_600_000);
     expect(screen.queryByRole('checkbox', { name: spotForm.forYesterday })).toBeNull();
     expect(screen.getByRole('textbox')).toHaveValue('Last night');
   });
@@ -246,7 +246,7 @@ describe('a spot for yesterday', () => {
     await write(user, screen.getByRole('textbox'), 'Last night');
     await network.goOffline();
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
-    await wait(3 * 3_600_000);
+    await sleep(3 * 3_600_000);
     await network.goOnline();
     await wait(5_000);
     expect(await screen.findByText(spotForm.yesterdayClosed)).toBeVisible();

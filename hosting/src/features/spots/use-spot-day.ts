@@ -1,7 +1,7 @@
 import { programme } from '@reshape/content/programme';
 import { addDays } from '@reshape/domain/local-day';
 import { yesterdayClosesAt } from '@reshape/domain/spots';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { formsWithDraft, loadDraft, moveDraft } from '#lib/drafts.ts';
 import { deviceTimeZone } from '#lib/format.ts';
 import { useMinute, useToday } from '#lib/today.ts';
@@ -11,7 +11,8 @@ import { dayFormPrefix, spotFormName } from './use-log-spot.ts';
 export function useSpotDay(memberId: string) {
   const today = useToday();
   const yesterday = addDays(today, -1);
-  const closesAt = yesterdayClosesAt(today, programme.timeZone, deviceTimeZone());
+  // Computed once a day, because the form renders with every keystroke.
+  const closesAt = useMemo(() => yesterdayClosesAt(today, programme.timeZone, deviceTimeZone()), [today]);
   const isOpen = useMinute() < closesAt;
   const [isChosen, setChosen] = useState(() => loadDraft(memberId, spotFormName(yesterday)).text !== '');
   const day = isOpen && isChosen ? yesterday : undefined;

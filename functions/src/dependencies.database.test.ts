@@ -1,0 +1,56 @@
+import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
+import { deleteApp, getApp } from 'firebase-admin/app';
+import type { Firestore } from 'firebase-admin/firestore';
+import { projectOf, testDatabases } from 'firestore-emulator/testing';
+import { createDependencies } from './dependencies.ts';
+import { createApp } from './http/app.ts';
+import { keyRing } from './session/tokens.ts';
+import { type BlackholeProxy, blackholeProxy } from './test/blackhole-proxy.ts';
+import { testKeys } from './test/in-memory-stores.ts';
+import { send } from './test/in-process-api.ts';
+
+const newDatabase = testDatabases();
+let proxy: BlackholeProxy | undefined;
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await deleteApp(getApp());
+});
+afterAll(() => proxy?.close());
+
+/** What a deployed function has, over this database. */
+const dependenciesOver = (database: Firestore, ...rest: [] | [{ silentMs: number; timeoutMs: number }]) =>
+  createDependencies(
+    { projectId: projectOf(database), limitScale: 1, sessionKeys: keyRing(testKeys) },
+    ...rest,
+  );
+
+test('refuses a member ten seconds after their place was removed elsewhere', async () => {
+  let milliseconds = 1_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => milliseconds);
+  const database = newDatabase();
+  const member = { email: 'a@example.com', displayName: 'Asha', cohortId: 'first', status: 'active' };
+  await database
+    .doc('members/asha')
+    .set({ ...member, sessionEpoch: 0, endedSessions: {}, createdAt: new Date() });
+  const dependencies = dependenciesOver(database);
+  const app = createApp(dependencies);
+  const now = new Date();
+  const session = { sub: 'asha', sid: 'session-1', ep: 0, auth_time: Math.floor(now.getTime() / 1000) };
+  const headers = { authorization: `Bearer ${dependencies.tokens.issue(session, now)}` };
+  const listSpots = async () => (await send(app, { method: 'GET', url: '/api/spots', headers })).status;
+
+  expect(await listSpots()).toBe(200);
+  await database.doc('members/asha').update({ status: 'removed' });
+  milliseconds += 10_001;
+  expect(await listSpots()).toBe(403);
+});
+
+test('finds a new connection by itself when the one to the database has died without a signal', async () => {
+  proxy = await blackholeProxy(process.env.FIRESTORE_EMULATOR_HOST ?? '');
+  process.env.FIRESTORE_EMULATOR_HOST = proxy.address;
+  const { uncached } = dependenciesOver(newDatabase(), { silentMs: 300, timeoutMs: 200 });
+  const read = () => uncached.members.get('nobody');
+  await read();
+  proxy.stallConnections();
+  expect(await read()).toBeUndefined();
+}, 20_000);
