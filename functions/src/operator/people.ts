@@ -1,6 +1,6 @@
 import { paymentStatus } from '@reshape/domain/payments';
 import { enqueueAll } from '../payments/apply-message.ts';
-import { currentCircumstances, withPerson, withPlace } from '../payments/enrolment.ts';
+import { circumstancesAt, withPerson, withPlace } from '../payments/enrolment.ts';
 import type { RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { EnrolmentRecords } from '../stores/payments.ts';
@@ -45,7 +45,7 @@ export async function enrol(
   dependencies: OperatorDependencies,
 ): Promise<Change> {
   await cohortMustExist(cohortId, dependencies);
-  const circumstances = await currentCircumstances(dependencies.clock(), dependencies);
+  const circumstances = circumstancesAt(dependencies.clock(), await dependencies.cohorts.current());
   const what = `enrol ${email} in ${cohortId}${paymentId === undefined ? '' : ` by ${paymentId}`}`;
   const change = await changePlace(
     what,
