@@ -233,7 +233,10 @@ export function inMemoryDependencies({
     payments: inMemoryPayments({ payments: storedPayments, places: roster, members: stored }, acts),
     razorpay: {
       payment: async (id) => providerPayments.get(id),
-      payments: async ({ count, skip }) => [...providerPayments.values()].slice(skip, skip + count),
+      payments: async ({ from, to, count, skip }) =>
+        [...providerPayments.values()]
+          .filter(({ created_at: at }) => at * 1000 >= from.getTime() && at * 1000 <= to.getTime())
+          .slice(skip, skip + count),
       async refund(id, amount) {
         const payment = providerPayments.get(id);
         if (!payment) throw new Error(`No payment ${id}`);
@@ -300,6 +303,10 @@ function inMemoryContent(
 ): Pick<ApiDependencies, 'microchallenges' | 'nudges' | 'cohorts'> {
   const countPlaces = (id: string): number =>
     [...roster.values()].filter(({ cohortId, status }) => cohortId === id && status === 'active').length;
+  const current = () =>
+    [...cohorts]
+      .map(([id, cohort]) => ({ id, ...cohort, taken: countPlaces(id) }))
+      .filter(({ status }) => status !== 'ended');
   return {
     microchallenges: {
       list: async () => [...challenges.values()].sort((a, b) => a.week_number - b.week_number),
@@ -314,10 +321,8 @@ function inMemoryContent(
         const byStart = [...cohorts.values()].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
         return byStart.findLast(({ startsOn }) => startsOn <= today) ?? byStart[0];
       },
-      open: async () =>
-        [...cohorts]
-          .map(([id, cohort]) => ({ id, ...cohort, taken: countPlaces(id) }))
-          .filter(({ enrolment, status }) => enrolment === 'open' && status !== 'ended'),
+      open: async () => current().filter(({ enrolment }) => enrolment === 'open'),
+      current: async () => current(),
       list: async () =>
         [...cohorts]
           .map(([id, cohort]) => ({ id, ...cohort }))

@@ -68,17 +68,21 @@ export const paymentReview: MailContent = {
   reason: paidReason,
 };
 
-export const claimPayment = (paymentId: string): MailContent => ({
-  subject: `Claim your payment for ${programme.name}`,
-  preview: 'One step is left until your place opens.',
-  heading: 'One step until your place opens',
+/** To a person whose place is open and who has not signed in: most likely the payment went by another address. */
+export const claimPayment = (email: string, paymentId: string): MailContent => ({
+  subject: `Your place in ${programme.name} is waiting for you`,
+  preview: 'You have paid, and have not signed in yet.',
+  heading: 'Your place is waiting for you',
   blocks: [
     {
-      text: 'Your payment reached us, and we do not know yet which account it is for. Sign in with the Google account that you want to use, and claim your payment there.',
+      text: `Your payment reached us and your place is open. Sign in with Google, using ${email}, and you are in.`,
     },
+    { button: { label: 'Sign in', path: '/login' } },
+    {
+      text: 'Is your Google account under another address? Sign in with that one and claim your payment there. You need this payment ID and the phone number that you gave when you paid.',
+    },
+    { facts: [['Payment ID', paymentId]] },
     { button: { label: thanks.claim.label, path: thanks.claim.target } },
-    { facts: [['Payment id', paymentId]] },
-    { text: 'You are asked for this payment id and for the phone number that you paid with.' },
   ],
   reason: paidReason,
 });
