@@ -1,3 +1,4 @@
+import { notOnDevice } from '@reshape/content/app/connection';
 import { progress } from '@reshape/content/app/progress';
 import { cohortPhase } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
@@ -9,9 +10,11 @@ import { useAuthState } from '#lib/session/auth-state.ts';
 import { useMember } from '#lib/session/member.ts';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
+import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Lead } from '#ui/text.tsx';
 import { cohortOf } from '../../features/cohort/queries.ts';
 import { allChallenges, progressOf } from '../../features/microchallenge/queries.ts';
@@ -58,6 +61,7 @@ function useRecords(memberId: string) {
     isLoading: missing.some((query) => !hasFailed(query)),
     isIncomplete: missing.length > 0,
     isOutdated: queries.some(hasFailed),
+    isOffline: queries.some(({ isPaused }) => isPaused),
     retry: () => {
       for (const query of queries.filter(hasFailed)) void query.refetch();
     },
@@ -69,16 +73,21 @@ export function MyProgress() {
   const { memberId } = useMember();
   const { token } = useAuthState();
   const today = useToday();
-  const { cohort, worksheets, records, isLoading, isIncomplete, isOutdated, retry } = useRecords(memberId);
+  const { cohort, worksheets, records, isLoading, isIncomplete, isOutdated, isOffline, retry } =
+    useRecords(memberId);
   const [scanAnswers] = useState(completedScan);
   if (isLoading) return <Spinner label={progress.loading} />;
-  const again = (
+  const again = isOffline ? null : (
     <Button variant="secondary" onClick={retry}>
       {progress.retry}
     </Button>
   );
   if (!cohort)
-    return (
+    return isOffline ? (
+      <EmptyState title={notOnDevice.title} picture={<UnlitFire />}>
+        {notOnDevice.page}
+      </EmptyState>
+    ) : (
       <Banner tone="warning" action={again}>
         {progress.failed}
       </Banner>
@@ -111,7 +120,9 @@ export function MyProgress() {
         </Stack>
         {isOutdated ? (
           <Banner tone="info" action={again}>
-            {isIncomplete ? progress.partlyFailed : progress.outdated}
+            {isIncomplete && isOffline ? progress.partlyKept : null}
+            {isIncomplete && !isOffline ? progress.partlyFailed : null}
+            {isIncomplete ? null : progress.outdated}
           </Banner>
         ) : null}
         <ProgressGrid weeks={weeks} today={today} />

@@ -1,4 +1,5 @@
 import { cohortCard, countdown, weekLines } from '@reshape/content/app/cohort';
+import { notOnDevice } from '@reshape/content/app/connection';
 import type { Spot } from '@reshape/contract/spots';
 import { cohortPhase } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
@@ -6,9 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { longDay } from '#lib/format.ts';
 import { useToday } from '#lib/today.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Spinner } from '#ui/feedback.tsx';
+import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './cohort-card.module.css';
@@ -83,12 +83,9 @@ export function CohortCard({ memberId, spots }: CohortCardProps) {
           {cohortCard.title}
         </Text>
         {hasFailed ? (
-          <Stack gap={3} align="start" role="status">
-            <p>{cohortCard.failed}</p>
-            <Button variant="secondary" onClick={() => void refetch()}>
-              {cohortCard.retry}
-            </Button>
-          </Stack>
+          <NotLoaded retry={cohortCard.retry} onRetry={isPaused ? undefined : () => void refetch()}>
+            {isPaused ? notOnDevice.part : cohortCard.failed}
+          </NotLoaded>
         ) : (
           <Spinner label={cohortCard.loading} />
         )}

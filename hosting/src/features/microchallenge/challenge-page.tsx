@@ -1,3 +1,4 @@
+import { notOnDevice } from '@reshape/content/app/connection';
 import { challengeFailures, challengeLog, microchallengePage } from '@reshape/content/app/microchallenge';
 import { ApiError } from '@reshape/contract/errors';
 import type { ActiveMicrochallenge, Microchallenge } from '@reshape/contract/microchallenges';
@@ -150,7 +151,12 @@ function ChallengeSection({ memberId }: { readonly memberId: string }) {
     <Stack gap={5}>
       <PageTitle title={microchallengePage.pageTitle} />
       {isEmpty ? <EmptyState title={microchallengePage.empty} picture={<UnlitFire />} /> : null}
-      {(error && !isEmpty) || isPaused ? (
+      {isPaused ? (
+        <EmptyState title={notOnDevice.title} picture={<UnlitFire />}>
+          {notOnDevice.page}
+        </EmptyState>
+      ) : null}
+      {error && !isEmpty && !isPaused ? (
         <Banner
           tone="warning"
           action={

@@ -1,3 +1,4 @@
+import { notOnDevice } from '@reshape/content/app/connection';
 import { todayList } from '@reshape/content/app/dashboard';
 import { ApiError } from '@reshape/contract/errors';
 import type { ActiveMicrochallenge } from '@reshape/contract/microchallenges';
@@ -19,11 +20,11 @@ export function TodayChallenge({ memberId }: { readonly memberId: string }) {
   const { data, error, isPaused, refetch } = useQuery(activeChallenge(memberId));
   if (data) return <ActiveChallenge memberId={memberId} active={data} />;
   const isNone = error instanceof ApiError && error.code === 'not_found';
-  const hasFailed = !isNone && (error !== null || isPaused);
+  const hasFailed = !isNone && !isPaused && error !== null;
   return (
     <ChecklistItem title={challenge.name} isDone={false} state={open}>
       <Text size="small" tone="soft" role="status">
-        {isNone ? challenge.none : hasFailed ? failed : loading}
+        {isPaused ? notOnDevice.part : isNone ? challenge.none : hasFailed ? failed : loading}
       </Text>
       {hasFailed ? (
         <Button variant="secondary" onClick={() => void refetch()}>

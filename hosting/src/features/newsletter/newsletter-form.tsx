@@ -80,7 +80,7 @@ function SubscriptionAnswer({ answer, isLeaving, hasSite, onStay }: Subscription
         ) : null}
       </div>
       {isLeaving ? (
-        <Button variant="secondary" onClick={onStay}>
+        <Button variant="secondary" className={styles.button} onClick={onStay}>
           {afterSubscribing.stayHere}
         </Button>
       ) : null}

@@ -1,3 +1,4 @@
+import { notOnDevice } from '@reshape/content/app/connection';
 import { spotFailures, spotList, todaysSpots } from '@reshape/content/app/spots';
 import type { Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
@@ -151,7 +152,7 @@ export function SpotSection({ memberId, query, spots }: SpotSectionProps) {
   const isUnreachable = !isError && !isPaused && failureCount >= failuresUntilNotice;
   if (!spots)
     return isPaused ? (
-      <p>{spotFailures.notLoaded}</p>
+      <p role="status">{notOnDevice.part}</p>
     ) : (
       <>
         <Spinner label={spotList.loading} />

@@ -6,6 +6,7 @@ export const progress = {
   loading: 'Gathering your four weeks...',
   failed: 'Your progress could not be loaded just now.',
   partlyFailed: 'Some of your entries could not be loaded just now, so a few marks may be missing.',
+  partlyKept: 'This is what is kept on this device. A few marks may be missing until you are back online.',
   outdated: 'This is how it looked on your last visit. We could not check for anything newer.',
   retry: 'Try again',
   notBegun: (date: string) => `Your cohort begins on ${date}. The grid fills in from that day on.`,

@@ -59,10 +59,3 @@ export const spotFailures = {
   outdated: 'These are the spots from your last visit. We could not check for newer ones.',
   retry: 'Try again',
 } as const;
-
-export const connection = {
-  offline:
-    'You are offline. Keep writing: what you log is saved on this device and sent once you are back online.',
-  serverUnreachable: 'We cannot reach the server at the moment. Your words are safe on this device.',
-  retry: 'Try again',
-} as const;
