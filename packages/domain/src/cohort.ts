@@ -27,6 +27,16 @@ export function firstDayOfWeek({ startsOn }: Pick<CohortDates, 'startsOn'>, week
   return addDays(startsOn, (week - 1) * daysPerWeek);
 }
 
+/** Whether a week of the cohort, counted from 1, is still to come, is running, or is over. */
+export function weekPhase(
+  cohort: Pick<CohortDates, 'startsOn'>,
+  week: number,
+  today: LocalDay,
+): 'ahead' | 'running' | 'over' {
+  if (today < firstDayOfWeek(cohort, week)) return 'ahead';
+  return today < firstDayOfWeek(cohort, week + 1) ? 'running' : 'over';
+}
+
 /** Where `today` lies in the cohort's calendar. */
 export function cohortPhase(cohort: CohortDates, today: LocalDay): CohortPhase {
   const passed = daysBetween(cohort.startsOn, today);

@@ -5,7 +5,7 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import { progressWeeks } from '@reshape/domain/progress';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { longDay } from '#lib/format.ts';
+import { dayInWords } from '#lib/format.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { useMember } from '#lib/session/member.ts';
 import { useToday } from '#lib/today.ts';
@@ -107,7 +107,7 @@ export function MyProgress() {
         <Stack as="header" gap={2}>
           <h2 id="four-weeks">{progress.title}</h2>
           <Lead>
-            {phase.phase === 'before' ? progress.notBegun(longDay(cohort.starts_on)) : null}
+            {phase.phase === 'before' ? progress.notBegun(dayInWords(cohort.starts_on, today)) : null}
             {phase.phase === 'running' ? `${progress.summary(phase.day, days.length)} ` : null}
             {phase.phase === 'after' ? `${progress.over(days.length)} ` : null}
             {phase.phase === 'before' || isBare ? null : progress.counts(...counts)}

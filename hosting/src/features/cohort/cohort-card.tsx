@@ -5,7 +5,7 @@ import { cohortPhase } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { longDay } from '#lib/format.ts';
+import { dayInWords } from '#lib/format.ts';
 import { useToday } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
@@ -21,7 +21,7 @@ function Countdown({ days, startsOn }: { readonly days: number; readonly startsO
   return (
     <Stack gap={3} className={styles.phase}>
       <h3>{countdown.heading(days)}</h3>
-      <p>{countdown.startsOn(longDay(startsOn))}</p>
+      <p>{countdown.startsOn(dayInWords(startsOn, useToday()))}</p>
       <Text size="small" tone="soft">
         {countdown.body}
       </Text>

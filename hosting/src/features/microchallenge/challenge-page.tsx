@@ -1,14 +1,18 @@
 import { notOnDevice } from '@reshape/content/app/connection';
-import { challengeFailures, challengeLog, microchallengePage } from '@reshape/content/app/microchallenge';
+import {
+  challengeFailures,
+  challengeLog,
+  challengeNames,
+  microchallengePage,
+} from '@reshape/content/app/microchallenge';
 import { ApiError } from '@reshape/contract/errors';
 import type { ActiveMicrochallenge, Microchallenge } from '@reshape/contract/microchallenges';
-import { firstDayOfWeek } from '@reshape/domain/cohort';
-import type { LocalDay } from '@reshape/domain/local-day';
+import { firstDayOfWeek, weekPhase } from '@reshape/domain/cohort';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { errorDetail, UnexpectedResponseError } from '#lib/api-client/errors.ts';
-import { longDay } from '#lib/format.ts';
+import { dayInWords } from '#lib/format.ts';
 import { useMember } from '#lib/session/member.ts';
 import { useToday } from '#lib/today.ts';
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
@@ -70,13 +74,15 @@ interface ChallengeHeaderProps {
   readonly active: Microchallenge;
   /** By week; empty while loading, and then the buttons are disabled. */
   readonly challenges: readonly Microchallenge[];
-  /** The first day of a week that has not begun. */
-  readonly opensOn: LocalDay | undefined;
+  /** Where the week of the active one is. */
+  readonly activePhase: ReturnType<typeof weekPhase>;
+  /** The first day of the shown week, in words, when it has not begun. */
+  readonly opensOn: string | undefined;
   readonly onShow: (challenge: Microchallenge) => void;
 }
 
 /** The challenge and its week, with buttons to the previous and the next one. */
-function ChallengeHeader({ shown, active, challenges, opensOn, onShow }: ChallengeHeaderProps) {
+function ChallengeHeader({ shown, active, activePhase, challenges, opensOn, onShow }: ChallengeHeaderProps) {
   const [hasMoved, setHasMoved] = useState(false);
   const back = useRef<HTMLButtonElement>(null);
   const forth = useRef<HTMLButtonElement>(null);
@@ -103,7 +109,7 @@ function ChallengeHeader({ shown, active, challenges, opensOn, onShow }: Challen
         </Text>
         {isActive && !opensOn ? (
           <Text size="small" weight="medium" className={styles.badge}>
-            {microchallengePage.activeBadge}
+            {challengeNames[activePhase]}
           </Text>
         ) : null}
         <div className={styles.turn}>
@@ -124,11 +130,11 @@ function ChallengeHeader({ shown, active, challenges, opensOn, onShow }: Challen
       {isActive && !opensOn ? null : (
         <Cluster gap={4} rowGap={3} align="center" className={styles.aside}>
           <Text tone="soft" hasMeasure>
-            {opensOn ? microchallengePage.ahead(longDay(opensOn)) : microchallengePage.past}
+            {opensOn ? microchallengePage.ahead(opensOn) : microchallengePage.past}
           </Text>
           {isActive ? null : (
             <Button variant="secondary" onClick={() => onShow(active)}>
-              {microchallengePage.backToActive}
+              {microchallengePage.backToActive[activePhase]}
             </Button>
           )}
         </Cluster>
@@ -185,15 +191,18 @@ function OpenChallenge({ memberId, active }: OpenChallengeProps) {
   const shown = turnedTo ?? active;
   const progress = useQuery(progressOf(memberId, shown.id));
   const { cohort_starts_on: startsOn } = active;
-  const opensOn = startsOn && firstDayOfWeek({ startsOn }, shown.week_number);
-  const isAhead = opensOn !== undefined && opensOn > today;
+  const phaseOf = ({ week_number: week }: Microchallenge) =>
+    startsOn ? weekPhase({ startsOn }, week, today) : 'running';
+  const isAhead = phaseOf(shown) === 'ahead';
+  const opensOn = startsOn && isAhead ? firstDayOfWeek({ startsOn }, shown.week_number) : undefined;
   return (
     <Stack gap={6} className={styles.book}>
       <ChallengeHeader
         shown={shown}
         active={active}
         challenges={challenges}
-        opensOn={isAhead ? opensOn : undefined}
+        activePhase={phaseOf(active)}
+        opensOn={opensOn && dayInWords(opensOn, today)}
         onShow={(challenge) => setTurnedTo(challenge.id === active.id ? undefined : challenge)}
       />
       {isAhead ? null : (
