@@ -76,7 +76,7 @@ export function Tallies({ rows }: { readonly rows: readonly TallyRow[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <Strokes kinds={strokes} />
+            {strokes.length > 0 ? <Strokes kinds={strokes} /> : null}
             <Text as="span" size="small" tone="soft" weight="strong">
               {note}
             </Text>
