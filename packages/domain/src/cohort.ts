@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDay } from './local-day.ts';
 import { dayIn, startOfDay } from './zoned-day.ts';
 
-const daysPerWeek = 7;
+export const daysPerWeek = 7;
 
 /** The part of a cohort that its calendar needs: the first day and the number of weeks. */
 export interface CohortDates {

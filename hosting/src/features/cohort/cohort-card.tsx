@@ -1,7 +1,7 @@
 import { cohortCard, countdown, weekLines } from '@reshape/content/app/cohort';
 import { notOnDevice } from '@reshape/content/app/connection';
 import type { Spot } from '@reshape/contract/spots';
-import { cohortPhase } from '@reshape/domain/cohort';
+import { cohortPhase, daysPerWeek } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -38,8 +38,6 @@ interface RunningWeekProps {
   /** From 1 to 7. */
   readonly dayOfWeek: number;
 }
-
-const daysPerWeek = 7;
 
 /** The current week and day, and the share of the programme that they make. */
 function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {

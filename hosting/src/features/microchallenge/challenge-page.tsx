@@ -84,8 +84,8 @@ interface ChallengeHeaderProps {
 /** The challenge and its week, with buttons to the previous and the next one. */
 function ChallengeHeader({ shown, active, activePhase, challenges, opensOn, onShow }: ChallengeHeaderProps) {
   const [hasMoved, setHasMoved] = useState(false);
-  const back = useRef<HTMLButtonElement>(null);
-  const forth = useRef<HTMLButtonElement>(null);
+  const previousButton = useRef<HTMLButtonElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
   const at = challenges.findIndex(({ id }) => id === shown.id);
   const previous = challenges[at - 1];
   const next = at < 0 ? undefined : challenges[at + 1];
@@ -97,8 +97,8 @@ function ChallengeHeader({ shown, active, activePhase, challenges, opensOn, onSh
     setHasMoved(true);
     onShow(challenge);
     // A button that has just been disabled would lose the focus.
-    if (challenge === challenges[0]) forth.current?.focus();
-    if (challenge === challenges.at(-1)) back.current?.focus();
+    if (challenge === challenges[0]) nextButton.current?.focus();
+    if (challenge === challenges.at(-1)) previousButton.current?.focus();
   };
 
   return (
@@ -112,16 +112,21 @@ function ChallengeHeader({ shown, active, activePhase, challenges, opensOn, onSh
             {challengeNames[activePhase]}
           </Text>
         ) : null}
-        <div className={styles.turn}>
+        <div className={styles.arrows}>
           <IconButton
-            ref={back}
+            ref={previousButton}
             label={microchallengePage.previous}
             disabled={!previous}
             onClick={() => show(previous)}
           >
             <ArrowLeft aria-hidden="true" />
           </IconButton>
-          <IconButton ref={forth} label={microchallengePage.next} disabled={!next} onClick={() => show(next)}>
+          <IconButton
+            ref={nextButton}
+            label={microchallengePage.next}
+            disabled={!next}
+            onClick={() => show(next)}
+          >
             <ArrowRight aria-hidden="true" />
           </IconButton>
         </div>
@@ -152,7 +157,7 @@ function ChallengeSection({ memberId }: { readonly memberId: string }) {
   if (active) return <OpenChallenge memberId={memberId} active={active} />;
 
   const isEmpty = error instanceof ApiError && error.code === 'not_found';
-  const said = error instanceof UnexpectedResponseError ? challengeFailures.api : errorDetail(error, '');
+  const detail = error instanceof UnexpectedResponseError ? challengeFailures.api : errorDetail(error, '');
   return (
     <Stack gap={5}>
       <PageTitle title={microchallengePage.pageTitle} />
@@ -171,7 +176,7 @@ function ChallengeSection({ memberId }: { readonly memberId: string }) {
             </Button>
           }
         >
-          {[challengeFailures.notLoaded, said].filter(Boolean).join(' ')}
+          {[challengeFailures.notLoaded, detail].filter(Boolean).join(' ')}
         </Banner>
       ) : null}
       {error || isPaused ? null : <Spinner label={microchallengePage.loading} />}
@@ -186,9 +191,9 @@ interface OpenChallengeProps {
 
 function OpenChallenge({ memberId, active }: OpenChallengeProps) {
   const today = useToday();
-  const [turnedTo, setTurnedTo] = useState<Microchallenge>();
+  const [chosen, setChosen] = useState<Microchallenge>();
   const { data: challenges = [] } = useQuery(allChallenges);
-  const shown = turnedTo ?? active;
+  const shown = chosen ?? active;
   const progress = useQuery(progressOf(memberId, shown.id));
   const { cohort_starts_on: startsOn } = active;
   const phaseOf = ({ week_number: week }: Microchallenge) =>
@@ -196,14 +201,14 @@ function OpenChallenge({ memberId, active }: OpenChallengeProps) {
   const isAhead = phaseOf(shown) === 'ahead';
   const opensOn = startsOn && isAhead ? firstDayOfWeek({ startsOn }, shown.week_number) : undefined;
   return (
-    <Stack gap={6} className={styles.book}>
+    <Stack gap={6} className={styles.page}>
       <ChallengeHeader
         shown={shown}
         active={active}
         challenges={challenges}
         activePhase={phaseOf(active)}
         opensOn={opensOn && dayInWords(opensOn, today)}
-        onShow={(challenge) => setTurnedTo(challenge.id === active.id ? undefined : challenge)}
+        onShow={(challenge) => setChosen(challenge.id === active.id ? undefined : challenge)}
       />
       {isAhead ? null : (
         <ButtonLink href="#log" variant="secondary" className={styles.jump}>

@@ -1,4 +1,4 @@
-/** The dashboard's own words; its cards bring theirs (spots.ts, streak.ts). */
+/** The top of the dashboard. */
 export const dashboard = {
   pageTitle: 'Dashboard',
   welcome: (name: string) => `Welcome, ${name}`,

@@ -11,7 +11,6 @@ export const spotForm = {
   logged: 'Spot logged. Well noticed.',
   draftRestored: 'We kept what you were writing.',
   waitingForNetwork: 'Saved on this device. It will be logged once you are back online.',
-  empty: 'Write a few words first.',
   forYesterday: 'For yesterday',
   countsFor: (day: string, until: string) => `It counts for ${day}. You can log it until ${until}.`,
   yesterdayClosed: 'It is too late to log for yesterday. Your words are still here, in the form for today.',

@@ -7,7 +7,6 @@ export const worksheetWizard = {
   heading: 'Build your next identity',
   lead: 'Five questions, ten minutes at most. Short and honest beats long and impressive; nobody is grading it.',
   stepLabel: (step: number, steps: number) => `Step ${step} of ${steps}`,
-  progressLabel: 'Progress through the worksheet',
   back: 'Back',
   next: 'Next',
   reviewButton: 'Read it through',
