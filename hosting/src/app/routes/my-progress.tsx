@@ -110,7 +110,9 @@ export function MyProgress() {
             {phase.phase === 'before' ? progress.notBegun(dayInWords(cohort.starts_on, today)) : null}
             {phase.phase === 'running' ? `${progress.summary(phase.day, days.length)} ` : null}
             {phase.phase === 'after' ? `${progress.over(days.length)} ` : null}
-            {phase.phase === 'before' || isBare ? null : progress.counts(...counts)}
+            {phase.phase === 'before' || isBare
+              ? null
+              : `${phase.phase === 'after' ? progress.inAll : progress.soFar} ${progress.counts(...counts)}`}
           </Lead>
           {isBare && phase.phase !== 'before' ? (
             <p>

@@ -12,8 +12,10 @@ export const progress = {
   notBegun: (date: string) => `Your cohort begins on ${date}. The grid fills in from that day on.`,
   summary: (day: number, all: number) => `Day ${day} of ${all}.`,
   over: (all: number) => `All ${all} days are behind you.`,
+  soFar: 'So far:',
+  inAll: 'In all:',
   counts: (spotDays: number, actionDays: number, challengeDays: number) =>
-    `So far: ${days(spotDays)} with a spot, ${days(actionDays)} with your tiny action, ${days(challengeDays)} with a challenge.`,
+    `${days(spotDays)} with a spot, ${days(actionDays)} with your tiny action, ${days(challengeDays)} with a challenge.`,
   nothingYet: 'The wall is still bare. Your first spot makes the first mark.',
   firstSpot: 'Log your first spot',
   latestReflection: 'Read your latest reflection',
