@@ -1,7 +1,22 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAndFitting, skipRetries } from './support/accessibility.ts';
-import { button, done, note, notesOf, openChallenge } from './support/challenges.ts';
-import { newMember, onTwoDevices } from './support/people.ts';
+import { database, home, memberId, newMember, onTwoDevices, type User } from './support/people.ts';
+
+const button = (page: Page) => page.getByRole('button', { name: 'Log today' });
+const note = (page: Page) => page.getByRole('textbox', { name: 'Your note' });
+const done = (page: Page) => page.getByText('Logged for today. Come back tomorrow.');
+
+/** Opens the challenge of the week, and waits until it is there. */
+async function openChallenge(page: Page) {
+  await page.goto(`${home}/microchallenge`);
+  await expect(page.getByText('Consistency score')).toBeVisible();
+}
+
+/** A member's stored notes. */
+async function notesOf(person: User): Promise<string[]> {
+  const logs = await database.collection(`members/${await memberId(person)}/challengeLogs`).get();
+  return logs.docs.map((log) => String(log.get('note')));
+}
 
 test('logs today once with its note and counts it', { tag: '@phone' }, async ({ page }) => {
   const person = await newMember([page]);
