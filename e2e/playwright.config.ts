@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { firefoxPath } from '@reshape/local/stack/firefox';
 import { browserFlags, browserPath } from './src/support/browser.ts';
@@ -7,7 +8,7 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
   // Each journey brings people of its own, and waits for a third of its time.
-  workers: '150%',
+  workers: availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
