@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { sourceOf } from '../test/in-memory-stores.ts';
+import { sourceOf } from '../test/in-memory/documents.ts';
 import { maxPageBytes, type Page, readPage } from './page.ts';
 
 interface Item {

@@ -1,56 +1,34 @@
-import type { Microchallenge } from '@reshape/contract/microchallenges';
-import type { Nudge } from '@reshape/contract/nudges';
 import type { RazorpayPayment } from '@reshape/contract/payments';
-import type { Spot } from '@reshape/contract/spots';
-import type { TrackerEntry } from '@reshape/contract/tracker';
-import type { Worksheet } from '@reshape/contract/worksheets';
-import { type LocalDay, localDay } from '@reshape/domain/local-day';
-import type { TickState } from '@reshape/domain/tracker';
+import { localDay } from '@reshape/domain/local-day';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createLog } from '../log.ts';
 import { mailId, type OutgoingMail } from '../mail/outgoing.ts';
 import type { NudgeTask } from '../nudges/queue.ts';
-import {
-  defaultPreferences,
-  type MemberNudges,
-  type PushSubscription,
-  type PushSubscriptions,
-} from '../nudges/subscriptions.ts';
+import type { PushSubscription } from '../nudges/subscriptions.ts';
 import { contactHasher, isSigned } from '../payments/razorpay.ts';
 import type { IdentityClaims } from '../session/identity.ts';
 import { keyRing, sessionTokens } from '../session/tokens.ts';
 import type { ChallengeLog, Member, RosterEntry, StoredCohort } from '../stores/documents.ts';
-import { lostPlaceOf, type Members, rosterId } from '../stores/members.ts';
-import type { ChallengeLogs } from '../stores/microchallenges.ts';
-import { confirmed, type Subscriber, signedUp, subscriberId, unsubscribed } from '../stores/newsletter.ts';
-import { readPage, type Source } from '../stores/page.ts';
-import type { EnrolmentRecords, OperatorAct, Payments, StoredPayment } from '../stores/payments.ts';
+import type { Subscriber } from '../stores/newsletter.ts';
+import type { OperatorAct, StoredPayment } from '../stores/payments.ts';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import type { NewReflection } from '../stores/reflections.ts';
-import type { NewSpot, Spots } from '../stores/spots.ts';
-import type { Tracker } from '../stores/tracker.ts';
+import type { NewSpot } from '../stores/spots.ts';
 import type { Waiting } from '../stores/waitlist.ts';
-import type { Worksheets } from '../stores/worksheets.ts';
-
-/** Documents by their paths or ids. Like the database it fails with code 3 for a path that no document can have. */
-class Documents<Stored> extends Map<string, Stored> {
-  override get(path: string) {
-    return super.get(possiblePath(path));
-  }
-  override has(path: string) {
-    return super.has(possiblePath(path));
-  }
-  override set(path: string, document: Stored) {
-    return super.set(possiblePath(path), document);
-  }
-}
-
-function possiblePath(path: string): string {
-  for (const id of path.split('/'))
-    if (/^(|\.\.?|__.*__)$/s.test(id) || /\p{Surrogate}/u.test(id) || Buffer.byteLength(id) > 1_500)
-      throw Object.assign(new Error(`"${path}" cannot be the path of a document`), { code: 3 });
-  return path;
-}
+import { type InMemoryContent, inMemoryContent } from './in-memory/content.ts';
+import { Documents } from './in-memory/documents.ts';
+import { inMemoryMembers } from './in-memory/members.ts';
+import { inMemoryChallengeLogs } from './in-memory/microchallenges.ts';
+import { inMemoryNewsletter } from './in-memory/newsletter.ts';
+import { inMemoryPushSubscriptions } from './in-memory/nudges.ts';
+import { inMemoryPayments } from './in-memory/payments.ts';
+import { inMemorySpots } from './in-memory/spots.ts';
+import {
+  inMemoryTracker,
+  inMemoryWorksheets,
+  type StoredDay,
+  type StoredWorksheet,
+} from './in-memory/worksheets.ts';
 
 /** The dependencies of the API with all stores in memory, which a test can look into and arrange. */
 export interface InMemoryDependencies extends ApiDependencies {
@@ -213,7 +191,18 @@ export function inMemoryDependencies({
         return stored.content;
       },
     },
-    ...inMemoryNewsletter(storedSubscribers, uses),
+    newsletter: inMemoryNewsletter(storedSubscribers),
+    // One that no test exhausts by chance.
+    instanceRateLimiter: inMemoryRateLimiter(1_000, 100),
+    rateLimiter: {
+      async consume({ scope, max, seconds }, key, now) {
+        const window = `${scope} ${key} ${Math.floor(now.getTime() / 1000 / seconds)}`;
+        const used = uses.get(window) ?? 0;
+        if (used >= max) return false;
+        uses.set(window, used + 1);
+        return true;
+      },
+    },
     waitlist: {
       async join(uid, waiting) {
         if (storedWaiting.has(`waitlist/${uid}`)) return false;
@@ -251,33 +240,6 @@ export function inMemoryDependencies({
   };
 }
 
-/** Logs over `stored`, which holds them by their documents' paths. */
-function inMemoryChallengeLogs(stored: Map<string, ChallengeLog>): ChallengeLogs {
-  const folder = (memberId: string) => `members/${memberId}/challengeLogs/`;
-  const of = (memberId: string): ChallengeLog[] =>
-    [...stored]
-      .filter(([path]) => path.startsWith(folder(memberId)))
-      .map(([, log]) => log)
-      .sort((a, b) => (a.date < b.date ? -1 : 1));
-  const ofChallenge = (memberId: string, id: string) =>
-    of(memberId).filter(({ challengeId }) => challengeId === id);
-  return {
-    days: async (memberId, challengeId) => ofChallenge(memberId, challengeId).map(({ date }) => date),
-    notes: async (memberId, challengeId) =>
-      ofChallenge(memberId, challengeId).map(({ date, note }) => ({ date, note })),
-    between: async (memberId, first, last) =>
-      of(memberId)
-        .map(({ date }) => date)
-        .filter((date) => date >= first && date <= last),
-    async record(memberId, log, decide) {
-      const withKey = of(memberId).find(({ key }) => key === log.key);
-      const decision = decide(ofChallenge(memberId, log.challengeId), withKey);
-      if (decision === 'new') stored.set(`${folder(memberId)}${log.challengeId}_${log.date}`, log);
-      return decision;
-    },
-  };
-}
-
 /** A cohort as it is stored, with what a test does not name. */
 export const storedCohort = (fields: Partial<StoredCohort> = {}): StoredCohort => ({
   title: 'First cohort',
@@ -288,344 +250,3 @@ export const storedCohort = (fields: Partial<StoredCohort> = {}): StoredCohort =
   status: 'running',
   ...fields,
 });
-
-/** What the operators of a programme keep in the database. */
-export interface InMemoryContent {
-  readonly challenges: Map<string, Microchallenge>;
-  readonly nudges: Map<string, Nudge>;
-  readonly cohorts: Map<string, StoredCohort>;
-}
-
-/** The content stores over `content`. The nudges stand evenly on their circle. */
-function inMemoryContent(
-  { challenges, nudges, cohorts }: InMemoryContent,
-  roster: ReadonlyMap<string, RosterEntry>,
-): Pick<ApiDependencies, 'microchallenges' | 'nudges' | 'cohorts'> {
-  const countPlaces = (id: string): number =>
-    [...roster.values()].filter(({ cohortId, status }) => cohortId === id && status === 'active').length;
-  const current = () =>
-    [...cohorts]
-      .map(([id, cohort]) => ({ id, ...cohort, taken: countPlaces(id) }))
-      .filter(({ status }) => status !== 'ended');
-  return {
-    microchallenges: {
-      list: async () => [...challenges.values()].sort((a, b) => a.week_number - b.week_number),
-    },
-    nudges: {
-      at: async (place) => [...nudges.values()][Math.floor(place * nudges.size)],
-      all: async () => [...nudges.values()],
-    },
-    cohorts: {
-      get: async (id) => cohorts.get(id),
-      async running(today) {
-        const byStart = [...cohorts.values()].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
-        return byStart.findLast(({ startsOn }) => startsOn <= today) ?? byStart[0];
-      },
-      open: async () => current().filter(({ enrolment }) => enrolment === 'open'),
-      current: async () => current(),
-      list: async () =>
-        [...cohorts]
-          .map(([id, cohort]) => ({ id, ...cohort }))
-          .sort((a, b) => (a.startsOn < b.startsOn ? 1 : -1)),
-      countPlaces: async (id) => countPlaces(id),
-      people: async (id, limit, after = '') =>
-        [...roster]
-          .filter(([name, { cohortId, status }]) => cohortId === id && status === 'active' && name > after)
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .slice(0, limit)
-          .map(([name, { email }]) => ({ id: name, email })),
-    },
-  };
-}
-
-/** Members over `stored`, admitted by the places of `roster`. */
-function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, RosterEntry>): Members {
-  const change = (id: string, fields: Partial<Member>) => {
-    const member = stored.get(id);
-    if (member) stored.set(id, { ...member, ...fields });
-  };
-
-  return {
-    place: async (id) => roster.get(id),
-    get: async (id) => stored.get(id),
-    async admit({ uid, email, displayName }, now) {
-      const known = stored.get(uid);
-      const place = rosterId(known?.email ?? email);
-      const entry = roster.get(place);
-      if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
-      if (known && known.status !== 'active') return undefined;
-      roster.set(place, { ...entry, uid });
-      stored.set(uid, { ...(known ?? newMember(entry, now)), displayName });
-      return stored.get(uid);
-    },
-    lostPlace: async ({ uid, email }) => {
-      const known = stored.get(uid);
-      return lostPlaceOf(uid, known, roster.get(rosterId(known?.email ?? email)));
-    },
-    endSession: async (id, sid, expiresAt) =>
-      change(id, { endedSessions: { ...stored.get(id)?.endedSessions, [sid]: expiresAt } }),
-    setMail: async (id, mail) => change(id, { mail }),
-    endAllSessions: async (id) => change(id, { sessionEpoch: (stored.get(id)?.sessionEpoch ?? 0) + 1 }),
-  };
-}
-
-const newMember = ({ email, cohortId }: RosterEntry, createdAt: Date): Member => ({
-  email,
-  displayName: '',
-  cohortId,
-  status: 'active',
-  sessionEpoch: 0,
-  endedSessions: {},
-  createdAt,
-});
-
-/** Payments over maps, which one change sees as they are and replaces at once. */
-function inMemoryPayments(
-  stored: {
-    readonly payments: Map<string, StoredPayment>;
-    readonly places: Map<string, RosterEntry>;
-    readonly members: Map<string, Member>;
-  },
-  acts: OperatorAct[],
-): Payments {
-  const { payments, places, members } = stored;
-  const replace = <Value>(
-    map: Map<string, Value>,
-    before: ReadonlyMap<string, Value>,
-    after: ReadonlyMap<string, Value>,
-  ) => {
-    for (const [id, value] of after) if (before.get(id) !== value) map.set(id, value);
-    for (const id of before.keys()) if (!after.has(id)) map.delete(id);
-  };
-  return {
-    get: async (id) => payments.get(id),
-    list: async (limit, outcomes) =>
-      [...payments.values()]
-        .filter(({ outcome }) => outcomes === undefined || outcomes.includes(outcome))
-        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-        .slice(0, limit),
-    async change({ paymentId, rosterId: person, memberId }, decide) {
-      const people = new Set<string>();
-      if (person !== undefined) people.add(person);
-      const payment = paymentId === undefined ? undefined : payments.get(paymentId);
-      if (payment?.rosterId) people.add(payment.rosterId);
-      const member = memberId === undefined ? undefined : members.get(memberId);
-      if (member) people.add(rosterId(member.email));
-      const uids = new Set([memberId, ...[...people].map((each) => places.get(each)?.uid)]);
-      const before: EnrolmentRecords = {
-        payments: new Map(
-          [...payments].filter(([id, { rosterId }]) => id === paymentId || people.has(rosterId ?? '')),
-        ),
-        places: new Map([...places].filter(([id]) => people.has(id))),
-        members: new Map([...members].filter(([id]) => uids.has(id))),
-      };
-      const { records: after, result, act } = decide(before);
-      if (after) {
-        replace(payments, before.payments, after.payments);
-        replace(places, before.places, after.places);
-        replace(members, before.members, after.members);
-      }
-      if (act) acts.push(act);
-      return result;
-    },
-  };
-}
-
-/** The newsletter over `stored`, by the paths of its documents, a rate limiter that counts in `uses`, and one that no test exhausts by chance. */
-function inMemoryNewsletter(
-  stored: Map<string, Subscriber>,
-  uses: Map<string, number>,
-): Pick<ApiDependencies, 'newsletter' | 'rateLimiter' | 'instanceRateLimiter'> {
-  const changeByToken = (token: string, change: (known: Subscriber) => Subscriber | undefined) => {
-    const [path, known] = [...stored].find(([, subscriber]) => subscriber.token === token) ?? [];
-    const next = known && change(known);
-    if (path !== undefined && next) stored.set(path, next);
-    return next;
-  };
-  return {
-    newsletter: {
-      async add(subscriber) {
-        const path = `newsletter/${subscriberId(subscriber.email)}`;
-        const next = signedUp(stored.get(path), subscriber);
-        if (next) stored.set(path, next);
-      },
-      get: async (id) => stored.get(`newsletter/${id}`),
-      confirm: async (token, now) => changeByToken(token, (known) => confirmed(known, now)) !== undefined,
-      unsubscribe: async (token, now) => void changeByToken(token, (known) => unsubscribed(known, now)),
-    },
-    instanceRateLimiter: inMemoryRateLimiter(1_000, 100),
-    rateLimiter: {
-      async consume({ scope, max, seconds }, key, now) {
-        const window = `${scope} ${key} ${Math.floor(now.getTime() / 1000 / seconds)}`;
-        const used = uses.get(window) ?? 0;
-        if (used >= max) return false;
-        uses.set(window, used + 1);
-        return true;
-      },
-    },
-  };
-}
-
-/** Push subscriptions over `stored`, which holds them by their ids, and the preferences in `members`. */
-function inMemoryPushSubscriptions(
-  stored: Map<string, PushSubscription>,
-  members: Map<string, Member>,
-): PushSubscriptions {
-  const of = (memberId: string): MemberNudges | undefined => {
-    const member = members.get(memberId);
-    if (member?.status !== 'active') return undefined;
-    const devices = [...stored.values()].filter(({ uid }) => uid === memberId);
-    return { preferences: member.nudge ?? defaultPreferences, timeZone: member.timeZone, devices };
-  };
-  return {
-    get: async (memberId) => of(memberId),
-    async update(memberId, change) {
-      const before = of(memberId);
-      const member = members.get(memberId);
-      if (!before || !member) return undefined;
-      const after = change(before);
-      for (const { id } of before.devices) stored.delete(id);
-      for (const device of after.devices) stored.set(device.id, device);
-      const { preferences: nudge, timeZone } = after;
-      if (nudge !== before.preferences || timeZone !== before.timeZone)
-        members.set(memberId, { ...member, nudge, ...(timeZone !== undefined && { timeZone }) });
-      return after;
-    },
-  };
-}
-
-/** `items` as a query that finds them. */
-export const sourceOf = <Item>(items: readonly Item[]): Source<Item> => ({
-  limit: (count) => ({ get: async () => ({ docs: items.slice(0, count) }) }),
-  startAfter: (item) => sourceOf(items.slice(items.indexOf(item) + 1)),
-});
-
-/** Spots over `storedSpots`, which holds each member's in the order of their making. */
-function inMemorySpots(storedSpots: Map<string, NewSpot[]>): Spots {
-  return {
-    async list(memberId, { limit, after }) {
-      const newestFirst = [...(storedSpots.get(memberId) ?? [])].reverse();
-      const last = after && possiblePath(after);
-      const start = last === undefined ? 0 : newestFirst.findIndex((spot) => spot.id === last) + 1;
-      if (after !== undefined && start === 0) return undefined;
-      return readPage(sourceOf(newestFirst.slice(start)), limit, visible);
-    },
-    async create(memberId, spot) {
-      const own = storedSpots.get(memberId) ?? [];
-      const id = possiblePath(spot.id);
-      const existing = own.find((known) => known.id === id);
-      if (!existing) storedSpots.set(memberId, [...own, spot]);
-      return visible(existing ?? spot);
-    },
-    async edit(memberId, id, edit) {
-      const own = storedSpots.get(memberId) ?? [];
-      const spot = own.find((known) => known.id === possiblePath(id));
-      if (!spot) return undefined;
-      const before = { words: spot.description, editKeys: spot.editKeys ?? [] };
-      const after = edit(before);
-      const edited = { ...spot, description: after.words, editKeys: after.editKeys };
-      if (after !== before)
-        storedSpots.set(
-          memberId,
-          own.map((known) => (known === spot ? edited : known)),
-        );
-      return visible(edited);
-    },
-    async get(memberId, id) {
-      const spot = storedSpots.get(memberId)?.find((known) => known.id === possiblePath(id));
-      return spot && visible(spot);
-    },
-    async delete(memberId, id) {
-      const own = storedSpots.get(memberId) ?? [];
-      storedSpots.set(
-        memberId,
-        own.filter((known) => known.id !== possiblePath(id)),
-      );
-    },
-    between: async (memberId, first, last) =>
-      (storedSpots.get(memberId) ?? []).filter(({ date }) => date >= first && date <= last),
-    count: async (memberId) => storedSpots.get(memberId)?.length ?? 0,
-  };
-}
-
-const visible = ({ id, date, description }: NewSpot): Spot => ({ id, date, description });
-
-export type StoredDay = TickState & { readonly date: LocalDay };
-
-/** The tracker over `days`, which hold the days by their documents' paths; `worksheets` hold theirs. */
-function inMemoryTracker(days: Map<string, StoredDay>, worksheets: ReadonlyMap<string, Worksheet>): Tracker {
-  const worksheetPath = (memberId: string, id: string) => `members/${memberId}/worksheets/${id}`;
-  const entriesOf = (memberId: string, id: string): TrackerEntry[] =>
-    [...days]
-      .filter(([path]) => path.startsWith(`${worksheetPath(memberId, id)}/`))
-      .flatMap(([, { date, completed, logged }]) => (logged === false ? [] : [{ date, completed }]))
-      .sort((a, b) => (a.date < b.date ? -1 : 1));
-  return {
-    history: async (memberId, id, limit) =>
-      worksheets.has(worksheetPath(memberId, id)) ? entriesOf(memberId, id).slice(-limit) : undefined,
-    between: async (memberId, id, first, last) =>
-      entriesOf(memberId, id).filter(({ date }) => date >= first && date <= last),
-    async change(memberId, id, date, change, beside) {
-      const worksheet = worksheets.get(worksheetPath(memberId, id));
-      if (!worksheet) return undefined;
-      const path = `${worksheetPath(memberId, id)}/tracker/${date}`;
-      const before = days.get(path);
-      const others = [...days].flatMap(([name, day]) => {
-        const isBeside = beside && day.date >= beside.first && day.date <= beside.last && day.date !== date;
-        return isBeside && name.startsWith(`${worksheetPath(memberId, id)}/`) ? [day] : [];
-      });
-      const { state, result } = change(worksheet.status, before, others);
-      if (state !== before) days.set(path, { ...state, date });
-      return result;
-    },
-  };
-}
-
-/** A worksheet with what only the database knows. */
-export type StoredWorksheet = Worksheet & { readonly editKeys?: readonly string[] };
-
-/** Worksheets over `stored`, which holds them by their documents' paths in the order of their making. */
-function inMemoryWorksheets(stored: Map<string, StoredWorksheet>): Worksheets {
-  const folder = (memberId: string) => `members/${memberId}/worksheets/`;
-  const newestFirst = (memberId: string): Worksheet[] =>
-    [...stored]
-      .filter(([path]) => path.startsWith(folder(memberId)))
-      .map(([, worksheet]) => worksheet)
-      .reverse()
-      .sort((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : 0));
-  return {
-    async create(memberId, { created_at, ...words }) {
-      const path = `${folder(memberId)}${words.id}`;
-      const existing = stored.get(path);
-      if (existing) return existing;
-      for (const worksheet of newestFirst(memberId))
-        stored.set(`${folder(memberId)}${worksheet.id}`, { ...worksheet, status: 'archived' });
-      const made: Worksheet = { ...words, status: 'active', created_at: created_at.toISOString() };
-      stored.set(path, made);
-      return made;
-    },
-    async edit(memberId, id, edit) {
-      const path = `${folder(memberId)}${possiblePath(id)}`;
-      const worksheet = stored.get(path);
-      if (!worksheet) return undefined;
-      const { struggle, identity, knowledge, environment, tinyAction, editKeys = [] } = worksheet;
-      const before = { words: { struggle, identity, knowledge, environment, tinyAction }, editKeys };
-      const after = edit(worksheet.status, before);
-      if (after !== before) stored.set(path, { ...worksheet, ...after.words, editKeys: after.editKeys });
-      return { ...worksheet, ...after.words };
-    },
-    active: async (memberId) => newestFirst(memberId).find(({ status }) => status === 'active'),
-    get: async (memberId, id) => stored.get(`${folder(memberId)}${id}`),
-    async list(memberId, { limit, after }) {
-      const all = newestFirst(memberId);
-      const last = after && possiblePath(after);
-      const start = last === undefined ? 0 : all.findIndex(({ id }) => id === last) + 1;
-      if (after !== undefined && start === 0) return undefined;
-      return readPage(sourceOf(all.slice(start)), limit, (worksheet) => worksheet);
-    },
-    createdBefore: async (memberId, instant, limit) =>
-      newestFirst(memberId)
-        .filter(({ created_at }) => new Date(created_at) < instant)
-        .slice(0, limit),
-  };
-}

@@ -33,8 +33,13 @@ export const dayInWords = (day: LocalDay, today: LocalDay): string =>
 export const clockTime = (at: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }).format(at);
 
-/** An hour as this device writes it. */
-export const hourName = (hour: number): string => clockTime(new Date(Date.UTC(2000, 0, 1, hour)), 'UTC');
+let hourFormat: Intl.DateTimeFormat | undefined;
+
+/** An hour as this device writes it. Lists name all of a day at each render, so the formatter is kept. */
+export function hourName(hour: number): string {
+  hourFormat ??= new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
+  return hourFormat.format(new Date(Date.UTC(2000, 0, 1, hour)));
+}
 
 /** A time on the clock of this device: `12:00`, or `12:00 PM`. */
 export const shortTime = (at: Date): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, type LocalDay, localDay } from './local-day.ts';
+import { addDays, type LocalDay } from './local-day.ts';
 import { latestNudgeHour, nextNudgeAt } from './nudges.ts';
 import { dayIn, hourIn } from './zoned-day.ts';
 
@@ -73,16 +73,19 @@ describe('for any time zone, hour and instant', () => {
     'each day of two years in %s has one nudge at each hour, and no day has two',
     (timeZone) => {
       for (const hour of [0, 2, 8]) {
-        let lastDay = localDay('2025-12-31');
         let now = new Date('2026-01-01T12:00:00Z');
-        lastDay = dayIn(timeZone, now);
+        let lastDay = dayIn(timeZone, now);
+        // Collected, because `expect` takes longer than what it looks at.
+        const wrong: string[] = [];
         for (let nudges = 0; nudges < 730; nudges += 1) {
           const at = nextNudgeAt({ timeZone, hour }, { now, lastDay, pausedUntil: null });
-          expect(dayIn(timeZone, at)).toBe(addDays(lastDay, 1));
-          expect(latestNudgeHour({ timeZone, hour }, at)).toEqual(at);
+          const day = dayIn(timeZone, at);
+          const latest = latestNudgeHour({ timeZone, hour }, at);
+          if (day !== addDays(lastDay, 1) || latest.getTime() !== at.getTime()) wrong.push(at.toISOString());
           now = new Date(at.getTime() + 7 * minute);
-          lastDay = dayIn(timeZone, at);
+          lastDay = day;
         }
+        expect(wrong).toEqual([]);
       }
     },
   );

@@ -24,14 +24,10 @@ describe('a read-write transaction', () => {
     ).finally(() => {
       isOver = true;
     });
-    let answeredMeanwhile = 0;
-    while (!isOver) {
-      await reader.doc('counters/a').get();
-      if (!isOver) answeredMeanwhile += 1;
-    }
+    for (let reads = 0; reads < 20; reads += 1) await reader.doc('counters/a').get();
+    expect(isOver).toBe(false);
     expect((await increments).filter(({ status }) => status === 'rejected')).toEqual([]);
     expect((await db.doc('counters/a').get()).get('n')).toBe(500);
-    expect(answeredMeanwhile).toBeGreaterThan(10);
     await reader.terminate();
   }, 60_000);
 

@@ -1,0 +1,53 @@
+import type { Microchallenge } from '@reshape/contract/microchallenges';
+import type { Nudge } from '@reshape/contract/nudges';
+import type { ApiDependencies } from '../../dependencies.ts';
+import type { RosterEntry, StoredCohort } from '../../stores/documents.ts';
+
+/** What the operators of a programme keep in the database. */
+export interface InMemoryContent {
+  readonly challenges: Map<string, Microchallenge>;
+  readonly nudges: Map<string, Nudge>;
+  readonly cohorts: Map<string, StoredCohort>;
+}
+
+/** The content stores over `content`. The nudges stand evenly on their circle. */
+export function inMemoryContent(
+  { challenges, nudges, cohorts }: InMemoryContent,
+  roster: ReadonlyMap<string, RosterEntry>,
+): Pick<ApiDependencies, 'microchallenges' | 'nudges' | 'cohorts'> {
+  const countPlaces = (id: string): number =>
+    [...roster.values()].filter(({ cohortId, status }) => cohortId === id && status === 'active').length;
+  const current = () =>
+    [...cohorts]
+      .map(([id, cohort]) => ({ id, ...cohort, taken: countPlaces(id) }))
+      .filter(({ status }) => status !== 'ended');
+  return {
+    microchallenges: {
+      list: async () => [...challenges.values()].sort((a, b) => a.week_number - b.week_number),
+    },
+    nudges: {
+      at: async (place) => [...nudges.values()][Math.floor(place * nudges.size)],
+      all: async () => [...nudges.values()],
+    },
+    cohorts: {
+      get: async (id) => cohorts.get(id),
+      async running(today) {
+        const byStart = [...cohorts.values()].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+        return byStart.findLast(({ startsOn }) => startsOn <= today) ?? byStart[0];
+      },
+      open: async () => current().filter(({ enrolment }) => enrolment === 'open'),
+      current: async () => current(),
+      list: async () =>
+        [...cohorts]
+          .map(([id, cohort]) => ({ id, ...cohort }))
+          .sort((a, b) => (a.startsOn < b.startsOn ? 1 : -1)),
+      countPlaces: async (id) => countPlaces(id),
+      people: async (id, limit, after = '') =>
+        [...roster]
+          .filter(([name, { cohortId, status }]) => cohortId === id && status === 'active' && name > after)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .slice(0, limit)
+          .map(([name, { email }]) => ({ id: name, email })),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Source } from '../../stores/page.ts';
+
+/** Documents by their paths or ids. Like the database it fails with code 3 for a path that no document can have. */
+export class Documents<Stored> extends Map<string, Stored> {
+  override get(path: string) {
+    return super.get(possiblePath(path));
+  }
+  override has(path: string) {
+    return super.has(possiblePath(path));
+  }
+  override set(path: string, document: Stored) {
+    return super.set(possiblePath(path), document);
+  }
+}
+
+export function possiblePath(path: string): string {
+  for (const id of path.split('/'))
+    if (/^(|\.\.?|__.*__)$/s.test(id) || /\p{Surrogate}/u.test(id) || Buffer.byteLength(id) > 1_500)
+      throw Object.assign(new Error(`"${path}" cannot be the path of a document`), { code: 3 });
+  return path;
+}
+
+/** `items` as a query that finds them. */
+export const sourceOf = <Item>(items: readonly Item[]): Source<Item> => ({
+  limit: (count) => ({ get: async () => ({ docs: items.slice(0, count) }) }),
+  startAfter: (item) => sourceOf(items.slice(items.indexOf(item) + 1)),
+});

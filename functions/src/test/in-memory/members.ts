@@ -1,0 +1,43 @@
+import type { Member, RosterEntry } from '../../stores/documents.ts';
+import { lostPlaceOf, type Members, rosterId } from '../../stores/members.ts';
+
+/** Members over `stored`, admitted by the places of `roster`. */
+export function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, RosterEntry>): Members {
+  const change = (id: string, fields: Partial<Member>) => {
+    const member = stored.get(id);
+    if (member) stored.set(id, { ...member, ...fields });
+  };
+
+  return {
+    place: async (id) => roster.get(id),
+    get: async (id) => stored.get(id),
+    async admit({ uid, email, displayName }, now) {
+      const known = stored.get(uid);
+      const place = rosterId(known?.email ?? email);
+      const entry = roster.get(place);
+      if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
+      if (known && known.status !== 'active') return undefined;
+      roster.set(place, { ...entry, uid });
+      stored.set(uid, { ...(known ?? newMember(entry, now)), displayName });
+      return stored.get(uid);
+    },
+    lostPlace: async ({ uid, email }) => {
+      const known = stored.get(uid);
+      return lostPlaceOf(uid, known, roster.get(rosterId(known?.email ?? email)));
+    },
+    endSession: async (id, sid, expiresAt) =>
+      change(id, { endedSessions: { ...stored.get(id)?.endedSessions, [sid]: expiresAt } }),
+    setMail: async (id, mail) => change(id, { mail }),
+    endAllSessions: async (id) => change(id, { sessionEpoch: (stored.get(id)?.sessionEpoch ?? 0) + 1 }),
+  };
+}
+
+const newMember = ({ email, cohortId }: RosterEntry, createdAt: Date): Member => ({
+  email,
+  displayName: '',
+  cohortId,
+  status: 'active',
+  sessionEpoch: 0,
+  endedSessions: {},
+  createdAt,
+});

@@ -1,0 +1,29 @@
+import type { ChallengeLog } from '../../stores/documents.ts';
+import type { ChallengeLogs } from '../../stores/microchallenges.ts';
+
+/** Logs over `stored`, which holds them by their documents' paths. */
+export function inMemoryChallengeLogs(stored: Map<string, ChallengeLog>): ChallengeLogs {
+  const folder = (memberId: string) => `members/${memberId}/challengeLogs/`;
+  const of = (memberId: string): ChallengeLog[] =>
+    [...stored]
+      .filter(([path]) => path.startsWith(folder(memberId)))
+      .map(([, log]) => log)
+      .sort((a, b) => (a.date < b.date ? -1 : 1));
+  const ofChallenge = (memberId: string, id: string) =>
+    of(memberId).filter(({ challengeId }) => challengeId === id);
+  return {
+    days: async (memberId, challengeId) => ofChallenge(memberId, challengeId).map(({ date }) => date),
+    notes: async (memberId, challengeId) =>
+      ofChallenge(memberId, challengeId).map(({ date, note }) => ({ date, note })),
+    between: async (memberId, first, last) =>
+      of(memberId)
+        .map(({ date }) => date)
+        .filter((date) => date >= first && date <= last),
+    async record(memberId, log, decide) {
+      const withKey = of(memberId).find(({ key }) => key === log.key);
+      const decision = decide(ofChallenge(memberId, log.challengeId), withKey);
+      if (decision === 'new') stored.set(`${folder(memberId)}${log.challengeId}_${log.date}`, log);
+      return decision;
+    },
+  };
+}

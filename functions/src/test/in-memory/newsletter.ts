@@ -1,0 +1,28 @@
+import {
+  confirmed,
+  type Newsletter,
+  type Subscriber,
+  signedUp,
+  subscriberId,
+  unsubscribed,
+} from '../../stores/newsletter.ts';
+
+/** The newsletter over `stored`, which holds its subscribers by their documents' paths. */
+export function inMemoryNewsletter(stored: Map<string, Subscriber>): Newsletter {
+  const changeByToken = (token: string, change: (known: Subscriber) => Subscriber | undefined) => {
+    const [path, known] = [...stored].find(([, subscriber]) => subscriber.token === token) ?? [];
+    const next = known && change(known);
+    if (path !== undefined && next) stored.set(path, next);
+    return next;
+  };
+  return {
+    async add(subscriber) {
+      const path = `newsletter/${subscriberId(subscriber.email)}`;
+      const next = signedUp(stored.get(path), subscriber);
+      if (next) stored.set(path, next);
+    },
+    get: async (id) => stored.get(`newsletter/${id}`),
+    confirm: async (token, now) => changeByToken(token, (known) => confirmed(known, now)) !== undefined,
+    unsubscribe: async (token, now) => void changeByToken(token, (known) => unsubscribed(known, now)),
+  };
+}

@@ -1,0 +1,35 @@
+import {
+  defaultPreferences,
+  type MemberNudges,
+  type PushSubscription,
+  type PushSubscriptions,
+} from '../../nudges/subscriptions.ts';
+import type { Member } from '../../stores/documents.ts';
+
+/** Push subscriptions over `stored`, which holds them by their ids, and the preferences in `members`. */
+export function inMemoryPushSubscriptions(
+  stored: Map<string, PushSubscription>,
+  members: Map<string, Member>,
+): PushSubscriptions {
+  const of = (memberId: string): MemberNudges | undefined => {
+    const member = members.get(memberId);
+    if (member?.status !== 'active') return undefined;
+    const devices = [...stored.values()].filter(({ uid }) => uid === memberId);
+    return { preferences: member.nudge ?? defaultPreferences, timeZone: member.timeZone, devices };
+  };
+  return {
+    get: async (memberId) => of(memberId),
+    async update(memberId, change) {
+      const before = of(memberId);
+      const member = members.get(memberId);
+      if (!before || !member) return undefined;
+      const after = change(before);
+      for (const { id } of before.devices) stored.delete(id);
+      for (const device of after.devices) stored.set(device.id, device);
+      const { preferences: nudge, timeZone } = after;
+      if (nudge !== before.preferences || timeZone !== before.timeZone)
+        members.set(memberId, { ...member, nudge, ...(timeZone !== undefined && { timeZone }) });
+      return after;
+    },
+  };
+}

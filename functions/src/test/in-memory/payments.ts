@@ -1,0 +1,55 @@
+import type { Member, RosterEntry } from '../../stores/documents.ts';
+import { rosterId } from '../../stores/members.ts';
+import type { EnrolmentRecords, OperatorAct, Payments, StoredPayment } from '../../stores/payments.ts';
+
+/** Payments over maps, which one change sees as they are and replaces at once. */
+export function inMemoryPayments(
+  stored: {
+    readonly payments: Map<string, StoredPayment>;
+    readonly places: Map<string, RosterEntry>;
+    readonly members: Map<string, Member>;
+  },
+  acts: OperatorAct[],
+): Payments {
+  const { payments, places, members } = stored;
+  const replace = <Value>(
+    map: Map<string, Value>,
+    before: ReadonlyMap<string, Value>,
+    after: ReadonlyMap<string, Value>,
+  ) => {
+    for (const [id, value] of after) if (before.get(id) !== value) map.set(id, value);
+    for (const id of before.keys()) if (!after.has(id)) map.delete(id);
+  };
+  return {
+    get: async (id) => payments.get(id),
+    list: async (limit, outcomes) =>
+      [...payments.values()]
+        .filter(({ outcome }) => outcomes === undefined || outcomes.includes(outcome))
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+        .slice(0, limit),
+    async change({ paymentId, rosterId: person, memberId }, decide) {
+      const people = new Set<string>();
+      if (person !== undefined) people.add(person);
+      const payment = paymentId === undefined ? undefined : payments.get(paymentId);
+      if (payment?.rosterId) people.add(payment.rosterId);
+      const member = memberId === undefined ? undefined : members.get(memberId);
+      if (member) people.add(rosterId(member.email));
+      const uids = new Set([memberId, ...[...people].map((each) => places.get(each)?.uid)]);
+      const before: EnrolmentRecords = {
+        payments: new Map(
+          [...payments].filter(([id, { rosterId }]) => id === paymentId || people.has(rosterId ?? '')),
+        ),
+        places: new Map([...places].filter(([id]) => people.has(id))),
+        members: new Map([...members].filter(([id]) => uids.has(id))),
+      };
+      const { records: after, result, act } = decide(before);
+      if (after) {
+        replace(payments, before.payments, after.payments);
+        replace(places, before.places, after.places);
+        replace(members, before.members, after.members);
+      }
+      if (act) acts.push(act);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { TrackerEntry } from '@reshape/contract/tracker';
+import type { Worksheet } from '@reshape/contract/worksheets';
+import type { LocalDay } from '@reshape/domain/local-day';
+import type { TickState } from '@reshape/domain/tracker';
+import { readPage } from '../../stores/page.ts';
+import type { Tracker } from '../../stores/tracker.ts';
+import type { Worksheets } from '../../stores/worksheets.ts';
+import { possiblePath, sourceOf } from './documents.ts';
+
+/** A worksheet with what only the database knows. */
+export type StoredWorksheet = Worksheet & { readonly editKeys?: readonly string[] };
+
+/** Worksheets over `stored`, which holds them by their documents' paths in the order of their making. */
+export function inMemoryWorksheets(stored: Map<string, StoredWorksheet>): Worksheets {
+  const folder = (memberId: string) => `members/${memberId}/worksheets/`;
+  const newestFirst = (memberId: string): Worksheet[] =>
+    [...stored]
+      .filter(([path]) => path.startsWith(folder(memberId)))
+      .map(([, worksheet]) => worksheet)
+      .reverse()
+      .sort((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : 0));
+  return {
+    async create(memberId, { created_at, ...words }) {
+      const path = `${folder(memberId)}${words.id}`;
+      const existing = stored.get(path);
+      if (existing) return existing;
+      for (const worksheet of newestFirst(memberId))
+        stored.set(`${folder(memberId)}${worksheet.id}`, { ...worksheet, status: 'archived' });
+      const made: Worksheet = { ...words, status: 'active', created_at: created_at.toISOString() };
+      stored.set(path, made);
+      return made;
+    },
+    async edit(memberId, id, edit) {
+      const path = `${folder(memberId)}${possiblePath(id)}`;
+      const worksheet = stored.get(path);
+      if (!worksheet) return undefined;
+      const { struggle, identity, knowledge, environment, tinyAction, editKeys = [] } = worksheet;
+      const before = { words: { struggle, identity, knowledge, environment, tinyAction }, editKeys };
+      const after = edit(worksheet.status, before);
+      if (after !== before) stored.set(path, { ...worksheet, ...after.words, editKeys: after.editKeys });
+      return { ...worksheet, ...after.words };
+    },
+    active: async (memberId) => newestFirst(memberId).find(({ status }) => status === 'active'),
+    get: async (memberId, id) => stored.get(`${folder(memberId)}${id}`),
+    async list(memberId, { limit, after }) {
+      const all = newestFirst(memberId);
+      const last = after && possiblePath(after);
+      const start = last === undefined ? 0 : all.findIndex(({ id }) => id === last) + 1;
+      if (after !== undefined && start === 0) return undefined;
+      return readPage(sourceOf(all.slice(start)), limit, (worksheet) => worksheet);
+    },
+    createdBefore: async (memberId, instant, limit) =>
+      newestFirst(memberId)
+        .filter(({ created_at }) => new Date(created_at) < instant)
+        .slice(0, limit),
+  };
+}
+
+export type StoredDay = TickState & { readonly date: LocalDay };
+
+/** The tracker over `days`, which hold the days by their documents' paths; `worksheets` hold theirs. */
+export function inMemoryTracker(
+  days: Map<string, StoredDay>,
+  worksheets: ReadonlyMap<string, Worksheet>,
+): Tracker {
+  const worksheetPath = (memberId: string, id: string) => `members/${memberId}/worksheets/${id}`;
+  const entriesOf = (memberId: string, id: string): TrackerEntry[] =>
+    [...days]
+      .filter(([path]) => path.startsWith(`${worksheetPath(memberId, id)}/`))
+      .flatMap(([, { date, completed, logged }]) => (logged === false ? [] : [{ date, completed }]))
+      .sort((a, b) => (a.date < b.date ? -1 : 1));
+  return {
+    history: async (memberId, id, limit) =>
+      worksheets.has(worksheetPath(memberId, id)) ? entriesOf(memberId, id).slice(-limit) : undefined,
+    between: async (memberId, id, first, last) =>
+      entriesOf(memberId, id).filter(({ date }) => date >= first && date <= last),
+    async change(memberId, id, date, change, beside) {
+      const worksheet = worksheets.get(worksheetPath(memberId, id));
+      if (!worksheet) return undefined;
+      const path = `${worksheetPath(memberId, id)}/tracker/${date}`;
+      const before = days.get(path);
+      const others = [...days].flatMap(([name, day]) => {
+        const isBeside = beside && day.date >= beside.first && day.date <= beside.last && day.date !== date;
+        return isBeside && name.startsWith(`${worksheetPath(memberId, id)}/`) ? [day] : [];
+      });
+      const { state, result } = change(worksheet.status, before, others);
+      if (state !== before) days.set(path, { ...state, date });
+      return result;
+    },
+  };
+}
