@@ -18,7 +18,7 @@ const claimLimitPerClient: RateLimit = { scope: 'claim-client', max: 60, seconds
 const paymentNotFound = () =>
   new ApiError(
     'payment_not_found',
-    'We found no payment with this id and phone number that you could claim. Please check both on your receipt',
+    'We found no payment that you can claim with this ID and phone number. Please check both on your receipt',
   );
 
 /** Binds the place that was paid for to the account of the caller. A claim that is repeated succeeds again. */

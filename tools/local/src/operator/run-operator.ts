@@ -302,7 +302,9 @@ export async function runOperator(
   const list = lists[command];
   const isKnown = change !== undefined || list !== undefined || command === 'reconcile';
   if (!isKnown) throw new OperatorError(`There is no command "${command}". ${help}`);
-  const dependencies = connect(values.project);
+  const connected = connect(values.project);
+  // Not by what a process has cached: an earlier command may have changed it.
+  const dependencies = { ...connected, ...connected.uncached };
   if (offered !== undefined)
     print(report(await offerPlaces(offered, typed.operator, dependencies), typed.operator));
   else if (change) print(report(await change(typed, dependencies), typed.operator));
@@ -316,7 +318,7 @@ function parsed(args: readonly string[]): ReturnType<typeof parse> {
   try {
     return parse(args);
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split(/[.\n]/)[0] : '';
+    const [reason = ''] = String(Object(error).message).split(/[.\n]/);
     throw new OperatorError(`${reason}. ${help}`);
   }
 }
