@@ -187,7 +187,11 @@ describe('a payment', () => {
     await capture({ created_at: 1_781_700_000 }, 'B0001');
     expect([stored()?.outcome, stored('B0001')?.outcome]).toEqual(['place', 'duplicate']);
     expect(api.stores.roster.size).toBe(1);
-    expect(mails()).toContain('operator-notice_pay_B0001_duplicate');
+    expect(mails()).toEqual([
+      'operator-notice_pay_B0001_duplicate',
+      'payment-duplicate_pay_B0001',
+      'place-confirmed_pay_A0001',
+    ]);
     await deliver(app, refundWebhook('refund.processed', payment()));
     expect([place()?.status, stored('B0001')?.outcome]).toEqual(['active', 'place']);
   });
@@ -264,7 +268,11 @@ describe('a refund', () => {
     await admit();
     await deliver(app, refundWebhook('refund.processed', payment(), 100));
     expect(place()?.status).toBe('active');
-    expect(mails()).toContain('operator-notice_pay_A0001_refunded-in-part');
+    expect(mails()).toEqual([
+      'operator-notice_pay_A0001_refunded-in-part',
+      'place-confirmed_pay_A0001',
+      'refund-in-part_pay_A0001_100',
+    ]);
     // Parts that add up to all of it.
     await deliver(
       app,

@@ -36,8 +36,11 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     occasion: z.string(),
   }),
   z.strictObject({ kind: z.literal('payment-review'), email, paymentId }),
+  z.strictObject({ kind: z.literal('payment-duplicate'), email, paymentId }),
   z.strictObject({ kind: z.literal('claim-payment'), email, paymentId }),
   z.strictObject({ kind: z.literal('refund-confirmed'), email, paymentId, amount: z.int() }),
+  /** `amount`: what was refunded so far, in paise. */
+  z.strictObject({ kind: z.literal('refund-in-part'), email, paymentId, amount: z.int() }),
   z.strictObject({ kind: z.literal('place-offered'), email, displayName: z.string(), waitingId: z.string() }),
   z.strictObject({
     kind: z.literal('confirm-newsletter'),
@@ -73,6 +76,8 @@ export function mailId(mail: OutgoingMail): string {
   switch (mail.kind) {
     case 'place-confirmed':
       return `${mail.kind}_${mail.occasion}`;
+    case 'refund-in-part':
+      return `${mail.kind}_${mail.paymentId}_${mail.amount}`;
     case 'place-offered':
       return `${mail.kind}_${mail.waitingId}`;
     case 'confirm-newsletter':

@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   claimPayment,
+  paymentDuplicate,
   paymentReview,
   placeConfirmed,
   placeOffered,
   refundConfirmed,
+  refundInPart,
 } from '@reshape/content/mail/enrolment-mails';
 import type { MailContent } from '@reshape/content/mail/mail';
 import { confirmNewsletter } from '@reshape/content/mail/newsletter-mails';
@@ -24,6 +26,8 @@ const every: readonly [string, MailContent][] = [
     ),
   ],
   ['payment review', paymentReview],
+  ['second payment', paymentDuplicate('pay_29QQoUBi66xm2f')],
+  ['refund in part', refundInPart('₹1,000')],
   ['claim payment', claimPayment('asha@example.com', 'pay_29QQoUBi66xm2f')],
   ['place offered', placeOffered('Asha')],
   ['refund of a place', refundConfirmed('₹6,999', true)],

@@ -118,6 +118,16 @@ describe('the notice of a cohort with more people than seats', () => {
   });
 });
 
+test('a refund in part names the amount, and says that the place stays', async () => {
+  const mail = await written({ kind: 'refund-in-part', email, paymentId: 'pay_1', amount: 100_000 });
+  expect(mail?.text).toMatch(/₹1,000.*Your place stays as it is/s);
+});
+
+test('a second payment is named to its payer', async () => {
+  const mail = await written({ kind: 'payment-duplicate', email, paymentId: 'pay_2' });
+  expect(mail?.text).toMatch(/You have one place.*pay_2/s);
+});
+
 describe('the mail that confirms an address', () => {
   const confirmation: OutgoingMail = {
     kind: 'confirm-newsletter',

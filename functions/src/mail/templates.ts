@@ -1,10 +1,12 @@
 import { sessionCalendar } from '@reshape/content/app/cohort';
 import {
   claimPayment,
+  paymentDuplicate,
   paymentReview,
   placeConfirmed,
   placeOffered,
   refundConfirmed,
+  refundInPart,
 } from '@reshape/content/mail/enrolment-mails';
 import { type MailContent, mailLocale, type OwnPath } from '@reshape/content/mail/mail';
 import { confirmNewsletter } from '@reshape/content/mail/newsletter-mails';
@@ -38,12 +40,16 @@ export async function mailParts(
       return placeConfirmedParts(mail, now, dependencies);
     case 'payment-review':
       return { content: paymentReview };
+    case 'payment-duplicate':
+      return { content: paymentDuplicate(mail.paymentId) };
     case 'claim-payment':
       return { content: claimPayment(mail.email, mail.paymentId) };
     case 'refund-confirmed': {
       const place = await dependencies.members.place(rosterId(mail.email));
       return { content: refundConfirmed(inCurrency(mail.amount), place?.status !== 'active') };
     }
+    case 'refund-in-part':
+      return { content: refundInPart(inCurrency(mail.amount)) };
     case 'place-offered':
       return { content: placeOffered(mail.displayName) };
     case 'confirm-newsletter': {

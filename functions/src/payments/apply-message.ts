@@ -75,6 +75,15 @@ export const enqueueAll = (
 
 /** What the payer is mailed. */
 export function mailsTo(payment: StoredPayment): OutgoingMail[] {
+  const { id: paymentId, email, amountRefunded: amount } = payment;
+  const isInPart = email !== null && paymentStatus(payment) === 'partially_refunded';
+  return [
+    ...mailsAboutOutcome(payment),
+    ...(isInPart ? [{ kind: 'refund-in-part', email, paymentId, amount } as const] : []),
+  ];
+}
+
+function mailsAboutOutcome(payment: StoredPayment): OutgoingMail[] {
   const { id: paymentId, email, outcome, cohortId, rosterId: person, amountRefunded } = payment;
   if (email === null) return [];
   switch (outcome) {
@@ -83,6 +92,8 @@ export function mailsTo(payment: StoredPayment): OutgoingMail[] {
       return [{ kind: 'place-confirmed', email, rosterId: person, cohortId, occasion: paymentId }];
     case 'review':
       return [{ kind: 'payment-review', email, paymentId }];
+    case 'duplicate':
+      return [{ kind: 'payment-duplicate', email, paymentId }];
     case 'refunded':
       return [{ kind: 'refund-confirmed', email, paymentId, amount: amountRefunded }];
     default:

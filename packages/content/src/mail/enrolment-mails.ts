@@ -68,6 +68,20 @@ export const paymentReview: MailContent = {
   reason: paidReason,
 };
 
+export const paymentDuplicate = (paymentId: string): MailContent => ({
+  subject: `You paid twice for ${programme.name}`,
+  preview: 'You have one place, and we will sort out the second payment.',
+  heading: 'You paid twice',
+  blocks: [
+    {
+      text: 'A second payment of yours reached us. You have one place, and it is open as before. One of us will look at the second payment and refund it.',
+    },
+    { facts: [['Second payment', paymentId]] },
+    { text: 'Was it meant for somebody else? Answer this mail with their address, and the place is theirs.' },
+  ],
+  reason: paidReason,
+});
+
 /** To a person whose place is open and who has not signed in: most likely the payment went by another address. */
 export const claimPayment = (email: string, paymentId: string): MailContent => ({
   subject: `Your place in ${programme.name} is waiting for you`,
@@ -100,6 +114,19 @@ export const placeOffered = (name: string): MailContent => ({
     },
   ],
   reason: `You get this because you joined the waitlist of ${programme.name}.`,
+});
+
+export const refundInPart = (amount: string): MailContent => ({
+  subject: `Part of your payment for ${programme.name} is refunded`,
+  preview: `${amount} is on its way back to you. Your place stays open.`,
+  heading: 'A part of your payment is on its way back',
+  blocks: [
+    {
+      text: `We have refunded ${amount} of your payment. It goes back the way you paid, and most banks show it within a week.`,
+    },
+    { text: 'Your place stays as it is.' },
+  ],
+  reason: paidReason,
 });
 
 /** `isClosed`: whether the refund ended the place; another payment may keep it open. */
