@@ -4,7 +4,7 @@ import { maxDescriptionLength } from '@reshape/contract/spots';
 import { fireEvent, screen } from '@testing-library/react';
 import { otherTab, wait, write } from '#test/device.ts';
 import type { Fault } from '#test/faults.ts';
-import { asha } from '#test/fixtures.ts';
+import { asha, cohortStartingIn } from '#test/fixtures.ts';
 import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -42,6 +42,15 @@ describe('logging a spot', () => {
     await write(user, await box(), 'By keyboard');
     await user.keyboard(keys);
     expect(await logged('By keyboard')).toBeVisible();
+  });
+
+  test('works before the first day of the cohort too', async () => {
+    api.cohort = cohortStartingIn(5);
+    const user = await openForm();
+    await write(user, await box(), 'Ahead of time');
+    await user.click(button());
+    expect(await logged('Ahead of time')).toBeVisible();
+    expect(spotsOf('asha')).toEqual(['Ahead of time']);
   });
 
   test('tells of the keys, except on a touch device', async () => {
