@@ -97,14 +97,15 @@ export function cachedContent(
   { microchallenges, nudges, cohorts }: Content,
   clock: TtlCacheOptions['clock'],
 ): Content {
-  const brieflyCached = <Args extends readonly unknown[], Value>(
-    load: (...args: Args) => Promise<Value>,
-    keyOf: (...args: Args) => string | number,
-  ) => ttlCache(load, keyOf, { ttlMs: countTtlMs, max: 100, clock }).get;
-  const cached = <Args extends readonly unknown[], Value>(
-    load: (...args: Args) => Promise<Value>,
-    keyOf: (...args: Args) => string | number,
-  ) => ttlCache(load, keyOf, { ttlMs: contentTtlMs, max: 100, clock }).get;
+  const cachedFor =
+    (ttlMs: number) =>
+    <Args extends readonly unknown[], Value>(
+      load: (...args: Args) => Promise<Value>,
+      keyOf: (...args: Args) => string | number,
+    ) =>
+      ttlCache(load, keyOf, { ttlMs, max: 100, clock }).get;
+  const cached = cachedFor(contentTtlMs);
+  const brieflyCached = cachedFor(countTtlMs);
   return {
     microchallenges: { list: cached(microchallenges.list, () => 'list') },
     nudges: {
