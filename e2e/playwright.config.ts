@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { firefoxPath } from '@reshape/local/stack/firefox';
 import { browserFlags, browserPath } from './src/support/browser.ts';
@@ -6,8 +7,8 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
-  // Each journey brings people of its own; more than two at a time would starve the product of its processors.
-  workers: 2,
+  // Each journey brings people of its own, and waits for a third of its time.
+  workers: availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {

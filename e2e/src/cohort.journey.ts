@@ -1,39 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { expectAccessibleAndFitting } from './support/accessibility.ts';
-import {
-  database,
-  enrol,
-  home,
-  memberId,
-  newUser,
-  signIn,
-  signInAsMember,
-  type User,
-} from './support/people.ts';
+import { database, home, memberId, newMember, signInAsMember, type User } from './support/people.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your four weeks' });
 
 /** A member of a cohort of their own, whose first day lies `days` from today. */
 async function memberOf(page: Page, days: number): Promise<{ person: User; startsOn: LocalDay }> {
-  const person = newUser();
+  const cohortId = randomUUID();
   const startsOn = addDays(dayIn('UTC', new Date()), days);
   const sessions = [1, 3].map((week) => ({
     week,
     startsAt: new Date(`${addDays(startsOn, (week - 1) * 7)}T13:30:00Z`),
     minutes: 90,
   }));
-  await database.doc(`cohorts/${person.sub}`).set({
+  await database.doc(`cohorts/${cohortId}`).set({
     title: 'A cohort of one',
     startsOn,
     weeks: 4,
     sessions,
     status: 'running',
   });
-  await enrol(person, person.sub);
-  await signIn(page, person);
+  const person = await newMember([page], cohortId);
+  await page.goto(home);
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
   return { person, startsOn };
 }

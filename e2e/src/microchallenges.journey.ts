@@ -1,10 +1,25 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAndFitting, skipRetries } from './support/accessibility.ts';
-import { button, done, note, notesOf, openChallenge } from './support/challenges.ts';
-import { onTwoDevices, signInAsMember } from './support/people.ts';
+import { database, home, memberId, newMember, onTwoDevices, type User } from './support/people.ts';
+
+const button = (page: Page) => page.getByRole('button', { name: 'Log today' });
+const note = (page: Page) => page.getByRole('textbox', { name: 'Your note' });
+const done = (page: Page) => page.getByText('Logged for today. Come back tomorrow.');
+
+/** Opens the challenge of the week, and waits until it is there. */
+async function openChallenge(page: Page) {
+  await page.goto(`${home}/microchallenge`);
+  await expect(page.getByText('Consistency score')).toBeVisible();
+}
+
+/** A member's stored notes. */
+async function notesOf(person: User): Promise<string[]> {
+  const logs = await database.collection(`members/${await memberId(person)}/challengeLogs`).get();
+  return logs.docs.map((log) => String(log.get('note')));
+}
 
 test('logs today once with its note and counts it', { tag: '@phone' }, async ({ page }) => {
-  const person = await signInAsMember(page);
+  const person = await newMember([page]);
   await openChallenge(page);
   await expect(page.getByText('0 of 7 days')).toBeVisible();
   await note(page).fill('Three breaths. हर बार। 🧠 <b>not bold</b>');
@@ -20,7 +35,7 @@ test('logs today once with its note and counts it', { tag: '@phone' }, async ({ 
 });
 
 test('shows toasts at the top centre', { tag: '@phone' }, async ({ page }) => {
-  await signInAsMember(page);
+  await newMember([page]);
   await openChallenge(page);
   await note(page).fill('Once around the block.');
   await button(page).click();
@@ -36,7 +51,7 @@ test('shows toasts at the top centre', { tag: '@phone' }, async ({ page }) => {
 });
 
 test('moves between the first and the last challenge by keyboard', async ({ page }) => {
-  await signInAsMember(page);
+  await newMember([page]);
   await openChallenge(page);
   const [previous, next] = ['Previous challenge', 'Next challenge'].map((name) =>
     page.getByRole('button', { name }),
@@ -71,7 +86,7 @@ test('tells the second device that today is logged and keeps its note', async ({
 });
 
 test('makes no second log and no warning when the response is lost', async ({ page }) => {
-  const person = await signInAsMember(page);
+  const person = await newMember([page]);
   await openChallenge(page);
   let lost = 0;
   await page.route('**/api/microchallenge/log', async (route) => {
@@ -88,7 +103,7 @@ test('makes no second log and no warning when the response is lost', async ({ pa
 });
 
 test('keeps the note while the API is down and logs it afterwards', async ({ page }) => {
-  const person = await signInAsMember(page);
+  const person = await newMember([page]);
   await openChallenge(page);
   await page.route('**/api/microchallenge/log', (route) =>
     route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Broken</h1>' }),
@@ -110,7 +125,7 @@ test('keeps a log in the outbox while offline and sends it from any page when on
   page,
   context,
 }) => {
-  const person = await signInAsMember(page);
+  const person = await newMember([page]);
   await openChallenge(page);
   await context.setOffline(true);
   await note(page).fill('In the tunnel');
@@ -131,7 +146,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('the challenge: open, failed, logged, earlier and upcoming', async ({ page }) => {
       test.slow();
-      await signInAsMember(page);
+      await newMember([page]);
       await openChallenge(page);
       await expectAccessibleAndFitting(page);
       await page.clock.install();

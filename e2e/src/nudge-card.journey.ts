@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAndFitting, skipRetries } from './support/accessibility.ts';
-import { home, signInAsMember } from './support/people.ts';
+import { home, newMember, signInAsMember } from './support/people.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: "Today's nudge" });
 const another = (page: Page) => page.getByRole('button', { name: 'Show another' });
@@ -19,9 +19,7 @@ const nudges = [
 
 /** Opens the dashboard of a new member, where each type of nudge comes in its turn. */
 async function openInTurn(page: Page) {
-  await signInAsMember(page);
-  // The dashboard that is left must not draw the first nudge of the next one.
-  await page.goto('about:blank');
+  await newMember([page]);
   let drawn = -1;
   await page.route(/nudges\/(today|random)$/, (route) => {
     drawn += 1;

@@ -61,7 +61,7 @@ test('links to the configured pages and to the sales page', async ({ page }) => 
   );
   const [document] = await Promise.all([
     page.waitForResponse((response) => response.url() === `${home}/welcome`),
-    links.getByRole('link', { name: 'See what happens in the four weeks' }).click(),
+    links.getByRole('link', { name: 'See the four weeks' }).click(),
   ]);
   expect(document.request().isNavigationRequest()).toBe(true);
 });

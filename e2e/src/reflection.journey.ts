@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleAndFitting, skipRetries } from './support/accessibility.ts';
-import { home, signInAsMember } from './support/people.ts';
+import { home, newMember, signInAsMember } from './support/people.ts';
 
 test('tells a newcomer when the first reflection comes', async ({ page }) => {
   await signInAsMember(page);
@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('the reflection: loading, failed and loaded', async ({ page }) => {
       test.slow();
-      await signInAsMember(page);
+      await newMember([page]);
       let letGo = () => {};
       const held = new Promise<void>((resolve) => {
         letGo = resolve;

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { home, onTwoDevices, signInAsMember } from './support/people.ts';
+import { home, newMember, onTwoDevices } from './support/people.ts';
 import { makeWorksheet, openPlan, words } from './support/worksheets.ts';
 
 const todaysRow = (page: Page) => page.getByRole('table').getByRole('row').last();
 
 test('shows the same tick on two devices', async ({ browser }) => {
-  const { phone, desktop } = await onTwoDevices(browser);
-  await makeWorksheet(phone, words('both'));
+  const { person, phone, desktop } = await onTwoDevices(browser);
+  await makeWorksheet(person, words('both'));
   const boxes = await Promise.all([openPlan(phone), openPlan(desktop)]);
   await Promise.all(boxes.map((box) => box.click()));
   for (const page of [phone, desktop])
@@ -23,8 +23,7 @@ test('keeps a tick in the outbox while offline, over a reload, and sends it when
   page,
   context,
 }) => {
-  await signInAsMember(page);
-  await makeWorksheet(page, words('tunnel'));
+  await makeWorksheet(await newMember([page]), words('tunnel'));
   const box = await openPlan(page);
   await context.setOffline(true);
   await box.click();
@@ -39,8 +38,7 @@ test('keeps a tick in the outbox while offline, over a reload, and sends it when
 });
 
 test('ticks once when the response is lost, and undoes a refused tick with a message', async ({ page }) => {
-  await signInAsMember(page);
-  await makeWorksheet(page, words('lost'));
+  await makeWorksheet(await newMember([page]), words('lost'));
   const box = await openPlan(page);
   let lost = 0;
   await page.route('**/toggle', async (route) => {
@@ -63,8 +61,7 @@ test('ticks once when the response is lost, and undoes a refused tick with a mes
 test("dates a tick by the server when the device's clock is wrong", async ({ page }) => {
   const day = new Date().toISOString().slice(0, 10);
   await page.clock.setFixedTime(Date.now() + 26 * 3_600_000);
-  await signInAsMember(page);
-  await makeWorksheet(page, words('clock'));
+  await makeWorksheet(await newMember([page]), words('clock'));
   const box = await openPlan(page);
   const sent = page.waitForRequest('**/toggle');
   await box.click();
@@ -76,8 +73,7 @@ test('names each day of the chart and its status on hover, touch and focus', { t
   page,
   isMobile,
 }) => {
-  await signInAsMember(page);
-  await makeWorksheet(page, words('tips'));
+  await makeWorksheet(await newMember([page]), words('tips'));
   await (await openPlan(page)).click();
   await expect(page.getByText('Ticked. You are done for today.')).toBeVisible();
   const days = page
@@ -95,8 +91,7 @@ test('names each day of the chart and its status on hover, touch and focus', { t
 });
 
 test("loads the chart's code only on its page and shifts nothing", async ({ page }) => {
-  await signInAsMember(page);
-  await makeWorksheet(page, words('chart'));
+  await makeWorksheet(await newMember([page]), words('chart'));
   const charts: string[] = [];
   page.on('request', (request) => {
     if (/tracker-chart|victory/.test(request.url())) charts.push(request.url());

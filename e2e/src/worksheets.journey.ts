@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleAndFitting, skipRetries } from './support/accessibility.ts';
-import { home, signInAsMember } from './support/people.ts';
+import { home, newMember } from './support/people.ts';
 import {
   atStep,
   fillStep,
@@ -16,7 +16,7 @@ import {
 test('leads a newcomer through the wizard to the first tick', { tag: '@phone' }, async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await signInAsMember(page);
+  await newMember([page]);
   await page.goto(`${home}/ikeaDashboard`);
   await page.getByRole('link', { name: 'Write your worksheet' }).click();
   await expect(page).toHaveURL(`${home}/ikea`);
@@ -37,8 +37,7 @@ test('leads a newcomer through the wizard to the first tick', { tag: '@phone' },
 });
 
 test('creates the next identity, shows the one before and comes back', async ({ page }) => {
-  await signInAsMember(page);
-  await makeWorksheet(page, words('first'));
+  await makeWorksheet(await newMember([page]), words('first'));
   const box = await openPlan(page);
   await box.click();
   await expect(page.getByText('Ticked.', { exact: false })).toBeVisible();
@@ -58,7 +57,7 @@ test('creates the next identity, shows the one before and comes back', async ({ 
 });
 
 test('fills the wizard by keyboard alone', async ({ page }) => {
-  await signInAsMember(page);
+  await newMember([page]);
   await page.goto(`${home}/ikea`);
   await atStep(page, 1);
   await page.getByRole('textbox').focus();
@@ -88,7 +87,7 @@ test('keeps every answer when the network drops and the page reloads at each ste
   page,
   context,
 }) => {
-  await signInAsMember(page);
+  const person = await newMember([page]);
   const given = words('tunnel');
   await page.goto(`${home}/ikea`);
   await atStep(page, 1);
@@ -111,20 +110,20 @@ test('keeps every answer when the network drops and the page reloads at each ste
   await context.setOffline(false);
   await finish(page).click();
   await expect(page.getByRole('checkbox', { name: given.tinyAction })).toBeVisible();
-  expect(await storedActions(page)).toEqual([given.tinyAction]);
+  expect(await storedActions(person)).toEqual([given.tinyAction]);
 });
 
 test('makes one worksheet on a double click', async ({ page }) => {
-  await signInAsMember(page);
+  const person = await newMember([page]);
   await page.goto(`${home}/ikea`);
   await fillWizard(page, words('twice'));
   await finish(page).dblclick();
   await expect(page.getByRole('checkbox')).toBeVisible();
-  expect(await storedActions(page)).toEqual([words('twice').tinyAction]);
+  expect(await storedActions(person)).toEqual([words('twice').tinyAction]);
 });
 
 test('makes no second worksheet when the response is lost, also after a reload', async ({ page }) => {
-  await signInAsMember(page);
+  const person = await newMember([page]);
   await page.goto(`${home}/ikea`);
   await fillWizard(page, words('lost'));
   await page.route('**/api/ikea/worksheet', async (route) => {
@@ -139,7 +138,7 @@ test('makes no second worksheet when the response is lost, also after a reload',
   await page.reload();
   await finish(page).click();
   await expect(page.getByRole('checkbox')).toBeVisible();
-  expect(await storedActions(page)).toEqual([words('lost').tinyAction]);
+  expect(await storedActions(person)).toEqual([words('lost').tinyAction]);
 });
 
 const endless = 'x'.repeat(300);
@@ -151,7 +150,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('the wizard at each of its steps, with its examples, and when it failed', async ({ page }) => {
       test.slow();
-      await signInAsMember(page);
+      await newMember([page]);
       await page.goto(`${home}/ikea`);
       for (const step of [1, 2, 3, 4, 5]) {
         await fillStep(page, step, long('looks'));
@@ -167,13 +166,13 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('the plan: empty, current, ticked, confirming, earlier and in its dialog', async ({ page }) => {
       test.slow();
-      await signInAsMember(page);
+      const person = await newMember([page]);
       await page.goto(`${home}/ikeaDashboard`);
       await expect(page.getByText('Your plan starts with one sentence about you')).toBeVisible();
       await expectAccessibleAndFitting(page);
 
-      await makeWorksheet(page, words('before'));
-      await makeWorksheet(page, long('now'));
+      await makeWorksheet(person, words('before'));
+      await makeWorksheet(person, long('now'));
       const box = await openPlan(page);
       await expectAccessibleAndFitting(page);
       await box.click();

@@ -9,13 +9,17 @@ const bundle = join(repository, 'functions/lib/index.cjs');
 const sessionKeys = `live:${Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz').toString('base64')}`;
 
 let code: string;
+let loadedAtStart: readonly string[];
 beforeAll(() => {
-  const build = spawnSync('npm', ['run', 'build', '--workspace', 'functions'], {
+  const script = `import('./functions/build/build-functions.ts')
+    .then(({ buildFunctions }) => buildFunctions()).then((built) => console.log(JSON.stringify(built)))`;
+  const build = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], {
     cwd: repository,
     encoding: 'utf8',
   });
   expect([build.status, build.stderr]).toEqual([0, expect.any(String)]);
   code = readFileSync(bundle, 'utf8');
+  loadedAtStart = JSON.parse(build.stdout).loadedAtStart;
 }, 60_000);
 
 /** Loads the bundle as the platform does, with these variables and no others. */
@@ -41,6 +45,16 @@ describe('the bundle that is deployed', () => {
       (name) => !known.some((root) => name === root || name.startsWith(`${root}/`)),
     );
     expect(foreign).toEqual([]);
+  });
+
+  test('loads of payments and mail only the clients when it starts, and none of their libraries and words', () => {
+    const foreign = /nodemailer|functions\/src\/(payments|mail|operator|http\/payments)|content\/src\/mail/;
+    expect(loadedAtStart.filter((file) => foreign.test(file)).sort()).toEqual([
+      'functions/src/mail/outgoing.ts',
+      'functions/src/mail/queue.ts',
+      'functions/src/payments/razorpay.ts',
+    ]);
+    expect(code).toContain('nodemailer');
   });
 
   test('contains the workspace packages instead of importing them', () => {

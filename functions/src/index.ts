@@ -10,14 +10,11 @@ import { createApp } from './http/app.ts';
 import { dropBody, installBodyGuard, withBodyGuard } from './http/body-guard.ts';
 import { joinWaitlistCall, runJob } from './http/callable.ts';
 import { createNewsletterApp } from './http/newsletter-app.ts';
-import { createPaymentsApp } from './http/payments-app.ts';
 import { log } from './log.ts';
 import { mailRetries } from './mail/queue.ts';
-import { remindOfSessions as remind } from './mail/reminders.ts';
 import { dispatchNudges as dispatch } from './nudges/schedule.ts';
 import { shards } from './nudges/subscriptions.ts';
 import { runNudgeTask } from './nudges/worker.ts';
-import { reconcilePayments as reconcile } from './payments/reconcile.ts';
 import { paymentSecretsOf } from './settings.ts';
 
 const reason = startupError(process.env);
@@ -32,7 +29,8 @@ if (process.env.FUNCTION_TARGET) installBodyGuard();
 let dependencies: Dependencies;
 let app: RequestListener;
 let newsletterApp: RequestListener;
-let paymentsApp: RequestListener | undefined;
+/** Loaded with the first request: only one function needs it, and every function loads this file. */
+let paymentsApp: Promise<RequestListener> | undefined;
 onInit(() => {
   dependencies = createDependencies(readEnvironment(process.env));
   app = createApp(dependencies);
@@ -107,10 +105,9 @@ export const payments = onRequest(
     cors: false,
     secrets: paymentSecretsOf('payments').map((name) => defineSecret(name)),
   },
-  (request, response) => {
-    // Only this function needs it, and every function loads this file.
-    paymentsApp ??= createPaymentsApp(dependencies);
-    paymentsApp(request, response);
+  async (request, response) => {
+    paymentsApp ??= import('./http/payments-app.ts').then((app) => app.createPaymentsApp(dependencies));
+    (await paymentsApp)(request, response);
   },
 );
 
@@ -129,7 +126,8 @@ export const reconcilePayments = withBodyGuard(
     },
     () =>
       runJob(async () => {
-        await reconcile(dependencies.clock(), dependencies);
+        const { reconcilePayments } = await import('./payments/reconcile.ts');
+        await reconcilePayments(dependencies.clock(), dependencies);
       }, dependencies),
   ),
   maxCallableBytes,
@@ -167,7 +165,11 @@ export const remindOfSessions = withBodyGuard(
       timeoutSeconds: 300,
       retryCount: 3,
     },
-    () => runJob(() => remind(dependencies.clock(), dependencies), dependencies),
+    () =>
+      runJob(async () => {
+        const { remindOfSessions } = await import('./mail/reminders.ts');
+        await remindOfSessions(dependencies.clock(), dependencies);
+      }, dependencies),
   ),
   maxCallableBytes,
   dropBody,

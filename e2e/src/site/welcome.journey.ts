@@ -86,6 +86,8 @@ test('lands on the price and on the weeks from other pages, on reload and on Bac
   await lands('pricing');
   await page.goto(`${home}/quiz`);
   await page.goBack();
+  await page.waitForURL('**/welcome#pricing');
+  await live(page);
   await lands('pricing');
   await page.goto(`${home}/about`);
   await page.getByRole('link', { name: 'See every week in detail' }).click();

@@ -127,24 +127,32 @@ export async function signInThroughLogin(page: Page): Promise<User> {
 const expectWelcome = (page: Page, { name }: User) =>
   page.getByRole('heading', { name: `Welcome, ${name.split(' ')[0]}` }).waitFor();
 
-/** Opens the dashboard of a new member, who is signed in already. */
-export async function signInAsMember(page: Page): Promise<User> {
+/** A user with a place, and the token of their session. */
+export interface Member extends User {
+  readonly token: string;
+}
+
+/** A new member, by default of the sample cohort, whose session is in the browsers of these pages. Opens nothing. */
+export async function newMember(pages: readonly Page[], cohortId?: string): Promise<Member> {
   const person = newUser();
-  await enrol(person);
-  await page.context().setStorageState({ cookies: [], origins: [await signedInStorage(person)] });
+  await enrol(person, cohortId);
+  const storage = await signedInStorage(person);
+  for (const page of pages) await page.context().setStorageState({ cookies: [], origins: [storage] });
+  return { ...person, token: storage.localStorage.find(({ name }) => name === 'jwt')?.value ?? '' };
+}
+
+/** Opens the dashboard of a new member, who is signed in already. */
+export async function signInAsMember(page: Page): Promise<Member> {
+  const person = await newMember([page]);
   await page.goto(home);
   await expectWelcome(page, person);
   return person;
 }
 
-/** A fresh member on two devices, on both of which the dashboard is open. */
-export async function onTwoDevices(browser: Browser): Promise<{ person: User; phone: Page; desktop: Page }> {
-  const person = newUser();
-  await enrol(person);
+/** A new member on two devices, on which nothing is open yet. */
+export async function onTwoDevices(
+  browser: Browser,
+): Promise<{ person: Member; phone: Page; desktop: Page }> {
   const [phone, desktop] = [await browser.newPage(), await browser.newPage()];
-  for (const page of [phone, desktop]) {
-    await signIn(page, person);
-    await page.waitForURL(`${home}/`);
-  }
-  return { person, phone, desktop };
+  return { person: await newMember([phone, desktop]), phone, desktop };
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { home } from './people.ts';
+import { home, type Member } from './people.ts';
 
 /** What is written into the five steps; the environment's two fields may be left empty. */
 export interface Words {
@@ -46,22 +46,23 @@ export async function fillWizard(page: Page, given: Words): Promise<void> {
   await fillStep(page, 5, given);
 }
 
-/** The headers of a call in the name of who is signed in on this page. */
-const bearer = async (page: Page) => ({
-  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('jwt'))}`,
-});
-
 /** Makes a worksheet without the wizard, for journeys that begin with one. */
-export async function makeWorksheet(page: Page, { easier = '', harder = '', ...rest }: Words): Promise<void> {
-  const data = { ...rest, environment: { easier, harder } };
-  const answer = await page.request.post(`${home}/api/ikea/worksheet`, { data, headers: await bearer(page) });
-  expect(answer.status()).toBe(200);
+export async function makeWorksheet(
+  { token }: Member,
+  { easier = '', harder = '', ...rest }: Words,
+): Promise<void> {
+  const answer = await fetch(`${home}/api/ikea/worksheet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ ...rest, environment: { easier, harder } }),
+  });
+  expect(answer.status).toBe(200);
 }
 
 /** The tiny actions of all worksheets that the API knows of this member, newest first. */
-export async function storedActions(page: Page): Promise<string[]> {
-  const answer = await page.request.get(`${home}/api/ikea/worksheet/history`, {
-    headers: await bearer(page),
+export async function storedActions({ token }: Member): Promise<string[]> {
+  const answer = await fetch(`${home}/api/ikea/worksheet/history`, {
+    headers: { authorization: `Bearer ${token}` },
   });
   const stored: { readonly tinyAction: string }[] = await answer.json();
   return stored.map(({ tinyAction }) => tinyAction);

@@ -1,6 +1,6 @@
 import { myCohort } from './cohort.ts';
 import { enrolment } from './enrolment.ts';
-import type { Handlers } from './handler.ts';
+import type { Handler, Handlers } from './handler.ts';
 import { changeMailSettings, mailSettings } from './mail-settings.ts';
 import {
   activeMicrochallenge,
@@ -22,7 +22,6 @@ import {
   sendTestNudge,
   unregisterWebpush,
 } from './nudges.ts';
-import { claimPayment } from './payments.ts';
 import { earlierReflections, latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
@@ -34,6 +33,10 @@ import {
   getWorksheet,
   worksheetHistory,
 } from './worksheets.ts';
+
+/** Loaded with the first claim: only the function `payments` serves it, and every function loads this file. */
+const claimPayment: Handler<'claimPayment'> = async (call, dependencies) =>
+  (await import('./payments.ts')).claimPayment(call, dependencies);
 
 /** The handler of each endpoint of the contract. */
 export const handlers = {

@@ -157,6 +157,12 @@ test('refuses a sixth try of one person within an hour, and not that of another'
   expect((await claim({ idToken: 'other' })).status).toBe(200);
 });
 
+test('refuses a sixty-first try of one network within an hour, whoever makes it', async () => {
+  for (let tries = 0; tries < 60; tries += 1) expect((await claim({ idToken: 'forged' })).status).toBe(401);
+  expect((await claim({ idToken: 'forged' })).status).toBe(429);
+  expect((await claim()).status).toBe(429);
+});
+
 test.each(['forged', 'disabled'])('refuses a %s account', async (idToken) => {
   api.stores.idTokens.set('disabled', 'disabled');
   await pay({ email: null });

@@ -1,7 +1,7 @@
 import { ApiError } from '@reshape/contract/errors';
 import { paymentStatus } from '@reshape/domain/payments';
 import { applyMessage, enqueueAll, mailsTo } from '../payments/apply-message.ts';
-import { type Circumstances, currentCircumstances, withPerson, withPlace } from '../payments/enrolment.ts';
+import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/enrolment.ts';
 import { factsOf } from '../payments/razorpay.ts';
 import { rosterId } from '../stores/members.ts';
 import type { EnrolmentChange, EnrolmentRecords, StoredPayment } from '../stores/payments.ts';
@@ -18,7 +18,7 @@ const claimLimitPerClient: RateLimit = { scope: 'claim-client', max: 60, seconds
 const paymentNotFound = () =>
   new ApiError(
     'payment_not_found',
-    'We found no payment with this id and phone number that you could claim. Please check both on your receipt',
+    'We found no payment that you can claim with this ID and phone number. Please check both on your receipt',
   );
 
 /** Binds the place that was paid for to the account of the caller. A claim that is repeated succeeds again. */
@@ -41,7 +41,7 @@ export const claimPayment: Handler<'claimPayment'> = async ({ body, client, now 
     await applyMessage({ paymentId, facts: factsOf(payment, hashContact) }, dependencies);
   }
   const claim = { uid, email, paymentId, contactHash: hashContact(body.phone) };
-  const circumstances = await currentCircumstances(now, dependencies);
+  const circumstances = circumstancesAt(now, await dependencies.cohorts.current());
   const subject = { paymentId, memberId: uid, rosterId: rosterId(email) };
   const claimed = await payments.change(subject, (records) => claimedBy(records, claim, circumstances));
   if (!claimed) throw paymentNotFound();

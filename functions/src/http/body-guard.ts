@@ -94,7 +94,7 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
 }
 
 /** The bytes of a body that is said to be JSON, for a signature over them. Throws as `readJson` does. */
-export async function readJsonBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export function readJsonBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   refuseLargeBody(request, maxBytes);
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = declared(request);
   if (!/^application\/json\s*(;|$)/i.test(type) || encoding !== '')

@@ -5,6 +5,7 @@ import { rows } from '../test/access-cases.ts';
 import { assertAnswer, fuzzRequests, reachedStatus } from '../test/fuzz-requests.ts';
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { allFunctions, send } from '../test/in-process-api.ts';
+import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
 import { seedMembers } from '../test/seed-members.ts';
 import { assertStoredShapes } from '../test/stored-shapes.ts';
 
@@ -43,5 +44,37 @@ describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const)
     );
     // The suite is of use only if it also reaches what lies behind the refusals.
     expect([...statuses]).toContain(reachedStatus(row));
+  }, 60_000);
+});
+
+describe('POST /webhooks/razorpay', () => {
+  const events = ['payment.captured', 'refund.processed', 'payment.dispute.lost', 'payment.failed', 'x'];
+  const valid = providerPayment('A0001');
+  /** A payment with some of its fields exchanged for anything, or left out. */
+  const payment = fc.dictionary(fc.constantFrom(...Object.keys(valid)), fc.jsonValue(), { maxKeys: 3 });
+
+  test('takes signed webhooks with any content, and stores only payments as they are known', async () => {
+    let stored = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...events), payment, fc.jsonValue(), async (event, fields, other) => {
+        dependencies.clear();
+        const changed = { ...valid, ...fields };
+        const bodies = [
+          webhook(event, changed, other),
+          webhook(event, changed),
+          webhook(event, other),
+          other,
+        ];
+        for (const body of bodies) expect(await deliver(app, body)).toMatchObject({ status: 200 });
+        for (const { id, amount, currency } of dependencies.storedPayments.values()) {
+          expect([typeof id, typeof amount, typeof currency]).toEqual(['string', 'number', 'string']);
+          stored += 1;
+        }
+        expect(keysOfObjects()).toBe(untouched);
+      }),
+      { numRuns: runs },
+    );
+    // The suite is of use only if some of them are understood.
+    expect(stored).toBeGreaterThan(runs / 10);
   }, 60_000);
 });

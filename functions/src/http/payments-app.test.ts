@@ -214,6 +214,17 @@ describe('a payment', () => {
     expect(mails()).toContain('operator-notice_pay_D0001_other-cohort');
   });
 
+  test('for the last seat, made at the same moment as another, opens both places, and the operator is notified once', async () => {
+    addCohort('next', '2026-07-13', { seats: 1, enrolment: 'open', status: 'planned' });
+    const payers = ['B0001', 'C0001'];
+    await Promise.all(payers.map((id) => capture({ email: `${id}@example.com` }, id)));
+    expect(payers.map((id) => place(`${id}@example.com`)?.cohortId)).toEqual(['next', 'next']);
+    for (const id of payers)
+      await deliver(app, webhook('order.paid', payment({ email: `${id}@example.com` }, id)));
+    const notices = mails().filter((id) => !id.startsWith('place-confirmed'));
+    expect(notices).toEqual(['overfull-cohort_next']);
+  });
+
   test('opens a place in the planned cohort when enrolment is closed', async () => {
     addCohort('next', '2026-07-13', { enrolment: 'closed', status: 'planned' });
     await capture();

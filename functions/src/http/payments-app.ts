@@ -7,30 +7,28 @@ import { eventId, factsIn } from '../payments/razorpay.ts';
 import { createApp } from './app.ts';
 import { parseJson, readJsonBytes } from './body-guard.ts';
 import { requestOrigin } from './client-address.ts';
-import { sendError, sendJson, startResponse, toApiError, withTimeout } from './respond.ts';
+import { sendError, sendJson, startResponse, toApiError } from './respond.ts';
 
 /** Where the provider sends its webhooks. */
 const webhookPath = '/webhooks/razorpay';
 /** Larger than any webhook about a payment, in bytes. */
 const maxWebhookBytes = 64 * 1024;
-/** The provider takes a webhook for lost that is not answered within five seconds. */
-const webhookTimeoutMs = 4_500;
 
 /** The function `payments`: the provider's webhooks, and the rows of the contract that it serves. */
 export function createPaymentsApp(dependencies: ApiDependencies): RequestListener {
   const calls = createApp(dependencies, 'payments');
   return (request, response) => {
-    if (request.url?.split('?', 1)[0] === webhookPath) void answerWebhook(request, response, dependencies);
+    if (request.url?.split('?', 1)[0] === webhookPath) answerWebhook(request, response, dependencies);
     else calls(request, response);
   };
 }
 
-/** Answers a webhook. One that is not taken is sent again by the provider for a day. */
-async function answerWebhook(
+/** Answers a webhook. One that is refused, or not answered within five seconds, is sent again by the provider for a day. */
+function answerWebhook(
   request: IncomingMessage,
   response: ServerResponse,
   dependencies: ApiDependencies,
-): Promise<void> {
+): void {
   const startedAt = performance.now();
   const requestId = startResponse(response);
   const { via } = requestOrigin(request);
@@ -38,21 +36,19 @@ async function answerWebhook(
     const milliseconds = Math.round(performance.now() - startedAt);
     dependencies.log.webhookAnswered({ requestId, status, milliseconds, via, ...about });
   };
-  try {
-    if (request.method !== 'POST') {
-      response.setHeader('Allow', 'POST');
-      throw new ApiError('method_not_allowed', 'This address answers POST only');
-    }
-    const about = await withTimeout(() => handleWebhook(request, dependencies), webhookTimeoutMs);
+  const accept = (about: WebhookFacts) => {
     sendJson(response, 200, {});
     answered(200, about);
-  } catch (error) {
+  };
+  const refuse = (error: unknown) => {
     const failure = toApiError(error);
     if (failure.code === 'internal' || failure.code === 'unavailable')
       dependencies.log.failed(requestId, error);
+    if (failure.code === 'method_not_allowed') response.setHeader('Allow', 'POST');
     sendError(response, failure, requestId);
     answered(failure.status, { code: failure.code });
-  }
+  };
+  void handleWebhook(request, dependencies).then(accept, refuse);
 }
 
 /** What of a webhook is logged. */
@@ -66,20 +62,20 @@ interface WebhookFacts {
 /** Verifies one webhook over its bytes, and applies it when it is about a payment. Throws an ApiError. */
 async function handleWebhook(request: IncomingMessage, dependencies: ApiDependencies): Promise<WebhookFacts> {
   const { log, hashContact, isSignedWebhook } = dependencies;
+  if (request.method !== 'POST') throw new ApiError('method_not_allowed', 'This address answers POST only');
   const body = await readJsonBytes(request, maxWebhookBytes);
   const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': givenId } = request.headers;
   if (!isSignedWebhook(body, String(signature ?? '')))
     throw new ApiError('invalid_signature', 'The signature is not valid');
   const json = parseJson(body);
-  const { data: named } = razorpayEvent.safeParse(json);
-  const name = named?.event ?? '';
-  if (!isPaymentEvent(name)) return { event: name };
   const { data: event } = razorpayPaymentEvent.safeParse(json);
-  // Refusing it would only have the provider send it again and, after a day, switch the webhook off.
+  // Refusing what is of no use to us would only have the provider send it again and, after a day, switch the webhook off.
   if (!event) {
-    log.webhookUnreadable(name);
+    const name = razorpayEvent.safeParse(json).data?.event ?? '';
+    if (isPaymentEvent(name)) log.webhookUnreadable(name);
     return { event: name };
   }
+  const name = event.event;
   const paymentId = event.payload.payment.entity.id;
   const { payment, isChanged } = await applyMessage(
     {

@@ -70,7 +70,11 @@ export const withTimeout = <T>(work: (signal: AbortSignal) => Promise<T>, timeou
       controller.abort(late);
       reject(late);
     }, timeoutMs);
-    work(controller.signal)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
+    const end =
+      <Value>(settle: (value: Value) => void) =>
+      (value: Value) => {
+        clearTimeout(timer);
+        settle(value);
+      };
+    work(controller.signal).then(end(resolve), end(reject));
   });

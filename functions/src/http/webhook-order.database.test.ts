@@ -82,6 +82,27 @@ test('webhooks that arrive at once and in any order end the same in the database
   expect(difference(chaos.state, sorted.state)).toEqual([]);
 });
 
+test.each([
+  ['is closed', { enrolment: 'closed' }],
+  ['is full', { seats: 0 }],
+])(
+  'a person who pays while the only cohort %s gets a place in it, and the operator is notified',
+  async (_, fields) => {
+    const database = newDatabase();
+    await database.doc('cohorts/next').set({ ...cohort, sessions: [], ...fields });
+    const dependencies = { ...inMemoryDependencies(), ...firestoreStores(database) };
+    await deliver(createPaymentsApp(dependencies), webhook('payment.captured', providerPayment('A0001')));
+    expect(await dependencies.payments.get('pay_A0001')).toMatchObject({
+      outcome: 'place',
+      cohortId: 'next',
+    });
+    expect([...dependencies.mails.keys()].sort()).toEqual([
+      'operator-notice_pay_A0001_other-cohort',
+      'place-confirmed_pay_A0001',
+    ]);
+  },
+);
+
 test('a refund and a second payment of one person at once leave one place, and the member keeps it', async () => {
   const database = newDatabase();
   await database.doc('cohorts/next').set({ ...cohort, sessions: [] });

@@ -57,6 +57,8 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     /** The operator's act that moved it. */
     occasion: z.string(),
   }),
+  /** To the operator: a cohort has more people than seats. */
+  z.strictObject({ kind: z.literal('overfull-cohort'), cohortId: z.string() }),
   z.strictObject({ kind: z.literal('operator-notice'), paymentId, reason: z.enum(noticeReasons) }),
 ]);
 export type OutgoingMail = z.output<typeof outgoingMail>;
@@ -79,6 +81,8 @@ export function mailId(mail: OutgoingMail): string {
       return `${mail.kind}_${mail.cohortId}_${mail.week}_${mail.startsAt}_${mail.occasion}_${mail.rosterId}`;
     case 'session-moved':
       return `${mail.kind}_${mail.occasion}_${mail.week}_${mail.rosterId}`;
+    case 'overfull-cohort':
+      return `${mail.kind}_${mail.cohortId}`;
     case 'operator-notice':
       return `${mail.kind}_${mail.paymentId}_${mail.reason}`;
     default:

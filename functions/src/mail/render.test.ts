@@ -8,7 +8,7 @@ import {
 } from '@reshape/content/mail/enrolment-mails';
 import type { MailContent } from '@reshape/content/mail/mail';
 import { confirmNewsletter } from '@reshape/content/mail/newsletter-mails';
-import { operatorNotice } from '@reshape/content/mail/operator-mails';
+import { operatorNotice, overfullCohort } from '@reshape/content/mail/operator-mails';
 import { sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
 import { stringsIn } from '@reshape/content/testing/typography';
 import { renderMail } from './render.ts';
@@ -24,7 +24,7 @@ const every: readonly [string, MailContent][] = [
     ),
   ],
   ['payment review', paymentReview],
-  ['claim payment', claimPayment('pay_29QQoUBi66xm2f')],
+  ['claim payment', claimPayment('asha@example.com', 'pay_29QQoUBi66xm2f')],
   ['place offered', placeOffered('Asha')],
   ['refund of a place', refundConfirmed('₹6,999', true)],
   ['refund beside a place', refundConfirmed('₹6,999', false)],
@@ -33,6 +33,7 @@ const every: readonly [string, MailContent][] = [
   ['session moved', sessionMoved(session)],
   ['confirm newsletter', confirmNewsletter('Asha', 'token-1')],
   ['operator notice', operatorNotice('pay_29QQoUBi66xm2f', 'dispute-open')],
+  ['overfull cohort', overfullCohort('June', 31, 30)],
 ];
 
 /** What a reader sees of a page, without its markup. */

@@ -105,6 +105,19 @@ describe('a refund', () => {
   });
 });
 
+describe('the notice of a cohort with more people than seats', () => {
+  const notice: OutgoingMail = { kind: 'overfull-cohort', cohortId: 'june' };
+  const seats = (count: number) =>
+    stores.content.cohorts.set('june', storedCohort({ title: 'June', seats: count }));
+
+  test('says how many there are, and is not sent once there are enough seats', async () => {
+    seats(0);
+    expect((await written(notice))?.text).toMatch(/People with a place: 1\nSeats: 0/);
+    seats(1);
+    expect(await written(notice)).toBeUndefined();
+  });
+});
+
 describe('the mail that confirms an address', () => {
   const confirmation: OutgoingMail = {
     kind: 'confirm-newsletter',

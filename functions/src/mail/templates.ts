@@ -8,7 +8,7 @@ import {
 } from '@reshape/content/mail/enrolment-mails';
 import { type MailContent, mailLocale, type OwnPath } from '@reshape/content/mail/mail';
 import { confirmNewsletter } from '@reshape/content/mail/newsletter-mails';
-import { operatorNotice } from '@reshape/content/mail/operator-mails';
+import { operatorNotice, overfullCohort } from '@reshape/content/mail/operator-mails';
 import { sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
 import { price, programme } from '@reshape/content/programme';
 import { calendarFile } from '@reshape/domain/ics';
@@ -39,7 +39,7 @@ export async function mailParts(
     case 'payment-review':
       return { content: paymentReview };
     case 'claim-payment':
-      return { content: claimPayment(mail.paymentId) };
+      return { content: claimPayment(mail.email, mail.paymentId) };
     case 'refund-confirmed': {
       const place = await dependencies.members.place(rosterId(mail.email));
       return { content: refundConfirmed(inCurrency(mail.amount), place?.status !== 'active') };
@@ -57,6 +57,12 @@ export async function mailParts(
     case 'session-reminder':
     case 'session-moved':
       return sessionParts(mail, now, dependencies);
+    case 'overfull-cohort': {
+      const cohort = await dependencies.cohorts.get(mail.cohortId);
+      const taken = await dependencies.cohorts.countPlaces(mail.cohortId);
+      if (cohort?.seats === undefined || taken <= cohort.seats) return undefined;
+      return { content: overfullCohort(cohort.title, taken, cohort.seats) };
+    }
     case 'operator-notice':
       return { content: operatorNotice(mail.paymentId, mail.reason) };
   }

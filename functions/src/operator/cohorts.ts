@@ -11,8 +11,8 @@ export async function editCohort(
   dependencies: OperatorDependencies,
 ): Promise<Change> {
   const known = await dependencies.cohorts.get(cohortId);
-  if (!known) throw new OperatorError(`There is no cohort ${cohortId}`);
-  if (Object.keys(fields).length === 0) throw new OperatorError('Say what to change');
+  if (!known) throw new OperatorError(`There is no cohort "${cohortId}"`);
+  if (Object.keys(fields).length === 0) throw new OperatorError('Say what to change, such as --seats 40');
   mustMakeSense({ ...known, ...fields } as CohortFields);
   const names = Object.keys(fields) as (keyof CohortFields)[];
   const before = Object.fromEntries(names.map((name) => [name, known[name] ?? null]));
@@ -33,9 +33,9 @@ export async function createCohort(
   dependencies: OperatorDependencies,
 ): Promise<Change> {
   if (!/^[a-z0-9-]{1,40}$/.test(cohortId))
-    throw new OperatorError('The name of a cohort is made of small letters, digits and hyphens');
+    throw new OperatorError('The ID of a cohort is made of small letters, digits and hyphens');
   if (await dependencies.cohorts.get(cohortId))
-    throw new OperatorError(`There is a cohort ${cohortId} already`);
+    throw new OperatorError(`There is a cohort "${cohortId}" already`);
   const cohort = { sessions: [], enrolment: 'closed', status: 'planned', ...fields } as const;
   mustMakeSense(cohort);
   const change = { what: `create cohort ${cohortId}`, before: null, after: cohort };

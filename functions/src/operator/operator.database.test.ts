@@ -127,7 +127,7 @@ test('offers places to those who wait longest, each once', async () => {
     'place-offered_second',
     'place-offered_third',
   ]);
-  await expect(offerPlaces(1, operator, dependencies)).rejects.toThrow('Nobody waits');
+  await expect(offerPlaces(1, operator, dependencies)).rejects.toThrow('Nobody is waiting');
 });
 
 test('mails the people of a cohort when a live session is moved, and nobody else', async () => {

@@ -17,15 +17,20 @@ export async function refund(
   if (!payment) throw new OperatorError(`There is no payment ${paymentId}`);
   const left = payment.amount - payment.amountRefunded;
   if (!Number.isInteger(paise) || paise < 100 || paise > left)
-    throw new OperatorError(`Of this payment ₹${left / 100} can be given back`);
-  const before = { status: paymentStatus(payment), amountRefunded: payment.amountRefunded };
+    throw new OperatorError(
+      left === 0
+        ? 'Nothing is left of this payment to give back'
+        : `Of this payment ₹1 to ₹${left / 100} can be given back`,
+    );
+  const before = { status: paymentStatus(payment), refunded: `₹${payment.amountRefunded / 100}` };
   const change = { what: `refund ₹${paise / 100} of ${paymentId}`, before };
-  if (operator.isDryRun) return { ...change, after: { amountRefunded: payment.amountRefunded + paise } };
+  if (operator.isDryRun)
+    return { ...change, after: { refunded: `₹${(payment.amountRefunded + paise) / 100}` } };
   await dependencies.operator.log(actOf({ ...change, after: 'requested' }, operator, dependencies));
   await razorpay.refund(paymentId, paise);
   const fresh = await razorpay.payment(paymentId);
   if (!fresh) throw new OperatorError('The refund was made, and the provider no longer knows the payment');
   const applied = await applyMessage({ paymentId, facts: factsOf(fresh, hashContact) }, dependencies);
-  const { amountRefunded } = applied.payment;
-  return { ...change, after: { status: paymentStatus(applied.payment), amountRefunded } };
+  const refunded = `₹${applied.payment.amountRefunded / 100}`;
+  return { ...change, after: { status: paymentStatus(applied.payment), refunded } };
 }

@@ -1,6 +1,6 @@
 import { paymentStatus } from '@reshape/domain/payments';
 import { enqueueAll } from '../payments/apply-message.ts';
-import { currentCircumstances, withPerson, withPlace } from '../payments/enrolment.ts';
+import { circumstancesAt, withPerson, withPlace } from '../payments/enrolment.ts';
 import type { RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { EnrolmentRecords } from '../stores/payments.ts';
@@ -11,7 +11,7 @@ const shown = (entry: RosterEntry | undefined) =>
   entry ? { status: entry.status, cohortId: entry.cohortId, source: entry.source ?? null } : null;
 
 async function cohortMustExist(cohortId: string, { cohorts }: OperatorDependencies): Promise<void> {
-  if (!(await cohorts.get(cohortId))) throw new OperatorError(`There is no cohort ${cohortId}`);
+  if (!(await cohorts.get(cohortId))) throw new OperatorError(`There is no cohort "${cohortId}"`);
 }
 
 /** Stores what `change` makes of one person's place, unless it is a dry run. */
@@ -45,7 +45,7 @@ export async function enrol(
   dependencies: OperatorDependencies,
 ): Promise<Change> {
   await cohortMustExist(cohortId, dependencies);
-  const circumstances = await currentCircumstances(dependencies.clock(), dependencies);
+  const circumstances = circumstancesAt(dependencies.clock(), await dependencies.cohorts.current());
   const what = `enrol ${email} in ${cohortId}${paymentId === undefined ? '' : ` by ${paymentId}`}`;
   const change = await changePlace(
     what,
@@ -66,7 +66,7 @@ export async function enrol(
       const payment = records.payments.get(paymentId);
       if (!payment) throw new OperatorError(`There is no payment ${paymentId}`);
       if (payment.outcome !== 'review' && payment.outcome !== 'unclaimed')
-        throw new OperatorError(`The payment ${paymentId} is "${payment.outcome}", and not open for a place`);
+        throw new OperatorError(`The payment ${paymentId} does not wait for you: it is "${payment.outcome}"`);
       const accepted = { ...payment, rosterId: person, cohortId, email: payment.email ?? email };
       const payments = new Map(records.payments).set(paymentId, accepted);
       const opened = entry?.status === 'removed' ? { ...entry, status: 'refunded' as const } : entry;
@@ -85,7 +85,7 @@ export async function enrol(
 }
 
 const placeMustExist = (email: string, entry: RosterEntry | undefined): RosterEntry => {
-  if (!entry) throw new OperatorError(`${email} is not on the roster`);
+  if (!entry) throw new OperatorError(`${email} never had a place`);
   return entry;
 };
 
@@ -103,7 +103,8 @@ export async function move(
     dependencies,
     (records, person, found) => {
       const entry = placeMustExist(email, found);
-      if (entry.status !== 'active') throw new OperatorError(`The place of ${email} is ${entry.status}`);
+      if (entry.status !== 'active')
+        throw new OperatorError(`The place of ${email} is ${entry.status}, so there is nothing to move`);
       const payments = new Map(records.payments);
       for (const [id, payment] of payments)
         if (payment.rosterId === person && payment.cohortId === entry.cohortId)
@@ -134,7 +135,8 @@ export const restore = (
 ): Promise<Change> =>
   changePlace(`restore ${email}`, email, operator, dependencies, (records, person, found) => {
     const entry = placeMustExist(email, found);
-    if (entry.status === 'active') throw new OperatorError(`${email} has the place`);
+    if (entry.status === 'active')
+      throw new OperatorError(`${email} has a place in ${entry.cohortId} already`);
     const isPaid = [...records.payments.values()].some(
       (payment) =>
         payment.rosterId === person &&

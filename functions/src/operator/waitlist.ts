@@ -14,9 +14,13 @@ export async function offerPlaces(
     throw new OperatorError('Places are offered to 1 to 400 people at once');
   const waiting = await dependencies.operator.waiting(maxWaiting);
   const chosen = waiting.filter(({ offeredAt }) => offeredAt === null).slice(0, count);
-  if (chosen.length === 0) throw new OperatorError('Nobody waits who was not offered a place');
+  if (chosen.length === 0) throw new OperatorError('Nobody is waiting who was not offered a place already');
   const uids = chosen.map(({ uid }) => uid);
-  const change = { what: `offer places to ${chosen.length}`, before: null, after: uids };
+  const change = {
+    what: `offer a place to ${chosen.length} ${chosen.length === 1 ? 'person' : 'people'} of the waitlist`,
+    before: null,
+    after: chosen.map(({ email }) => email),
+  };
   if (operator.isDryRun) return change;
   // The mails first: a repeat sends none twice, and nobody is marked who got none.
   await enqueueAll(

@@ -3,7 +3,7 @@ import type { ApiDependencies } from '../dependencies.ts';
 import type { NoticeReason, OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
-import { currentCircumstances, type PaymentMessage, withMessage } from './enrolment.ts';
+import { type Circumstances, circumstancesAt, type PaymentMessage, withMessage } from './enrolment.ts';
 
 type OperatorNotice = Extract<OutgoingMail, { kind: 'operator-notice' }>;
 
@@ -20,8 +20,8 @@ export async function applyMessage(
   message: PaymentMessage,
   dependencies: PaymentDependencies,
 ): Promise<{ readonly payment: StoredPayment; readonly isChanged: boolean }> {
-  const { payments, clock, log } = dependencies;
-  const circumstances = await currentCircumstances(clock(), dependencies);
+  const { payments, cohorts, clock, log } = dependencies;
+  const circumstances = circumstancesAt(clock(), await cohorts.current());
   const { paymentId, facts } = message;
   const subject = { paymentId, ...(facts.email !== null && { rosterId: rosterId(facts.email) }) };
   const { payment, others, isChanged } = await payments.change(subject, (records) => {
@@ -36,9 +36,22 @@ export async function applyMessage(
   });
   const notices = [payment, ...others].flatMap(noticesAbout);
   if (isChanged) for (const notice of notices) log.operatorNeeded(notice.paymentId, notice.reason);
-  await enqueueAll([...mailsTo(payment), ...notices], dependencies);
+  const seats = overfullCohort(payment, circumstances);
+  await enqueueAll([...mailsTo(payment), ...notices, ...seats], dependencies);
   return { payment, isChanged };
 }
+
+/**
+ * The notice that a cohort has more people than seats, of which there is one for each cohort. Two people who pay for the last
+ * seat at once are both in; the next message about either, or that night's reconciliation, finds it.
+ */
+const overfullCohort = (
+  { outcome, cohortId, isAsOffered }: StoredPayment,
+  { isOverfull }: Circumstances,
+): OutgoingMail[] =>
+  outcome === 'place' && isAsOffered && cohortId !== null && isOverfull(cohortId)
+    ? [{ kind: 'overfull-cohort', cohortId }]
+    : [];
 
 /** How long an act waits for its mails to be enqueued, in milliseconds: a webhook has to be answered soon. */
 const enqueueTimeoutMs = 2_000;
@@ -47,22 +60,18 @@ const enqueueTimeoutMs = 2_000;
  * Enqueues `mails`. One that cannot be enqueued, or not soon, fails nothing: the next message about the payment tries it
  * again.
  */
-export async function enqueueAll(
+export const enqueueAll = (
   mails: readonly OutgoingMail[],
   { mail, log, newId }: Pick<ApiDependencies, 'mail' | 'log' | 'newId'>,
-): Promise<void> {
-  if (mails.length === 0) return;
-  const enqueued = Promise.all(
-    mails.map((each) => mail.enqueue(each).catch((error: unknown) => log.failed(newId(), error))),
-  );
-  await new Promise<void>((resolve) => {
+): Promise<void> =>
+  new Promise((resolve) => {
     const timer = setTimeout(resolve, enqueueTimeoutMs);
-    void enqueued.then(() => {
+    void Promise.allSettled(mails.map((each) => mail.enqueue(each))).then((results) => {
+      for (const result of results) if (result.status === 'rejected') log.failed(newId(), result.reason);
       clearTimeout(timer);
       resolve();
     });
   });
-}
 
 /** What the payer is mailed. */
 export function mailsTo(payment: StoredPayment): OutgoingMail[] {

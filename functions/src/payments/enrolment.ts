@@ -1,7 +1,6 @@
 import { price, programme } from '@reshape/content/programme';
 import { lastDay } from '@reshape/domain/cohort';
 import {
-  type CohortOffer,
   cohortToJoin,
   enrolmentAfter,
   mergeFacts,
@@ -11,8 +10,7 @@ import {
   paymentStatus,
 } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
-import type { ApiDependencies } from '../dependencies.ts';
-import type { ListedCohort } from '../stores/cohorts.ts';
+import type { CohortWithPlaces } from '../stores/cohorts.ts';
 import type { Member, RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { EnrolmentRecords, StoredPayment } from '../stores/payments.ts';
@@ -33,28 +31,27 @@ export interface Circumstances {
   readonly now: Date;
   readonly joinable: PaidCohort | undefined;
   readonly isOver: (cohortId: string) => boolean;
+  /** Whether more people are in a cohort than it has seats. */
+  readonly isOverfull: (cohortId: string) => boolean;
 }
 
-/** The cohorts as they are now. Seats are counted only for those that a person may still join. */
-export async function currentCircumstances(
-  now: Date,
-  { cohorts }: Pick<ApiDependencies, 'cohorts'>,
-): Promise<Circumstances> {
+/** What the cohorts that have not ended mean for a payment of `now`. */
+export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[]): Circumstances {
   const today = dayIn(programme.timeZone, now);
-  const listed = await cohorts.list();
-  const current = listed.filter((cohort) => !hasEnded(cohort, today));
-  const offers = await Promise.all(
-    current.map(async (cohort): Promise<CohortOffer> => {
-      const taken = cohort.seats === undefined ? 0 : await cohorts.countPlaces(cohort.id);
-      return { ...cohort, taken };
-    }),
-  );
-  const ids = new Set(current.map(({ id }) => id));
-  return { now, joinable: cohortToJoin(offers, today), isOver: (id) => !ids.has(id) };
+  const known = (cohortId: string) => cohorts.find(({ id }) => id === cohortId);
+  return {
+    now,
+    joinable: cohortToJoin(cohorts, today),
+    isOver: (cohortId) => {
+      const cohort = known(cohortId);
+      return cohort === undefined || lastDay(cohort) < today;
+    },
+    isOverfull: (cohortId) => {
+      const { seats, taken = 0 } = known(cohortId) ?? {};
+      return seats !== undefined && taken > seats;
+    },
+  };
 }
-
-const hasEnded = (cohort: ListedCohort, today: ReturnType<typeof dayIn>): boolean =>
-  cohort.status === 'ended' || lastDay(cohort) < today;
 
 /** The records after a message about a payment, or `undefined` where it says nothing new. */
 export function withMessage(

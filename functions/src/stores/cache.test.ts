@@ -42,6 +42,7 @@ describe('cached content', () => {
         get: counting(memory.cohorts.get),
         running: counting(memory.cohorts.running),
         open: counting(memory.cohorts.open),
+        current: counting(memory.cohorts.current),
         list: memory.cohorts.list,
         countPlaces: memory.cohorts.countPlaces,
         people: memory.cohorts.people,

@@ -76,7 +76,7 @@ export function cachedMembers(members: Members, clock: TtlCacheOptions['clock'])
 export const contentTtlMs = 60_000;
 
 /** How long the seats that are taken are cached, in milliseconds, so that a burst of payments counts them once. */
-const countTtlMs = 2_000;
+const seatsTtlMs = 2_000;
 
 /** Into how many arcs the circle of nudges is cut, of each of which an instance caches one. */
 export const cachedNudgeCount = 16;
@@ -97,15 +97,10 @@ export function cachedContent(
   { microchallenges, nudges, cohorts }: Content,
   clock: TtlCacheOptions['clock'],
 ): Content {
-  const cachedFor =
-    (ttlMs: number) =>
-    <Args extends readonly unknown[], Value>(
-      load: (...args: Args) => Promise<Value>,
-      keyOf: (...args: Args) => string | number,
-    ) =>
-      ttlCache(load, keyOf, { ttlMs, max: 100, clock }).get;
-  const cached = cachedFor(contentTtlMs);
-  const brieflyCached = cachedFor(countTtlMs);
+  const cached = <Args extends readonly unknown[], Value>(
+    load: (...args: Args) => Promise<Value>,
+    keyOf: (...args: Args) => string | number,
+  ) => ttlCache(load, keyOf, { ttlMs: contentTtlMs, max: 100, clock }).get;
   return {
     microchallenges: { list: cached(microchallenges.list, () => 'list') },
     nudges: {
@@ -116,8 +111,9 @@ export function cachedContent(
       get: cached(cohorts.get, (id) => id),
       running: cached(cohorts.running, (today) => today),
       open: cached(cohorts.open, () => 'open'),
-      list: brieflyCached(cohorts.list, () => 'list'),
-      countPlaces: brieflyCached(cohorts.countPlaces, (id) => id),
+      current: ttlCache(cohorts.current, () => 'current', { ttlMs: seatsTtlMs, max: 1, clock }).get,
+      list: cohorts.list,
+      countPlaces: cohorts.countPlaces,
       people: cohorts.people,
     },
   };

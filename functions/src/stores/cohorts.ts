@@ -12,8 +12,8 @@ export interface ListedCohort extends StoredCohort {
   readonly id: string;
 }
 
-/** A cohort that people can join, with how many places of it are taken. */
-export interface OpenCohort extends ListedCohort {
+/** A cohort with how many places of it are taken. */
+export interface CohortWithPlaces extends ListedCohort {
   readonly taken: number;
 }
 
@@ -22,7 +22,9 @@ export interface Cohorts {
   /** The cohort that began last, on `today` or before it; before any has begun, the one that begins first. */
   running(today: LocalDay): Promise<StoredCohort | undefined>;
   /** The cohorts that people can still join, in no order. */
-  open(): Promise<OpenCohort[]>;
+  open(): Promise<CohortWithPlaces[]>;
+  /** The cohorts that nobody has declared ended, in no order. */
+  current(): Promise<CohortWithPlaces[]>;
   /** All cohorts, the latest first. */
   list(): Promise<ListedCohort[]>;
   /** How many people have an active place in the cohort. */
@@ -43,6 +45,14 @@ export function firestoreCohorts(database: Firestore): Cohorts {
   const places = (cohortId: string) =>
     database.collection('roster').where('cohortId', '==', cohortId).where('status', '==', 'active');
   const countPlaces = async (cohortId: string) => (await places(cohortId).count().get()).data().count;
+  const list = async () =>
+    (await cohorts.orderBy('startsOn', 'desc').limit(maxListed).get()).docs.map(listed);
+  const withPlaces = (found: readonly ListedCohort[]) =>
+    Promise.all(
+      found
+        .filter(({ status }) => status !== 'ended')
+        .map(async (cohort) => ({ ...cohort, taken: await countPlaces(cohort.id) })),
+    );
   return {
     async get(cohortId) {
       const data = (await cohorts.doc(cohortId).get()).data();
@@ -55,14 +65,10 @@ export function firestoreCohorts(database: Firestore): Cohorts {
     },
     async open() {
       const open = await cohorts.where('enrolment', '==', 'open').limit(maxOpen).get();
-      const joinable = open.docs.map(listed).filter(({ status }) => status !== 'ended');
-      return Promise.all(
-        joinable.map(async (cohort) => ({ ...cohort, taken: await countPlaces(cohort.id) })),
-      );
+      return withPlaces(open.docs.map(listed));
     },
-    async list() {
-      return (await cohorts.orderBy('startsOn', 'desc').limit(maxListed).get()).docs.map(listed);
-    },
+    current: async () => withPlaces(await list()),
+    list,
     countPlaces,
     async people(cohortId, limit, after) {
       const inOrder = places(cohortId).orderBy(FieldPath.documentId()).limit(limit);

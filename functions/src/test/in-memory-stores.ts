@@ -222,7 +222,10 @@ export function inMemoryDependencies({
     payments: inMemoryPayments({ payments: storedPayments, places: roster, members: stored }, acts),
     razorpay: {
       payment: async (id) => providerPayments.get(id),
-      payments: async ({ count, skip }) => [...providerPayments.values()].slice(skip, skip + count),
+      payments: async ({ from, to, count, skip }) =>
+        [...providerPayments.values()]
+          .filter(({ created_at: at }) => at * 1000 >= from.getTime() && at * 1000 <= to.getTime())
+          .slice(skip, skip + count),
       async refund(id, amount) {
         const payment = providerPayments.get(id);
         if (!payment) throw new Error(`No payment ${id}`);

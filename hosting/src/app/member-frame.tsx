@@ -1,4 +1,4 @@
-import { connection } from '@reshape/content/app/spots';
+import { connection } from '@reshape/content/app/connection';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';

@@ -1,9 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { comingSoon } from '@reshape/content/app/coming-soon';
+import { connection } from '@reshape/content/app/connection';
 import { frame, notFound } from '@reshape/content/app/frame';
 import { checkingSession, signingOut } from '@reshape/content/app/session';
 import { exchangeFailures, login, resumeFailures } from '@reshape/content/app/sign-in';
-import { connection, spotFailures, spotForm, spotList } from '@reshape/content/app/spots';
+import { spotFailures, spotForm, spotList } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

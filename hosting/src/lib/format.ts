@@ -25,6 +25,10 @@ export const longDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long
 /** `Saturday 13 June 2026` */
 export const longDate = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
+/** `Saturday 13 June`, with the year unless it is the one of `today`. */
+export const dayInWords = (day: LocalDay, today: LocalDay): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : longDate(day);
+
 /** A time of day as this device writes it: `08:00`, or `8:00 AM`. */
 export const clockTime = (at: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }).format(at);

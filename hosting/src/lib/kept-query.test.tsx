@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cohortCard } from '@reshape/content/app/cohort';
-import { screen } from '@testing-library/react';
+import { notOnDevice } from '@reshape/content/app/connection';
+import { screen, within } from '@testing-library/react';
 import { asha } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 import { signOut } from './session/end-session.ts';
@@ -38,7 +39,8 @@ describe('what a query has fetched', () => {
       localStorage.setItem(`reshape.${asha.uid}.kept.cohort`, stored);
       await network.goOffline();
       openApp('/');
-      expect(await screen.findByText(cohortCard.failed)).toBeVisible();
+      const card = await screen.findByRole('region', { name: cohortCard.title });
+      expect(await within(card).findByText(notOnDevice.part)).toBeVisible();
     },
   );
 

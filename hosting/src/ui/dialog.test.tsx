@@ -48,6 +48,22 @@ describe('a dialog', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 
+  test('starts at its heading when its first field is below what it shows', () => {
+    const at = (bottom: number) => ({ bottom }) as DOMRect;
+    const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+    rect.mockImplementation(function bottom(this: Element) {
+      return at(this.tagName === 'INPUT' ? 900 : 800);
+    });
+    render(
+      <Dialog title="Your plan" isOpen onClose={() => {}}>
+        <p>Long text</p>
+        <input aria-label="First day" />
+      </Dialog>,
+    );
+    expect(screen.getByRole('heading', { name: 'Your plan' })).toHaveFocus();
+    rect.mockRestore();
+  });
+
   test('calls onClose when the browser closed it, as on Escape, and can be opened again', async () => {
     const person = userEvent.setup();
     render(<Page />);

@@ -78,8 +78,15 @@ export function Drawer({ title, isOpen, onClose, children }: DialogProps) {
   );
 }
 
-/** The first field that a person can fill in; a dialog without one begins at its heading. */
-const firstField = ':is(input, textarea, select):not([tabindex="-1"], [type="hidden"], :disabled)';
+/** A field that a person can fill in. */
+const field = ':is(input, textarea, select):not([tabindex="-1"], [type="hidden"], :disabled)';
+
+/** The first field of a dialog, unless it is below what the dialog shows: whoever began there would miss the text above it. */
+function firstFieldInView(dialog: HTMLElement): HTMLElement | undefined {
+  const first = dialog.querySelector<HTMLElement>(field);
+  if (!first) return undefined;
+  return first.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom ? first : undefined;
+}
 
 /** What `useModal` gives to the <dialog> element. */
 export interface ModalProps {
@@ -97,7 +104,8 @@ function useModal(isOpen: boolean, onClose: () => void): ModalProps {
     const element = ref.current;
     if (!element || !isOpen) return;
     element.showModal();
-    (element.querySelector<HTMLElement>(firstField) ?? element.querySelector<HTMLElement>('h2'))?.focus();
+    const start = firstFieldInView(element) ?? element.querySelector<HTMLElement>('h2');
+    start?.focus();
     return () => element.close();
   }, [isOpen]);
   return {

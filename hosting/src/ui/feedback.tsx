@@ -1,6 +1,8 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import styles from './feedback.module.css';
+import { Stack } from './layout.tsx';
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert };
 
@@ -29,5 +31,27 @@ export function Spinner({ label }: { readonly label: string }) {
       <span aria-hidden="true" className={styles.ember} />
       {label}
     </p>
+  );
+}
+
+interface NotLoadedProps {
+  /** Why there is nothing to show. */
+  readonly children: string;
+  readonly retry: string;
+  /** Absent while it is tried again by itself. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** In the place of a part of a page that could not be loaded. */
+export function NotLoaded({ children, retry, onRetry }: NotLoadedProps) {
+  return (
+    <Stack gap={3} align="start" role="status">
+      <p>{children}</p>
+      {onRetry ? (
+        <Button variant="secondary" onClick={onRetry}>
+          {retry}
+        </Button>
+      ) : null}
+    </Stack>
   );
 }

@@ -19,9 +19,9 @@ const fieldNote: Microchallenge = {
   why: 'The old brain does not use words. It speaks in a tight jaw, a heavy afternoon, a sudden need to check something. It was built to have you moving before you had finished thinking, and out among the predators that was a fine arrangement. It also means that by the time you explain to yourself why you did it, the explanation is a guest who came late to the party. Writing the moment down the same day, body first, lets you see the order in which things really happen. And what you can see coming, you can one day meet.',
   tips: [
     'One moment a day is the whole task. If you catch six, choose the one that you like least.',
-    'Write as if about a neighbour of whom you are quite fond: "She opened the fridge and looked for an answer in it."',
-    'A day on which you notice nothing is a note too: "Saw nothing. Was it a good day, or a fast one?"',
-    'Leave out the verdict. "Tired, scrolled, forty minutes" is a field note; "no willpower again" is a review.',
+    'Write as if about a neighbour of whom you are quite fond: “She opened the fridge and looked for an answer in it.”',
+    'A day on which you notice nothing is a note too: “Saw nothing. Was it a good day, or a fast one?”',
+    'Leave out the verdict. “Tired, scrolled, forty minutes” is a field note; “no willpower again” is a review.',
   ],
   closing:
     'By the end of the week you will have up to seven lines that nobody else could have written. Read them in one go. You are not looking for what is wrong with you. You are looking for what keeps coming back to the same clearing at the same hour.',
@@ -38,9 +38,9 @@ const threeBreathGap: Microchallenge = {
   ],
   instructions: [
     'Pick one pattern from your field notes, the one you meet most often. Keep it for all seven days.',
-    'Name the last thing that happens before it: the phone in the hand, the shop on the corner, the word "quick" in a message. That is your signal.',
+    'Name the last thing that happens before it: the phone in the hand, the shop on the corner, the word “quick” in a message. That is your signal.',
     'When the signal comes, stop where you are and take three slow breaths. Let each one out for longer than you took it in.',
-    'During the breaths, finish this sentence silently: "Right now it wants to keep me …" Safe, liked, important, comfortable: any honest ending will do.',
+    'During the breaths, finish this sentence silently: “Right now it wants to keep me …” Safe, liked, important, comfortable: any honest ending will do.',
     'Then do whatever you like, the old thing included, and log the day with one line: what it wanted, and what you did.',
   ],
   why: 'An urge feels like an order, and it is closer to a suggestion with a loud voice. It rises, it crests, and if nobody obeys at once it usually starts to sink, because the old brain has a great many other things to watch. Most of us never see the far side of that wave: we give in at the steepest part, or we fight it and give it the very attention it feeds on. Three slow breaths do neither. A long breath out is also one of the few messages that the body trusts: no creature that is being chased takes its time over breathing.',
@@ -51,7 +51,7 @@ const threeBreathGap: Microchallenge = {
     'Do not choose the hardest thing in your life. Choose something that happens daily and costs you little.',
   ],
   closing:
-    'At the end of the week, look at the endings of your sentence. "Right now it wants to keep me …" Often it is the same two words that come back. Those words are what the rest of the programme is built on, so bring them along.',
+    'At the end of the week, look at the endings of your sentence. “Right now it wants to keep me …” Often it is the same two words that come back. Those words are what the rest of the programme is built on, so bring them along.',
 };
 
 /** Week 3, Reflect Social and Rebuild via the IKEA Framework. */
@@ -66,13 +66,13 @@ const whoWasInTheRoom: Microchallenge = {
   instructions: [
     'Once a day, find one moment in which somebody else changed what you did: you said yes, showed off, went quiet, checked, compared, agreed.',
     'Write down who was in the room. People who were there in your head only count as present.',
-    'Ask which of two questions you were answering: "Do I still belong here?" or "Where do I stand?" One of them is usually louder.',
+    'Ask which of two questions you were answering: “Do I still belong here?” or “Where do I stand?” One of them is usually louder.',
     "Now look around you and change one thing within arm's reach: put something that helps where your hand will find it, or put something that tempts one step further away.",
     'If you have your IKEA worksheet, let the thing that you move be one from its environment step, and do your tiny action while you are standing there. Log the day.',
   ],
   why: 'For nearly all of our past, being left out was not unpleasant; it was the end. So the old brain keeps two accounts running at all times, one for belonging and one for standing, and it will spend your evening, your money or your opinion to keep them out of the red. You cannot close the accounts, and you would not want to: they are also where love and decency come from. What you can do is see which one is being drawn on. And you can use the other thing that the old brain is very good at, which is doing what is nearest. It does not compare all the options. It takes the one at hand. So change what is at hand, and it will do the rest without being told.',
   tips: [
-    'Notice your own part and leave theirs alone. "I laughed, and it was not funny" is yours. "He wanted me to laugh" is a guess.',
+    'Notice your own part and leave theirs alone. “I laughed, and it was not funny” is yours. “He wanted me to laugh” is a guess.',
     'Pleasant moments count. Somebody who makes a good habit easy for you belongs in the log, and might like to hear of it.',
     'The thing that you move may be very small: a charger, a chair, an icon, a pair of shoes.',
     'If you live with others, move your own things. Environments are shared and so is the patience of the people in them.',

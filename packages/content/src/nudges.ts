@@ -41,7 +41,7 @@ const texts: readonly Nudge[] = [
     type: 'text',
     paragraphs: [
       'Somebody will ask you for something today. Notice whether you have agreed before they reach the question mark.',
-      'If so, try this sentence: "Let me look and tell you this afternoon." The group will not leave you behind for it. It barely notices.',
+      'If so, try this sentence: “Let me look and tell you this afternoon.” The group will not leave you behind for it. It barely notices.',
     ],
   },
   {

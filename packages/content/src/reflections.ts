@@ -77,7 +77,7 @@ const noticing = {
     ({ spots, days }) =>
       `${spots} made it into the log, on ${days}; each time, some part of you was quicker than the reflex.`,
     ({ spots, days }) =>
-      `Your log holds ${spots} from this week, written on ${days}. Side by side they look less like accidents and more like a habit with a timetable.`,
+      `Your log holds ${spots} from this week, written on ${days}. Side by side they look less like accidents and more like a habit.`,
     ({ spots, days }) => `On ${days} you caught the old brain at work: ${spots} in all.`,
     ({ spots, days }) =>
       `There were ${spots} this week, and they fell on ${days}. None of them got past you entirely.`,

@@ -9,6 +9,7 @@ import {
   isJoinable,
   lastDay,
   lastFullWeek,
+  weekPhase,
   weeksBegun,
 } from './cohort.ts';
 import { addDays, fromDayNumber, localDay } from './local-day.ts';
@@ -29,6 +30,15 @@ describe('the calendar of a cohort', () => {
   ])('finds the phase and week of %s', (today, phase, week) => {
     expect(cohortPhase(cohort, localDay(today))).toEqual(phase);
     expect(activeWeek(cohort, localDay(today))).toBe(week);
+  });
+
+  test.each([
+    ['2026-06-13', 'ahead'],
+    ['2026-06-14', 'running'],
+    ['2026-06-20', 'running'],
+    ['2026-06-21', 'over'],
+  ])('on %s week 2 is %s', (today, phase) => {
+    expect(weekPhase(cohort, 2, localDay(today))).toBe(phase);
   });
 
   test('knows the first day of each week and the last day of all', () => {

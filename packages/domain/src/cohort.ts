@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDay } from './local-day.ts';
 import { dayIn, startOfDay } from './zoned-day.ts';
 
-const daysPerWeek = 7;
+export const daysPerWeek = 7;
 
 /** The part of a cohort that its calendar needs: the first day and the number of weeks. */
 export interface CohortDates {
@@ -25,6 +25,16 @@ export function lastDay({ startsOn, weeks }: CohortDates): LocalDay {
 /** The first day of week `week`, counted from 1. */
 export function firstDayOfWeek({ startsOn }: Pick<CohortDates, 'startsOn'>, week: number): LocalDay {
   return addDays(startsOn, (week - 1) * daysPerWeek);
+}
+
+/** Whether a week of the cohort, counted from 1, is still to come, is running, or is over. */
+export function weekPhase(
+  cohort: Pick<CohortDates, 'startsOn'>,
+  week: number,
+  today: LocalDay,
+): 'ahead' | 'running' | 'over' {
+  if (today < firstDayOfWeek(cohort, week)) return 'ahead';
+  return today < firstDayOfWeek(cohort, week + 1) ? 'running' : 'over';
 }
 
 /** Where `today` lies in the cohort's calendar. */

@@ -13,7 +13,10 @@ const parts: Readonly<Record<string, Part>> = {
   call: { title: 'A call', measure: async () => (await import('./request-cost.ts')).requestCost() },
   webhook: {
     title: 'A webhook',
-    measure: async () => (await import('./request-cost.ts')).webhookCost(),
+    measure: async () => ({
+      ...(await (await import('./request-cost.ts')).webhookCost()),
+      ...(await (await import('./webhook-burst.ts')).webhookBurst()),
+    }),
   },
   start: { title: 'A start', measure: async () => (await import('./start-up.ts')).startUp() },
   firestore: {

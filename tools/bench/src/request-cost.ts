@@ -7,7 +7,6 @@ import { buildTarget } from './targets/build-target.ts';
 
 const rounds = 5;
 const amountSent = 4_000;
-const connections = 10;
 const clockTicksPerSecond = 100;
 
 interface Cost {
@@ -17,16 +16,21 @@ interface Cost {
   readonly p99: number;
 }
 
-/** The requests that are sent, given the token of the target. */
-type Requests = (token: string) => Pick<Options, 'headers' | 'requests'>;
+/** What is sent, given the token of the target. */
+type Load = (token: string) => Pick<Options, 'headers' | 'requests' | 'connections'>;
 
-const spotsOf: Requests = (token) => ({
+const spotsOf: Load = (token) => ({
+  connections: 10,
   requests: [{ path: '/api/spots' }],
   headers: { authorization: `Bearer ${token}` },
 });
 
-/** A hundred different payments, each as the provider signs it. */
-const webhooks: Requests = () => ({
+/**
+ * A hundred different payments, each as the provider signs it, one after another: with several connections the faster of two
+ * servers answers a client that is awake, and so is spared what it costs the system to wake it.
+ */
+const webhooks: Load = () => ({
+  connections: 1,
   requests: Array.from({ length: 100 }, (_, index) => {
     const email = `payer-${index}@example.com`;
     const body = JSON.stringify(webhook('payment.captured', providerPayment(`Bench${index}`, { email })));
@@ -37,14 +41,14 @@ const webhooks: Requests = () => ({
   }),
 });
 
-/** What a target's answers to `requests` cost, against a handler that answers a constant. */
-async function against(target: string, requests: Requests): Promise<Record<string, string>> {
+/** What a target's answers to `sent` cost, against a handler that answers a constant. */
+async function against(target: string, sent: Load): Promise<Record<string, string>> {
   const ours = await buildTarget(target);
   const bare = await buildTarget('bare-handler');
   const costs: Record<'ours' | 'bare', Cost[]> = { ours: [], bare: [] };
   for (let round = 0; round < rounds; round += 1) {
-    costs.bare.push(await measure(bare, requests));
-    costs.ours.push(await measure(ours, requests));
+    costs.bare.push(await measure(bare, sent));
+    costs.ours.push(await measure(ours, sent));
   }
   const of = (name: 'ours' | 'bare', figure: keyof Cost) => median(costs[name].map((cost) => cost[figure]));
   return {
@@ -62,7 +66,7 @@ export const webhookCost = (): Promise<Record<string, string>> => against('webho
 const ratio = (a: number, b: number, unit: string) =>
   `${(a / b).toFixed(2)} (${a.toFixed(0)} ${unit} : ${b.toFixed(0)} ${unit})`;
 
-async function measure(source: string, requests: Requests): Promise<Cost> {
+async function measure(source: string, sent: Load): Promise<Cost> {
   const port = await freePort();
   const framework = new URL(
     '../../../node_modules/@google-cloud/functions-framework/build/src/main.js',
@@ -84,8 +88,7 @@ async function measure(source: string, requests: Requests): Promise<Cost> {
       autocannon({
         url: `http://127.0.0.1:${port}`,
         amount,
-        connections,
-        ...requests(token),
+        ...sent(token),
       });
     await untilListening(port);
     await load(amountSent);

@@ -17,7 +17,7 @@ interface Start {
 
 /** How long the deployed bundle takes to start, against Firebase's library with Express as npm installs them. */
 export async function startUp(): Promise<Record<string, string>> {
-  const bytes = await buildFunctions();
+  const { bytes } = await buildFunctions();
   const bundle = await buildTarget('deployed-bundle');
   const unbundled = await buildTarget('unbundled-admin');
   const starts: Record<'bundle' | 'unbundled', Start[]> = { bundle: [], unbundled: [] };

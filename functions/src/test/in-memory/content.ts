@@ -17,6 +17,10 @@ export function inMemoryContent(
 ): Pick<ApiDependencies, 'microchallenges' | 'nudges' | 'cohorts'> {
   const countPlaces = (id: string): number =>
     [...roster.values()].filter(({ cohortId, status }) => cohortId === id && status === 'active').length;
+  const current = () =>
+    [...cohorts]
+      .map(([id, cohort]) => ({ id, ...cohort, taken: countPlaces(id) }))
+      .filter(({ status }) => status !== 'ended');
   return {
     microchallenges: {
       list: async () => [...challenges.values()].sort((a, b) => a.week_number - b.week_number),
@@ -31,10 +35,8 @@ export function inMemoryContent(
         const byStart = [...cohorts.values()].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
         return byStart.findLast(({ startsOn }) => startsOn <= today) ?? byStart[0];
       },
-      open: async () =>
-        [...cohorts]
-          .map(([id, cohort]) => ({ id, ...cohort, taken: countPlaces(id) }))
-          .filter(({ enrolment, status }) => enrolment === 'open' && status !== 'ended'),
+      open: async () => current().filter(({ enrolment }) => enrolment === 'open'),
+      current: async () => current(),
       list: async () =>
         [...cohorts]
           .map(([id, cohort]) => ({ id, ...cohort }))

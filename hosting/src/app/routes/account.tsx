@@ -1,4 +1,5 @@
 import { account, mailSettingsCard, nudgeSettingsCard, sessions } from '@reshape/content/app/account';
+import { notOnDevice } from '@reshape/content/app/connection';
 import { signingOut } from '@reshape/content/app/session';
 import type { NudgeSettings } from '@reshape/contract/nudges';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useId, useState } from 'react';
 import { useMember } from '#lib/session/member.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Spinner } from '#ui/feedback.tsx';
+import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { MailSettingsCard, mailSettingsOf } from '../../features/mail-settings/mail-settings-card.tsx';
@@ -58,21 +59,19 @@ export function Account() {
         <AccountNudges memberId={memberId} settings={data} ownId={own.data ?? null} />
       ) : null}
       {!data && hasFailed && !isLoading ? (
-        <Stack as={Card} align="start">
-          <p role="status">{nudgeSettingsCard.failed}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            {nudgeSettingsCard.retry}
-          </Button>
-        </Stack>
+        <Card>
+          <NotLoaded retry={nudgeSettingsCard.retry} onRetry={isPaused ? undefined : () => void refetch()}>
+            {isPaused ? notOnDevice.page : nudgeSettingsCard.failed}
+          </NotLoaded>
+        </Card>
       ) : null}
       {mail.data && !isLoading ? <MailSettingsCard memberId={memberId} settings={mail.data} /> : null}
-      {!mail.data && !isLoading ? (
-        <Stack as={Card} align="start">
-          <p role="status">{mailSettingsCard.failed}</p>
-          <Button variant="secondary" onClick={() => void mail.refetch()}>
-            {nudgeSettingsCard.retry}
-          </Button>
-        </Stack>
+      {!mail.data && !mail.isPaused && !isLoading ? (
+        <Card>
+          <NotLoaded retry={nudgeSettingsCard.retry} onRetry={() => void mail.refetch()}>
+            {mailSettingsCard.failed}
+          </NotLoaded>
+        </Card>
       ) : null}
       {isLoading ? null : <Sessions memberId={memberId} />}
     </Stack>

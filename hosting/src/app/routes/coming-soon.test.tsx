@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { comingRooms, comingSoon } from '@reshape/content/app/coming-soon';
+import { comingSoon, comingSoonPages } from '@reshape/content/app/coming-soon';
 import { screen, within } from '@testing-library/react';
 import { siteSettings } from '#lib/site-settings.ts';
 import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
@@ -21,7 +21,7 @@ describe('a page that is under construction', () => {
     ['settings', 'Settings'],
   ] as const)('%s says so under its own name', async (id, name) => {
     await open(`/comingsoon?page=${id}`);
-    expect(screen.getByText(comingRooms[id].body)).toBeVisible();
+    expect(screen.getByText(comingSoonPages[id].body)).toBeVisible();
     expect(document.title).toBe(`${name} · Reshape`);
     expect(screen.getByRole('link', { name, current: 'page' })).toBeInTheDocument();
   });
@@ -33,7 +33,7 @@ describe('a page that is under construction', () => {
 
   test('Settings leads to the account page', async () => {
     await open('/comingsoon?page=settings');
-    expect(links().getByRole('link', { name: comingRooms.settings.link })).toHaveAttribute(
+    expect(links().getByRole('link', { name: comingSoonPages.settings.link })).toHaveAttribute(
       'href',
       '/account',
     );
@@ -42,7 +42,7 @@ describe('a page that is under construction', () => {
 
   test('Caveman Circle leads to the community', async () => {
     await open('/comingsoon?page=caveman-circle');
-    const { link, opensElsewhere } = comingRooms['caveman-circle'];
+    const { link, opensElsewhere } = comingSoonPages['caveman-circle'];
     const community = links().getByRole('link', { name: `${link} (${opensElsewhere})` });
     expect(community).toHaveAttribute('href', 'https://chat.example/room');
     expect(community).toHaveAttribute('target', '_blank');
@@ -54,7 +54,7 @@ describe('a page that is under construction', () => {
     try {
       Object.assign(siteSettings, { previewLinks: { ...configured, community: null } });
       await open('/comingsoon?page=caveman-circle');
-      expect(screen.queryByText(comingRooms['caveman-circle'].meanwhile)).toBeNull();
+      expect(screen.queryByText(comingSoonPages['caveman-circle'].meanwhile)).toBeNull();
       expect(links().getAllByRole('link')).toEqual([links().getByRole('link', { name: comingSoon.back })]);
     } finally {
       Object.assign(siteSettings, { previewLinks: configured });

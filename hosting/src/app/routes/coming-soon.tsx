@@ -1,4 +1,4 @@
-import { type ComingRoom, comingRooms, comingSoon } from '@reshape/content/app/coming-soon';
+import { type ComingSoonPage, comingSoon, comingSoonPages } from '@reshape/content/app/coming-soon';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -11,18 +11,19 @@ import { Lead, Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './coming-soon.module.css';
 import { MyProgress } from './my-progress.tsx';
 
-const isComing = (id: string | null): id is ComingRoom => id !== null && Object.hasOwn(comingRooms, id);
+const isComing = (id: string | null): id is ComingSoonPage =>
+  id !== null && Object.hasOwn(comingSoonPages, id);
 
 /** What a page offers although it is not built yet. */
 const offers = {
   'my-progress': () => null,
   'caveman-circle': CircleOffer,
   settings: SettingsOffer,
-} as const satisfies Record<ComingRoom, () => ReactNode>;
+} as const satisfies Record<ComingSoonPage, () => ReactNode>;
 
 /** The link to the community chat, where one is configured. */
 function CircleOffer() {
-  const { link, meanwhile, opensElsewhere } = comingRooms['caveman-circle'];
+  const { link, meanwhile, opensElsewhere } = comingSoonPages['caveman-circle'];
   const { community } = siteSettings.previewLinks;
   if (community === null) return null;
   return (
@@ -42,7 +43,7 @@ function CircleOffer() {
 function SettingsOffer() {
   return (
     <p>
-      <Link to="/account">{comingRooms.settings.link}</Link>
+      <Link to="/account">{comingSoonPages.settings.link}</Link>
     </p>
   );
 }
@@ -52,7 +53,7 @@ export function ComingSoon() {
   const [query] = useSearchParams();
   const page = query.get('page');
   const id = isComing(page) ? page : 'my-progress';
-  const { name, body } = comingRooms[id];
+  const { name, body } = comingSoonPages[id];
   const Offer = offers[id];
   return (
     <Stack gap={7}>

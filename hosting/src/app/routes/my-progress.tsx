@@ -1,17 +1,20 @@
+import { notOnDevice } from '@reshape/content/app/connection';
 import { progress } from '@reshape/content/app/progress';
 import { cohortPhase } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { progressWeeks } from '@reshape/domain/progress';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { longDay } from '#lib/format.ts';
+import { dayInWords } from '#lib/format.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { useMember } from '#lib/session/member.ts';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
+import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Lead } from '#ui/text.tsx';
 import { cohortOf } from '../../features/cohort/queries.ts';
 import { allChallenges, progressOf } from '../../features/microchallenge/queries.ts';
@@ -58,6 +61,7 @@ function useRecords(memberId: string) {
     isLoading: missing.some((query) => !hasFailed(query)),
     isIncomplete: missing.length > 0,
     isOutdated: queries.some(hasFailed),
+    isOffline: queries.some(({ isPaused }) => isPaused),
     retry: () => {
       for (const query of queries.filter(hasFailed)) void query.refetch();
     },
@@ -69,16 +73,21 @@ export function MyProgress() {
   const { memberId } = useMember();
   const { token } = useAuthState();
   const today = useToday();
-  const { cohort, worksheets, records, isLoading, isIncomplete, isOutdated, retry } = useRecords(memberId);
+  const { cohort, worksheets, records, isLoading, isIncomplete, isOutdated, isOffline, retry } =
+    useRecords(memberId);
   const [scanAnswers] = useState(completedScan);
   if (isLoading) return <Spinner label={progress.loading} />;
-  const again = (
+  const again = isOffline ? null : (
     <Button variant="secondary" onClick={retry}>
       {progress.retry}
     </Button>
   );
   if (!cohort)
-    return (
+    return isOffline ? (
+      <EmptyState title={notOnDevice.title} picture={<UnlitFire />}>
+        {notOnDevice.page}
+      </EmptyState>
+    ) : (
       <Banner tone="warning" action={again}>
         {progress.failed}
       </Banner>
@@ -98,10 +107,12 @@ export function MyProgress() {
         <Stack as="header" gap={2}>
           <h2 id="four-weeks">{progress.title}</h2>
           <Lead>
-            {phase.phase === 'before' ? progress.notBegun(longDay(cohort.starts_on)) : null}
+            {phase.phase === 'before' ? progress.notBegun(dayInWords(cohort.starts_on, today)) : null}
             {phase.phase === 'running' ? `${progress.summary(phase.day, days.length)} ` : null}
             {phase.phase === 'after' ? `${progress.over(days.length)} ` : null}
-            {phase.phase === 'before' || isBare ? null : progress.counts(...counts)}
+            {phase.phase === 'before' || isBare
+              ? null
+              : `${phase.phase === 'after' ? progress.inAll : progress.soFar} ${progress.counts(...counts)}`}
           </Lead>
           {isBare && phase.phase !== 'before' ? (
             <p>
@@ -111,7 +122,9 @@ export function MyProgress() {
         </Stack>
         {isOutdated ? (
           <Banner tone="info" action={again}>
-            {isIncomplete ? progress.partlyFailed : progress.outdated}
+            {isIncomplete && isOffline ? progress.partlyKept : null}
+            {isIncomplete && !isOffline ? progress.partlyFailed : null}
+            {isIncomplete ? null : progress.outdated}
           </Banner>
         ) : null}
         <ProgressGrid weeks={weeks} today={today} />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { todayList } from '@reshape/content/app/dashboard';
+import { challengeNames } from '@reshape/content/app/microchallenge';
 import { spotForm } from '@reshape/content/app/spots';
 import { trackerToggle } from '@reshape/content/app/worksheets';
 import { screen, within } from '@testing-library/react';
@@ -21,7 +22,7 @@ describe('the list of today', () => {
   test('has the spot, the tiny action and the challenge, each still open', async () => {
     signedIn(asha, { worksheets: [sampleWorksheet('now')] });
     await openDashboard();
-    for (const { name } of [todayList.spot, todayList.action, todayList.challenge])
+    for (const name of [todayList.spot.name, todayList.action.name, challengeNames.running])
       expect(await item(name, todayList.open)).toBeVisible();
     expect(await (await list()).findByText('Challenge of week 2')).toBeVisible();
     expect((await list()).getByRole('link', { name: todayList.challenge.open })).toHaveAttribute(
@@ -74,7 +75,7 @@ describe('the list of today', () => {
   test('marks the challenge as done when it is logged today', async () => {
     signedIn(asha, { challengeDays: new Map([['challenge-2', [today]]]) });
     await openDashboard();
-    expect(await item(todayList.challenge.name, todayList.done)).toBeVisible();
+    expect(await item(challengeNames.running, todayList.done)).toBeVisible();
     expect((await list()).getByText(todayList.challenge.logged)).toBeVisible();
   });
 

@@ -1,14 +1,14 @@
 import { cohortCard, countdown, weekLines } from '@reshape/content/app/cohort';
+import { notOnDevice } from '@reshape/content/app/connection';
 import type { Spot } from '@reshape/contract/spots';
-import { cohortPhase } from '@reshape/domain/cohort';
+import { cohortPhase, daysPerWeek } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { longDay } from '#lib/format.ts';
+import { dayInWords } from '#lib/format.ts';
 import { useToday } from '#lib/today.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Spinner } from '#ui/feedback.tsx';
+import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './cohort-card.module.css';
@@ -21,7 +21,7 @@ function Countdown({ days, startsOn }: { readonly days: number; readonly startsO
   return (
     <Stack gap={3} className={styles.phase}>
       <h3>{countdown.heading(days)}</h3>
-      <p>{countdown.startsOn(longDay(startsOn))}</p>
+      <p>{countdown.startsOn(dayInWords(startsOn, useToday()))}</p>
       <Text size="small" tone="soft">
         {countdown.body}
       </Text>
@@ -38,8 +38,6 @@ interface RunningWeekProps {
   /** From 1 to 7. */
   readonly dayOfWeek: number;
 }
-
-const daysPerWeek = 7;
 
 /** The current week and day, and the share of the programme that they make. */
 function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
@@ -83,12 +81,9 @@ export function CohortCard({ memberId, spots }: CohortCardProps) {
           {cohortCard.title}
         </Text>
         {hasFailed ? (
-          <Stack gap={3} align="start" role="status">
-            <p>{cohortCard.failed}</p>
-            <Button variant="secondary" onClick={() => void refetch()}>
-              {cohortCard.retry}
-            </Button>
-          </Stack>
+          <NotLoaded retry={cohortCard.retry} onRetry={isPaused ? undefined : () => void refetch()}>
+            {isPaused ? notOnDevice.part : cohortCard.failed}
+          </NotLoaded>
         ) : (
           <Spinner label={cohortCard.loading} />
         )}

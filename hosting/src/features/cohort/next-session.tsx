@@ -49,11 +49,19 @@ function sessionsFile({ starts_on, sessions, platform }: Cohort, stamp: Date): s
   return calendarFile(events, { producer: sessionCalendar.producer, stamp });
 }
 
-const date = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+/** `Monday 30 November` on this device's calendar, with the year unless it is the one of `now`. */
+const dateOf = (at: Date, now: Date): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: at.getFullYear() === now.getFullYear() ? undefined : 'numeric',
+  }).format(at);
 
 /** The next or running live session, in the member's time zone, with a calendar file. */
 export function NextSession({ cohort }: { readonly cohort: Cohort }) {
-  const next = nextSession(cohort, useMinute());
+  const minute = useMinute();
+  const next = nextSession(cohort, minute);
   if (!next)
     return (
       <Text size="small" tone="soft">
@@ -73,7 +81,7 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
       <Text weight="strong">{liveSession.name(number)}</Text>
       <p>
         <time dateTime={startsAt.toISOString()}>
-          {liveSession.when(date.format(startsAt), clockTime(startsAt))}
+          {liveSession.when(dateOf(startsAt, minute), clockTime(startsAt))}
         </time>
         , {liveSession.lasts(minutes)}
       </p>

@@ -37,6 +37,12 @@ describe('the dates of the cohort', () => {
     expect(screen.getByText(/^Shown in your time zone, \S+/)).toBeVisible();
   });
 
+  test('do not call a cohort open whose seats are taken', async () => {
+    await open({ ...cohort, seats_left: 0 });
+    expect(await screen.findByText('The next cohort starts Sunday 7 June 2026')).toBeVisible();
+    expect(screen.queryByText(/Open for enrolment/)).toBeNull();
+  });
+
   test('say so when the cohort has begun already', async () => {
     await open({ ...cohort, starts_on: '2026-05-10' });
     expect(

@@ -46,14 +46,14 @@ export function CohortFacts({ hasSessions = false }: CohortFactsProps) {
 }
 
 function Dates({ cohort, hasSessions }: { readonly cohort: OpenCohort; readonly hasSessions: boolean }) {
-  const { startsOn, sessions, platform } = cohort;
-  const day = dayName(startsOn);
+  const { startsOn, sessions, platform, seatsLeft } = cohort;
+  const [begins, began] =
+    seatsLeft === 0 ? [cohortFacts.full, cohortFacts.fullAndBegan] : [cohortFacts.starts, cohortFacts.began];
+  const words = startsOn.getTime() > now().getTime() ? begins : began;
   const [first] = sessions;
   return (
     <Stack gap={1}>
-      <Text weight="medium">
-        {startsOn.getTime() > now().getTime() ? cohortFacts.starts(day) : cohortFacts.began(day)}
-      </Text>
+      <Text weight="medium">{words(dayName(startsOn))}</Text>
       {hasSessions ? (
         <ol>
           {sessions.map(({ startsAt, minutes }, index) => (

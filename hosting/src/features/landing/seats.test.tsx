@@ -39,7 +39,7 @@ describe('the way to pay', () => {
   test.each([
     [12, seats.left(12)],
     [5, seats.fewLeft(5)],
-    [1, 'One seat is left.'],
+    [1, 'Only one seat left.'],
   ])('is open with %d seats left, and says so', async (seats_left, sentence) => {
     open({ ...cohort, seats_left });
     expect(await screen.findByText(sentence)).toBeVisible();

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { notOnDevice } from '@reshape/content/app/connection';
 import {
   challengeFailures,
   challengeLog,
+  challengeNames,
   challengeNotes,
   challengeProgress,
   microchallengePage,
@@ -41,7 +43,7 @@ describe('the weekly challenge', () => {
 
   test('opens at the current week, with all its parts', async () => {
     await openPage();
-    expect(screen.getByText(microchallengePage.activeBadge)).toBeVisible();
+    expect(screen.getByText(challengeNames.running)).toBeVisible();
     expect(document.title).toBe('Microchallenge · Reshape');
     const article = within(screen.getByRole('article'));
     for (const words of [
@@ -85,7 +87,7 @@ describe('the weekly challenge', () => {
     expect(previous()).toHaveFocus();
     expect(screen.getByText(microchallengePage.ahead('Sunday 28 June'))).toBeVisible();
     expect(screen.queryByRole('button', { name: challengeLog.submit })).toBeNull();
-    await user.click(screen.getByRole('button', { name: microchallengePage.backToActive }));
+    await user.click(screen.getByRole('button', { name: microchallengePage.backToActive.running }));
     expect(await heading(2)).toBeVisible();
   });
 
@@ -95,11 +97,23 @@ describe('the weekly challenge', () => {
     openApp('/microchallenge');
     expect(await heading(1)).toBeVisible();
     expect(screen.getByText(microchallengePage.ahead('Monday 15 June'))).toBeVisible();
-    expect(screen.queryByText(microchallengePage.activeBadge)).toBeNull();
+    expect(screen.queryByText(challengeNames.running)).toBeNull();
     expect(screen.queryByRole('button', { name: challengeLog.submit })).toBeNull();
     await wait(24 * 3_600_000);
-    expect(screen.getByText(microchallengePage.activeBadge)).toBeVisible();
+    expect(screen.getByText(challengeNames.running)).toBeVisible();
     expect(screen.getByRole('button', { name: challengeLog.submit })).toBeVisible();
+  });
+
+  test('is called the last one once the four weeks are over, and can still be logged', async () => {
+    api.cohort = cohortStartingIn(-28);
+    signedIn();
+    const user = openApp('/microchallenge');
+    expect(await heading(4)).toBeVisible();
+    expect(screen.getByText(challengeNames.over)).toBeVisible();
+    expect(screen.getByRole('button', { name: challengeLog.submit })).toBeVisible();
+    await user.click(previous());
+    await user.click(screen.getByRole('button', { name: microchallengePage.backToActive.over }));
+    expect(await heading(4)).toBeVisible();
   });
 
   test('announces the week that was opened', async () => {
@@ -148,7 +162,7 @@ describe('the weekly challenge', () => {
     await screen.findByRole('heading', { level: 1 });
     await network.goOffline();
     await user.click(screen.getAllByRole('link', { name: 'Microchallenge' })[0] as HTMLElement);
-    expect(await screen.findByText(challengeFailures.notLoaded)).toBeVisible();
+    expect(await screen.findByText(notOnDevice.page)).toBeVisible();
     await network.goOnline();
     expect(await heading(2)).toBeVisible();
   });

@@ -1,13 +1,18 @@
-import { challengeFailures, challengeLog, microchallengePage } from '@reshape/content/app/microchallenge';
+import { notOnDevice } from '@reshape/content/app/connection';
+import {
+  challengeFailures,
+  challengeLog,
+  challengeNames,
+  microchallengePage,
+} from '@reshape/content/app/microchallenge';
 import { ApiError } from '@reshape/contract/errors';
 import type { ActiveMicrochallenge, Microchallenge } from '@reshape/contract/microchallenges';
-import { firstDayOfWeek } from '@reshape/domain/cohort';
-import type { LocalDay } from '@reshape/domain/local-day';
+import { firstDayOfWeek, weekPhase } from '@reshape/domain/cohort';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { errorDetail, UnexpectedResponseError } from '#lib/api-client/errors.ts';
-import { longDay } from '#lib/format.ts';
+import { dayInWords } from '#lib/format.ts';
 import { useMember } from '#lib/session/member.ts';
 import { useToday } from '#lib/today.ts';
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
@@ -69,16 +74,18 @@ interface ChallengeHeaderProps {
   readonly active: Microchallenge;
   /** By week; empty while loading, and then the buttons are disabled. */
   readonly challenges: readonly Microchallenge[];
-  /** The first day of a week that has not begun. */
-  readonly opensOn: LocalDay | undefined;
+  /** Where the week of the active one is. */
+  readonly activePhase: ReturnType<typeof weekPhase>;
+  /** The first day of the shown week, in words, when it has not begun. */
+  readonly opensOn: string | undefined;
   readonly onShow: (challenge: Microchallenge) => void;
 }
 
 /** The challenge and its week, with buttons to the previous and the next one. */
-function ChallengeHeader({ shown, active, challenges, opensOn, onShow }: ChallengeHeaderProps) {
+function ChallengeHeader({ shown, active, activePhase, challenges, opensOn, onShow }: ChallengeHeaderProps) {
   const [hasMoved, setHasMoved] = useState(false);
-  const back = useRef<HTMLButtonElement>(null);
-  const forth = useRef<HTMLButtonElement>(null);
+  const previousButton = useRef<HTMLButtonElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
   const at = challenges.findIndex(({ id }) => id === shown.id);
   const previous = challenges[at - 1];
   const next = at < 0 ? undefined : challenges[at + 1];
@@ -90,8 +97,8 @@ function ChallengeHeader({ shown, active, challenges, opensOn, onShow }: Challen
     setHasMoved(true);
     onShow(challenge);
     // A button that has just been disabled would lose the focus.
-    if (challenge === challenges[0]) forth.current?.focus();
-    if (challenge === challenges.at(-1)) back.current?.focus();
+    if (challenge === challenges[0]) nextButton.current?.focus();
+    if (challenge === challenges.at(-1)) previousButton.current?.focus();
   };
 
   return (
@@ -102,19 +109,24 @@ function ChallengeHeader({ shown, active, challenges, opensOn, onShow }: Challen
         </Text>
         {isActive && !opensOn ? (
           <Text size="small" weight="medium" className={styles.badge}>
-            {microchallengePage.activeBadge}
+            {challengeNames[activePhase]}
           </Text>
         ) : null}
-        <div className={styles.turn}>
+        <div className={styles.arrows}>
           <IconButton
-            ref={back}
+            ref={previousButton}
             label={microchallengePage.previous}
             disabled={!previous}
             onClick={() => show(previous)}
           >
             <ArrowLeft aria-hidden="true" />
           </IconButton>
-          <IconButton ref={forth} label={microchallengePage.next} disabled={!next} onClick={() => show(next)}>
+          <IconButton
+            ref={nextButton}
+            label={microchallengePage.next}
+            disabled={!next}
+            onClick={() => show(next)}
+          >
             <ArrowRight aria-hidden="true" />
           </IconButton>
         </div>
@@ -123,11 +135,11 @@ function ChallengeHeader({ shown, active, challenges, opensOn, onShow }: Challen
       {isActive && !opensOn ? null : (
         <Cluster gap={4} rowGap={3} align="center" className={styles.aside}>
           <Text tone="soft" hasMeasure>
-            {opensOn ? microchallengePage.ahead(longDay(opensOn)) : microchallengePage.past}
+            {opensOn ? microchallengePage.ahead(opensOn) : microchallengePage.past}
           </Text>
           {isActive ? null : (
             <Button variant="secondary" onClick={() => onShow(active)}>
-              {microchallengePage.backToActive}
+              {microchallengePage.backToActive[activePhase]}
             </Button>
           )}
         </Cluster>
@@ -145,12 +157,17 @@ function ChallengeSection({ memberId }: { readonly memberId: string }) {
   if (active) return <OpenChallenge memberId={memberId} active={active} />;
 
   const isEmpty = error instanceof ApiError && error.code === 'not_found';
-  const said = error instanceof UnexpectedResponseError ? challengeFailures.api : errorDetail(error, '');
+  const detail = error instanceof UnexpectedResponseError ? challengeFailures.api : errorDetail(error, '');
   return (
     <Stack gap={5}>
       <PageTitle title={microchallengePage.pageTitle} />
       {isEmpty ? <EmptyState title={microchallengePage.empty} picture={<UnlitFire />} /> : null}
-      {(error && !isEmpty) || isPaused ? (
+      {isPaused ? (
+        <EmptyState title={notOnDevice.title} picture={<UnlitFire />}>
+          {notOnDevice.page}
+        </EmptyState>
+      ) : null}
+      {error && !isEmpty && !isPaused ? (
         <Banner
           tone="warning"
           action={
@@ -159,7 +176,7 @@ function ChallengeSection({ memberId }: { readonly memberId: string }) {
             </Button>
           }
         >
-          {[challengeFailures.notLoaded, said].filter(Boolean).join(' ')}
+          {[challengeFailures.notLoaded, detail].filter(Boolean).join(' ')}
         </Banner>
       ) : null}
       {error || isPaused ? null : <Spinner label={microchallengePage.loading} />}
@@ -174,21 +191,24 @@ interface OpenChallengeProps {
 
 function OpenChallenge({ memberId, active }: OpenChallengeProps) {
   const today = useToday();
-  const [turnedTo, setTurnedTo] = useState<Microchallenge>();
+  const [chosen, setChosen] = useState<Microchallenge>();
   const { data: challenges = [] } = useQuery(allChallenges);
-  const shown = turnedTo ?? active;
+  const shown = chosen ?? active;
   const progress = useQuery(progressOf(memberId, shown.id));
   const { cohort_starts_on: startsOn } = active;
-  const opensOn = startsOn && firstDayOfWeek({ startsOn }, shown.week_number);
-  const isAhead = opensOn !== undefined && opensOn > today;
+  const phaseOf = ({ week_number: week }: Microchallenge) =>
+    startsOn ? weekPhase({ startsOn }, week, today) : 'running';
+  const isAhead = phaseOf(shown) === 'ahead';
+  const opensOn = startsOn && isAhead ? firstDayOfWeek({ startsOn }, shown.week_number) : undefined;
   return (
-    <Stack gap={6} className={styles.book}>
+    <Stack gap={6} className={styles.page}>
       <ChallengeHeader
         shown={shown}
         active={active}
         challenges={challenges}
-        opensOn={isAhead ? opensOn : undefined}
-        onShow={(challenge) => setTurnedTo(challenge.id === active.id ? undefined : challenge)}
+        activePhase={phaseOf(active)}
+        opensOn={opensOn && dayInWords(opensOn, today)}
+        onShow={(challenge) => setChosen(challenge.id === active.id ? undefined : challenge)}
       />
       {isAhead ? null : (
         <ButtonLink href="#log" variant="secondary" className={styles.jump}>

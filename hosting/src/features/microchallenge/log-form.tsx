@@ -2,8 +2,9 @@ import { challengeFailures, challengeLog } from '@reshape/content/app/microchall
 import { characters } from '@reshape/contract/fields';
 import { type MicrochallengeProgress, maxNoteLength } from '@reshape/contract/microchallenges';
 import { challengeDays } from '@reshape/domain/microchallenges';
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { errorDetail } from '#lib/api-client/errors.ts';
+import { isSendKey } from '#lib/keyboard.ts';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -20,9 +21,6 @@ interface LogFormProps {
   /** Undefined while unknown; then the API decides whether the day can be logged. */
   readonly progress: MicrochallengeProgress | undefined;
 }
-
-const sendsForm = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
-  key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
 
 /** Logs today for a challenge, with an optional note. Pass the challenge as `key`. */
 export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
@@ -72,7 +70,7 @@ export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
                 value={draft.text}
                 readOnly={isSending}
                 onKeyDown={(event) => {
-                  if (sendsForm(event)) event.currentTarget.form?.requestSubmit();
+                  if (isSendKey(event)) event.currentTarget.form?.requestSubmit();
                 }}
                 onChange={({ target }) => {
                   setIsRestored(false);

@@ -2,8 +2,8 @@ import { challengeFailures, challengeNotes } from '@reshape/content/app/microcha
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { longDay } from '#lib/format.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { NotLoaded } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './own-notes.module.css';
@@ -14,22 +14,19 @@ interface OwnNotesProps {
   readonly challengeId: string;
 }
 
-/** What the member wrote on the days of a challenge. Nothing while there is none. */
+/** What the member wrote on the days of a challenge. Nothing while there is none, and none that was kept for a visit without a network. */
 export function OwnNotes({ memberId, challengeId }: OwnNotesProps) {
   const titleId = useId();
-  const { data, isError, isPaused, refetch } = useQuery(notesOf(memberId, challengeId));
-  const hasFailed = !data && (isError || isPaused);
+  const { data, isError, refetch } = useQuery(notesOf(memberId, challengeId));
+  const hasFailed = !data && isError;
   if (!hasFailed && !data?.length) return null;
   return (
     <Stack as={Card} aria-labelledby={titleId}>
       <h2 id={titleId}>{challengeNotes.title}</h2>
       {hasFailed ? (
-        <Stack gap={3} align="start" role="status">
-          <p>{challengeNotes.failed}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            {challengeFailures.retry}
-          </Button>
-        </Stack>
+        <NotLoaded retry={challengeFailures.retry} onRetry={() => void refetch()}>
+          {challengeNotes.failed}
+        </NotLoaded>
       ) : (
         <Stack as="ol">
           {data?.map(({ date, note }) => (

@@ -1,12 +1,12 @@
+import { notOnDevice } from '@reshape/content/app/connection';
 import { challengeFailures, challengeProgress, progressLines } from '@reshape/content/app/microchallenge';
 import type { MicrochallengeProgress } from '@reshape/contract/microchallenges';
 import { challengeDays, consistencyScore } from '@reshape/domain/microchallenges';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { dayChangeTime } from '#lib/today.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Spinner } from '#ui/feedback.tsx';
+import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './progress-card.module.css';
@@ -65,12 +65,9 @@ export function ProgressCard({ progress }: { readonly progress: UseQueryResult<M
           </Text>
         </>
       ) : isError || isPaused ? (
-        <Stack gap={3} align="start" role="status">
-          <p>{challengeFailures.progressNotLoaded}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            {challengeFailures.retry}
-          </Button>
-        </Stack>
+        <NotLoaded retry={challengeFailures.retry} onRetry={isPaused ? undefined : () => void refetch()}>
+          {isPaused ? notOnDevice.part : challengeFailures.progressNotLoaded}
+        </NotLoaded>
       ) : (
         <Spinner label={challengeProgress.loading} />
       )}

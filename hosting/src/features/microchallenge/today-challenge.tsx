@@ -1,10 +1,12 @@
+import { notOnDevice } from '@reshape/content/app/connection';
 import { todayList } from '@reshape/content/app/dashboard';
+import { challengeNames } from '@reshape/content/app/microchallenge';
 import { ApiError } from '@reshape/contract/errors';
 import type { ActiveMicrochallenge } from '@reshape/contract/microchallenges';
-import { firstDayOfWeek } from '@reshape/domain/cohort';
+import { firstDayOfWeek, weekPhase } from '@reshape/domain/cohort';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import { useQuery } from '@tanstack/react-query';
-import { longDay } from '#lib/format.ts';
+import { dayInWords } from '#lib/format.ts';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
@@ -19,11 +21,11 @@ export function TodayChallenge({ memberId }: { readonly memberId: string }) {
   const { data, error, isPaused, refetch } = useQuery(activeChallenge(memberId));
   if (data) return <ActiveChallenge memberId={memberId} active={data} />;
   const isNone = error instanceof ApiError && error.code === 'not_found';
-  const hasFailed = !isNone && (error !== null || isPaused);
+  const hasFailed = !isNone && !isPaused && error !== null;
   return (
-    <ChecklistItem title={challenge.name} isDone={false} state={open}>
+    <ChecklistItem title={challengeNames.running} isDone={false} state={open}>
       <Text size="small" tone="soft" role="status">
-        {isNone ? challenge.none : hasFailed ? failed : loading}
+        {isPaused ? notOnDevice.part : isNone ? challenge.none : hasFailed ? failed : loading}
       </Text>
       {hasFailed ? (
         <Button variant="secondary" onClick={() => void refetch()}>
@@ -44,15 +46,20 @@ function ActiveChallenge({ memberId, active }: ActiveChallengeProps) {
   const { data } = useQuery(progressOf(memberId, active.id));
   const { cohort_starts_on: startsOn } = active;
   const opensOn = startsOn && firstDayOfWeek({ startsOn }, active.week_number);
-  const isAhead = opensOn !== undefined && opensOn > today;
+  const phase = startsOn ? weekPhase({ startsOn }, active.week_number, today) : 'running';
+  const isAhead = phase === 'ahead';
   const isComplete = (data?.completed_days ?? 0) >= challengeDays;
   const isDone = isComplete || (data?.days.includes(today) ?? false);
   return (
-    <ChecklistItem title={challenge.name} isDone={isDone} state={isDone ? done : open}>
+    <ChecklistItem title={challengeNames[phase]} isDone={isDone} state={isDone ? done : open}>
       <Text>{active.title}</Text>
       {isAhead || isDone ? (
         <Text size="small" tone="soft">
-          {isAhead ? challenge.opensOn(longDay(opensOn)) : isComplete ? challenge.complete : challenge.logged}
+          {isAhead && opensOn
+            ? challenge.opensOn(dayInWords(opensOn, today))
+            : isComplete
+              ? challenge.complete
+              : challenge.logged}
         </Text>
       ) : null}
       <Link to="/microchallenge">

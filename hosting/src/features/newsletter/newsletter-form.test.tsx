@@ -74,6 +74,7 @@ describe('the newsletter form', () => {
     expect(await screen.findByText('We will take you to the founder’s site in 5 seconds.')).toBeVisible();
     await asPerson().click(screen.getByRole('button', { name: 'Stay on this page' }));
     expect(screen.queryByText(/in 5 seconds/)).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveFocus();
     act(() => jest.advanceTimersByTime(10_000));
     expect(location.host).toBe('localhost');
   });

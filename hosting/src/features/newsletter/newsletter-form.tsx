@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { saveSubscribed } from './asked-before.ts';
 import styles from './newsletter-form.module.css';
 
@@ -64,9 +65,10 @@ export interface SubscriptionAnswerProps {
 /** The result, in green or red, and announced to screen readers. */
 function SubscriptionAnswer({ answer, isLeaving, hasSite, onStay }: SubscriptionAnswerProps) {
   const isSubscribed = answer?.isSubscribed === true;
+  const { holder, part } = useFocusFallback<HTMLDivElement>();
   return (
     <>
-      <div role="status" data-tone="good" className={styles.answer}>
+      <div role="status" tabIndex={-1} ref={holder} data-tone="good" className={styles.answer}>
         {isSubscribed ? <p>{answer.message}</p> : null}
         {isLeaving ? (
           <Text tone="soft" weight="regular">
@@ -80,7 +82,7 @@ function SubscriptionAnswer({ answer, isLeaving, hasSite, onStay }: Subscription
         ) : null}
       </div>
       {isLeaving ? (
-        <Button variant="secondary" onClick={onStay}>
+        <Button variant="secondary" ref={part} className={styles.button} onClick={onStay}>
           {afterSubscribing.stayHere}
         </Button>
       ) : null}

@@ -1,3 +1,4 @@
+import { notOnDevice } from '@reshape/content/app/connection';
 import { sidebarPages } from '@reshape/content/app/frame';
 import { nudgeCard, nudgeKinds } from '@reshape/content/app/nudges';
 import { ApiError } from '@reshape/contract/errors';
@@ -80,7 +81,7 @@ export function NudgeCard({ nudgeId }: { readonly nudgeId: string | null }) {
   );
   const { data, error, isFetching, isPaused, refetch } = useQuery(nudgeFor(nudgeId));
   const isEmpty = error instanceof ApiError && error.code === 'not_found';
-  const failure = isEmpty ? nudgeCard.empty : nudgeCard.failed;
+  const failure = isPaused && !data ? notOnDevice.part : isEmpty ? nudgeCard.empty : nudgeCard.failed;
   const hasFailed = error !== null || isPaused;
   const fetchOne = () => {
     if (!isFetching || isPaused) void refetch();
@@ -89,7 +90,7 @@ export function NudgeCard({ nudgeId }: { readonly nudgeId: string | null }) {
     <Stack as={Card} gap={3} isPacked ref={scrollToCard} aria-labelledby={titleId} className={styles.card}>
       <Cluster as="header" gap={3} rowGap={0} align="center" justify="between" className={styles.header}>
         <h2 id={titleId}>{nudgeCard.title}</h2>
-        {data || hasFailed ? (
+        {data || (hasFailed && !isPaused) ? (
           <Button variant="quiet" aria-disabled={isFetching} className={styles.another} onClick={fetchOne}>
             {data ? nudgeCard.another : nudgeCard.retry}
           </Button>

@@ -51,18 +51,18 @@ async function join(): Promise<JoinWaitlistResponse['status'] | JoinFailure> {
 const name = 'waitlist';
 
 /** Saves the status, unless the person has signed out since the request. */
-async function savePlace(uid: string): Promise<void> {
+async function saveJoined(uid: string): Promise<void> {
   const { auth } = await identity();
   if (auth().currentUser?.uid === uid) saveForPerson(uid, name, 'joined');
 }
 
 /** Whether this device has stored that the person is on the waitlist. */
-const useHasPlace = (uid: string): boolean =>
+const useHasJoined = (uid: string): boolean =>
   useSyncExternalStore(onMemberStorageChange, () => loadForMember(uid, name) !== null);
 
 type Outcome = JoinWaitlistResponse['status'] | JoinFailure;
 
-const said = { joined: waitlist.joined, 'already-joined': waitlist.alreadyJoined } as const;
+const confirmations = { joined: waitlist.joined, 'already-joined': waitlist.alreadyJoined } as const;
 
 /** The description of the waitlist, its button and the result. */
 function WaitlistOffer({ uid, email, onClose }: WaitlistProps & { readonly onClose: () => void }) {
@@ -71,12 +71,12 @@ function WaitlistOffer({ uid, email, onClose }: WaitlistProps & { readonly onClo
   const isIn = outcome === 'joined' || outcome === 'already-joined';
   const failure = outcome === undefined || isIn ? null : waitlistFailures[outcome];
 
-  const put = async () => {
+  const onJoin = async () => {
     setJoining(true);
-    const found = await join();
-    setOutcome(found);
+    const result = await join();
+    setOutcome(result);
     setJoining(false);
-    if (found === 'joined' || found === 'already-joined') await savePlace(uid);
+    if (result === 'joined' || result === 'already-joined') await saveJoined(uid);
   };
 
   return (
@@ -88,7 +88,7 @@ function WaitlistOffer({ uid, email, onClose }: WaitlistProps & { readonly onClo
         </Text>
       )}
       <Text role="status" size="lead" weight="medium">
-        {isIn ? said[outcome] : null}
+        {isIn ? confirmations[outcome] : null}
       </Text>
       <Text role="alert" tone="danger">
         {isJoining ? null : failure}
@@ -98,7 +98,7 @@ function WaitlistOffer({ uid, email, onClose }: WaitlistProps & { readonly onClo
           {waitlist.close}
         </Button>
       ) : (
-        <Button isBusy={isJoining} onClick={() => void put()}>
+        <Button isBusy={isJoining} onClick={() => void onJoin()}>
           {label(isJoining, failure !== null)}
         </Button>
       )}
@@ -119,7 +119,7 @@ interface WaitlistProps {
 
 /** The button that joins the waitlist, or the confirmation that the person is on it. */
 export function Waitlist({ uid, email }: WaitlistProps) {
-  const hasJoined = useHasPlace(uid);
+  const hasJoined = useHasJoined(uid);
   const [isOpen, setOpen] = useState(false);
   const [hasClosed, setHasClosed] = useState(false);
   const close = () => {
@@ -130,7 +130,7 @@ export function Waitlist({ uid, email }: WaitlistProps) {
     <>
       {hasJoined && !isOpen ? (
         // The button that had the focus is removed, so the confirmation takes it.
-        <p tabIndex={-1} ref={(place) => (hasClosed ? place?.focus() : undefined)} className={styles.place}>
+        <p tabIndex={-1} ref={(text) => (hasClosed ? text?.focus() : undefined)} className={styles.joined}>
           <CircleCheck aria-hidden="true" className={styles.icon} />
           {waitlist.onTheList}
         </p>

@@ -1,3 +1,4 @@
+import { notOnDevice } from '@reshape/content/app/connection';
 import { reflectionCard } from '@reshape/content/app/reflection';
 import { earlierReflections, latestReflection } from '@reshape/contract/reflections';
 import { addDays } from '@reshape/domain/local-day';
@@ -9,9 +10,8 @@ import { deviceTimeZone, longDay } from '#lib/format.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { useMember } from '#lib/session/member.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Spinner } from '#ui/feedback.tsx';
+import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { NotebookByFire } from '#ui/pictures/weeks.tsx';
@@ -66,12 +66,9 @@ export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
       {data ? (
         <Paragraphs content={data.content} />
       ) : error || isPaused ? (
-        <Stack align="start">
-          <p role="alert">{reflectionCard.error(message)}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            {reflectionCard.retry}
-          </Button>
-        </Stack>
+        <NotLoaded retry={reflectionCard.retry} onRetry={isPaused ? undefined : () => void refetch()}>
+          {isPaused ? notOnDevice.part : reflectionCard.error(message)}
+        </NotLoaded>
       ) : (
         <Spinner label={reflectionCard.loading} />
       )}
@@ -79,22 +76,19 @@ export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
   );
 }
 
-/** The weeks before, each closed until it is opened. Nothing while there are none. */
+/** The weeks before, each closed until it is opened. Nothing while there are none, and none that were kept for a visit without a network. */
 export function EarlierReflections({ memberId, token }: ReflectionCardProps) {
   const titleId = useId();
-  const { data, isError, isPaused, refetch } = useQuery(earlierReflectionsOf(memberId, token));
-  const hasFailed = !data && (isError || isPaused);
+  const { data, isError, refetch } = useQuery(earlierReflectionsOf(memberId, token));
+  const hasFailed = !data && isError;
   if (!hasFailed && !data?.length) return null;
   return (
     <Stack as="section" gap={3} aria-labelledby={titleId}>
       <h2 id={titleId}>{reflectionCard.earlier}</h2>
       {hasFailed ? (
-        <Stack gap={3} align="start" role="status">
-          <p>{reflectionCard.earlierFailed}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            {reflectionCard.retry}
-          </Button>
-        </Stack>
+        <NotLoaded retry={reflectionCard.retry} onRetry={() => void refetch()}>
+          {reflectionCard.earlierFailed}
+        </NotLoaded>
       ) : null}
       {data?.map(({ week_start, content }) => (
         <details key={week_start} className={styles.week}>

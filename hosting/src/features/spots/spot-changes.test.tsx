@@ -67,6 +67,7 @@ describe('editing a spot', () => {
     await user.keyboard(' and more{Control>}{Enter}{/Control}');
     await wait(500);
     expect(stored()).toEqual(['Words of a and more']);
+    expect(item('Words of a and more').getByRole('button', { name: spotChanges.menu })).toHaveFocus();
   });
 
   test('can be undone for ten seconds, and not afterwards', async () => {

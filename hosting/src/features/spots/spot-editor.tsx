@@ -2,6 +2,7 @@ import { spotChanges, spotForm } from '@reshape/content/app/spots';
 import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { type SubmitEvent, useState } from 'react';
+import { isSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -35,10 +36,9 @@ export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClos
             dir="auto"
             autoFocus
             value={words}
-            onKeyDown={({ key, ctrlKey, metaKey, currentTarget, nativeEvent }) => {
-              if (key === 'Escape') discard();
-              if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing)
-                currentTarget.form?.requestSubmit();
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') discard();
+              if (isSendKey(event)) event.currentTarget.form?.requestSubmit();
             }}
             onChange={({ target }) => {
               setWords(target.value);

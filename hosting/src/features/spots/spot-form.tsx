@@ -1,9 +1,9 @@
 import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength } from '@reshape/contract/spots';
-import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { longDay, shortTime } from '#lib/format.ts';
-import { isTouchDevice } from '#lib/touch.ts';
+import { isMac, isSendKey, isTouchDevice } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
@@ -15,8 +15,6 @@ import { useSpotDay } from './use-spot-day.ts';
 
 /** The form shows the remaining characters from this length on. */
 const countdownFrom = 1_000;
-
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Where a member writes down what they noticed. The draft survives reloads, failures and being offline. */
 export function SpotForm({ memberId }: { readonly memberId: string }) {
@@ -31,16 +29,6 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isReady) submit();
-  };
-  const onKeyDown = ({
-    key,
-    ctrlKey,
-    metaKey,
-    currentTarget,
-    nativeEvent,
-  }: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing)
-      currentTarget.form?.requestSubmit();
   };
 
   return (
@@ -61,7 +49,9 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
               placeholder={spotForm.placeholder}
               value={draft.text}
               readOnly={isSending}
-              onKeyDown={onKeyDown}
+              onKeyDown={(event) => {
+                if (isSendKey(event)) event.currentTarget.form?.requestSubmit();
+              }}
               onChange={({ target }) => {
                 setIsRestored(false);
                 write(target.value);

@@ -23,6 +23,7 @@ const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView?
 /** The words of a spot, with a menu to change or to delete it. */
 export function SpotItem({ memberId, spot }: SpotItemProps) {
   const [state, setState] = useState<State>('closed');
+  const [wasEdited, setWasEdited] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setState('closed');
@@ -34,7 +35,14 @@ export function SpotItem({ memberId, spot }: SpotItemProps) {
   if (state === 'editing')
     return (
       <Suspense fallback={<p>{spot.description}</p>}>
-        <LazySpotEditor memberId={memberId} spot={spot} onClose={() => setState('closed')} />
+        <LazySpotEditor
+          memberId={memberId}
+          spot={spot}
+          onClose={() => {
+            setState('closed');
+            setWasEdited(true);
+          }}
+        />
       </Suspense>
     );
   return (
@@ -44,6 +52,8 @@ export function SpotItem({ memberId, spot }: SpotItemProps) {
       </Text>
       <IconButton
         ref={opener}
+        // The editor had the focus.
+        autoFocus={wasEdited}
         label={spotChanges.menu}
         aria-expanded={state === 'menu'}
         onClick={() => setState(state === 'menu' ? 'closed' : 'menu')}

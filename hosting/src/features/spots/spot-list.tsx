@@ -1,9 +1,10 @@
+import { notOnDevice } from '@reshape/content/app/connection';
 import { spotFailures, spotList, todaysSpots } from '@reshape/content/app/spots';
 import type { Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { longDate, longDay } from '#lib/format.ts';
+import { dayInWords } from '#lib/format.ts';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -37,7 +38,7 @@ const pageSize = 60;
 /** The heading for the spots of an earlier `day`: "Yesterday", or the date, with its year unless it is the current one. */
 function dayHeading(day: LocalDay, today: LocalDay): string {
   if (day === addDays(today, -1)) return spotList.yesterday;
-  return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : longDate(day);
+  return dayInWords(day, today);
 }
 
 interface SpotsProps {
@@ -151,7 +152,7 @@ export function SpotSection({ memberId, query, spots }: SpotSectionProps) {
   const isUnreachable = !isError && !isPaused && failureCount >= failuresUntilNotice;
   if (!spots)
     return isPaused ? (
-      <p>{spotFailures.notLoaded}</p>
+      <p role="status">{notOnDevice.part}</p>
     ) : (
       <>
         <Spinner label={spotList.loading} />

@@ -206,7 +206,7 @@ export function useTickToday(options: Omit<TickOptions, 'date'>): TickState {
   return useTick({ ...options, date });
 }
 
-function said({ isWaiting, saved }: TickState): string | null {
+function statusText({ isWaiting, saved }: TickState): string | null {
   if (isWaiting) return trackerToggle.waitingForNetwork;
   if (saved === undefined) return null;
   return saved ? trackerToggle.done : trackerToggle.undone;
@@ -238,7 +238,7 @@ export function TodayCheckbox({ tinyAction, tick, isShort = false }: TodayCheckb
         </Text>
       </label>
       <Text size="small" weight="medium" tone="ember" role="status">
-        {said(tick) ??
+        {statusText(tick) ??
           (isShort ? null : (
             <Text as="span" weight="regular" tone="soft">
               {worksheetDashboard.dayTurnsAt(dayChangeTime())}

@@ -1,3 +1,4 @@
+import { notOnDevice } from '@reshape/content/app/connection';
 import { todayList } from '@reshape/content/app/dashboard';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery } from '@tanstack/react-query';
@@ -19,11 +20,11 @@ export function TodayAction({ memberId }: { readonly memberId: string }) {
   const { data, isError, isPaused, refetch } = useQuery(worksheetsOf(memberId));
   const current = data?.find(({ status }) => status === 'active');
   if (current) return <CurrentAction key={current.id} memberId={memberId} worksheet={current} />;
-  const hasFailed = !data && (isError || isPaused);
+  const hasFailed = !data && isError;
   return (
     <ChecklistItem title={action.name} isDone={false} state={open}>
       <Text size="small" tone="soft" role={data ? undefined : 'status'}>
-        {hasFailed ? failed : data ? action.none : loading}
+        {!data && isPaused ? notOnDevice.part : hasFailed ? failed : data ? action.none : loading}
       </Text>
       {data ? <Link to="/ikea">{action.write}</Link> : null}
       {hasFailed ? (
@@ -41,10 +42,10 @@ interface CurrentActionProps {
 }
 
 function CurrentAction({ memberId, worksheet: { id, tinyAction } }: CurrentActionProps) {
-  const { data, isError, isPaused, refetch } = useQuery(trackerOf(memberId, id));
+  const { data, isError, refetch } = useQuery(trackerOf(memberId, id));
   const onChanged = useReloadPlan(memberId);
   const tick = useTickToday({ memberId, worksheetId: id, history: data, onChanged });
-  const hasFailed = !data && (isError || isPaused);
+  const hasFailed = !data && isError;
   return (
     <ChecklistItem title={action.name} isDone={tick.isTicked} state={tick.isTicked ? done : open}>
       <TodayCheckbox tinyAction={tinyAction} tick={tick} isShort />

@@ -55,10 +55,10 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 function DayTips({ days, today, chosen, onChoose }: TrackerChartProps) {
   const row = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(days.length - 1);
-  const [asked, setAsked] = useState<number | null>(null);
+  const [tipAt, setTipAt] = useState<number | null>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setAsked(null);
+    if (event.key === 'Escape') setTipAt(null);
     const to = steps[event.key]?.(stop, days.length - 1);
     if (to === undefined) return;
     event.preventDefault();
@@ -73,8 +73,8 @@ function DayTips({ days, today, chosen, onChoose }: TrackerChartProps) {
       className={styles.days}
     >
       {days.map(({ date, status }, index) => {
-        const ask = () => setAsked(index);
-        const leave = () => setAsked((shown) => (shown === index ? null : shown));
+        const showTip = () => setTipAt(index);
+        const hideTip = () => setTipAt((shown) => (shown === index ? null : shown));
         return (
           <button
             key={date}
@@ -85,17 +85,17 @@ function DayTips({ days, today, chosen, onChoose }: TrackerChartProps) {
             className={styles.day}
             onFocus={() => {
               setStop(index);
-              ask();
+              showTip();
             }}
-            onBlur={leave}
-            onPointerEnter={ask}
-            onPointerLeave={leave}
+            onBlur={hideTip}
+            onPointerEnter={showTip}
+            onPointerLeave={hideTip}
             onClick={() => {
-              ask();
+              showTip();
               onChoose?.(date);
             }}
           >
-            {asked === index ? (
+            {tipAt === index ? (
               <span role="tooltip" className={styles.tip}>
                 {dayName(date, today)}
                 <strong>

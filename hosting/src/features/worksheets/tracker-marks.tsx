@@ -1,6 +1,12 @@
 import { trackerChart, trackerStatuses } from '@reshape/content/app/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
-import { type TrackerDay, type TrackerStatus, trackerWindow, type WindowDay } from '@reshape/domain/tracker';
+import {
+  type TrackerDay,
+  type TrackerStatus,
+  trackerStatusNames,
+  trackerWindow,
+  type WindowDay,
+} from '@reshape/domain/tracker';
 import { dayOfMonth, longDay, shortMonth, shortWeekday } from '#lib/format.ts';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './tracker-marks.module.css';
@@ -68,12 +74,10 @@ export function Mark({ status }: { readonly status: TrackerStatus }) {
   );
 }
 
-const statuses = ['completed', 'missed', 'not-logged'] as const;
-
 /** The legend of the chart. */
 export const TrackerLegend = () => (
   <Text as="ul" size="small" tone="soft" className={styles.legend}>
-    {statuses.map((status) => (
+    {trackerStatusNames.map((status) => (
       <li key={status}>
         <Mark status={status} />
         {trackerStatuses[status]}

@@ -17,7 +17,8 @@ const history = [
   { date: addDays(today, -2), completed: true },
   { date: addDays(today, -1), completed: false },
 ];
-const quiet = { hasFailed: false, isPast: false, onRetry: jest.fn() };
+const query = { isError: false, isPaused: false, refetch: jest.fn() };
+const quiet = { query, isPast: false };
 
 describe('the last seven days', () => {
   test('have a heading, a title and a count in words', () => {
@@ -92,12 +93,12 @@ describe('the last seven days', () => {
   });
 
   test('show an error and a retry button when loading fails', async () => {
-    const onRetry = jest.fn();
-    render(<TrackerWeek {...quiet} history={undefined} hasFailed onRetry={onRetry} />);
+    const refetch = jest.fn();
+    render(<TrackerWeek {...quiet} history={undefined} query={{ ...query, isError: true, refetch }} />);
     expect(screen.getByText(worksheetDashboardFailures.historyNotLoaded)).toBeVisible();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await user.click(screen.getByRole('button', { name: worksheetDashboardFailures.retry }));
-    expect(onRetry).toHaveBeenCalledTimes(1);
+    expect(refetch).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,10 +1,11 @@
+import { notOnDevice } from '@reshape/content/app/connection';
 import { trackerChart, worksheetDashboardFailures } from '@reshape/content/app/worksheets';
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
-import { Banner, Spinner } from '#ui/feedback.tsx';
+import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
@@ -48,28 +49,23 @@ function LazyChart({ days, ...props }: LazyChartProps) {
 
 interface TrackerWeekProps {
   readonly history: readonly TrackerEntry[] | undefined;
-  /** Whether the history failed to load. */
-  readonly hasFailed: boolean;
+  /** How loading the history stands. */
+  readonly query: { readonly isError: boolean; readonly isPaused: boolean; refetch(): unknown };
   /** Whether the worksheet is an earlier one. */
   readonly isPast: boolean;
-  onRetry(): void;
   /** Renders the controls that correct a day; absent where the days are read-only. */
   correct?(date: LocalDay): ReactNode;
 }
 
 /** Seven days of a worksheet: completed, missed or not logged, as a chart and as a table. */
-export function TrackerWeek({ history, hasFailed, isPast, onRetry, correct }: TrackerWeekProps) {
+export function TrackerWeek({ history, query, isPast, correct }: TrackerWeekProps) {
   const headingId = useId();
   const today = useToday();
   const [pressed, setPressed] = useState<LocalDay>();
   const days = history && shownWindow(history, today, { isPast });
   // A day leaves the window at midnight.
   const chosen = days?.find(({ date }) => date === pressed)?.date;
-  const retry = (
-    <Button variant="secondary" onClick={onRetry}>
-      {worksheetDashboardFailures.retry}
-    </Button>
-  );
+  const { isError, isPaused, refetch } = query;
   return (
     <Stack as="section" gap={3} aria-labelledby={headingId} className={styles.week}>
       <Cluster as="header" gap={4} rowGap={1} align="baseline" justify="between">
@@ -78,10 +74,13 @@ export function TrackerWeek({ history, hasFailed, isPast, onRetry, correct }: Tr
           {trackerChart.summary(days?.filter(({ status }) => status === 'completed').length ?? 0)}
         </Text>
       </Cluster>
-      {hasFailed && !days ? (
-        <Banner tone="warning" action={retry}>
-          {worksheetDashboardFailures.historyNotLoaded}
-        </Banner>
+      {!days && (isError || isPaused) ? (
+        <NotLoaded
+          retry={worksheetDashboardFailures.retry}
+          onRetry={isPaused ? undefined : () => void refetch()}
+        >
+          {isPaused ? notOnDevice.part : worksheetDashboardFailures.historyNotLoaded}
+        </NotLoaded>
       ) : (
         <Stack as="figure" gap={3} className={styles.figure}>
           <Text as="figcaption" size="small" tone="soft">

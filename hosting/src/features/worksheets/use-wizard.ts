@@ -2,7 +2,7 @@ import { worksheetFailures, worksheetSteps, worksheetWizard } from '@reshape/con
 import { ApiError } from '@reshape/contract/errors';
 import { createWorksheet, type Worksheet } from '@reshape/contract/worksheets';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
@@ -72,45 +72,83 @@ function useSubmitWorksheet(memberId: string, onCreated: (worksheet: Worksheet) 
 const last = worksheetSteps.length - 1;
 
 export interface WizardOptions {
-  /** Whether the steps are entries of the browser's history: on a page of its own, not over another page. */
-  readonly isInHistory?: boolean;
   /** The worksheet was saved, whether or not the wizard is still open. */
   onCreated(worksheet: Worksheet): void;
   /** The worksheet was saved, and the wizard is still open. */
   onDone(): void;
 }
 
-const entry = z.object({ wizardStep: z.int().check(z.gte(0)), wizardFrom: z.optional(z.int()) });
+/** An entry of the browser's history that is a step of the wizard. */
+const entry = z.object({
+  wizardStep: z.int().check(z.gte(0)),
+  /** The step of the entry before it. */
+  wizardFrom: z.optional(z.int()),
+  /** How many entries it is from the page under the wizard. */
+  wizardDepth: z.optional(z.int().check(z.gte(1))),
+});
 
 /**
  * The step that the browser's history is at, so that its Back and Forward go from step to step. An entry from before the
- * first move has none, and neither has any where `isInHistory` is false; then the draft's step counts.
+ * first move has none; then the draft's step counts.
  */
-function useStepInHistory({ step: drafted, answers }: WizardDraft, isInHistory: boolean) {
+function useStepInHistory({ step: drafted, answers }: WizardDraft) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const parsed = entry.safeParse(state);
-  const current = isInHistory && parsed.success ? parsed.data : undefined;
+  const current = parsed.success ? parsed.data : undefined;
   // History may remember steps of a worksheet that has been submitted since.
   const firstOpen = worksheetSteps.findIndex(({ id }) => !isFilled(id, answers));
   const step = current ? Math.min(current.wizardStep, firstOpen < 0 ? last : firstOpen) : drafted;
   return {
     step,
     move: (to: number) => {
-      if (!isInHistory) return;
       const here = { pathname, search };
       if (current?.wizardFrom === to) return void navigate(-1);
       if (!current) void navigate(here, { replace: true, state: { wizardStep: step } });
-      void navigate(here, { state: { wizardStep: to, wizardFrom: step } });
+      const wizardDepth = (current?.wizardDepth ?? 0) + 1;
+      void navigate(here, { state: { wizardStep: to, wizardFrom: step, wizardDepth } });
+    },
+  };
+}
+
+/**
+ * The wizard over another page. It is open where the browser's history is at one of its steps, so that Back at the first
+ * step closes it; closing goes back to the page under it. `onTurn` is called when it was opened or closed.
+ */
+export function useWizardOverPage(memberId: string, onTurn: () => void) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const parsed = entry.safeParse(state);
+  const isAtStep = parsed.success;
+  const [isClosing, setIsClosing] = useState(false);
+  const wasAtStep = useRef(isAtStep);
+  useEffect(() => {
+    if (wasAtStep.current === isAtStep) return;
+    wasAtStep.current = isAtStep;
+    setIsClosing(false);
+    onTurn();
+  }, [isAtStep, onTurn]);
+  return {
+    // The browser goes back a moment later.
+    isOpen: isAtStep && !isClosing,
+    open: () => {
+      // The page under it is the one that shows what the wizard makes.
+      if (search !== '') void navigate(pathname);
+      void navigate(pathname, { state: { wizardStep: loadWizardDraft(memberId).step, wizardDepth: 1 } });
+    },
+    close: () => {
+      if (!isAtStep || isClosing) return;
+      setIsClosing(true);
+      void navigate(-(parsed.data.wizardDepth ?? 1));
     },
   };
 }
 
 /** The state of the wizard and its actions. */
-export function useWizard(memberId: string, { isInHistory = false, onCreated, onDone }: WizardOptions) {
+export function useWizard(memberId: string, { onCreated, onDone }: WizardOptions) {
   const draft = useWizardDraft(memberId);
   const { answers } = draft;
-  const { step, move } = useStepInHistory(draft, isInHistory);
+  const { step, move } = useStepInHistory(draft);
   const { isSending, error, resetFailure, submit } = useSubmitWorksheet(memberId, onCreated);
   const [isRestored, setIsRestored] = useState(draft.answers.struggle !== '');
   const [hasMoved, setHasMoved] = useState(false);

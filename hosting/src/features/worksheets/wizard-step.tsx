@@ -6,8 +6,8 @@ import {
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
 import { maxAnswerLength } from '@reshape/contract/worksheets';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import { isTouchDevice } from '#lib/touch.ts';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { isMac, isSendKey, isTouchDevice } from '#lib/keyboard.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -17,19 +17,11 @@ import { fieldsOf, isTooLong } from './wizard-draft.ts';
 import { Answer } from './wizard-review.tsx';
 import styles from './wizard-step.module.css';
 
-/**
- * Whether a key press continues: Enter in a field for one sentence, Ctrl or Cmd and Enter in a field for several. Not
- * during IME composition, where Enter selects a word.
- */
-function isSubmitKey(
-  { key, ctrlKey, metaKey, shiftKey, nativeEvent }: KeyboardEvent,
-  isSentence: boolean,
-): boolean {
-  if (key !== 'Enter' || nativeEvent.isComposing) return false;
-  return ctrlKey || metaKey || (isSentence && !shiftKey);
+/** Whether a key press continues: Enter alone in a field for one sentence, with Ctrl or Cmd in a field for several. */
+function isContinueKey(event: KeyboardEvent, isSentence: boolean): boolean {
+  const { key, shiftKey, nativeEvent } = event;
+  return isSendKey(event) || (isSentence && key === 'Enter' && !shiftKey && !nativeEvent.isComposing);
 }
-
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const keysInText = () => (isMac() ? worksheetWizard.keysInTextOnMac : worksheetWizard.keysInText);
 
@@ -55,7 +47,7 @@ function StepField(props: StepFieldProps) {
   const { label, hint, isSentence, isQuestion, isRequired, value, onContinue } = props;
   const isBlank = isRequired && value !== '' && value.trim() === '';
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isSubmitKey(event, isSentence)) return;
+    if (!isContinueKey(event, isSentence)) return;
     event.preventDefault();
     onContinue();
   };
@@ -126,7 +118,8 @@ export function WizardStep({ wizard, onContinue }: WizardStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const firstField = useRef<HTMLTextAreaElement>(null);
   const isArrival = useRef(hasMoved);
-  useEffect(() => {
+  // Before the step is painted, so that nothing is lost of what is typed at once.
+  useLayoutEffect(() => {
     if (!isArrival.current) return;
     firstField.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });

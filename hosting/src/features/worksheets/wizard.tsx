@@ -92,7 +92,6 @@ export function WorksheetWizard() {
       <Card className={styles.card}>
         <Wizard
           memberId={memberId}
-          isInHistory
           onCreated={(worksheet) => void setActiveWorksheet(client, memberId, worksheet)}
           onDone={() => void navigate('/ikeaDashboard')}
         />

@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { notOnDevice } from '@reshape/content/app/connection';
 import {
   noWorksheet,
   pastWorksheets,
@@ -7,7 +8,7 @@ import {
   worksheetSteps,
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
 import { asha, sampleWorksheet } from '#test/fixtures.ts';
 import {
@@ -175,7 +176,7 @@ describe('loading errors of My IKEA Plan', () => {
     await network.goOffline();
     openApp('/ikeaDashboard');
     await wait(3_000);
-    expect(screen.getByText('Error loading worksheet')).toBeVisible();
+    expect(screen.getByText(notOnDevice.page)).toBeVisible();
     await network.goOnline();
     await currentWorksheet();
   });
@@ -226,6 +227,35 @@ describe('creating the next identity', () => {
     expect(calls().map((count, index) => count - (opened[index] ?? 0))).toEqual([1, 1, 1]);
     await user.click(button('Create Next Identity'));
     expect(screen.getByRole('textbox')).toHaveValue('Half a thought');
+  });
+
+  test('has its steps in the history of the browser: Back goes from step to step, and at the first closes it', async () => {
+    const user = await openPlan();
+    const step = (number: number) => screen.findByText(worksheetWizard.stepLabel(number, 5));
+    await user.click(button('Create Next Identity'));
+    await write(user, screen.getByRole('textbox'), 'A struggle');
+    await user.click(button(worksheetWizard.next));
+    await step(2);
+    act(() => window.history.back());
+    await step(1);
+    expect(screen.getByRole('textbox')).toHaveValue('A struggle');
+    act(() => window.history.forward());
+    await step(2);
+    act(() => window.history.go(-2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button('Create Next Identity')).toBeVisible();
+  });
+
+  test('goes back to the page under it when it is closed in the middle', async () => {
+    const user = await openPlan();
+    const { length } = window.history;
+    await user.click(button('Create Next Identity'));
+    await write(user, screen.getByRole('textbox'), 'A struggle');
+    await user.click(button(worksheetWizard.next));
+    await user.click(button('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(button('Create Next Identity'));
+    expect(window.history.length).toBe(length + 1);
   });
 
   test('shows the new worksheet when started from an earlier one', async () => {

@@ -1,3 +1,4 @@
+import { notOnDevice } from '@reshape/content/app/connection';
 import {
   noWorksheet,
   pastWorksheets,
@@ -7,7 +8,6 @@ import {
 } from '@reshape/content/app/worksheets';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLinkClickHandler } from 'react-router-dom';
 import { useMember } from '#lib/session/member.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
+import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { SomeAssembly } from '#ui/pictures/weeks.tsx';
 import { Text } from '#ui/text.tsx';
 import { addressOfWorksheet, PastList, useOpenWorksheet } from './past-list.tsx';
@@ -27,6 +28,7 @@ import {
   useReloadPlan,
   worksheetsOf,
 } from './queries.ts';
+import { useWizardOverPage } from './use-wizard.ts';
 import { Wizard } from './wizard.tsx';
 import styles from './worksheet-dashboard.module.css';
 import { CurrentWorksheet, PastWorksheet } from './worksheet-sheet.tsx';
@@ -36,7 +38,6 @@ export function WorksheetDashboard() {
   const { memberId } = useMember();
   const client = useQueryClient();
   const reload = useReloadPlan(memberId);
-  const { closePast } = useOpenWorksheet();
   const { data, isError, isPaused, refetch } = useQuery(activeWorksheetOf(memberId));
   const retry = (
     <Button variant="secondary" onClick={() => void refetch()}>
@@ -52,13 +53,17 @@ export function WorksheetDashboard() {
             memberId={memberId}
             onTurn={reload}
             onCreated={(worksheet) => void setActiveWorksheet(client, memberId, worksheet)}
-            onDone={closePast}
           />
         ) : null}
       </Cluster>
       {data ? <PlanColumns memberId={memberId} active={data} /> : null}
       {data === null ? <NoWorksheet /> : null}
-      {data === undefined && (isError || isPaused) ? (
+      {data === undefined && isPaused ? (
+        <EmptyState title={notOnDevice.title} picture={<UnlitFire />}>
+          {notOnDevice.page}
+        </EmptyState>
+      ) : null}
+      {data === undefined && isError && !isPaused ? (
         <Banner tone="error" action={retry}>
           {worksheetDashboardFailures.notLoaded}
         </Banner>
@@ -121,7 +126,12 @@ function PlanColumns({ memberId, active }: PlanColumnsProps) {
             addressOf={addressOfWorksheet}
           />
         ) : null}
-        {!all.data && (all.isError || all.isPaused) ? (
+        {!all.data && all.isPaused ? (
+          <Text tone="soft" role="status">
+            {notOnDevice.part}
+          </Text>
+        ) : null}
+        {!all.data && all.isError && !all.isPaused ? (
           <Banner tone="warning" action={retry}>
             {worksheetDashboardFailures.pastNotLoaded}
           </Banner>
@@ -158,32 +168,19 @@ interface CreateNextIdentityProps {
   /** The form was opened or closed. */
   onTurn(): void;
   onCreated(worksheet: Worksheet): void;
-  /** A worksheet was created while the form was open. */
-  onDone(): void;
 }
 
 /** The button that opens the wizard over the page. The draft survives closing it. */
-function CreateNextIdentity({ memberId, onTurn, onCreated, onDone }: CreateNextIdentityProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const turn = (open: boolean) => () => {
-    setIsOpen(open);
-    onTurn();
-  };
+function CreateNextIdentity({ memberId, onTurn, onCreated }: CreateNextIdentityProps) {
+  const { isOpen, open, close } = useWizardOverPage(memberId, onTurn);
   return (
     <>
-      <Button onClick={turn(true)}>{worksheetDashboard.createNext}</Button>
-      <Dialog title={worksheetDashboard.modalTitle} isOpen={isOpen} onClose={turn(false)}>
+      <Button onClick={open}>{worksheetDashboard.createNext}</Button>
+      <Dialog title={worksheetDashboard.modalTitle} isOpen={isOpen} onClose={close}>
         <Text size="small" tone="soft">
           {worksheetWizard.replaces}
         </Text>
-        <Wizard
-          memberId={memberId}
-          onCreated={onCreated}
-          onDone={() => {
-            setIsOpen(false);
-            onDone();
-          }}
-        />
+        <Wizard memberId={memberId} onCreated={onCreated} onDone={close} />
       </Dialog>
     </>
   );

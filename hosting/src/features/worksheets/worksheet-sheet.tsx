@@ -1,3 +1,4 @@
+import { notOnDevice } from '@reshape/content/app/connection';
 import {
   pastWorksheets,
   worksheetDashboard,
@@ -119,9 +120,8 @@ export function CurrentWorksheet({ memberId, worksheet: stored }: CurrentWorkshe
       tracker={
         <TrackerWeek
           history={tick.history}
-          hasFailed={history.isError || history.isPaused}
+          query={history}
           isPast={false}
-          onRetry={() => void history.refetch()}
           correct={(date) => (
             <DayToCorrect
               key={date}
@@ -158,7 +158,8 @@ export function PastWorksheet({ memberId, id }: PastWorksheetProps) {
       {worksheetDashboardFailures.retry}
     </Button>
   );
-  if (!data && (isError || isPaused))
+  if (!data && isPaused) return <p role="status">{notOnDevice.part}</p>;
+  if (!data && isError)
     return (
       <Banner tone="error" action={retry}>
         {worksheetDashboardFailures.detailsNotLoaded}
@@ -173,14 +174,7 @@ export function PastWorksheet({ memberId, id }: PastWorksheetProps) {
           {data.tinyAction}
         </Text>
       }
-      tracker={
-        <TrackerWeek
-          history={history.data}
-          hasFailed={history.isError || history.isPaused}
-          isPast
-          onRetry={() => void history.refetch()}
-        />
-      }
+      tracker={<TrackerWeek history={history.data} query={history} isPast />}
     />
   );
 }

@@ -9,7 +9,6 @@ export const cohortCard = {
   today: (week: number, day: number) => `Week ${week}, day ${day}`,
   ofAll: (day: number, all: number) => `Day ${day} of ${all}`,
   progressLabel: 'Progress through the programme',
-  dayTurnsAt: (time: string) => `A new day starts at ${time}`,
   failed: 'We could not load your calendar just now.',
   retry: 'Try again',
 } as const;
@@ -59,7 +58,6 @@ export const sessionCalendar = {
 
 /** After the last day: what the four weeks came to. */
 export const fourWeeks = {
-  heading: 'Your four weeks',
   lead: 'The programme is over, but your log is yours to keep. Here is what is in it.',
   endedAgo: (count: number) => (count === 1 ? 'It ended yesterday.' : `It ended ${days(count)} ago.`),
   spots: (count: number) => (count === 1 ? '1 moment noticed' : `${count} moments noticed`),

@@ -7,7 +7,7 @@ export const comingSoon = {
 } as const;
 
 /** What each of the three pages says, and what it offers already. */
-export const comingRooms = {
+export const comingSoonPages = {
   'my-progress': {
     name: 'My Progress',
     body: 'This page is still being built, but your four weeks are already on it. More of the story will follow.',
@@ -26,4 +26,4 @@ export const comingRooms = {
   },
 } as const satisfies Partial<Record<SidebarPageId, Readonly<Record<string, string>>>>;
 
-export type ComingRoom = keyof typeof comingRooms;
+export type ComingSoonPage = keyof typeof comingSoonPages;

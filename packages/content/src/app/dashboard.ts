@@ -1,4 +1,4 @@
-/** The dashboard's own words; its cards bring theirs (spots.ts, streak.ts). */
+/** The top of the dashboard. */
 export const dashboard = {
   pageTitle: 'Dashboard',
   welcome: (name: string) => `Welcome, ${name}`,
@@ -14,7 +14,7 @@ export const streakCard = {
   returnsLabel: 'Since day 1',
   returns: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   /** While today is open: the specification counts back from today. */
-  returnsOpen: '0 days until today is logged',
+  returnsOpen: '0 days, as today is not logged yet',
   longestLabel: 'Longest run',
   longest: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   howItCounts:
@@ -53,7 +53,6 @@ export const todayList = {
     plan: 'See your plan',
   },
   challenge: {
-    name: "This week's challenge",
     logged: 'Logged for today.',
     complete: 'All seven days are logged.',
     opensOn: (date: string) => `Begins on ${date}.`,

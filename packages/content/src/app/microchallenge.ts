@@ -1,13 +1,23 @@
+/** What the challenge of a member is called: the first one before the start, the last one after the end. */
+export const challengeNames = {
+  ahead: 'Your first challenge',
+  running: "This week's challenge",
+  over: 'Your last challenge',
+} as const;
+
 /** The page of the weekly challenge. The challenge itself is in microchallenges/. */
 export const microchallengePage = {
   pageTitle: 'Microchallenge',
   loading: 'Loading your Microchallenge...',
   weekLabel: (week: number) => `Week ${week}`,
   position: (week: number, weeks: number) => `Week ${week} of ${weeks}`,
-  activeBadge: "This week's challenge",
   previous: 'Previous challenge',
   next: 'Next challenge',
-  backToActive: "Go to this week's challenge",
+  backToActive: {
+    ahead: 'Go to your first challenge',
+    running: "Go to this week's challenge",
+    over: 'Go to your last challenge',
+  },
   past: 'An earlier challenge. You can still log days for it if you feel like it.',
   ahead: (date: string) =>
     `This week begins on ${date}. Read ahead as much as you like; you can log from that day on.`,

@@ -142,7 +142,7 @@ export const previewLinks = {
   },
   community: { label: 'Join the community chat', text: 'Meet the people who are working on the same thing.' },
   programme: {
-    label: `See what happens in the ${inWords(programme.weeks)} weeks`,
+    label: `See the ${inWords(programme.weeks)} weeks`,
     text: 'The programme, the dates and the price.',
   },
   opensElsewhere: 'opens in a new tab',

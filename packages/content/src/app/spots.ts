@@ -11,7 +11,6 @@ export const spotForm = {
   logged: 'Spot logged. Well noticed.',
   draftRestored: 'We kept what you were writing.',
   waitingForNetwork: 'Saved on this device. It will be logged once you are back online.',
-  empty: 'Write a few words first.',
   forYesterday: 'For yesterday',
   countsFor: (day: string, until: string) => `It counts for ${day}. You can log it until ${until}.`,
   yesterdayClosed: 'It is too late to log for yesterday. Your words are still here, in the form for today.',
@@ -57,12 +56,5 @@ export const spotFailures = {
   unreachable: 'We cannot reach the server. These are the spots from your last visit; we keep trying.',
   notReachedYet: 'We cannot reach the server. We keep trying.',
   outdated: 'These are the spots from your last visit. We could not check for newer ones.',
-  retry: 'Try again',
-} as const;
-
-export const connection = {
-  offline:
-    'You are offline. Keep writing: what you log is saved on this device and sent once you are back online.',
-  serverUnreachable: 'We cannot reach the server at the moment. Your words are safe on this device.',
   retry: 'Try again',
 } as const;

@@ -7,7 +7,6 @@ export const worksheetWizard = {
   heading: 'Build your next identity',
   lead: 'Five questions, ten minutes at most. Short and honest beats long and impressive; nobody is grading it.',
   stepLabel: (step: number, steps: number) => `Step ${step} of ${steps}`,
-  progressLabel: 'Progress through the worksheet',
   back: 'Back',
   next: 'Next',
   reviewButton: 'Read it through',
@@ -39,14 +38,14 @@ export const worksheetSteps = [
     id: 'struggle',
     name: 'The struggle',
     question: 'What keeps happening that you would like to see less of?',
-    hint: 'Name one thing, with a time and a place. "Evenings" is vague; "after the children are asleep, on the sofa" is an address.',
+    hint: 'Name one thing, with a time and a place. “Evenings” is vague; “after the children are asleep, on the sofa” is an address.',
     placeholder: 'When and where does it happen, and what do you do?',
   },
   {
     id: 'identity',
     name: 'The identity statement',
     question: 'Who are you when it does not happen?',
-    hint: 'Begin with "I am somebody who". Describe the person and leave out the target: a person outlasts a bad week, a target does not.',
+    hint: 'Begin with “I am somebody who”. Describe the person and leave out the target: a person outlasts a bad week, a target does not.',
     placeholder: 'I am somebody who …',
   },
   {
@@ -67,7 +66,7 @@ export const worksheetSteps = [
     id: 'tinyAction',
     name: 'The tiny action',
     question: 'What will you do today that takes under two minutes?',
-    hint: 'Tie it to something that happens anyway: "After I …, I …". If you could not do it with a cold, on a train, it is still too big.',
+    hint: 'Tie it to something that happens anyway: “After I …, I …”. If you could not do it with a cold, on a train, it is still too big.',
     placeholder: 'After I …, I …',
   },
 ] as const satisfies readonly WorksheetStep[];
@@ -238,7 +237,7 @@ export const worksheetExamples = [
     knowledge:
       'It believes that I am allowed to stay as long as I am useful. That was true of a small group in a hard winter. My team has a payroll.',
     environment: {
-      easier: 'A note on the edge of the screen reads: "This afternoon?"',
+      easier: 'A note on the edge of the screen reads: “This afternoon?”',
       harder: 'The chat makes no sound before noon.',
     },
     tinyAction: 'After I read a request, I take one breath before I type.',

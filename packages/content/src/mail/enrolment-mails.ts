@@ -23,7 +23,7 @@ export const placeConfirmed = (
   preview: `Sign in with ${email}. Everything is ready for you.`,
   heading: 'Welcome, your place is open',
   blocks: [
-    { text: `Good to have you with us. Sign in with Google, using ${email}, and you are inside.` },
+    { text: `Good to have you with us. Sign in with Google, using ${email}, and you are in.` },
     { button: { label: 'Sign in', path: '/login' } },
     {
       facts: [
@@ -35,50 +35,54 @@ export const placeConfirmed = (
     ...(sessions.length > 0
       ? [
           {
-            text: 'The live sessions are attached as a calendar file. You find the link to join on your dashboard.',
+            text: 'The live sessions are attached as a calendar file. The link to join is on your dashboard.',
           },
         ]
       : []),
     ...(isPaid
       ? [
           {
-            text: 'Is that not the address of your Google account? Sign in with the one that is, and claim your payment there. You need the payment id on your receipt and the phone number that you paid with.',
+            text: 'Is your Google account under a different address? Sign in with that one and claim your payment there. You need the payment ID from your receipt and the phone number you paid with.',
           },
           { button: { label: thanks.claim.label, path: thanks.claim.target } },
+          {
+            text: `If it is not for you after all, write to us within ${programme.refundHours} hours of the first live session, and we will refund you in full.`,
+          },
         ]
       : []),
-    {
-      text: `If it is not for you after all, write to us within ${programme.refundHours} hours of the first live session, and we refund you in full.`,
-    },
   ],
   reason: `You get this because you have a place in ${programme.name}.`,
 });
 
 export const paymentReview: MailContent = {
   subject: `We are looking at your payment for ${programme.name}`,
-  preview: 'It reached us, and a person is looking at it.',
+  preview: 'It reached us, and one of us is looking at it.',
   heading: 'We are looking at your payment',
   blocks: [
     { text: 'Thank you, your payment reached us.' },
     {
-      text: `It was not the price of ${price.shown}, so your place does not open by itself. One of us looks at it and opens your place or refunds you. Either way, you hear from us by mail.`,
+      text: `The amount is not the price of ${price.shown}, so your place has not opened by itself. One of us will look at it, and either open your place or refund you. You will hear from us by mail either way.`,
     },
-    { text: 'There is nothing you need to do. If anything changed, just answer this mail.' },
+    { text: 'There is nothing you need to do. If you have a question, just answer this mail.' },
   ],
   reason: paidReason,
 };
 
-export const claimPayment = (paymentId: string): MailContent => ({
-  subject: `Claim your payment for ${programme.name}`,
-  preview: 'One step is left until your place opens.',
-  heading: 'One step until your place opens',
+/** To a person whose place is open and who has not signed in: most likely the payment went by another address. */
+export const claimPayment = (email: string, paymentId: string): MailContent => ({
+  subject: `Your place in ${programme.name} is waiting for you`,
+  preview: 'You have paid, and have not signed in yet.',
+  heading: 'Your place is waiting for you',
   blocks: [
     {
-      text: 'Your payment reached us, and we do not know yet which account it is for. Sign in with the Google account that you want to use, and claim your payment there.',
+      text: `Your payment reached us and your place is open. Sign in with Google, using ${email}, and you are in.`,
     },
+    { button: { label: 'Sign in', path: '/login' } },
+    {
+      text: 'Is your Google account under a different address? Sign in with that one and claim your payment there. You need this payment ID and the phone number you gave when you paid.',
+    },
+    { facts: [['Payment ID', paymentId]] },
     { button: { label: thanks.claim.label, path: thanks.claim.target } },
-    { facts: [['Payment id', paymentId]] },
-    { text: 'You are asked for this payment id and for the phone number that you paid with.' },
   ],
   reason: paidReason,
 });
@@ -92,7 +96,7 @@ export const placeOffered = (name: string): MailContent => ({
     { text: 'You asked us to tell you when there is a place in the next cohort. There is one now.' },
     { button: { label: 'See dates and price', path: `/welcome#${anchors.pricing}` } },
     {
-      text: 'Pay with the address that this mail came to, and your place opens as soon as you sign in. Places go in the order in which they are paid for.',
+      text: 'Pay with the address this mail came to, and your place is open as soon as you sign in. Seats go to whoever pays first.',
     },
   ],
   reason: `You get this because you joined the waitlist of ${programme.name}.`,
@@ -101,7 +105,7 @@ export const placeOffered = (name: string): MailContent => ({
 /** `isClosed`: whether the refund ended the place; another payment may keep it open. */
 export const refundConfirmed = (amount: string, isClosed: boolean): MailContent => ({
   subject: `Your refund from ${programme.name}`,
-  preview: `${amount} are on the way back to you.`,
+  preview: `${amount} is on its way back to you.`,
   heading: 'Your refund is on its way',
   blocks: [
     {
@@ -114,7 +118,7 @@ export const refundConfirmed = (amount: string, isClosed: boolean): MailContent 
           },
           { text: 'If you ever want to come back, you are welcome.' },
         ]
-      : [{ text: 'Your place stays open: another payment of yours holds it.' }]),
+      : [{ text: 'Your place stays open, because you have another payment for it.' }]),
   ],
   reason: paidReason,
 });

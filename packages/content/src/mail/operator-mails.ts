@@ -29,6 +29,28 @@ const notices = {
 } as const;
 export type Notice = keyof typeof notices;
 
+const reason = `You get this because you run ${programme.name}.`;
+
+/** Two people can pay for the last seat at the same moment, and both are in. */
+export const overfullCohort = (title: string, taken: number, seats: number): MailContent => ({
+  subject: `${title} has more people than seats`,
+  preview: `${taken} people have a place, and there are ${seats} seats.`,
+  heading: `${title} has more people than seats`,
+  blocks: [
+    {
+      facts: [
+        ['People with a place', String(taken)],
+        ['Seats', String(seats)],
+      ],
+    },
+    {
+      text: 'Several people paid at the same moment, and everybody who pays gets in. Raise the number of seats, or move somebody to another cohort. This mail comes once for a cohort.',
+    },
+    { text: 'npm run operator -- cohorts shows how full each cohort is.' },
+  ],
+  reason,
+});
+
 export const operatorNotice = (paymentId: string, notice: Notice): MailContent => {
   const [title, text] = notices[notice];
   return {
@@ -39,6 +61,6 @@ export const operatorNotice = (paymentId: string, notice: Notice): MailContent =
       { text },
       { text: 'npm run operator -- payments --review lists every payment that waits for you.' },
     ],
-    reason: `You get this because you run ${programme.name}.`,
+    reason,
   };
 };

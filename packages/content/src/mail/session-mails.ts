@@ -30,7 +30,7 @@ export const sessionReminder = (session: SessionFacts, occasion: ReminderOccasio
   heading: `${liveSession.name(session.number)} is ${soon[occasion]}`,
   blocks: [
     { facts: factsOf(session) },
-    { text: 'You find the link to join on your dashboard. Bring your log and something to write with.' },
+    { text: 'The link to join is on your dashboard. Bring your log and something to write with.' },
     { button: { label: 'Open my dashboard', path: '/' } },
   ],
   reason,

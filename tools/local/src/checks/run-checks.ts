@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { firefoxPath } from '../stack/firefox.ts';
@@ -84,12 +84,16 @@ const jestReport = z.object({
   numRuntimeErrorTestSuites: z.int(),
 });
 
-/** The tests of these layers of jest.config.mjs. */
+/** The tests of these layers of jest.config.mjs; one more at a time than processors, because some wait for the stack. */
 export const jest = (layers: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Count> =>
   withReport(async (file) => {
-    await run('jest', ['--silent', '--maxWorkers=100%', '--json', `--outputFile=${file}`], {
-      env: { ...env, LAYER: layers.join() },
-    });
+    await run(
+      'jest',
+      ['--silent', `--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${file}`],
+      {
+        env: { ...env, LAYER: layers.join() },
+      },
+    );
     const report = jestReport.parse(JSON.parse(readFileSync(file, 'utf8')));
     return {
       passed: report.numPassedTests,

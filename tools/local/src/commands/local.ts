@@ -14,8 +14,7 @@ export const localStack: StackSettings = {
 };
 
 /** What the functions of the running product use, for a command beside them. */
-export function localDependencies(): Dependencies {
-  const ports = portsFrom(localStack.portOffset);
+export function localDependencies(ports = portsFrom(localStack.portOffset)): Dependencies {
   process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
   process.env.CLOUD_TASKS_EMULATOR_HOST = `${host}:${ports.tasks}`;
   const secrets = {

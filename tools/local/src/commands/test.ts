@@ -2,19 +2,18 @@ import { jest, journeys, lint, Results, types } from '../checks/run-checks.ts';
 import { startTestStack, testStackVariable } from '../test/stack.ts';
 
 const results = new Results();
-await results.add('lint', lint);
-await results.add('types', types);
 
-// The stack needs half a minute to build and start; jest does not need it yet.
+// The stack needs half a minute to build and start; the static checks do not need it.
 const starting = startTestStack();
 starting.catch(() => undefined);
 process.once('SIGINT', stopAndExit).once('SIGTERM', stopAndExit);
-await results.add('jest', () => jest(['unit', 'database', 'faults', 'property', 'rules', 'build']));
+await results.add('lint', lint);
+await results.add('types', types);
 
 try {
   const { ports } = await starting;
   const env = { [testStackVariable]: JSON.stringify(ports) };
-  await results.add('api', () => jest(['api'], env));
+  await results.add('jest', () => jest(['unit', 'database', 'property', 'rules', 'build', 'api'], env));
   await results.add('browser', () => journeys(env));
 } catch (error) {
   await results.add('stack', () => Promise.reject(error));

@@ -1,6 +1,7 @@
 import { razorpayPayments } from '@reshape/contract/payments';
 import * as z from 'zod/mini';
 import { localSecret } from '../stack/local-secret.ts';
+import { until } from './until.ts';
 
 /** What a person types on the local payment page; what is absent stays as it is. */
 interface Checkout {
@@ -37,10 +38,8 @@ export function paymentProvider(paymentsUrl: string) {
     loseNext: () => submit('/lose-next', {}),
     holdNext: () => submit('/hold-next', {}),
     /** Resolves once the product has taken a webhook of this name about the payment. */
-    async delivered(id: string, name: string): Promise<void> {
-      while (!(await deliveries(id)).some((each) => each.name === name && each.status === 200))
-        await new Promise((resolve) => setTimeout(resolve, 50));
-    },
+    delivered: (id: string, name: string) =>
+      until(async () => (await deliveries(id)).find((each) => each.name === name && each.status === 200)),
     /** The payments as its API lists them. */
     async list() {
       const key = Buffer.from(localSecret('RAZORPAY_API_KEY')).toString('base64');

@@ -5,6 +5,9 @@ import { type RunningStack, startStack } from '../stack/stack.ts';
 /** The variable in which the test command hands the ports of its stack to the tests. */
 export const testStackVariable = 'RESHAPE_TEST_PORTS';
 
+/** The name of the stack that tests run over. */
+const name = 'test';
+
 /** The running product that a test over the stack talks to. */
 export interface TestStack {
   readonly ports: Ports;
@@ -15,6 +18,8 @@ export interface TestStack {
   readonly outboxUrl: string;
   /** The local payment provider. */
   readonly paymentsUrl: string;
+  /** The file with everything that the functions write to their log. */
+  readonly functionsLog: string;
 }
 
 /** The stack that the test command started. Throws an Error when there is none: such a test fails, it is not skipped. */
@@ -29,6 +34,7 @@ export function testStack(): TestStack {
     firestoreAddress: `${host}:${ports.firestore}`,
     outboxUrl: `http://${host}:${ports.outbox}`,
     paymentsUrl: `http://${host}:${ports.payments}`,
+    functionsLog: `.local-data/${name}/logs/suite.log`,
   };
 }
 
@@ -40,7 +46,7 @@ const site = { PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_journey/view' };
 
 /** Starts the product with the sample data and nothing else, beside whatever `npm start` runs. */
 export function startTestStack(): Promise<RunningStack> {
-  rmSync('.local-data/test', { recursive: true, force: true });
+  rmSync(`.local-data/${name}`, { recursive: true, force: true });
   Object.assign(process.env, site);
-  return startStack({ name: 'test', portOffset, firestore: 'embedded', fakedPush: 'instead' });
+  return startStack({ name, portOffset, firestore: 'embedded', fakedPush: 'instead' });
 }

@@ -9,7 +9,7 @@ import { deviceDay } from '#lib/device-day.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { ShareButtons } from '../engine/result.tsx';
 import styles from './dei-loop-plan.module.css';
@@ -65,9 +65,11 @@ export function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
           />
         )}
       </Field>
-      <Button disabled={!isLocalDay(firstDay)} onClick={saveCalendar}>
-        {deiLoop.calendarButton}
-      </Button>
+      <Cluster>
+        <Button disabled={!isLocalDay(firstDay)} onClick={saveCalendar}>
+          {deiLoop.calendarButton}
+        </Button>
+      </Cluster>
       <ShareButtons
         words={{
           share: deiLoop.shareButton,
@@ -76,10 +78,11 @@ export function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
           copyFailed: diagnosticResultPage.copyFailed,
         }}
         text={loopText(motive)}
-      />
-      <Button variant="quiet" onClick={onClose}>
-        {deiLoop.close}
-      </Button>
+      >
+        <Button variant="quiet" onClick={onClose}>
+          {deiLoop.close}
+        </Button>
+      </ShareButtons>
     </Stack>
   );
 }

@@ -76,7 +76,7 @@ export function Tallies({ rows }: { readonly rows: readonly TallyRow[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <Strokes kinds={strokes} />
+            {strokes.length > 0 ? <Strokes kinds={strokes} /> : null}
             <Text as="span" size="small" tone="soft" weight="strong">
               {note}
             </Text>
@@ -193,7 +193,7 @@ export function ResultActions({ words, text, sharedPath, path, picture, onRetake
   };
   return (
     <Stack gap={3} className={styles.actions}>
-      <ShareButtons words={words} text={text} url={`${location.origin}${sharedPath}`} isMain={false}>
+      <ShareButtons words={words} text={text} url={`${location.origin}${sharedPath}`}>
         <Button variant="secondary" onClick={savePicture}>
           {words.download}
         </Button>
@@ -230,30 +230,27 @@ export interface ShareButtonsProps {
   readonly text: string;
   /** The page that the text is about. */
   readonly url?: string;
-  /** Whether sharing is the primary action; true by default. */
-  readonly isMain?: boolean | undefined;
   /** Further buttons beside these. */
   readonly children?: ReactNode;
 }
 
 /** Shares a text through the share sheet or the clipboard; if both fail, shows the text to be selected. */
-export function ShareButtons({ words, text, url, isMain = true, children }: ShareButtonsProps) {
+export function ShareButtons({ words, text, url, children }: ShareButtonsProps) {
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   const whole = url === undefined ? text : `${text} ${url}`;
   const copyText = async () => setOutcome((await copy(whole)) ? 'copied' : 'copyFailed');
   const shareText = async () => {
     if (!(await share(text, url))) await copyText();
   };
-  const main = isMain ? 'primary' : 'secondary';
   return (
     <Stack gap={3}>
       <Cluster>
         {canShare() ? (
-          <Button variant={main} onClick={shareText}>
+          <Button variant="secondary" onClick={shareText}>
             {words.share}
           </Button>
         ) : null}
-        <Button variant={canShare() ? 'secondary' : main} onClick={copyText}>
+        <Button variant="secondary" onClick={copyText}>
           {words.copy}
         </Button>
         {children}

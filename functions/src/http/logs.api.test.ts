@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mailTo } from '@reshape/local/test/mailed';
+import { paymentProvider } from '@reshape/local/test/payments';
+import { testStack } from '@reshape/local/test/stack';
+import { until } from '@reshape/local/test/until';
+import { rosterId } from '../stores/members.ts';
+import { type Stack, session, stack } from '../test/stack.ts';
+
+let over: Stack;
+beforeAll(() => {
+  over = stack('logs');
+});
+afterAll(() => over.close());
+
+test('a whole journey leaves no address, phone number, name, text, token or secret in the log', async () => {
+  const { outboxUrl, paymentsUrl, functionsLog } = testStack();
+  const provider = paymentProvider(paymentsUrl);
+  const unique = `logged${process.pid}`;
+  const person = {
+    sub: unique,
+    email: `${unique}@example.com`,
+    email_verified: true,
+    name: `Name of ${unique}`,
+  };
+  const paidWith = `paid-${unique}@example.com`;
+  const phone = `+91 9${String(process.pid).padStart(9, '8')}`;
+  const written = `What ${unique} noticed`;
+
+  const paymentId = await provider.pay({ email: paidWith, contact: phone });
+  await provider.delivered(paymentId, 'payment.captured');
+  await mailTo(outboxUrl, paidWith, /Your place/);
+  const { idToken } = await over.signIn(person);
+  const claim = (number: string) =>
+    over.call('/api/claim-payment', { body: { idToken, payment_id: paymentId, phone: number } });
+  expect((await claim('11111 11111')).status).toBe(404);
+  expect((await claim(phone)).status).toBe(200);
+  const signedIn = await over.signIn(person);
+  const { token } = signedIn.bodyAs(session);
+  expect((await over.call('/api/spots', { token, body: { description: written } })).status).toBe(200);
+  expect((await over.call('/api/spots', { token, body: { description: '' } })).status).toBe(400);
+  await over.call('/subscribe', { body: { firstName: person.name, email: person.email } });
+  const { text } = await mailTo(outboxUrl, person.email, /confirm your address/);
+  const letterToken = text.match(/\/newsletter\/confirm#([\w-]+)/)?.[1] ?? '';
+  expect((await over.call(`/api/newsletter/confirm/${letterToken}`, { method: 'POST' })).status).toBe(200);
+  await provider.refund(paymentId);
+  await provider.delivered(paymentId, 'refund.processed');
+  await mailTo(outboxUrl, paidWith, /Your refund/);
+  const last = await over.call('/auth/firebase-login', { body: { idToken: signedIn.idToken } });
+
+  // Hosting's emulator, which stands for no part of the product, writes the address of every call beside it.
+  const log = () => readFileSync(functionsLog, 'utf8').replace(/^.*\[?hosting\]?[: ].*$/gm, '');
+  await until(async () => log().includes(last.headers.get('x-request-id') ?? ''));
+  for (const expected of [paymentId, 'webhook answered', 'POST /api/claim-payment', 'asia-south1-sendMail'])
+    expect(log()).toContain(expected);
+  const secrets = Object.values(parseEnv(readFileSync('functions/.secret.local', 'utf8'))).flatMap(
+    (value) => value?.split(/[ ,]/) ?? [],
+  );
+  const private_ = [person.email, paidWith, phone, phone.slice(-9), person.name, written];
+  const tokens = [idToken, signedIn.idToken, token, letterToken];
+  const marks = [...private_, ...tokens, ...secrets, rosterId(person.email)];
+  expect(marks.every((mark) => mark.length >= 8)).toBe(true);
+  expect(marks.filter((mark) => log().includes(mark))).toEqual([]);
+});

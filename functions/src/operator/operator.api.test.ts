@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { localDependencies } from '@reshape/local/commands/local';
+import { runOperator } from '@reshape/local/operator/run-operator';
+import { mailTo } from '@reshape/local/test/mailed';
+import { paymentProvider } from '@reshape/local/test/payments';
+import { testStack } from '@reshape/local/test/stack';
+import * as z from 'zod/mini';
+import { type Stack, session, stack } from '../test/stack.ts';
+
+let over: Stack;
+let dependencies: ReturnType<typeof localDependencies>;
+beforeAll(() => {
+  over = stack('operator');
+  dependencies = localDependencies(testStack().ports);
+});
+afterAll(() => over.close());
+
+const unique = `month-${process.pid}`;
+const by = `operator of ${unique}`;
+
+/** What `npm run operator -- ...` prints. */
+async function operator(...words: readonly string[]): Promise<string> {
+  const printed: string[] = [];
+  await runOperator(words, {
+    connect: () => dependencies,
+    print: (text) => void printed.push(text),
+    user: by,
+  });
+  return printed.join('\n');
+}
+
+const person = (name: string) => ({
+  sub: `${name}-${unique}`,
+  email: `${name}-${unique}@example.com`,
+  email_verified: true,
+  name,
+});
+const cohort = z.object({ title: z.string() });
+/** The title of the cohort that a person is in after signing in; what the preview says where they are not in. */
+async function whereabouts(who: ReturnType<typeof person>): Promise<unknown> {
+  const { body, bodyAs } = await over.signIn(who);
+  if (!session.safeParse(body).success) return body;
+  return (await over.call('/api/cohort', { token: bodyAs(session).token })).bodyAs(cohort).title;
+}
+
+test('a month of a cohort is run by commands', async () => {
+  const { outboxUrl, paymentsUrl } = testStack();
+  const provider = paymentProvider(paymentsUrl);
+  const [asha, ravi, mina] = [person('asha'), person('ravi'), person('mina')];
+  const title = `Cohort ${unique}`;
+  const create = ['cohort', 'create', unique, '--title', title, '--starts', '2035-01-01', '--weeks', '4'];
+
+  expect(await operator(...create, '--seats', '2')).toMatch(/Nothing was changed/);
+  expect(await operator('cohorts')).not.toContain(title);
+  await operator(...create, '--seats', '2', '--yes');
+  await operator('cohort', 'edit', unique, '--session', '1,2035-01-02T13:30Z,90', '--yes');
+  expect(await operator('cohort', 'open', unique, '--yes')).toMatch(/enrolment +closed -> open/);
+
+  await operator('enrol', asha.email, '--cohort', unique, '--yes');
+  await mailTo(outboxUrl, asha.email, /Your place .* is open/);
+  expect(await whereabouts(asha)).toBe(title);
+  await operator('move', asha.email, '--cohort', 'first', '--yes');
+  expect(await whereabouts(asha)).toBe('Sample cohort');
+  await operator('move', asha.email, '--cohort', unique, '--yes');
+  await operator('remove', asha.email, '--yes');
+  expect(await whereabouts(asha)).toEqual({ preview: true, lost_place: 'removed' });
+  await operator('restore', asha.email, '--yes');
+  expect(await whereabouts(asha)).toBe(title);
+
+  const paymentId = await provider.pay({ email: ravi.email, contact: '+91 98765 43210', rupees: '5000' });
+  await provider.delivered(paymentId, 'payment.captured');
+  expect(await whereabouts(ravi)).toEqual({ preview: true });
+  expect(await operator('payments', '--review')).toMatch(new RegExp(`${paymentId}.*INR 5000.*review`));
+  await operator('enrol', ravi.email, '--cohort', unique, '--payment', paymentId, '--yes');
+  expect(await whereabouts(ravi)).toBe(title);
+  expect(await operator('cohorts')).toMatch(new RegExp(`${unique} .* 2 +2 +open`));
+  await expect(operator('refund', paymentId, '5001', '--yes')).rejects.toThrow('₹1 to ₹5000');
+  expect(await operator('refund', paymentId, '5000')).toMatch(/refunded +₹0 -> ₹5000\nNothing was changed/);
+  await operator('refund', paymentId, '5000', '--yes');
+  expect(await whereabouts(ravi)).toEqual({ preview: true, lost_place: 'refunded' });
+  await mailTo(outboxUrl, ravi.email, /Your refund/);
+
+  // Nobody has waited longer.
+  const waiting = { email: mina.email, displayName: 'Mina', createdAt: new Date('2020-01-01') };
+  await dependencies.waitlist.join(mina.sub, waiting);
+  expect(await operator('waitlist', '--offer', '1')).toContain(mina.email);
+  await operator('waitlist', '--offer', '1', '--yes');
+  await mailTo(outboxUrl, mina.email, /A place .* is free for you/);
+
+  await operator('cohort', 'close', unique, '--yes');
+  await operator('cohort', 'edit', unique, '--status', 'ended', '--yes');
+  expect(await operator('cohorts')).toMatch(new RegExp(`${unique} .* 1 +2 +closed +ended`));
+  expect(await operator('people', '--cohort', unique)).toMatch(
+    new RegExp(
+      `${asha.email} .*active .*yes[^]*${ravi.email} .*refunded|${ravi.email} .*refunded[^]*${asha.email}`,
+    ),
+  );
+  const log = await over.database.collection('operatorLog').where('by', '==', by).get();
+  expect(log.size).toBe(13);
+});
+
+test.each([
+  [['foo'], 'There is no command "foo"'],
+  [['--bogus'], "Unknown option '--bogus'"],
+  [['move'], 'The e-mail address is missing'],
+  [['enrol', 'nobody'], 'This is no e-mail address: nobody'],
+  [['enrol', 'asha@example.com'], 'Say which cohort'],
+  [['cohort', 'burn', 'june'], 'cannot be told to burn'],
+  [['cohort', 'open', 'nowhere'], 'There is no cohort "nowhere"'],
+  [['cohort', 'edit', 'june', '--starts', 'tomorrow'], '--starts must be a day'],
+  [['cohort', 'edit', 'june', '--session', '1,soon,90'], 'This is no time'],
+  [['people', '--status', 'gone'], '--status must be one of active, refunded, removed'],
+  [['refund', 'pay_unknown', '100'], 'There is no payment pay_unknown'],
+  [['refund', 'pay_unknown', 'all'], 'This is no amount in rupees: all'],
+  [['waitlist', '--offer', 'some'], '--offer must be a whole number'],
+  [['reconcile', '--until', 'yesterday'], '--until must be a day'],
+])('says what is wrong with the command %j', async (words, sentence) => {
+  await expect(operator(...words, '--yes')).rejects.toThrow(sentence);
+});

@@ -1,0 +1,14 @@
+/** The line above every page while there is no network. */
+export const connection = {
+  offline:
+    'You are offline. Keep writing: what you log is saved on this device and sent once you are back online.',
+  serverUnreachable: 'We cannot reach the server at the moment. Your words are safe on this device.',
+  retry: 'Try again',
+} as const;
+
+/** Shown without a network in place of what this device has never loaded. */
+export const notOnDevice = {
+  title: 'No connection right now',
+  page: 'This page has not been opened on this device yet. It will be here as soon as you are back online.',
+  part: 'This is not on this device yet. It will be here as soon as you are back online.',
+} as const;

@@ -1,0 +1,324 @@
+import { parseArgs } from 'node:util';
+import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
+import { paymentStatus } from '@reshape/domain/payments';
+import type { Dependencies } from '../../../../functions/src/dependencies.ts';
+import { type Change, type Operator, OperatorError } from '../../../../functions/src/operator/act.ts';
+import { createCohort, editCohort } from '../../../../functions/src/operator/cohorts.ts';
+import { refund } from '../../../../functions/src/operator/payments.ts';
+import { enrol, move, remove, restore } from '../../../../functions/src/operator/people.ts';
+import { offerPlaces } from '../../../../functions/src/operator/waitlist.ts';
+import { reconcilePayments } from '../../../../functions/src/payments/reconcile.ts';
+import type { CohortFields } from '../../../../functions/src/stores/operator.ts';
+
+const usage = `Usage: npm run operator -- COMMAND
+
+Look:
+  cohorts                                  every cohort, with its seats
+  people [--cohort ID] [--status active|refunded|removed]
+  payments [--review]                      the latest payments, or those that wait for you
+  waitlist                                 who waits, the longest first
+
+Change (only shown, until you add --yes):
+  cohort create ID --title TITLE --starts DAY --weeks N [--seats N] [--session ...]
+  cohort edit ID [--title TITLE] [--starts DAY] [--weeks N] [--seats N] [--status planned|running|ended] [--session ...]
+  cohort open ID                           people can join it
+  cohort close ID                          nobody can join it any more
+  enrol ADDRESS --cohort ID [--payment pay_...]
+                                           gives a place, by hand or for a payment that waits for you
+  move ADDRESS --cohort ID                 moves a person to another cohort
+  remove ADDRESS                           takes the place away; what the person wrote is kept
+  restore ADDRESS                          gives a removed or refunded place back
+  refund pay_... RUPEES                    in full it closes the place, in part it does not
+  waitlist --offer N                       mails the first N who wait that there is a place
+
+Done at once, as every night:
+  reconcile [--until DAY]                  fetches the payments of the seven days before DAY, and applies those we missed
+
+ID is the short name of a cohort, such as june-2027. DAY is written 2027-06-08.
+A session is written WEEK,TIME,MINUTES[,LINK], such as --session 1,2027-06-09T13:30Z,90,https://...; give all of a cohort.
+--by NAME says who acts, for the log. --project ID works on a deployed project instead of this machine.`;
+
+/** What the commands work on, and where they write. */
+export interface OperatorSurroundings {
+  /** What the functions of a deployed project use, or of this machine where none is named. */
+  connect(projectId: string | undefined): Dependencies;
+  print(text: string): void;
+  /** Who acts, where the command does not say. */
+  readonly user: string;
+}
+
+const options = {
+  yes: { type: 'boolean', default: false },
+  by: { type: 'string' },
+  project: { type: 'string' },
+  cohort: { type: 'string' },
+  status: { type: 'string' },
+  payment: { type: 'string' },
+  review: { type: 'boolean', default: false },
+  offer: { type: 'string' },
+  until: { type: 'string' },
+  title: { type: 'string' },
+  starts: { type: 'string' },
+  weeks: { type: 'string' },
+  seats: { type: 'string' },
+  session: { type: 'string', multiple: true },
+} as const;
+
+const parse = (args: readonly string[]) => parseArgs({ args: [...args], options, allowPositionals: true });
+type Options = ReturnType<typeof parse>['values'];
+
+/** A command as it was typed. */
+interface Typed {
+  /** What stands after the command's name. */
+  readonly words: readonly string[];
+  readonly values: Options;
+  readonly operator: Operator;
+}
+
+const help = 'npm run operator lists the commands.';
+
+function word({ words }: Typed, index: number, name: string): string {
+  const value = words[index];
+  if (value === undefined) throw new OperatorError(`${name} is missing. ${help}`);
+  return value;
+}
+
+function address(typed: Typed): string {
+  const value = word(typed, 0, 'The e-mail address').trim();
+  if (!/^\S+@\S+\.\S+$/.test(value)) throw new OperatorError(`This is no e-mail address: ${value}`);
+  return value;
+}
+
+function cohortOption({ values }: Typed): string {
+  if (values.cohort === undefined) throw new OperatorError('Say which cohort: --cohort ID');
+  return values.cohort;
+}
+
+function wholeNumber({ values }: Typed, name: 'weeks' | 'seats' | 'offer'): number | undefined {
+  const text = values[name];
+  if (text === undefined) return undefined;
+  if (!/^\d+$/.test(text)) throw new OperatorError(`--${name} must be a whole number, and not ${text}`);
+  return Number(text);
+}
+
+function day({ values: { starts } }: Typed): LocalDay | undefined {
+  if (starts === undefined) return undefined;
+  if (!isLocalDay(starts)) throw new OperatorError('--starts must be a day such as 2027-06-08');
+  return starts;
+}
+
+function paise(typed: Typed): number {
+  const text = word(typed, 1, 'The amount in rupees');
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) throw new OperatorError(`This is no amount in rupees: ${text}`);
+  return Math.round(Number(text) * 100);
+}
+
+function sessionIn(text: string): NonNullable<CohortFields['sessions']>[number] {
+  const [week = '', time = '', minutes = '', joinUrl] = text.split(',');
+  const startsAt = new Date(time);
+  if (Number.isNaN(startsAt.getTime()))
+    throw new OperatorError(`This is no time such as 2027-06-09T13:30Z: ${time}`);
+  return {
+    week: Number(week),
+    startsAt,
+    minutes: Number(minutes),
+    ...(joinUrl !== undefined && { joinUrl }),
+  };
+}
+
+/** The value of `--status`, which is one of `statuses`. */
+function statusOption<Status extends string>(
+  { values: { status } }: Typed,
+  statuses: readonly Status[],
+): Status | undefined {
+  const known = statuses.find((each) => each === status);
+  if (status !== undefined && !known)
+    throw new OperatorError(`--status must be one of ${statuses.join(', ')}`);
+  return known;
+}
+
+function cohortFields(typed: Typed): CohortFields {
+  const { values } = typed;
+  const { title } = values;
+  const known = statusOption(typed, ['planned', 'running', 'ended']);
+  const [startsOn, weeks, seats] = [day(typed), wholeNumber(typed, 'weeks'), wholeNumber(typed, 'seats')];
+  return {
+    ...(title !== undefined && { title }),
+    ...(startsOn !== undefined && { startsOn }),
+    ...(weeks !== undefined && { weeks }),
+    ...(seats !== undefined && { seats }),
+    ...(known && { status: known }),
+    ...(values.session && { sessions: values.session.map(sessionIn) }),
+  };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+/** A value as it is read in a terminal. */
+function inWords(value: unknown): string {
+  if (value === null || value === undefined) return 'none';
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(inWords).join('; ');
+  return isObject(value) ? Object.values(value).map(inWords).join(', ') : String(value);
+}
+
+/** What was done, or would be, a line for each value that is set. */
+function report({ what, before, after }: Change, { isDryRun }: Operator): string {
+  const [old, fresh] = [isObject(before) ? before : {}, isObject(after) ? after : { who: after }];
+  const width = Math.max(...Object.keys(fresh).map((name) => name.length));
+  const lines = Object.keys(fresh).map((name) => {
+    const [from, to] = [inWords(old[name]), inWords(fresh[name])];
+    return `  ${name.padEnd(width)}  ${from === to ? to : `${from} -> ${to}`}`;
+  });
+  const end = isDryRun ? ['Nothing was changed. Repeat the command with --yes to do it.'] : [];
+  return [`${isDryRun ? 'This would be done' : 'Done'}: ${what}`, ...lines, ...end].join('\n');
+}
+
+function changeCohort(typed: Typed, dependencies: Dependencies): Promise<Change> {
+  const { operator } = typed;
+  const act = word(typed, 0, 'What to do with the cohort');
+  const id = word(typed, 1, 'The ID of the cohort');
+  if (act === 'open') return editCohort(id, { enrolment: 'open' }, operator, dependencies);
+  if (act === 'close') return editCohort(id, { enrolment: 'closed' }, operator, dependencies);
+  const fields = cohortFields(typed);
+  if (act === 'edit') return editCohort(id, fields, operator, dependencies);
+  if (act !== 'create') throw new OperatorError(`A cohort cannot be told to ${act}. ${help}`);
+  const { title, startsOn, weeks } = fields;
+  if (title === undefined || startsOn === undefined || weeks === undefined)
+    throw new OperatorError('A new cohort needs --title, --starts and --weeks');
+  return createCohort(id, { ...fields, title, startsOn, weeks }, operator, dependencies);
+}
+
+const changes: Readonly<Record<string, (typed: Typed, dependencies: Dependencies) => Promise<Change>>> = {
+  cohort: changeCohort,
+  enrol: (typed, dependencies) => {
+    const { payment: paymentId } = typed.values;
+    const wanted = {
+      email: address(typed),
+      cohortId: cohortOption(typed),
+      ...(paymentId !== undefined && { paymentId }),
+    };
+    return enrol(wanted, typed.operator, dependencies);
+  },
+  move: (typed, dependencies) =>
+    move({ email: address(typed), cohortId: cohortOption(typed) }, typed.operator, dependencies),
+  remove: (typed, dependencies) => remove({ email: address(typed) }, typed.operator, dependencies),
+  restore: (typed, dependencies) => restore({ email: address(typed) }, typed.operator, dependencies),
+  refund: (typed, dependencies) =>
+    refund({ paymentId: word(typed, 0, 'The payment'), paise: paise(typed) }, typed.operator, dependencies),
+};
+
+/** More than fits a terminal. */
+const maxListed = 500;
+const date = (at: Date): string => at.toISOString().slice(0, 16);
+
+type Row = Readonly<Record<string, unknown>>;
+
+const lists: Readonly<Record<string, (typed: Typed, dependencies: Dependencies) => Promise<Row[]>>> = {
+  cohorts: async (_, { cohorts }) =>
+    Promise.all(
+      (await cohorts.list()).map(async ({ id, title, startsOn, weeks, seats, enrolment, status }) => {
+        const taken = await cohorts.countPlaces(id);
+        return { id, title, starts: startsOn, weeks, taken, seats: seats ?? 'no limit', enrolment, status };
+      }),
+    ),
+  people: async (typed, { operator: store }) => {
+    const { cohort } = typed.values;
+    const status = statusOption(typed, ['active', 'refunded', 'removed']);
+    const filter = {
+      ...(cohort !== undefined && { cohortId: cohort }),
+      ...(status !== undefined && { status }),
+    };
+    const found = await store.people(filter, maxListed);
+    return found.map(({ email, cohortId, status: now, source, uid }) => ({
+      address: email,
+      cohort: cohortId,
+      status: now,
+      source,
+      'signed in': uid === undefined ? 'not yet' : 'yes',
+    }));
+  },
+  payments: async ({ values }, { payments }) => {
+    const found = await payments.list(
+      maxListed,
+      values.review ? ['review', 'unclaimed', 'duplicate'] : undefined,
+    );
+    return found.map((payment) => ({
+      id: payment.id,
+      at: date(payment.createdAt),
+      amount: `${payment.currency} ${payment.amount / 100}`,
+      refunded: payment.amountRefunded / 100,
+      status: paymentStatus(payment),
+      outcome: payment.outcome,
+      dispute: payment.dispute,
+      cohort: payment.cohortId,
+      address: payment.email,
+    }));
+  },
+  waitlist: async (_, { operator: store }) =>
+    (await store.waiting(maxListed)).map(({ email, displayName, createdAt, offeredAt }) => ({
+      address: email,
+      name: displayName,
+      since: date(createdAt),
+      offered: offeredAt && date(offeredAt),
+    })),
+};
+
+/** Rows under the names of their columns. */
+function table(rows: readonly Row[]): string {
+  const names = Object.keys(rows[0] ?? {});
+  const cells = [names, ...rows.map((row) => names.map((name) => inWords(row[name])))];
+  const widths = names.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+async function reconcile({ values: { until } }: Typed, dependencies: Dependencies): Promise<string> {
+  const at = new Date(until ?? Date.now());
+  if (Number.isNaN(at.getTime())) throw new OperatorError('--until must be a day such as 2027-06-08');
+  const { seen, changed } = await reconcilePayments(at, dependencies);
+  const found = changed.length === 0 ? 'none was missing' : `these were missing and are applied now:`;
+  return [`${seen} payments were looked at, ${found}`, ...changed].join('\n');
+}
+
+/** Runs the operator's command that `args` are. Throws an OperatorError, with a sentence for the operator. */
+export async function runOperator(
+  args: readonly string[],
+  { connect, print, user }: OperatorSurroundings,
+): Promise<void> {
+  const { positionals, values } = parsed(args);
+  const [command, ...words] = positionals;
+  if (command === undefined) return print(usage);
+  const typed = { words, values, operator: { by: values.by ?? user, isDryRun: !values.yes } };
+  const offered = command === 'waitlist' ? wholeNumber(typed, 'offer') : undefined;
+  const change = changes[command];
+  const list = lists[command];
+  const isKnown = change !== undefined || list !== undefined || command === 'reconcile';
+  if (!isKnown) throw new OperatorError(`There is no command "${command}". ${help}`);
+  const connected = connect(values.project);
+  // Not by what a process has cached: an earlier command may have changed it.
+  const dependencies = { ...connected, ...connected.uncached };
+  if (offered !== undefined)
+    print(report(await offerPlaces(offered, typed.operator, dependencies), typed.operator));
+  else if (change) print(report(await change(typed, dependencies), typed.operator));
+  else if (list) {
+    const rows = await list(typed, dependencies);
+    print(rows.length === 0 ? 'Nothing to list.' : table(rows));
+  } else print(await reconcile(typed, dependencies));
+}
+
+function parsed(args: readonly string[]): ReturnType<typeof parse> {
+  try {
+    return parse(args);
+  } catch (error) {
+    const [reason = ''] = String(Object(error).message).split(/[.\n]/);
+    throw new OperatorError(`${reason}. ${help}`);
+  }
+}

@@ -1,0 +1,12 @@
+const pauseMs = 100;
+const maxTries = 500;
+
+/** What `find` finds, once it finds something. Throws an Error when it finds nothing for almost a minute. */
+export async function until<Found>(find: () => Promise<Found | undefined | false>): Promise<Found> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const found = await find();
+    if (found !== undefined && found !== false) return found;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  throw new Error('What the test waits for did not happen');
+}
