@@ -56,7 +56,7 @@ export interface Mails {
 const maxAgeMs = 24 * 3_600_000;
 /** How often a mail may be handed over without an answer. */
 const maxUnanswered = 2;
-/** How long it is remembered that a mail was sent, in milliseconds. */
+/** How long it is stored that a mail was sent, in milliseconds. */
 const keptForMs = 365 * 24 * 3_600_000;
 
 /** A mail as it is stored, without what only its being sent concerns. */

@@ -119,7 +119,6 @@ export class TestApi {
     return id;
   }
 
-  /** Drawn in this order. */
   /** Does what the sender does with the test nudge that was asked for last. */
   runTestNudge(isDelivered: boolean): void {
     const task = this.#stores.queued.at(-1);
@@ -129,6 +128,7 @@ export class TestApi {
       this.#stores.storedSubscriptions.set(device.id, { ...device, test: { id: task.testId, isDelivered } });
   }
 
+  /** Drawn in this order. */
   set nudges(nudges: readonly Nudge[]) {
     this.#stores.content.nudges.clear();
     for (const [index, nudge] of nudges.entries()) this.#stores.content.nudges.set(`${index}`, nudge);

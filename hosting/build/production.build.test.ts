@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { founder } from '@reshape/content/about';
+import { personas } from '@reshape/content/app/personas';
 import { thanks } from '@reshape/content/enrolment';
 import { testimonialSection } from '@reshape/content/landing';
 import { resultPages } from '@reshape/content/result-pages';
 import { seo, seoOf, socialPictureOf } from '@reshape/content/seo';
 import { founderStory } from '@reshape/content/story';
+import { precacheEntries } from './precache.ts';
 
+const hosting = join(__dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'production-'));
 const origin = 'https://reshape.example';
 
@@ -23,6 +26,8 @@ const production = {
   VITE_FIREBASE_AUTH_DOMAIN: 'app.example.com',
   VITE_FIREBASE_PROJECT_ID: 'reshape',
   VITE_FIREBASE_APP_ID: 'app',
+  // A valid public key; its private half was discarded.
+  VITE_VAPID_PUBLIC_KEY: `B${'x'.repeat(85)}A`,
 };
 
 interface Chunk {
@@ -44,6 +49,7 @@ function withImports(manifest: Readonly<Record<string, Chunk>>, name: string, fo
   return found;
 }
 
+let files: [string, string][];
 let manifest: Readonly<Record<string, Chunk>>;
 const weightOf = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + weight(manifest[name]?.file ?? ''), 0);
@@ -52,9 +58,12 @@ beforeAll(() => {
   const { status, stderr } = spawnSync(
     'npx',
     ['--no', 'vite', 'build', '--mode', 'production', '--outDir', folder, '--emptyOutDir'],
-    { cwd: join(__dirname, '..'), env: { ...process.env, ...production }, encoding: 'utf8' },
+    { cwd: hosting, env: { ...process.env, ...production }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);
+  files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|css|html|json|webmanifest|txt|xml)$/.test(name))
+    .map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
   manifest = JSON.parse(read('.vite/site-manifest.json'));
 }, 240_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -185,4 +194,78 @@ test('the sitemap lists every page that people may find, and nothing else', () =
 test('every icon of the manifest exists', () => {
   const { icons } = JSON.parse(read('manifest.webmanifest'));
   for (const { src } of icons) expect(weight(src)).toBeGreaterThan(0);
+});
+
+/** The files of the build that contain `pattern`. */
+const filesContaining = (pattern: RegExp) =>
+  files.filter(([, text]) => pattern.test(text)).map(([name]) => name);
+
+describe('the web app that is deployed', () => {
+  test('has no sign-in for seeded people', () => {
+    expect(personas.length).toBeGreaterThan(0);
+    for (const { email } of personas)
+      expect([email, filesContaining(new RegExp(email))]).toEqual([email, []]);
+  });
+
+  test('contains no address of an emulator or of localhost', () => {
+    expect(filesContaining(/127\.0\.0\.1|demo-reshape/)).toEqual([]);
+  });
+
+  test('contains the configured public key for push, and not the local demo key', () => {
+    expect(filesContaining(new RegExp(production.VITE_VAPID_PUBLIC_KEY))).not.toEqual([]);
+    const secrets = readFileSync(join(hosting, '../functions/.secret.local'), 'utf8');
+    const values = secrets.split('\n').flatMap((line) => (/^\w+=/.test(line) ? line.split(/[= :,]/) : []));
+    const long = values.filter((value) => value.length > 30);
+    expect(long.length).toBeGreaterThan(1);
+    for (const value of long) expect([value, filesContaining(new RegExp(value))]).toEqual([value, []]);
+  });
+
+  test('contains no secret and no source map', () => {
+    expect(filesContaining(/PRIVATE KEY|sourceMappingURL/)).toEqual([]);
+  });
+
+  describe('has a service worker', () => {
+    const worker = () => readFileSync(join(folder, 'service-worker.js'), 'utf8');
+    /** The addresses of what it keeps. */
+    const kept = () => precacheEntries(folder).map(({ url }) => url);
+
+    test('of one file without imports', () => {
+      expect(worker()).not.toMatch(/importScripts|\bimport\b|indexedDB/);
+      expect(brotliCompressSync(worker()).length).toBeLessThanOrEqual(10_000);
+    });
+
+    test('that keeps every page but those that a link opens once, and all code, of this build', () => {
+      for (const url of kept())
+        expect([url, worker().includes(JSON.stringify(url).slice(1, -1))]).toEqual([url, true]);
+      const pages = files.flatMap(([name]) =>
+        name.endsWith('.html') ? [`/${name.replace(/\.html$/, '').replace(/^index$/, '')}`] : [],
+      );
+      const code = files.flatMap(([name]) => (/^assets\/.*\.(js|css)$/.test(name) ? [`/${name}`] : []));
+      const again = pages.filter((page) => !/^\/(\w+\/result|newsletter)\//.test(page));
+      expect(again).toContain('/terms');
+      expect(again.length).toBeLessThan(pages.length);
+      expect(kept()).toEqual(expect.arrayContaining(['/', ...again, ...code]));
+      expect(kept().filter((url) => url.includes('/result/'))).toEqual([]);
+    });
+
+    test('that keeps no more than 600 kB on the way', () => {
+      const weights = precacheEntries(folder).map(({ url, revision }) => {
+        const file = revision === null || url.includes('.') ? url : `${url === '/' ? '/index' : url}.html`;
+        const content = readFileSync(join(folder, file));
+        return file.endsWith('.woff2') ? content.length : brotliCompressSync(content).length;
+      });
+      expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(600_000);
+    });
+  });
+
+  test('contains no inline script and no injected style', () => {
+    const pages = files.filter(([name]) => name.endsWith('.html'));
+    expect(pages.length).toBeGreaterThan(0);
+    for (const [name, html] of pages) {
+      const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>/g)].map(
+        ([tag]) => tag,
+      );
+      expect([name, inline, /<style|\sstyle="/.test(html)]).toEqual([name, [], false]);
+    }
+  });
 });
