@@ -153,7 +153,7 @@ test('a lost webhook is made up for by the reconciliation', async () => {
   expect((await reconcilePayments(new Date(), dependencies)).changed).toEqual([]);
 });
 
-test('two hundred webhooks at once, whose instance is killed amid them, are each stored once', async () => {
+test('stores each of two hundred webhooks at once a single time, though an instance is killed amid them', async () => {
   const [secret = ''] = localSecret('RAZORPAY_WEBHOOK_SECRETS').split(' ');
   const start = () =>
     startFunctionProcess({
@@ -178,9 +178,9 @@ test('two hundred webhooks at once, whose instance is killed amid them, are each
     if (answered === count / 4) await killed.kill();
   });
   const instance = await start();
-  const statuses = await atOnce(count, (index) => post(instance.url, index));
+  // The provider, too, sends again what a busy instance answers with 503.
+  await atOnce(count, (index) => until(async () => (await post(instance.url, index)) === 200));
   await instance.kill();
-  expect(statuses).toEqual(Array(count).fill(200));
   const ids = Array.from({ length: count }, (_, index) => `payments/pay_${idOf(index)}`);
   const stored = await over.database.getAll(...ids.map((id) => over.database.doc(id)));
   expect(stored.map((document) => [document.get('outcome'), document.get('events').length])).toEqual(
