@@ -96,6 +96,28 @@ test('lands on the price and on the weeks from other pages, on reload and on Bac
   await lands('weeks');
 });
 
+test('keeps the price in its place while the layout above it comes late, until the visitor moves', async ({
+  page,
+}) => {
+  await page.goto(`${home}/welcome#pricing`);
+  // As in browsers that do not anchor what is read.
+  await page.addStyleTag({ content: 'html { overflow-anchor: none }' });
+  const grow = () =>
+    page.evaluate(() => {
+      const late = document.createElement('div');
+      late.style.height = '200px';
+      document.querySelector('main')?.prepend(late);
+    });
+  const top = () =>
+    page.locator('#pricing').evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  const landed = await top();
+  await grow();
+  await expect.poll(top).toBe(landed);
+  await page.keyboard.press('Shift');
+  await grow();
+  await expect.poll(top).toBeGreaterThan(landed + 100);
+});
+
 test('keeps one FAQ answer open at a time and closes it on the second press', async ({ page }) => {
   await visit(page, '/welcome');
   const question = (text: string) => page.locator('details').filter({ hasText: text });

@@ -1,5 +1,6 @@
 import { onFirstInteractionOrIdle } from '#lib/idle.ts';
 import { storedSession } from '#lib/session-store.ts';
+import { holdAnchor } from './hold-anchor.ts';
 import { loaderOf } from './pages.ts';
 import { recordEvents } from './replay-events.ts';
 
@@ -11,6 +12,7 @@ async function start(): Promise<void> {
 
   document.documentElement.toggleAttribute('data-session', storedSession() !== null);
 
+  holdAnchor();
   const loadIslands = loaderOf(path);
   if (!loadIslands) return;
   const recorded = recordEvents(root);
