@@ -101,7 +101,7 @@ test('keeps the price in its place while the layout above it comes late, until t
 }) => {
   await page.goto(`${home}/welcome#pricing`);
   // As in browsers that do not anchor what is read.
-  await page.addStyleTag({ content: 'html { overflow-anchor: none }' });
+  await page.addStyleTag({ content: '* { overflow-anchor: none }' });
   const grow = () =>
     page.evaluate(() => {
       const late = document.createElement('div');
