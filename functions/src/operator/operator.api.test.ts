@@ -109,7 +109,7 @@ test.each([
   [['move'], 'The e-mail address is missing'],
   [['enrol', 'nobody'], 'This is no e-mail address: nobody'],
   [['enrol', 'asha@example.com'], 'Say which cohort'],
-  [['cohort', 'burn', 'june'], 'cannot be told to burn'],
+  [['cohort', 'burn', 'june'], 'There is no command "cohort burn"'],
   [['cohort', 'open', 'nowhere'], 'There is no cohort "nowhere"'],
   [['cohort', 'edit', 'june', '--starts', 'tomorrow'], '--starts must be a day'],
   [['cohort', 'edit', 'june', '--session', '1,soon,90'], 'This is no time'],

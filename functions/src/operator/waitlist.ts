@@ -22,7 +22,7 @@ export async function offerPlaces(
     after: chosen.map(({ email }) => email),
   };
   if (operator.isDryRun) return change;
-  // The mails first: a repeat sends none twice, and nobody is marked who got none.
+  // The mails first, so that a person without a mail is not marked as offered; a repeat sends no mail twice.
   await enqueueAll(
     chosen.map(({ uid, email, displayName }) => ({
       kind: 'place-offered',

@@ -23,7 +23,7 @@ export interface Cohorts {
   running(today: LocalDay): Promise<StoredCohort | undefined>;
   /** The cohorts that people can still join, in no order. */
   open(): Promise<CohortWithPlaces[]>;
-  /** The cohorts that nobody has declared ended, in no order. */
+  /** The cohorts that have not been set to ended, in no particular order. */
   current(): Promise<CohortWithPlaces[]>;
   /** All cohorts, the latest first. */
   list(): Promise<ListedCohort[]>;

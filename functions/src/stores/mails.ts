@@ -15,7 +15,7 @@ export type MailFailure =
   | 'invalid-address'
   /** No server took it within a day. */
   | 'expired'
-  /** Twice it was handed over and nobody answered whether it was taken: a third time could be a third copy. */
+  /** It was handed over twice without an answer, so a third try could deliver a third copy. */
   | 'unanswered';
 
 export interface StoredMail {

@@ -24,7 +24,7 @@ function ConnectionBanner() {
   if (isOnline) return null;
   if (!navigator.onLine) return <Banner tone="info">{connection.offline}</Banner>;
   const retry = async () => {
-    // Sent anew, because what was sent before may hang.
+    // Sent again, because the earlier request may hang.
     if (await networkStatus.check()) await client.refetchQueries({ type: 'active' });
   };
   return (

@@ -81,7 +81,7 @@ export function Drawer({ title, isOpen, onClose, children }: DialogProps) {
 /** A field that a person can fill in. */
 const field = ':is(input, textarea, select):not([tabindex="-1"], [type="hidden"], :disabled)';
 
-/** The first field of a dialog, unless it is below what the dialog shows: whoever began there would miss the text above it. */
+/** The first field of a dialog, unless it is below what the dialog shows: beginning there would skip the text above it. */
 function firstFieldInView(dialog: HTMLElement): HTMLElement | undefined {
   const first = dialog.querySelector<HTMLElement>(field);
   if (!first) return undefined;

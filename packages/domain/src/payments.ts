@@ -140,7 +140,7 @@ function placeAfter(payments: readonly Payment[], place: Place | undefined): Pla
   return refunded?.cohortId ? { cohortId: refunded.cohortId, status: 'refunded', isPaid: true } : undefined;
 }
 
-/** A cohort as far as it matters to whoever pays now. */
+/** What a payment needs to know of a cohort. */
 export interface CohortOffer extends CohortDates {
   readonly id: string;
   readonly enrolment: 'open' | 'closed';
@@ -157,7 +157,7 @@ export interface PaidCohort {
 }
 
 /**
- * The cohort that a payment of `today` is for. Whoever paid is never locked out: when none is open, or the open one is full,
+ * The cohort that a payment of `today` is for. A payer is never locked out: when none is open, or the open one is full,
  * it is the next one with a seat, and otherwise the open or the nearest one over its seats.
  */
 export function cohortToJoin(cohorts: readonly CohortOffer[], today: LocalDay): PaidCohort | undefined {

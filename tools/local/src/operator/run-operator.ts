@@ -9,6 +9,7 @@ import { enrol, move, remove, restore } from '../../../../functions/src/operator
 import { offerPlaces } from '../../../../functions/src/operator/waitlist.ts';
 import { reconcilePayments } from '../../../../functions/src/payments/reconcile.ts';
 import type { CohortFields } from '../../../../functions/src/stores/operator.ts';
+import { type Row, report, table } from './printed.ts';
 
 const usage = `Usage: npm run operator -- COMMAND
 
@@ -152,29 +153,6 @@ function cohortFields(typed: Typed): CohortFields {
   };
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
-
-/** A value as it is read in a terminal. */
-function inWords(value: unknown): string {
-  if (value === null || value === undefined) return 'none';
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(inWords).join('; ');
-  return isObject(value) ? Object.values(value).map(inWords).join(', ') : String(value);
-}
-
-/** What was done, or would be, a line for each value that is set. */
-function report({ what, before, after }: Change, { isDryRun }: Operator): string {
-  const [old, fresh] = [isObject(before) ? before : {}, isObject(after) ? after : { who: after }];
-  const width = Math.max(...Object.keys(fresh).map((name) => name.length));
-  const lines = Object.keys(fresh).map((name) => {
-    const [from, to] = [inWords(old[name]), inWords(fresh[name])];
-    return `  ${name.padEnd(width)}  ${from === to ? to : `${from} -> ${to}`}`;
-  });
-  const end = isDryRun ? ['Nothing was changed. Repeat the command with --yes to do it.'] : [];
-  return [`${isDryRun ? 'This would be done' : 'Done'}: ${what}`, ...lines, ...end].join('\n');
-}
-
 function changeCohort(typed: Typed, dependencies: Dependencies): Promise<Change> {
   const { operator } = typed;
   const act = word(typed, 0, 'What to do with the cohort');
@@ -183,7 +161,7 @@ function changeCohort(typed: Typed, dependencies: Dependencies): Promise<Change>
   if (act === 'close') return editCohort(id, { enrolment: 'closed' }, operator, dependencies);
   const fields = cohortFields(typed);
   if (act === 'edit') return editCohort(id, fields, operator, dependencies);
-  if (act !== 'create') throw new OperatorError(`A cohort cannot be told to ${act}. ${help}`);
+  if (act !== 'create') throw new OperatorError(`There is no command "cohort ${act}". ${help}`);
   const { title, startsOn, weeks } = fields;
   if (title === undefined || startsOn === undefined || weeks === undefined)
     throw new OperatorError('A new cohort needs --title, --starts and --weeks');
@@ -212,8 +190,6 @@ const changes: Readonly<Record<string, (typed: Typed, dependencies: Dependencies
 /** More than fits a terminal. */
 const maxListed = 500;
 const date = (at: Date): string => at.toISOString().slice(0, 16);
-
-type Row = Readonly<Record<string, unknown>>;
 
 const lists: Readonly<Record<string, (typed: Typed, dependencies: Dependencies) => Promise<Row[]>>> = {
   cohorts: async (_, { cohorts }) =>
@@ -264,21 +240,6 @@ const lists: Readonly<Record<string, (typed: Typed, dependencies: Dependencies) 
       offered: offeredAt && date(offeredAt),
     })),
 };
-
-/** Rows under the names of their columns. */
-function table(rows: readonly Row[]): string {
-  const names = Object.keys(rows[0] ?? {});
-  const cells = [names, ...rows.map((row) => names.map((name) => inWords(row[name])))];
-  const widths = names.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  return cells
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
 
 async function reconcile({ values: { until } }: Typed, dependencies: Dependencies): Promise<string> {
   const at = new Date(until ?? Date.now());
