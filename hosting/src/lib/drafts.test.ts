@@ -1,8 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import { otherTab, setupDevice } from '#test/device.ts';
+import { clearSession, storeSession } from './device-storage.ts';
 import { clearMember, hasDrafts, loadDraft, noDraft, saveDraft, useDraft } from './drafts.ts';
-import { clearSession, storeSession } from './session-store.ts';
 
 setupDevice();
 const signIn = (memberId: string) => storeSession({ token: 'a-token', memberId });

@@ -6,7 +6,7 @@ import {
   namesOfMember,
   onMemberStorageChange,
   saveForMember,
-} from './member-storage.ts';
+} from './device-storage.ts';
 
 /** Text that a member typed and the API has not confirmed, stored on the device under the member's id. */
 const draft = z.strictObject({

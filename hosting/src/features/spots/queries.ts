@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callAllPages } from '#lib/api-client/call.ts';
 import { retryThroughOutage } from '#lib/api-client/retry.ts';
-import { loadForMember, saveForMember } from '#lib/member-storage.ts';
+import { loadForMember, saveForMember } from '#lib/device-storage.ts';
 
 /** The last list is stored on the device, so that a reload while offline still shows it. */
 const storedName = 'spots';

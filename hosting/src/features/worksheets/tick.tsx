@@ -15,7 +15,7 @@ import {
   namesOfMember,
   onMemberStorageChange,
   saveForMember,
-} from '#lib/member-storage.ts';
+} from '#lib/device-storage.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { useOutbox } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';

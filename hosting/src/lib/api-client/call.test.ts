@@ -5,7 +5,7 @@ import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
 import { network, setupApi, signedIn } from '#test/render-app.tsx';
-import { storedSession, storeSession } from '../session-store.ts';
+import { storedSession, storeSession } from '../device-storage.ts';
 import { sleep } from '../timeout.ts';
 import { call } from './call.ts';
 import { NetworkError, UnexpectedResponseError } from './errors.ts';

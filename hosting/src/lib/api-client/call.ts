@@ -1,8 +1,8 @@
 import type { Endpoint, Response as ResponseOf } from '@reshape/contract/endpoint';
 import { ApiError } from '@reshape/contract/errors';
 import type * as z from 'zod/mini';
+import { storedSession } from '../device-storage.ts';
 import { currentToken, renewSession, tokenOf } from '../session/token.ts';
-import { storedSession } from '../session-store.ts';
 import { type AnyInput, type CallArguments, type ParsedResponse, sendRequestForPage } from './request.ts';
 import { withRetry } from './retry.ts';
 

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { loadForMember, onSessionChange, saveForMember, storedSession } from '../device-storage.ts';
 import { onIdle, pageLoaded } from '../idle.ts';
-import { loadForMember, saveForMember } from '../member-storage.ts';
 import { networkStatus } from '../network.ts';
-import { onSessionChange, storedSession } from '../session-store.ts';
 import { endSession } from './end-session.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
 import { watchPerson } from './identity.ts';

@@ -4,9 +4,8 @@ import {
 } from '@reshape/contract/session';
 import { call } from '../api-client/call.ts';
 import { sendRequest } from '../api-client/request.ts';
-import { readStored, removeStored, writeStored } from '../device-storage.ts';
+import { clearSession, readStored, removeStored, storedSession, writeStored } from '../device-storage.ts';
 import { clearMember } from '../drafts.ts';
-import { clearSession, storedSession } from '../session-store.ts';
 import { sleep } from '../timeout.ts';
 import { identity } from './identity.ts';
 import { saveLostPlace } from './lost-place.ts';

@@ -1,4 +1,4 @@
-import { clearForMember, loadForMember, saveForPerson } from '../member-storage.ts';
+import { clearForMember, loadForMember, saveForPerson } from '../device-storage.ts';
 
 /** How the place of a person came to its end. */
 export type LostPlace = 'refunded' | 'removed';

@@ -1,7 +1,7 @@
 import type { IdentityFailure } from '@reshape/content/app/sign-in';
 import { firebaseLogin } from '@reshape/contract/session';
 import { sendRequest } from '../api-client/request.ts';
-import { storeSession } from '../session-store.ts';
+import { storeSession } from '../device-storage.ts';
 import { setSignOutReason } from './end-session.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
 import { saveLostPlace } from './lost-place.ts';

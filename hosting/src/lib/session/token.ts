@@ -3,8 +3,8 @@ import { firebaseLogin } from '@reshape/contract/session';
 import * as z from 'zod/mini';
 import { sendRequest } from '../api-client/request.ts';
 import { now } from '../clock.ts';
+import { storedSession, storeSession } from '../device-storage.ts';
 import { withLock } from '../lock.ts';
-import { storedSession, storeSession } from '../session-store.ts';
 import { identity } from './identity.ts';
 
 const claims = z.object({ exp: z.number() });
