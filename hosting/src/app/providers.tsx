@@ -8,7 +8,7 @@ import {
   type QueryMeta,
 } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { isAccessError, NetworkError } from '#lib/api-client/errors.ts';
+import { isAccessError, NetworkError } from '#lib/api-client/request.ts';
 import { storedSession } from '#lib/device-storage.ts';
 import { keepOnDevice } from '#lib/kept-query.ts';
 import { networkStatus } from '#lib/network.ts';

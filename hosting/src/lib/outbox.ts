@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isFinalError, NetworkError } from './api-client/errors.ts';
+import { isFinalError, NetworkError } from './api-client/request.ts';
 import { newIdempotencyKey } from './clock.ts';
 import { type Draft, loadDraft, noDraft, saveDraft, useDraft } from './drafts.ts';
 import { networkStatus, useIsOnline } from './network.ts';

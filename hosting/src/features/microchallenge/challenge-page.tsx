@@ -11,7 +11,7 @@ import { firstDayOfWeek, weekPhase } from '@reshape/domain/cohort';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { errorDetail, UnexpectedResponseError } from '#lib/api-client/errors.ts';
+import { errorDetail, UnexpectedResponseError } from '#lib/api-client/request.ts';
 import { dayInWords } from '#lib/format.ts';
 import { useMember } from '#lib/session/member.ts';
 import { useToday } from '#lib/today.ts';

@@ -3,7 +3,7 @@ import { characters } from '@reshape/contract/fields';
 import { type MicrochallengeProgress, maxNoteLength } from '@reshape/contract/microchallenges';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { errorDetail } from '#lib/api-client/errors.ts';
+import { errorDetail } from '#lib/api-client/request.ts';
 import { isSendKey } from '#lib/keyboard.ts';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';

@@ -5,7 +5,7 @@ import { addDays } from '@reshape/domain/local-day';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { errorDetail } from '#lib/api-client/errors.ts';
+import { errorDetail } from '#lib/api-client/request.ts';
 import { deviceTimeZone, longDay } from '#lib/format.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';

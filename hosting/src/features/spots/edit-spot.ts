@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
-import { isFinalError } from '#lib/api-client/errors.ts';
+import { isFinalError } from '#lib/api-client/request.ts';
 import { deviceTime } from '#lib/clock.ts';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
 import { loadDraft, noDraft, saveDraft } from '#lib/drafts.ts';
