@@ -7,7 +7,7 @@ import {
 } from '@reshape/content/app/preview';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { clearMember } from '#lib/drafts.ts';
+import { clearMember } from '#lib/outbox.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { identity, usePerson } from '#lib/session/identity.ts';
 import { type LostPlace, loadLostPlace } from '#lib/session/lost-place.ts';

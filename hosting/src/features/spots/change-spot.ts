@@ -1,7 +1,7 @@
 import type { Spot } from '@reshape/contract/spots';
 import { deviceTime, newIdempotencyKey } from '#lib/clock.ts';
 import { clearForMember } from '#lib/device-storage.ts';
-import { noDraft, saveDraft, useSubmittedDrafts } from '#lib/drafts.ts';
+import { noDraft, saveDraft, useSubmittedDrafts } from '#lib/outbox.ts';
 
 // Changes as the list shows them at once. What sends them is in edit-spot.ts, which most visits never load.
 

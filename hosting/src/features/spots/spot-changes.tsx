@@ -3,7 +3,7 @@ import type { Spot } from '@reshape/contract/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { useEffect, useState } from 'react';
 import { deviceTime } from '#lib/clock.ts';
-import { useSubmittedDrafts, useWaitingForms } from '#lib/drafts.ts';
+import { useSubmittedDrafts, useWaitingForms } from '#lib/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { clearLastEdited, deletePrefix, editPrefix, undoDeletion, undoMs } from './change-spot.ts';
 import { useEditSpot, useLastEdited, useSendDeletion } from './edit-spot.ts';

@@ -4,9 +4,8 @@ import { createSpot } from '@reshape/contract/spots';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
-import { moveDraft } from '#lib/drafts.ts';
 import { deviceTimeZone } from '#lib/format.ts';
-import { useTextOutbox } from '#lib/outbox.ts';
+import { moveDraft, useTextOutbox } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { prependSpot } from './queries.ts';
 

@@ -2,8 +2,8 @@ import { programme } from '@reshape/content/programme';
 import { addDays } from '@reshape/domain/local-day';
 import { yesterdayClosesAt } from '@reshape/domain/spots';
 import { useEffect, useMemo, useState } from 'react';
-import { formsWithDraft, loadDraft, moveDraft } from '#lib/drafts.ts';
 import { deviceTimeZone } from '#lib/format.ts';
+import { formsWithDraft, loadDraft, moveDraft } from '#lib/outbox.ts';
 import { useMinute, useToday } from '#lib/today.ts';
 import { dayFormPrefix, spotFormName } from './use-log-spot.ts';
 

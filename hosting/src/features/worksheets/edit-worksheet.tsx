@@ -14,8 +14,14 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { loadDraft, noDraft, saveDraft, useSubmittedDrafts, useWaitingForms } from '#lib/drafts.ts';
-import { useTextOutbox } from '#lib/outbox.ts';
+import {
+  loadDraft,
+  noDraft,
+  saveDraft,
+  useSubmittedDrafts,
+  useTextOutbox,
+  useWaitingForms,
+} from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -5,7 +5,7 @@ import {
 import { call } from '../api-client/call.ts';
 import { sendRequest } from '../api-client/request.ts';
 import { clearSession, readStored, removeStored, storedSession, writeStored } from '../device-storage.ts';
-import { clearMember } from '../drafts.ts';
+import { clearMember } from '../outbox.ts';
 import { sleep } from '../timeout.ts';
 import { identity } from './identity.ts';
 import { saveLostPlace } from './lost-place.ts';
