@@ -9,7 +9,7 @@ import { signOutReason } from '#lib/session/end-session.ts';
 import { type Member, MemberContext } from '#lib/session/member.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback.tsx';
-import { useLogSpot } from '../features/spots/use-log-spot.ts';
+import { useLogSpot } from '../features/spots/queries.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
 import { useFocusOnNewLayout } from './layouts/focus.ts';
 import { CheckingSession } from './layouts/public-layout.tsx';

@@ -66,9 +66,6 @@ export const formsWithDraft = (memberId: string, start: string): string[] =>
     .filter((name) => name.startsWith(prefix + start))
     .map((name) => name.slice(prefix.length));
 
-const waitingForms = (memberId: string, start: string): string[] =>
-  formsWithDraft(memberId, start).filter((form) => loadDraft(memberId, form).isWaiting);
-
 /** Moves the text of one form to another, below what is there already. */
 export function moveDraft(memberId: string, from: string, to: string): void {
   const { text } = loadDraft(memberId, from);
@@ -78,27 +75,26 @@ export function moveDraft(memberId: string, from: string, to: string): void {
   saveDraft(memberId, from, noDraft);
 }
 
-/** The forms whose name begins with `start` and whose draft waits for the network, updated from other tabs. */
-export function useWaitingForms(memberId: string, start: string): string[] {
-  // One string, because React compares snapshots by identity and a new list would differ each time.
-  const names = useSyncExternalStore(onMemberStorageChange, () =>
-    waitingForms(memberId, start).sort().join('\n'),
-  );
-  return names === '' ? [] : names.split('\n');
-}
-
-/** The drafts that were submitted and have no final response, by their forms, updated from other tabs. */
+/**
+ * The drafts that were submitted and have no final response, by what follows `start` in the names of their forms, updated
+ * from other tabs.
+ */
 export function useSubmittedDrafts(memberId: string, start: string): ReadonlyMap<string, Draft> {
+  // One string, because React compares snapshots by identity and a new list would differ each time.
   const snapshot = useSyncExternalStore(onMemberStorageChange, () =>
     JSON.stringify(
       formsWithDraft(memberId, start)
         .sort()
-        .map((form) => [form, loadDraft(memberId, form)] as const)
+        .map((form) => [form.slice(start.length), loadDraft(memberId, form)] as const)
         .filter(([, { key }]) => key !== undefined),
     ),
   );
   return useMemo(() => new Map(submittedDrafts.parse(JSON.parse(snapshot))), [snapshot]);
 }
+
+/** Those of them that wait for the network. */
+export const useWaiting = (memberId: string, start: string): string[] =>
+  [...useSubmittedDrafts(memberId, start)].flatMap(([rest, { isWaiting }]) => (isWaiting ? [rest] : []));
 
 const isUnsent = ({ text, isWaiting }: Draft) => isWaiting === true || text.trim() !== '';
 

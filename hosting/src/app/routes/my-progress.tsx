@@ -23,8 +23,7 @@ import { ProgressGrid } from '../../features/progress/progress-grid.tsx';
 import { RunsTable } from '../../features/progress/runs-table.tsx';
 import { completedScan } from '../../features/questionnaire/scan/scan-flow.ts';
 import { EarlierReflections } from '../../features/reflection/my-caveman.tsx';
-import { useShownSpots } from '../../features/spots/change-spot.ts';
-import { spotsOf } from '../../features/spots/queries.ts';
+import { spotsOf, useShownSpots } from '../../features/spots/queries.ts';
 import { trackerOf, worksheetsOf } from '../../features/worksheets/queries.ts';
 import styles from './my-progress.module.css';
 

@@ -4,7 +4,7 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
 import { newIdempotencyKey } from '#lib/clock.ts';
-import { type Draft, useTextOutbox, useWaitingForms } from '#lib/outbox.ts';
+import { type Draft, useTextOutbox, useWaiting } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { today } from '#lib/today.ts';
 import { countDay, progressOf } from './queries.ts';
@@ -46,9 +46,8 @@ export function useLogChallenge(memberId: string, challengeId: string) {
 
 /** Renders nothing: sends the queued days, whatever page of the app is open. */
 export function WaitingLogs({ memberId }: { readonly memberId: string }) {
-  const forms = useWaitingForms(memberId, formPrefix);
-  return forms.map((form) => (
-    <WaitingLog key={form} memberId={memberId} challengeId={form.slice(formPrefix.length)} />
+  return useWaiting(memberId, formPrefix).map((id) => (
+    <WaitingLog key={id} memberId={memberId} challengeId={id} />
   ));
 }
 

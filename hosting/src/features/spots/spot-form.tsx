@@ -9,9 +9,8 @@ import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { useLogSpot, useSpotDay } from './queries.ts';
 import styles from './spot-form.module.css';
-import { useLogSpot } from './use-log-spot.ts';
-import { useSpotDay } from './use-spot-day.ts';
 
 /** The form shows the remaining characters from this length on. */
 const countdownFrom = 1_000;
