@@ -3,10 +3,9 @@ import { alreadyLogged, logMicrochallenge } from '@reshape/contract/microchallen
 import type { LocalDay } from '@reshape/domain/local-day';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
-import { newIdempotencyKey } from '#lib/clock.ts';
+import { newIdempotencyKey, today } from '#lib/clock.ts';
 import { type Draft, useTextOutbox, useWaiting } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
-import { today } from '#lib/today.ts';
 import { countDay, progressOf } from './queries.ts';
 
 /** Names of the drafts of notes: this prefix and the id of the challenge. */

@@ -4,8 +4,8 @@ import { type MicrochallengeProgress, maxNoteLength } from '@reshape/contract/mi
 import { challengeDays } from '@reshape/domain/microchallenges';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { errorDetail } from '#lib/api-client/request.ts';
+import { useToday } from '#lib/clock.ts';
 import { isSendKey } from '#lib/keyboard.ts';
-import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';

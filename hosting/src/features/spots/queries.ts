@@ -9,7 +9,7 @@ import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { call, callAllPages } from '#lib/api-client/call.ts';
 import { retryThroughOutage } from '#lib/api-client/retry.ts';
-import { deviceTime, newIdempotencyKey } from '#lib/clock.ts';
+import { deviceTime, newIdempotencyKey, useMinute, useToday } from '#lib/clock.ts';
 import { clearForMember, loadForMember, saveForMember } from '#lib/device-storage.ts';
 import { deviceTimeZone } from '#lib/format.ts';
 import {
@@ -21,7 +21,6 @@ import {
   useTextOutbox,
 } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
-import { useMinute, useToday } from '#lib/today.ts';
 
 /** The last list is stored on the device, so that a reload while offline still shows it. */
 const storedName = 'spots';
