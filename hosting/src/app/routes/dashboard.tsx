@@ -1,7 +1,7 @@
 import { dashboard } from '@reshape/content/app/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useMember } from '#lib/session/member.ts';
+import { useMember } from '#lib/session/auth-state.ts';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { spotsOf, useShownSpots } from '../../features/spots/queries.ts';

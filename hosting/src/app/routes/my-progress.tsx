@@ -7,8 +7,7 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import { useState } from 'react';
 import { useToday } from '#lib/clock.ts';
 import { dayInWords } from '#lib/format.ts';
-import { useAuthState } from '#lib/session/auth-state.ts';
-import { useMember } from '#lib/session/member.ts';
+import { useAuthState, useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';

@@ -14,7 +14,7 @@ import { useRef, useState } from 'react';
 import { errorDetail, UnexpectedResponseError } from '#lib/api-client/request.ts';
 import { useToday } from '#lib/clock.ts';
 import { dayInWords } from '#lib/format.ts';
-import { useMember } from '#lib/session/member.ts';
+import { useMember } from '#lib/session/auth-state.ts';
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

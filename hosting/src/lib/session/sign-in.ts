@@ -2,9 +2,8 @@ import type { IdentityFailure } from '@reshape/content/app/sign-in';
 import { firebaseLogin } from '@reshape/contract/session';
 import { sendRequest } from '../api-client/request.ts';
 import { storeSession } from '../device-storage.ts';
-import { setSignOutReason } from './end-session.ts';
+import { saveLostPlace, setSignOutReason } from './end-session.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
-import { saveLostPlace } from './lost-place.ts';
 
 /** Why the sign-in at the identity provider failed; the content has a sentence for each. */
 export class IdentityError extends Error {
