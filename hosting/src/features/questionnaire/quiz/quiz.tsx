@@ -9,10 +9,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
 import { Paragraphs, Text } from '#ui/text.tsx';
+import { type FlowControls, useFlow } from '../engine/flow.ts';
 import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
 import { QuestionForm } from '../engine/question-form.tsx';
 import { type ShuffledSteps, shuffledFlow } from '../engine/shuffled-flow.ts';
-import { type FlowControls, useFlow } from '../engine/use-flow.ts';
 import styles from './quiz.module.css';
 import { QuizResult } from './quiz-result.tsx';
 

@@ -2,9 +2,9 @@ import { type ScanQuestion, scan, scanQuestions } from '@reshape/content/scan';
 import { choose, type Steps, selected } from '@reshape/domain/questionnaire';
 import { type Instinct, instincts } from '@reshape/domain/scan';
 import { HandPrint } from '#ui/pictures/hand-print.tsx';
+import { type FlowControls, useFlow } from '../engine/flow.ts';
 import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
 import { QuestionForm } from '../engine/question-form.tsx';
-import { type FlowControls, useFlow } from '../engine/use-flow.ts';
 import { type ScanState, scanFlow } from './scan-flow.ts';
 import { ScanResult } from './scan-result.tsx';
 
