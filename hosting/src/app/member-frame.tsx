@@ -46,8 +46,10 @@ const WaitingLogs = lazyOnIdle(
 
 const SpotChanges = lazyOnIdle(async () => (await import('../features/spots/spot-changes.tsx')).SpotChanges);
 
-const WaitingPlanChanges = lazyOnIdle(
-  async () => (await import('../features/worksheets/waiting-changes.tsx')).WaitingPlanChanges,
+const WaitingTicks = lazyOnIdle(async () => (await import('../features/worksheets/tick.tsx')).WaitingTicks);
+
+const WaitingWorksheetEdits = lazyOnIdle(
+  async () => (await import('../features/worksheets/edit-worksheet.tsx')).WaitingWorksheetEdits,
 );
 
 const PushRegistration = lazyOnIdle(
@@ -84,7 +86,8 @@ function Frame({ member }: { readonly member: Member }) {
       <Suspense fallback={null}>
         <WaitingLogs memberId={memberId} />
         <SpotChanges memberId={memberId} />
-        <WaitingPlanChanges memberId={memberId} />
+        <WaitingTicks memberId={memberId} />
+        <WaitingWorksheetEdits memberId={memberId} />
         <PushRegistration />
       </Suspense>
       <UnsentWordsDialog isOpen={isAsking} onStay={onStay} onLeave={onLeave} />
