@@ -45,7 +45,7 @@ export function correctClock(dateHeader: string | null, sentAt: number, received
 }
 
 /** Calls `listener` on each correction of the clock. Returns the unsubscriber. */
-export function onClockCorrected(listener: () => void): () => void {
+function onClockCorrected(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

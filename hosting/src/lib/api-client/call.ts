@@ -117,7 +117,7 @@ let renewing: Promise<void> | undefined;
  * Throws an ApiError when the person is no member any more (`not_a_member`) or is signed out (401, 403);
  * any other error, such as a NetworkError, says nothing about the session.
  */
-export function renewSession(expired: string): Promise<void> {
+function renewSession(expired: string): Promise<void> {
   renewing ??= withLock('session', () => exchange(expired)).finally(() => {
     renewing = undefined;
   });
@@ -128,7 +128,7 @@ export function renewSession(expired: string): Promise<void> {
 const renewBelowMs = 10 * 60_000;
 
 /** The stored token of this member. Throws an ApiError (401) unless this member is signed in. */
-export function tokenOf(memberId: string | undefined): string {
+function tokenOf(memberId: string | undefined): string {
   const session = storedSession();
   if (!session || session.memberId !== memberId) throw sessionExpired();
   return session.token;
@@ -138,7 +138,7 @@ export function tokenOf(memberId: string | undefined): string {
  * A token of this member for a call. Only an expired token is awaited: a renewal that hangs must not delay a call whose
  * token is still valid.
  */
-export async function currentToken(memberId: string | undefined): Promise<string> {
+async function currentToken(memberId: string | undefined): Promise<string> {
   const token = tokenOf(memberId);
   const life = tokenLife(token);
   if (life > 0) {
