@@ -36,19 +36,19 @@ export function Scan() {
 }
 
 /** The current question; null when the result is shown. */
-export function scanQuestion({ order, steps }: ScanState) {
+function scanQuestion({ order, steps }: ScanState) {
   const id = order[steps.index];
   return scanQuestions.find((question) => question.id === id) ?? null;
 }
 
-export interface ScanQuestionFormProps {
+interface ScanQuestionFormProps {
   readonly question: ScanQuestion;
   readonly steps: Steps<Instinct>;
   readonly flow: FlowControls<ScanState>;
 }
 
 /** One question with an answer for each of the five instincts. */
-export function ScanQuestionForm({ question, steps, flow }: ScanQuestionFormProps) {
+function ScanQuestionForm({ question, steps, flow }: ScanQuestionFormProps) {
   const step = steps.index + 1;
   return (
     <QuestionForm
