@@ -2,7 +2,7 @@ import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { type SubmitEvent, useId, useState } from 'react';
-import { longDay, shortTime } from '#lib/format.ts';
+import { clockTime, longDay } from '#lib/format.ts';
 import { isMac, isSendKey, isTouchDevice } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -62,7 +62,7 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
           {draft.isWaiting
             ? spotForm.waitingForNetwork
             : day
-              ? spotForm.countsFor(longDay(day), shortTime(closesAt))
+              ? spotForm.countsFor(longDay(day), clockTime(closesAt))
               : isRestored
                 ? spotForm.draftRestored
                 : null}

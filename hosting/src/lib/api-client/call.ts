@@ -6,13 +6,7 @@ import { now } from '../clock.ts';
 import { storedSession, storeSession } from '../device-storage.ts';
 import { withLock } from '../lock.ts';
 import { identity } from '../session/identity.ts';
-import {
-  type AnyInput,
-  type CallArguments,
-  type ParsedResponse,
-  sendRequest,
-  sendRequestForPage,
-} from './request.ts';
+import { type AnyInput, type CallArguments, type ParsedResponse, sendRequest } from './request.ts';
 import { withRetry } from './retry.ts';
 
 /**
@@ -31,8 +25,7 @@ function callForPage<E extends Endpoint>(endpoint: E, input: AnyInput): Promise<
   const memberId = storedSession()?.memberId;
   const isForMember =
     endpoint.access === 'member' || (endpoint.access === 'optional' && memberId !== undefined);
-  const once = () =>
-    isForMember ? sendAsMember(memberId, endpoint, input) : sendRequestForPage(endpoint, input);
+  const once = () => (isForMember ? sendAsMember(memberId, endpoint, input) : sendRequest(endpoint, input));
   return input.idempotencyKey === undefined ? once() : withRetry(once, input.signal);
 }
 
@@ -69,11 +62,11 @@ async function sendAsMember<E extends Endpoint>(
 ): Promise<ParsedResponse<E>> {
   const token = await currentToken(memberId);
   try {
-    return await sendRequestForPage(endpoint, input, token);
+    return await sendRequest(endpoint, input, token);
   } catch (error) {
     if (!needsRenewal(error)) throw error;
     await renewSession(token);
-    return sendRequestForPage(endpoint, input, tokenOf(memberId));
+    return sendRequest(endpoint, input, tokenOf(memberId));
   }
 }
 
@@ -102,7 +95,7 @@ async function exchange(expired: string): Promise<void> {
 
   const idToken = await (await identity()).freshIdToken();
   if (idToken === null) throw sessionExpired();
-  const response = await sendRequest(firebaseLogin, { body: { idToken } });
+  const { body: response } = await sendRequest(firebaseLogin, { body: { idToken } });
   if ('preview' in response) throw new ApiError('not_a_member', 'This person has no active place');
 
   // A sign-out meanwhile wins, and another member's session must not be overwritten.

@@ -167,16 +167,9 @@ function nextCursor(header: string | null): string | undefined {
  * Sends one request of the contract table and parses the response, without retries and without renewing the session.
  * Throws an ApiError, an UnexpectedResponseError or a NetworkError; the signal's reason when it was aborted.
  */
-export const sendRequest = async <E extends Endpoint>(
+export function sendRequest<E extends Endpoint>(
   endpoint: E,
   input: AnyInput = {},
-  token?: string,
-): Promise<ResponseOf<E>> => (await sendRequestForPage(endpoint, input, token)).body;
-
-/** The same, with the cursor of the next page. */
-export function sendRequestForPage<E extends Endpoint>(
-  endpoint: E,
-  input: AnyInput,
   token?: string,
 ): Promise<ParsedResponse<E>> {
   const url = urlOf(endpoint, input.params, input.query);

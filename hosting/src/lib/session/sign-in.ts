@@ -51,7 +51,9 @@ type SignedIn = { readonly as: 'member' } | { readonly as: 'preview'; readonly n
  */
 export async function signIn(authenticate: () => Promise<FirebaseUser>): Promise<SignedIn> {
   const person = await authenticate();
-  const response = await sendRequest(firebaseLogin, { body: { idToken: await person.getIdToken() } });
+  const { body: response } = await sendRequest(firebaseLogin, {
+    body: { idToken: await person.getIdToken() },
+  });
   if ('preview' in response) {
     saveLostPlace(person.uid, response.lost_place);
     return { as: 'preview', name: person.displayName };
