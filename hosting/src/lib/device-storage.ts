@@ -37,6 +37,18 @@ export function removeStored(name: string, area: Area = 'device'): void {
   }
 }
 
+/** A stored JSON text, parsed with `schema`; `undefined` when there is none or it does not fit, such as one of an older release. */
+export function parseStored<Value>(
+  stored: string | null | undefined,
+  schema: { readonly parse: (value: unknown) => Value },
+): Value | undefined {
+  try {
+    return schema.parse(JSON.parse(stored ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
 /** The keys that begin with `prefix`. */
 function storedNames(prefix: string): string[] {
   try {

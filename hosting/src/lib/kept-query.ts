@@ -1,5 +1,5 @@
 import type { QueryCacheNotifyEvent, QueryMeta } from '@tanstack/react-query';
-import { loadForMember, saveForMember, storedSession } from './device-storage.ts';
+import { loadForMember, parseStored, saveForMember, storedSession } from './device-storage.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -32,12 +32,7 @@ export function keptOnDevice<Data>(
     initialData: (): Data | undefined => {
       const memberId = storedSession()?.memberId;
       const stored = memberId === undefined ? null : loadForMember(memberId, storedName(name));
-      if (stored === null) return undefined;
-      try {
-        return schema.parse(JSON.parse(stored));
-      } catch {
-        return undefined;
-      }
+      return parseStored(stored, schema);
     },
     initialDataUpdatedAt: 0,
     meta: { ...meta, keptAs: name },

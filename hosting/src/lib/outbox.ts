@@ -8,6 +8,7 @@ import {
   loadForMember,
   namesOfMember,
   onMemberStorageChange,
+  parseStored,
   saveForMember,
 } from './device-storage.ts';
 import { networkStatus, useIsOnline } from './network.ts';
@@ -36,14 +37,7 @@ const submittedDrafts = z.array(z.tuple([z.string(), draft]));
 const prefix = 'draft.';
 const isDraft = (name: string) => name.startsWith(prefix);
 
-function parsed(stored: string | null): Draft {
-  if (stored === null) return noDraft;
-  try {
-    return draft.parse(JSON.parse(stored));
-  } catch {
-    return noDraft;
-  }
-}
+const parsed = (stored: string | null): Draft => parseStored(stored, draft) ?? noDraft;
 
 /** The draft of one form; `noDraft` when there is none. */
 export const loadDraft = (memberId: string, form: string): Draft =>

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { call, callAllPages } from '#lib/api-client/call.ts';
 import { retryThroughOutage } from '#lib/api-client/retry.ts';
 import { deviceTime, newIdempotencyKey, useMinute, useToday } from '#lib/clock.ts';
-import { clearForMember, loadForMember, saveForMember } from '#lib/device-storage.ts';
+import { clearForMember, loadForMember, parseStored, saveForMember } from '#lib/device-storage.ts';
 import { deviceTimeZone } from '#lib/format.ts';
 import {
   formsWithDraft,
@@ -39,17 +39,6 @@ function saveSpots(memberId: string, spots: readonly Spot[]): void {
   saveForMember(memberId, storedName, JSON.stringify(fitting));
 }
 
-/** The stored list; `undefined` when there is none or it cannot be parsed. */
-function loadSpots(memberId: string): Spot[] | undefined {
-  const stored = loadForMember(memberId, storedName);
-  if (stored === null) return undefined;
-  try {
-    return list.parse(JSON.parse(stored));
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * The member's spots, newest first. The stored list is shown at once and refetched. When refetching fails for as
  * long as an outage, the session ends.
@@ -63,7 +52,7 @@ export const spotsOf = (memberId: string) =>
       saveSpots(memberId, spots);
       return spots;
     },
-    initialData: () => loadSpots(memberId),
+    initialData: () => parseStored(loadForMember(memberId, storedName), list),
     initialDataUpdatedAt: 0,
     ...retryThroughOutage(),
     meta: { endsSession: true },

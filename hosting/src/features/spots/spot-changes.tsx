@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
 import { isFinalError } from '#lib/api-client/request.ts';
 import { deviceTime } from '#lib/clock.ts';
-import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
+import { loadForMember, onMemberStorageChange, parseStored, saveForMember } from '#lib/device-storage.ts';
 import { loadDraft, noDraft, saveDraft, useSubmittedDrafts, useTextOutbox, useWaiting } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -154,13 +154,8 @@ const saveLastEdited = (memberId: string, before: Spot): void =>
 /** Undefined when nothing was edited, or when it can no longer be undone. */
 function useLastEdited(memberId: string): LastEdited | undefined {
   const stored = useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, lastEditedName));
-  if (stored === null) return undefined;
-  try {
-    const edited = lastEdited.parse(JSON.parse(stored));
-    return edited.until > deviceTime() ? edited : undefined;
-  } catch {
-    return undefined;
-  }
+  const edited = parseStored(stored, lastEdited);
+  return edited && edited.until > deviceTime() ? edited : undefined;
 }
 
 /** The words of a spot that are being changed. A queued change is sent from any page that uses this. */

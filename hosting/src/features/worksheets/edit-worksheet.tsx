@@ -14,6 +14,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
+import { parseStored } from '#lib/device-storage.ts';
 import { loadDraft, noDraft, saveDraft, useSubmittedDrafts, useTextOutbox, useWaiting } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,19 +36,10 @@ import {
 /** Names of the drafts of corrections: this prefix and the id of the worksheet. The text is the answers as JSON. */
 const formPrefix = 'worksheet-edit.';
 
-function parsed(text: string | undefined): Answers | undefined {
-  if (!text) return undefined;
-  try {
-    return storedAnswers.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
 /** The worksheet with a correction that the API has not confirmed yet. */
 export function useShownWorksheet(memberId: string, worksheet: Worksheet): Worksheet {
   const submitted = useSubmittedDrafts(memberId, formPrefix).get(worksheet.id);
-  const answers = parsed(submitted?.text);
+  const answers = parseStored(submitted?.text, storedAnswers);
   return answers ? { ...worksheet, ...formOf(answers) } : worksheet;
 }
 
@@ -126,7 +118,9 @@ const fields = worksheetSteps.flatMap(({ id, name: step }) =>
 
 function EditForm({ memberId, worksheet, onClose }: EditWorksheetProps & { onClose(): void }) {
   const { draft, write, submit, discard } = useEditWorksheet(memberId, worksheet.id);
-  const [answers, setAnswers] = useState(() => parsed(draft.text) ?? answersOf(worksheet));
+  const [answers, setAnswers] = useState(
+    () => parseStored(draft.text, storedAnswers) ?? answersOf(worksheet),
+  );
   const isReady = worksheetSteps.every(({ id }) => isFilled(id, answers));
   const onWrite = (name: FieldName, words: string) => {
     const changed = { ...answers, [name]: words };

@@ -14,6 +14,7 @@ import {
   loadForMember,
   namesOfMember,
   onMemberStorageChange,
+  parseStored,
   saveForMember,
 } from '#lib/device-storage.ts';
 import { useIsOnline } from '#lib/network.ts';
@@ -41,12 +42,8 @@ type Tick = z.output<typeof tick>;
 const storedName = 'tick';
 
 function parsed(stored: string | null): Tick[] {
-  if (stored === null) return [];
-  try {
-    return [tick.parse(JSON.parse(stored))];
-  } catch {
-    return [];
-  }
+  const pressed = parseStored(stored, tick);
+  return pressed ? [pressed] : [];
 }
 
 const storedNames = (memberId: string): string[] =>

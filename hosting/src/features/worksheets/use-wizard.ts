@@ -1,12 +1,11 @@
 import { worksheetFailures, worksheetSteps, worksheetWizard } from '@reshape/content/app/worksheets';
-import { ApiError } from '@reshape/contract/errors';
 import { createWorksheet, type Worksheet } from '@reshape/contract/worksheets';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
-import { isFinalError, NetworkError } from '#lib/api-client/request.ts';
+import { errorDetail, isFinalError, NetworkError } from '#lib/api-client/request.ts';
 import { newIdempotencyKey } from '#lib/clock.ts';
 import { toast } from '#lib/toasts.ts';
 import {
@@ -23,8 +22,8 @@ import {
 
 /** The error message: the API's own sentence, or one of the two for other errors. */
 function submitFailure(error: unknown): string {
-  if (error instanceof ApiError && error.message !== '') return error.message;
-  return error instanceof NetworkError ? worksheetFailures.unreachable : worksheetFailures.unknown;
+  const { unreachable, unknown } = worksheetFailures;
+  return errorDetail(error, error instanceof NetworkError ? unreachable : unknown);
 }
 
 interface Intent {

@@ -2,6 +2,7 @@ import { type WorksheetStepId, worksheetSteps } from '@reshape/content/app/works
 import { characters } from '@reshape/contract/fields';
 import { maxAnswerLength, type WorksheetForm } from '@reshape/contract/worksheets';
 import * as z from 'zod/mini';
+import { parseStored } from '#lib/device-storage.ts';
 import { type Draft, loadDraft, saveDraft, useDraft } from '#lib/outbox.ts';
 
 /** The text of each field of the wizard: the environment step has two fields, the others one each. */
@@ -74,12 +75,8 @@ export interface WizardDraft {
 const emptyDraft: WizardDraft = { step: 0, answers: noAnswers };
 
 function parsed({ text, key }: Draft): WizardDraft {
-  if (text === '') return emptyDraft;
-  try {
-    return { ...stored.parse(JSON.parse(text)), key };
-  } catch {
-    return emptyDraft;
-  }
+  const draft = parseStored(text, stored);
+  return draft ? { ...draft, key } : emptyDraft;
 }
 
 export const loadWizardDraft = (memberId: string): WizardDraft => parsed(loadDraft(memberId, form));
