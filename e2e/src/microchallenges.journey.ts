@@ -140,29 +140,24 @@ test('keeps a log in the outbox while offline and sends it from any page when on
   await expect(done(page)).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('the challenge: open, failed, logged, earlier and upcoming', async ({ page }) => {
-      test.slow();
-      await newMember([page]);
-      await openChallenge(page);
-      await expectAccessibleAndFitting(page);
-      await page.clock.install();
-      await page.route('**/api/microchallenge/log', (route) => route.fulfill({ status: 502, body: '' }));
-      await note(page).fill('x'.repeat(300));
-      await button(page).click();
-      await skipRetries(page, page.getByText('API error'));
-      await expectAccessibleAndFitting(page);
-      await page.unroute('**/api/microchallenge/log');
-      await button(page).click();
-      await expect(done(page)).toBeVisible();
-      await expectAccessibleAndFitting(page);
-      await page.getByRole('button', { name: 'Previous challenge' }).click();
-      await expectAccessibleAndFitting(page);
-      for (let turns = 0; turns < 2; turns += 1)
-        await page.getByRole('button', { name: 'Next challenge' }).click();
-      await expectAccessibleAndFitting(page);
-    });
-  });
+test('the challenge: open, failed, logged, earlier and upcoming', async ({ page }) => {
+  test.slow();
+  await newMember([page]);
+  await openChallenge(page);
+  await expectAccessibleAndFitting(page);
+  await page.clock.install();
+  await page.route('**/api/microchallenge/log', (route) => route.fulfill({ status: 502, body: '' }));
+  await note(page).fill('x'.repeat(300));
+  await button(page).click();
+  await skipRetries(page, page.getByText('API error'));
+  await expectAccessibleAndFitting(page);
+  await page.unroute('**/api/microchallenge/log');
+  await button(page).click();
+  await expect(done(page)).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.getByRole('button', { name: 'Previous challenge' }).click();
+  await expectAccessibleAndFitting(page);
+  for (let turns = 0; turns < 2; turns += 1)
+    await page.getByRole('button', { name: 'Next challenge' }).click();
+  await expectAccessibleAndFitting(page);
+});
