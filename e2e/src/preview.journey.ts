@@ -39,19 +39,6 @@ test('joins the waitlist once, shows it after a reload, and clears it on sign-ou
   expect(places.size).toBe(1);
 });
 
-test('offers to try again when the waitlist cannot be reached', async ({ page }) => {
-  await openPreview(page);
-  await page.route('**/joinWaitlist', (route) => route.abort('connectionreset'));
-  await opener(page).click();
-  await join(page).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'We could not reach the list just now.' }),
-  ).toBeVisible();
-  await page.unroute('**/joinWaitlist');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('You are on the list. We will write', { exact: false })).toBeVisible();
-});
-
 test('links to the configured pages and to the sales page', async ({ page }) => {
   await openPreview(page);
   const links = page.getByRole('navigation', { name: 'In the meantime' });

@@ -1,16 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleAndFitting, skipRetries } from './support/accessibility.ts';
-import { home, newMember, signInAsMember } from './support/people.ts';
-
-test('tells a newcomer when the first reflection comes', async ({ page }) => {
-  await signInAsMember(page);
-  await page.getByRole('textbox').fill('A first spot');
-  await page.getByRole('button', { name: 'Log this spot' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'A first spot' })).toBeVisible();
-  await page.goto(`${home}/mycaveman`);
-  const reflection = page.getByRole('region', { name: 'Weekly Reflection' });
-  await expect(reflection.getByText(/one spot/i)).toBeVisible();
-});
+import { home, newMember } from './support/people.ts';
 
 test('shows the same reflection at every visit, no paragraph twice', { tag: '@phone' }, async ({ page }) => {
   await page.goto(home);

@@ -113,34 +113,6 @@ test('keeps every answer when the network drops and the page reloads at each ste
   expect(await storedActions(person)).toEqual([given.tinyAction]);
 });
 
-test('makes one worksheet on a double click', async ({ page }) => {
-  const person = await newMember([page]);
-  await page.goto(`${home}/ikea`);
-  await fillWizard(page, words('twice'));
-  await finish(page).dblclick();
-  await expect(page.getByRole('checkbox')).toBeVisible();
-  expect(await storedActions(person)).toEqual([words('twice').tinyAction]);
-});
-
-test('makes no second worksheet when the response is lost, also after a reload', async ({ page }) => {
-  const person = await newMember([page]);
-  await page.goto(`${home}/ikea`);
-  await fillWizard(page, words('lost'));
-  await page.route('**/api/ikea/worksheet', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await finish(page).click();
-  await expect(page.getByText('Submitting your worksheet...')).toBeVisible();
-  await expect(page.getByText('Failed to submit worksheet')).toBeVisible();
-  await page.unroute('**/api/ikea/worksheet');
-  await page.reload();
-  await finish(page).click();
-  await expect(page.getByRole('checkbox')).toBeVisible();
-  expect(await storedActions(person)).toEqual([words('lost').tinyAction]);
-});
-
 const endless = 'x'.repeat(300);
 const long = (name: string) => ({ ...words(name), identity: endless, tinyAction: endless, harder: endless });
 
