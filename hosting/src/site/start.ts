@@ -1,5 +1,5 @@
+import { storedSession } from '#lib/device-storage.ts';
 import { onFirstInteractionOrIdle } from '#lib/idle.ts';
-import { storedSession } from '#lib/session-store.ts';
 import { holdAnchor } from './hold-anchor.ts';
 import { loaderOf } from './pages.ts';
 import { recordEvents } from './replay-events.ts';
