@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { changeNudgeSettings as row } from '@reshape/contract/nudges';
-import type { PushSubscription } from '../nudges/subscriptions.ts';
+import type { PushSubscription } from '../stores/nudges.ts';
 import { memberCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { seedMembers, subscription } from '../test/seed-members.ts';

@@ -12,8 +12,8 @@ import {
   withoutDevice,
   withPreferences,
 } from '../nudges/member-nudges.ts';
-import { shardOf, subscriptionId } from '../nudges/subscriptions.ts';
 import { keyIdOf } from '../nudges/vapid.ts';
+import { shardOf, subscriptionId } from '../stores/nudges.ts';
 import { enforceRateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './handlers.ts';
 
