@@ -5,18 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nudgeSettingsResponse } from '@reshape/contract/nudges';
 import { defaultNudgeHour } from '@reshape/domain/nudges';
 import { hourIn } from '@reshape/domain/zoned-day';
-import { pushedTo, subscribeBrowser } from '@reshape/local/test/pushed';
+import { pushedTo, subscribeBrowser } from '@reshape/local/test/outbox';
 import { testStack } from '@reshape/local/test/stack';
 import { until } from '@reshape/local/test/until';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
+import { subscriptionId } from '../stores/nudges.ts';
 import { accessCases } from '../test/access-cases.ts';
 import { membersOfShard, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 import { stack } from '../test/stack.ts';
 import { firestoreDueSubscriptions } from './due-subscriptions.ts';
-import { cloudTasksQueue } from './queue.ts';
-import { dispatchNudges } from './schedule.ts';
-import { subscriptionId } from './subscriptions.ts';
+import { cloudTasksQueue, dispatchNudges } from './schedule.ts';
 
 describe('subscriptions and the schedule', () => {
   const over = stack('nudges');
