@@ -7,10 +7,8 @@ import type { Mail } from './mail/outgoing.ts';
 import { cloudTasksMailQueue, type MailQueue, queuedMail } from './mail/queue.ts';
 import type { MailSender } from './mail/smtp.ts';
 import { type DueSubscriptions, firestoreDueSubscriptions } from './nudges/due-subscriptions.ts';
-import { firestoreNudgeLeases, type NudgeLeases } from './nudges/leases.ts';
-import { cloudTasksQueue, type NudgeQueue } from './nudges/queue.ts';
+import { cloudTasksQueue, type NudgeQueue } from './nudges/schedule.ts';
 import type { PushSender } from './nudges/sender.ts';
-import { firestorePushSubscriptions, type PushSubscriptions } from './nudges/subscriptions.ts';
 import {
   contactHasher,
   type HashContact,
@@ -31,7 +29,12 @@ import {
   type Microchallenges,
 } from './stores/microchallenges.ts';
 import { firestoreNewsletter, type Newsletter } from './stores/newsletter.ts';
-import { firestoreNudges, type Nudges } from './stores/nudges.ts';
+import {
+  firestoreNudges,
+  firestorePushSubscriptions,
+  type Nudges,
+  type PushSubscriptions,
+} from './stores/nudges.ts';
 import { firestoreOperator, type OperatorStore } from './stores/operator.ts';
 import { firestorePayments, type Payments } from './stores/payments.ts';
 import {
@@ -81,7 +84,6 @@ export interface ApiDependencies {
 
 /** The same, and what only the jobs and the operator's commands touch. */
 export interface Dependencies extends ApiDependencies {
-  readonly nudgeLeases: NudgeLeases;
   readonly dueSubscriptions: DueSubscriptions;
   readonly pushSender: PushSender;
   readonly mailStore: Mails;
@@ -160,7 +162,6 @@ export const firestoreStores = (database: Firestore) => ({
   reflections: firestoreReflections(database),
   waitlist: firestoreWaitlist(database),
   newsletter: firestoreNewsletter(database),
-  nudgeLeases: firestoreNudgeLeases(database),
   pushSubscriptions: firestorePushSubscriptions(database),
   dueSubscriptions: firestoreDueSubscriptions(database),
   microchallenges: firestoreMicrochallenges(database),

@@ -13,9 +13,9 @@ import { createNewsletterApp } from './http/newsletter-app.ts';
 import { log } from './log.ts';
 import { mailRetries } from './mail/queue.ts';
 import { dispatchNudges as dispatch } from './nudges/schedule.ts';
-import { shards } from './nudges/subscriptions.ts';
 import { runNudgeTask } from './nudges/worker.ts';
 import { paymentSecretsOf } from './settings.ts';
+import { shards } from './stores/nudges.ts';
 
 const reason = startupError(process.env);
 if (reason !== undefined) {

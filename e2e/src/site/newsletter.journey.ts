@@ -38,32 +38,6 @@ test("thanks a subscriber and redirects to the founder's site after five seconds
   await expect(page).toHaveURL(/\/samples\/founder$/);
 });
 
-test('lets a subscriber stay on the page', async ({ page }) => {
-  await answerWith(page, { status: 200, json: { message: 'Thank you. You are on the list.' } });
-  await page.clock.install();
-  await visit(page, '/welcome');
-  await subscribe(page);
-  await block(page).getByRole('button', { name: 'Stay on this page' }).click();
-  await page.clock.runFor(10_000);
-  expect(new URL(page.url()).pathname).toBe('/welcome');
-});
-
-const failures: readonly (readonly [string, Reply, string])[] = [
-  ['as the server says', { status: 429, json: { detail: 'Please wait a while.' } }, 'Please wait a while.'],
-  ['when the server says nothing', { status: 500, json: {} }, 'Subscription failed. Try again!'],
-  ['when the server is not reached', 'no network', 'Something went wrong. Please try again.'],
-];
-
-for (const [when, reply, words] of failures)
-  test(`shows a failure ${when} and keeps what was typed`, async ({ page }) => {
-    await answerWith(page, reply);
-    await visit(page, '/welcome');
-    await subscribe(page);
-    await expect(block(page).getByRole('alert').filter({ hasText: words })).toBeVisible();
-    await expect(block(page).getByLabel('E-mail')).toHaveValue('jo@example.com');
-    await expect(block(page).getByRole('button', { name: 'Send me the letters' })).toBeEnabled();
-  });
-
 test('checks the address in the browser before sending it', async ({ page }) => {
   const sent = await answerWith(page, { status: 200, json: { message: 'Thank you.' } });
   await visit(page, '/welcome');

@@ -1,10 +1,12 @@
 import { programme } from '@reshape/content/programme';
 import type { Cohort } from '@reshape/contract/cohort';
 import { ApiError } from '@reshape/contract/errors';
-import { isJoinable } from '@reshape/domain/cohort';
+import { cohortOnOffer, isJoinable } from '@reshape/domain/cohort';
+import { seatsLeft } from '@reshape/domain/payments';
+import { dayIn } from '@reshape/domain/zoned-day';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Member, StoredCohort } from '../stores/documents.ts';
-import type { Handler } from './handler.ts';
+import type { Handler } from './handlers.ts';
 
 /** The calendar of the member's cohort, with the link to a live session on its day. */
 export const myCohort: Handler<'myCohort'> = async ({ session, now }, dependencies) => {
@@ -21,8 +23,19 @@ export const myCohort: Handler<'myCohort'> = async ({ session, now }, dependenci
   };
 };
 
+/** The cohort that a newcomer can join. */
+export const enrolment: Handler<'enrolment'> = async ({ now }, { cohorts }) => {
+  const cohort = cohortOnOffer(await cohorts.open(), dayIn(programme.timeZone, now));
+  if (!cohort) return null;
+  return {
+    ...calendarOf(cohort),
+    platform: cohort.platform ?? programme.sessionPlatform,
+    seats_left: seatsLeft(cohort.seats, cohort.taken) ?? null,
+  };
+};
+
 /** The calendar of a cohort as anyone may see it, without the links to join. */
-export const calendarOf = ({ title, startsOn, weeks, sessions }: StoredCohort): Cohort => ({
+const calendarOf = ({ title, startsOn, weeks, sessions }: StoredCohort): Cohort => ({
   title,
   starts_on: startsOn,
   weeks,

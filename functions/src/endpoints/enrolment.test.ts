@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { publicCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
-import { enrolment } from './enrolment.ts';
+import { enrolment } from './cohort.ts';
 
 let dependencies: InMemoryDependencies;
 const ask = (now = new Date('2026-06-17T10:00:00Z')) =>

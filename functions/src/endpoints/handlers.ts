@@ -1,6 +1,9 @@
-import { myCohort } from './cohort.ts';
-import { enrolment } from './enrolment.ts';
-import type { Handler, Handlers } from './handler.ts';
+import type { Api, EndpointName } from '@reshape/contract/api';
+import type { Body, Endpoint, Params, Query, Response } from '@reshape/contract/endpoint';
+import type { ApiDependencies } from '../dependencies.ts';
+import type { SessionClaims } from '../session/tokens.ts';
+import type { Page } from '../stores/page.ts';
+import { enrolment, myCohort } from './cohort.ts';
 import { changeMailSettings, mailSettings } from './mail-settings.ts';
 import {
   activeMicrochallenge,
@@ -34,11 +37,45 @@ import {
   worksheetHistory,
 } from './worksheets.ts';
 
+interface SessionFor {
+  readonly public: undefined;
+  readonly optional: SessionClaims | undefined;
+  readonly member: SessionClaims;
+}
+
+/** An authorised and parsed call. */
+export interface Call<E extends Endpoint> {
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  /** The caller's session; `sub` is the member. Absent on public calls. */
+  readonly session: SessionFor[E['access']];
+  readonly idempotencyKey: string | undefined;
+  /** The caller's network address, which the caller cannot forge. Never stored as it is. */
+  readonly client: string;
+  /** The address that called the platform: behind Hosting one that many callers share, otherwise the caller's. */
+  readonly hop: string;
+  readonly now: Date;
+}
+
+/** What a handler returns: the response, or for a paged list the page. */
+type Result<E extends Endpoint> = E extends { readonly paged: true }
+  ? Response<E> extends readonly (infer Item)[]
+    ? Page<Item>
+    : never
+  : Response<E>;
+
+/** Handles the calls of one endpoint, or throws an ApiError for the caller. */
+export type Handler<Name extends EndpointName> = (
+  call: Call<Api[Name]>,
+  dependencies: ApiDependencies,
+) => Promise<Result<Api[Name]>>;
+
 /** Loaded with the first claim: only the function `payments` serves it, and every function loads this file. */
 const claimPayment: Handler<'claimPayment'> = async (call, dependencies) =>
   (await import('./payments.ts')).claimPayment(call, dependencies);
 
-/** The handler of each endpoint of the contract. */
+/** The handler of each row of the contract; a missing one is a type error. */
 export const handlers = {
   activeMicrochallenge,
   activeWorksheet,
@@ -79,4 +116,4 @@ export const handlers = {
   trackerHistory,
   unregisterWebpush,
   worksheetHistory,
-} satisfies Handlers;
+} satisfies { readonly [Name in EndpointName]: Handler<Name> };

@@ -1,4 +1,4 @@
-import type { Handler } from './handler.ts';
+import type { Handler } from './handlers.ts';
 
 /** Which mails the member wants: all of them until they say otherwise. */
 export const mailSettings: Handler<'mailSettings'> = async ({ session }, { members }) => {

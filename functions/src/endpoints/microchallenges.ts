@@ -1,5 +1,5 @@
 import { programme } from '@reshape/content/programme';
-import { ApiError } from '@reshape/contract/errors';
+import { ApiError, notFound } from '@reshape/contract/errors';
 import { alreadyLogged, type Microchallenge } from '@reshape/contract/microchallenges';
 import { activeWeek, firstDayOfWeek, weeksBegun } from '@reshape/domain/cohort';
 import { challengeDays } from '@reshape/domain/microchallenges';
@@ -9,7 +9,7 @@ import type { ChallengeLog } from '../stores/documents.ts';
 import type { LogDecision } from '../stores/microchallenges.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
 import { cohortOf } from './cohort.ts';
-import { type Handler, notFound } from './handler.ts';
+import type { Handler } from './handlers.ts';
 
 /** Every challenge, by week. */
 export const listMicrochallenges: Handler<'listMicrochallenges'> = async (_, { microchallenges }) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailTo } from '@reshape/local/test/mailed';
+import { mailTo } from '@reshape/local/test/outbox';
 import { testStack } from '@reshape/local/test/stack';
 import { type Stack, stack } from '../test/stack.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { changeNudgeSettings as row } from '@reshape/contract/nudges';
-import type { PushSubscription } from '../nudges/subscriptions.ts';
+import { defaultNudgeHour, changeNudgeSettings as row } from '@reshape/contract/nudges';
+import type { PushSubscription } from '../stores/nudges.ts';
 import { memberCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { seedMembers, subscription } from '../test/seed-members.ts';
@@ -100,7 +100,7 @@ describe('nudge settings', () => {
   test('have no reminder until one is chosen, which then comes at its hour on every device', async () => {
     expect(await change({})).toMatchObject({ reminder_hour: null });
     expect(reminders()).toEqual([undefined, undefined]);
-    expect(await change({ reminder_hour: 21 })).toMatchObject({ reminder_hour: 21, hour: 8 });
+    expect(await change({ reminder_hour: 21 })).toMatchObject({ reminder_hour: 21, hour: defaultNudgeHour });
     expect(reminders()).toEqual(['2026-06-17T21:00:00.000Z', '2026-06-17T21:00:00.000Z']);
     await change({ paused_until: '2026-07-01' });
     expect(reminders()).toEqual(['2026-07-01T21:00:00.000Z', '2026-07-01T21:00:00.000Z']);

@@ -4,8 +4,8 @@ import { defaultNudgeHour, registerWebpush as row } from '@reshape/contract/nudg
 import { localDay } from '@reshape/domain/local-day';
 import { nudgeAfter } from '@reshape/domain/nudges';
 import { hourOn } from '@reshape/domain/zoned-day';
-import { defaultPreferences, type PushSubscription } from '../nudges/subscriptions.ts';
 import { keyIdOf } from '../nudges/vapid.ts';
+import { defaultPreferences, type PushSubscription } from '../stores/nudges.ts';
 import { memberCall, publicCall } from '../test/calls.ts';
 import { inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { maliciousEndpoints } from '../test/malicious-endpoints.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '@reshape/contract/api';
 import type { Body } from '@reshape/contract/endpoint';
-import { ApiError } from '@reshape/contract/errors';
+import { ApiError, notFound } from '@reshape/contract/errors';
 import { maxPauseDays } from '@reshape/contract/nudges';
 import { addDays } from '@reshape/domain/local-day';
 import { invalidKey, parsePushEndpoint } from '../nudges/endpoint.ts';
@@ -12,10 +12,10 @@ import {
   withoutDevice,
   withPreferences,
 } from '../nudges/member-nudges.ts';
-import { shardOf, subscriptionId } from '../nudges/subscriptions.ts';
 import { keyIdOf } from '../nudges/vapid.ts';
+import { shardOf, subscriptionId } from '../stores/nudges.ts';
 import { enforceRateLimit } from '../stores/rate-limiter.ts';
-import { type Handler, notFound } from './handler.ts';
+import type { Handler } from './handlers.ts';
 
 /** Any nudge, each as likely as the others. */
 export const randomNudge: Handler<'randomNudge'> = async (_, { nudges, random }) => {

@@ -6,7 +6,7 @@ import { factsOf } from '../payments/razorpay.ts';
 import { rosterId } from '../stores/members.ts';
 import type { EnrolmentChange, EnrolmentRecords, StoredPayment } from '../stores/payments.ts';
 import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
-import type { Handler } from './handler.ts';
+import type { Handler } from './handlers.ts';
 
 const hour = 3_600;
 /** How often one person may try: typing errors, and not a search. */

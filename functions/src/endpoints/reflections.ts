@@ -8,7 +8,7 @@ import { newcomerReflection, weeklyReflection } from '@reshape/domain/reflection
 import { dayIn, hourIn, startOfDay } from '@reshape/domain/zoned-day';
 import type { ApiDependencies } from '../dependencies.ts';
 import { cohortOf } from './cohort.ts';
-import type { Handler } from './handler.ts';
+import type { Handler } from './handlers.ts';
 
 /**
  * The reflection on the last full week of the member's cohort, composed at the first read and stored. Weeks count from

@@ -1,7 +1,7 @@
 import { ApiError } from '@reshape/contract/errors';
 import { withoutDevices } from '../nudges/member-nudges.ts';
 import { enforceInstanceLimit, enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
-import type { Handler } from './handler.ts';
+import type { Handler } from './handlers.ts';
 
 /** How long a sign-in at the identity provider may be exchanged for sessions, in seconds; then the person signs in again. */
 const maxSignInAge = 30 * 24 * 60 * 60;

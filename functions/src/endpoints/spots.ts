@@ -1,11 +1,11 @@
 import { programme } from '@reshape/content/programme';
-import { ApiError } from '@reshape/contract/errors';
+import { ApiError, notFound } from '@reshape/contract/errors';
 import { addDays } from '@reshape/domain/local-day';
 import { yesterdayClosesAt } from '@reshape/domain/spots';
 import { dayIn } from '@reshape/domain/zoned-day';
+import { editTo, idFromKey } from '../stores/idempotency.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
-import { editTo } from './edit.ts';
-import { type Handler, idFromKey, notFound } from './handler.ts';
+import type { Handler } from './handlers.ts';
 
 /** The member's spots, newest first. */
 export const listSpots: Handler<'listSpots'> = async ({ session, query }, { spots }) => {

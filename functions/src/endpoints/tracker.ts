@@ -1,12 +1,12 @@
 import { programme } from '@reshape/content/programme';
-import { ApiError } from '@reshape/contract/errors';
+import { ApiError, notFound } from '@reshape/contract/errors';
 import { trackerDaysPerPage } from '@reshape/contract/tracker';
 import { addDays } from '@reshape/domain/local-day';
 import { hasKey, isOtherIntent, isWithinWindow, toggled, trackerDays } from '@reshape/domain/tracker';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { DayChange } from '../stores/tracker.ts';
-import { type Handler, notFound } from './handler.ts';
+import type { Handler } from './handlers.ts';
 
 /** The days that the member ticked or unticked on one of their worksheets. */
 export const trackerHistory: Handler<'trackerHistory'> = async ({ session, params }, { tracker }) => {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ApiError } from '@reshape/contract/errors';
+import { ApiError, notFound } from '@reshape/contract/errors';
 import type { Worksheet, WorksheetForm } from '@reshape/contract/worksheets';
+import { editTo, idFromKey } from '../stores/idempotency.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
-import { editTo } from './edit.ts';
-import { type Handler, idFromKey, notFound } from './handler.ts';
+import type { Handler } from './handlers.ts';
 
 /** The member's active worksheet. */
 export const activeWorksheet: Handler<'activeWorksheet'> = async ({ session }, { worksheets }) => {

@@ -3,19 +3,19 @@ import { parse as parseQuery } from 'node:querystring';
 import { formPages } from '@reshape/content/newsletter-pages';
 import { api, type EndpointName } from '@reshape/contract/api';
 import type { Endpoint } from '@reshape/contract/endpoint';
-import { ApiError, type ErrorCode } from '@reshape/contract/errors';
+import { ApiError, type ErrorCode, notFound } from '@reshape/contract/errors';
 import { id, idempotencyKey } from '@reshape/contract/fields';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import * as z from 'zod/mini';
 import type { ApiDependencies } from '../dependencies.ts';
-import { type Call, notFound } from '../endpoints/handler.ts';
-import { handlers } from '../endpoints/handlers.ts';
+import { type Call, handlers } from '../endpoints/handlers.ts';
 import type { Log } from '../log.ts';
+import { authorize, verifyBearer } from '../session/tokens.ts';
 import type { Page } from '../stores/page.ts';
-import { authorize, verifyBearer } from './authorize.ts';
+import { enforceMemberLimit, enforceVisitorLimit } from '../stores/rate-limiter.ts';
 import { isOwnForm, maxBodyBytes, readForm, readJson, refuseLargeBody } from './body-guard.ts';
 import { type RequestOrigin, requestOrigin } from './client-address.ts';
 import { LockQueue } from './lock-queue.ts';
-import { enforceMemberLimit, enforceVisitorLimit } from './rate-limit.ts';
 import {
   handlerTimeoutMs,
   sendError,
@@ -25,7 +25,9 @@ import {
   toApiError,
   withTimeout,
 } from './respond.ts';
-import { validate } from './validate.ts';
+
+// The small build of zod has no error messages until a locale is set.
+z.config({ customError: faultSentence });
 
 /** The deployed functions that answer rows of the contract. */
 export type Server = 'api' | 'newsletter' | 'payments';
@@ -169,6 +171,42 @@ function idempotencyKeyOf(request: IncomingMessage): string | undefined {
   const key = request.headers['idempotency-key'];
   return key === undefined ? undefined : validate(idempotencyKey, key, 'Idempotency-Key');
 }
+
+/** `input` as `schema` reads it. Throws an ApiError `invalid_request` with a sentence that names the first field at fault. */
+function validate<S extends z.ZodMiniType>(schema: S, input: unknown, whole: string): z.output<S> {
+  const { data, error, success } = schema.safeParse(input);
+  if (success) return data;
+  const [issue] = error.issues;
+  const unknownKeys = issue?.code === 'unrecognized_keys' ? issue.keys.map(printable) : [];
+  const field = [...(issue?.path ?? []), ...unknownKeys].map(String).join('.') || whole;
+  throw new ApiError(
+    'invalid_request',
+    `${field}: ${unknownKeys.length > 0 ? 'is not expected' : issue?.message}`,
+  );
+}
+
+/** A field name from the caller, shortened and escaped for a message. */
+const printable = (name: string): string => name.replace(/[^\w-]/g, '?').slice(0, 40);
+
+/** The default error message after `field:`, for issues without a message in the schema. */
+function faultSentence(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `must be ${withArticle(issue.expected)}`;
+    case 'too_small':
+      return `must be at least ${issue.minimum}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}`;
+    case 'invalid_value':
+      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+    case 'unrecognized_keys':
+      return 'is not expected';
+    default:
+      return 'is not valid';
+  }
+}
+
+const withArticle = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
 
 /** The error handler; Express recognises it by its four parameters. */
 const errorHandler =

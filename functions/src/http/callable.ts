@@ -1,12 +1,11 @@
-import { type JoinWaitlistResponse, joinWaitlistResponse } from '@reshape/contract/waitlist';
+import type { JoinWaitlistResponse } from '@reshape/contract/waitlist';
 import { type CallableRequest, HttpsError } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import type { ApiDependencies } from '../dependencies.ts';
-import { joinWaitlist } from '../endpoints/waitlist.ts';
 import { MailDeferredError } from '../mail/queue.ts';
 import { ShardBusyError } from '../nudges/worker.ts';
+import { enforceVisitorLimit } from '../stores/rate-limiter.ts';
 import { requestOrigin } from './client-address.ts';
-import { enforceVisitorLimit } from './rate-limit.ts';
 import { handlerTimeoutMs, toApiError, withTimeout } from './respond.ts';
 
 /** The call takes no data: the signed-in user joins. */
@@ -40,8 +39,9 @@ export async function joinWaitlistCall(
 
   const displayName = typeof name === 'string' ? name : email;
   try {
-    const joining = joinWaitlist({ uid: auth.uid, email, displayName }, clock(), { waitlist });
-    return joinWaitlistResponse.parse(await withTimeout(() => joining, handlerTimeoutMs));
+    const joining = waitlist.join(auth.uid, { email, displayName, createdAt: clock() });
+    const isNew = await withTimeout(() => joining, handlerTimeoutMs);
+    return { status: isNew ? 'joined' : 'already-joined' };
   } catch (error) {
     log.failed(newId(), error);
     const { code, message } = toApiError(error);

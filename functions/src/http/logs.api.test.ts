@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { mailTo } from '@reshape/local/test/mailed';
+import { mailTo } from '@reshape/local/test/outbox';
 import { paymentProvider } from '@reshape/local/test/payments';
 import { testStack } from '@reshape/local/test/stack';
 import { until } from '@reshape/local/test/until';

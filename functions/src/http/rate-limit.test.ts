@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { EndpointName } from '@reshape/contract/api';
 import type { ApiDependencies } from '../dependencies.ts';
-import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
+import { enforceVisitorLimit, inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import { rows } from '../test/access-cases.ts';
 import { inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { allFunctions, send as sendInProcess } from '../test/in-process-api.ts';
 import { seedMembers } from '../test/seed-members.ts';
 import { sendRow } from '../test/send-row.ts';
-import { enforceVisitorLimit } from './rate-limit.ts';
 
 describe('rate limits of the API', () => {
   let now: Date;

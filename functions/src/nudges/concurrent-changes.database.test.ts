@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { subscriptionId } from '../stores/nudges.ts';
 import { memberActions, morning, oneEach, shown } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
 import { endpointOf, seedSubscriptions, stored, subscriptionOf } from '../test/seed-subscriptions.ts';
-import { subscriptionId } from './subscriptions.ts';
 
 const newNudgeTest = nudgeTests();
 

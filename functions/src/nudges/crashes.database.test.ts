@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import type { Firestore } from 'firebase-admin/firestore';
 import { projectOf, testDatabases } from 'firestore-emulator/testing';
 import type { StoredSubscription } from '../stores/documents.ts';
+import { subscriptionId } from '../stores/nudges.ts';
 import {
   later,
   morning,
@@ -16,7 +17,6 @@ import {
 } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
 import { membersOfShard, seedSubscriptions } from '../test/seed-subscriptions.ts';
-import { subscriptionId } from './subscriptions.ts';
 
 const newNudgeTest = nudgeTests();
 

@@ -1,5 +1,6 @@
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
-import { memberDocument, pushSubscriptionDocument } from '../stores/documents.ts';
+import * as z from 'zod/mini';
+import { instant, memberDocument, pushSubscriptionDocument } from '../stores/documents.ts';
 import {
   defaultPreferences,
   type Occasion,
@@ -7,7 +8,7 @@ import {
   type PushSubscription,
   scheduleOf,
   shards,
-} from './subscriptions.ts';
+} from '../stores/nudges.ts';
 
 /** A subscription whose time has come, as it was read. */
 export interface DueSubscription {
@@ -53,7 +54,14 @@ export interface DueSubscriptions {
   recordTest(id: string, test: NonNullable<PushSubscription['test']>): Promise<void>;
   /** One subscription of an active member. */
   find(memberId: string, id: string): Promise<DueSubscription | undefined>;
+  /** Locks the shard for `owner` until `until`, or extends the lock. `false` while another owner has it. */
+  acquireLease(shard: number, owner: string, now: Date, until: Date): Promise<boolean>;
+  /** Gives the shard back. */
+  releaseLease(shard: number, owner: string): Promise<void>;
 }
+
+/** Who works on a shard, one at a time. */
+const leaseDocument = z.object({ owner: z.string(), until: instant });
 
 export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions {
   const subscriptions = database.collection('pushSubscriptions');
@@ -61,6 +69,12 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
   const dueIn = (shard: number, at: Date, occasion: Occasion) => {
     const time = timeField[occasion];
     return subscriptions.where('shard', '==', shard).where(time, '<=', at).orderBy(time).orderBy('__name__');
+  };
+
+  const lease = (shard: number) => database.doc(`nudgeShards/${shard}`);
+  const leaseOf = async (shard: number, transaction: FirebaseFirestore.Transaction) => {
+    const data = (await transaction.get(lease(shard))).data();
+    return data && leaseDocument.parse(data);
   };
 
   const withPlaces = async (
@@ -148,6 +162,20 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
       const { due } = await withPlaces([await subscriptions.doc(id).get()]);
       return due.find(({ subscription, hasPlace }) => hasPlace && subscription.uid === memberId);
     },
+
+    acquireLease: (shard, owner, now, until) =>
+      database.runTransaction(async (transaction) => {
+        const held = await leaseOf(shard, transaction);
+        if (held && held.owner !== owner && held.until > now) return false;
+        transaction.set(lease(shard), { owner, until });
+        return true;
+      }),
+
+    releaseLease: (shard, owner) =>
+      database.runTransaction(async (transaction) => {
+        const held = await leaseOf(shard, transaction);
+        if (held?.owner === owner) transaction.delete(lease(shard));
+      }),
   };
 }
 

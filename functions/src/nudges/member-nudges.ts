@@ -3,7 +3,7 @@ import type { Nudge, NudgeSettings } from '@reshape/contract/nudges';
 import { dayNumber, type LocalDay } from '@reshape/domain/local-day';
 import { nextNudgeAt, nudgeAfter } from '@reshape/domain/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
-import type { MemberNudges, PushSubscription } from './subscriptions.ts';
+import type { MemberNudges, PushSubscription } from '../stores/nudges.ts';
 
 /** More browsers than one person uses; any beyond are probably abandoned. */
 const maxDevices = 10;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Firestore } from 'firebase-admin/firestore';
+import { subscriptionId } from '../stores/nudges.ts';
 import { maliciousEndpoints } from '../test/malicious-endpoints.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
 import {
@@ -9,7 +10,6 @@ import {
   stored,
   subscriptionOf,
 } from '../test/seed-subscriptions.ts';
-import { subscriptionId } from './subscriptions.ts';
 
 /** Fields of a stored subscription that cannot be read, or mean nothing. */
 const brokenFields: Readonly<Record<string, object>> = {

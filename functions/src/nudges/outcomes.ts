@@ -1,9 +1,9 @@
 import { latestNudgeHour, nextNudgeAt } from '@reshape/domain/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { Log } from '../log.ts';
+import type { Occasion, PushSubscription } from '../stores/nudges.ts';
 import type { NextState } from './due-subscriptions.ts';
 import type { PushResult } from './sender.ts';
-import type { Occasion, PushSubscription } from './subscriptions.ts';
 
 /** The outcome of processing a due subscription. */
 export type Outcome =

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { eveningReminder } from '@reshape/content/app/nudges';
 import { localDay } from '@reshape/domain/local-day';
 import type { StoredSubscription } from '../stores/documents.ts';
+import { subscriptionId } from '../stores/nudges.ts';
 import { nudges } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
 import { endpointOf, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
-import { subscriptionId } from './subscriptions.ts';
 import { runNudgeTask } from './worker.ts';
 
 describe('a nudge', () => {

@@ -3,19 +3,16 @@ import type { Nudge } from '@reshape/contract/nudges';
 import { nudgeAfter } from '@reshape/domain/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { Dependencies } from '../dependencies.ts';
+import { occasions, type PushSubscription } from '../stores/nudges.ts';
 import type { DuePage, DueSubscription } from './due-subscriptions.ts';
 import { dailyMessage, reminderMessage, testMessage } from './message.ts';
 import { HostHealth, hostOf, hourOf, maxDelayMs, nextState, type Outcome } from './outcomes.ts';
-import { type NudgeTask, nudgeTask, taskName } from './queue.ts';
+import { type NudgeTask, nudgeTask, taskName } from './schedule.ts';
 import type { PushMessage, PushResult } from './sender.ts';
-import { occasions, type PushSubscription } from './subscriptions.ts';
 
 /** What a worker touches. */
 export interface WorkerDependencies
-  extends Pick<
-    Dependencies,
-    'clock' | 'newId' | 'dueSubscriptions' | 'nudgeLeases' | 'nudgeQueue' | 'pushSender'
-  > {
+  extends Pick<Dependencies, 'clock' | 'newId' | 'dueSubscriptions' | 'nudgeQueue' | 'pushSender'> {
   readonly nudges: Pick<Dependencies['nudges'], 'all'>;
   readonly spots: Pick<Dependencies['spots'], 'between'>;
   readonly log: Pick<Dependencies['log'], 'shardDone' | 'hostGivenUp'>;
@@ -71,13 +68,13 @@ export async function sendShard(
   { shard, at: moment, round }: ShardTask,
   dependencies: WorkerDependencies,
 ): Promise<void> {
-  const { clock, dueSubscriptions, nudgeLeases, log } = dependencies;
+  const { clock, dueSubscriptions, log } = dependencies;
   const at = new Date(moment);
   const owner = dependencies.newId();
   const startedAt = clock().getTime();
   const acquireLease = async () => {
     const now = clock();
-    if (!(await nudgeLeases.acquire(shard, owner, now, new Date(now.getTime() + leaseMs))))
+    if (!(await dueSubscriptions.acquireLease(shard, owner, now, new Date(now.getTime() + leaseMs))))
       throw new ShardBusyError(`Another worker has shard ${shard}`);
   };
   const hosts = new HostHealth(log);
@@ -101,7 +98,7 @@ export async function sendShard(
       isUnfinished ||= next !== undefined;
     }
   } finally {
-    await nudgeLeases.release(shard, owner);
+    await dueSubscriptions.releaseLease(shard, owner);
   }
   log.shardDone(shard, counts);
   if (!isUnfinished) return;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { localDependencies } from '@reshape/local/commands/local';
 import { runOperator } from '@reshape/local/operator/run-operator';
-import { mailTo } from '@reshape/local/test/mailed';
+import { mailTo } from '@reshape/local/test/outbox';
 import { paymentProvider } from '@reshape/local/test/payments';
 import { testStack } from '@reshape/local/test/stack';
 import { until } from '@reshape/local/test/until';

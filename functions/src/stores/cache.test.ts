@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
-import { enrolment } from '../endpoints/enrolment.ts';
+import { enrolment } from '../endpoints/cohort.ts';
 import {
   activeMicrochallenge,
   getMicrochallenge,

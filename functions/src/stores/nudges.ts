@@ -1,6 +1,13 @@
-import type { Nudge } from '@reshape/contract/nudges';
+import { createHash } from 'node:crypto';
+import { defaultNudgeHour, type Nudge } from '@reshape/contract/nudges';
 import type { Firestore } from 'firebase-admin/firestore';
-import { nudgeDocument } from './documents.ts';
+import {
+  memberDocument,
+  type NudgePreferences,
+  nudgeDocument,
+  pushSubscriptionDocument,
+  type StoredSubscription,
+} from './documents.ts';
 
 /** More nudges than anybody reads in two years. */
 const maxNudges = 1_000;
@@ -30,3 +37,112 @@ export function firestoreNudges(database: Firestore): Nudges {
 
 const read = (document: FirebaseFirestore.DocumentSnapshot): Nudge =>
   nudgeDocument.parse({ ...document.data(), id: document.id });
+
+/** Into how many parts the subscriptions are divided, each sent to by one worker at a time. */
+export const shards = 16;
+
+/** A browser that nudges are sent to. */
+export interface PushSubscription extends StoredSubscription {
+  readonly id: string;
+}
+
+/** What a device is sent: the nudge of the day, and a reminder on an evening without a log. */
+export const occasions = ['nudge', 'reminder'] as const;
+export type Occasion = (typeof occasions)[number];
+
+/** The subscription as its reminder sees it, with the reminder's hour, next time and last day, so that both follow one set of rules. */
+export const scheduleOf = (subscription: PushSubscription, occasion: Occasion): PushSubscription =>
+  occasion === 'nudge'
+    ? subscription
+    : {
+        ...subscription,
+        hour: subscription.reminderHour ?? subscription.hour,
+        dueAt: subscription.reminderAt,
+        lastDay: subscription.lastReminder,
+      };
+
+/** What a member wants of nudges, and the devices that get them. */
+export interface MemberNudges {
+  readonly preferences: NudgePreferences;
+  /** `undefined` until a device or the member has said it. */
+  readonly timeZone: string | undefined;
+  readonly devices: readonly PushSubscription[];
+}
+
+export interface PushSubscriptions {
+  /** `undefined` for a user without an active place. */
+  get(memberId: string): Promise<MemberNudges | undefined>;
+  /**
+   * Stores what `change` makes of the member's nudges, in one step: preferences, and devices added, changed and left out.
+   * A device of another member is taken over. Retried after a concurrent write. `undefined`,
+   * and nothing stored, for a user without an active place.
+   */
+  update(memberId: string, change: (own: MemberNudges) => MemberNudges): Promise<MemberNudges | undefined>;
+}
+
+/** The name of a subscription's document, which says nothing of its endpoint. */
+export const subscriptionId = (endpoint: string): string =>
+  createHash('sha256').update(endpoint).digest('base64url');
+
+/** The part that a subscription belongs to, evenly by its id. */
+export const shardOf = (id: string): number => (Buffer.from(id, 'base64url')[0] ?? 0) % shards;
+
+/** What a member wants who never said anything about it. */
+export const defaultPreferences: NudgePreferences = {
+  on: true,
+  hour: defaultNudgeHour,
+  reminderHour: null,
+  pausedUntil: null,
+  seen: 0,
+  lastDay: null,
+};
+
+export function firestorePushSubscriptions(database: Firestore): PushSubscriptions {
+  const subscriptions = database.collection('pushSubscriptions');
+  const member = (id: string) => database.doc(`members/${id}`);
+  const ownedBy = (memberId: string) => subscriptions.where('uid', '==', memberId);
+
+  return {
+    async get(memberId) {
+      const [owner, owned] = await Promise.all([member(memberId).get(), ownedBy(memberId).get()]);
+      return nudgesOf(owner, owned);
+    },
+
+    update: (memberId, change) =>
+      database.runTransaction(async (transaction) => {
+        const owner = await transaction.get(member(memberId));
+        const before = nudgesOf(owner, await transaction.get(ownedBy(memberId)));
+        if (!before) return undefined;
+        const after = change(before);
+        const remaining = new Set(after.devices.map(({ id }) => id));
+        for (const { id } of before.devices)
+          if (!remaining.has(id)) transaction.delete(subscriptions.doc(id));
+        for (const device of after.devices)
+          if (!before.devices.includes(device)) {
+            const { id, ...fields } = device;
+            transaction.set(subscriptions.doc(id), fields);
+          }
+        if (after.preferences !== before.preferences || after.timeZone !== before.timeZone)
+          transaction.update(member(memberId), {
+            nudge: after.preferences,
+            ...(after.timeZone !== undefined && { timeZone: after.timeZone }),
+          });
+        return after;
+      }),
+  };
+}
+
+function nudgesOf(
+  owner: FirebaseFirestore.DocumentSnapshot,
+  owned: FirebaseFirestore.QuerySnapshot,
+): MemberNudges | undefined {
+  const data = owner.data();
+  const known = data && memberDocument.parse(data);
+  if (known?.status !== 'active') return undefined;
+  // An unreadable device is ignored: the browser registers again, and the member loses nothing else.
+  const devices = owned.docs.flatMap((document) => {
+    const { data: device } = pushSubscriptionDocument.safeParse(document.data());
+    return device ? [{ id: document.id, ...device }] : [];
+  });
+  return { preferences: known.nudge ?? defaultPreferences, timeZone: known.timeZone, devices };
+}

@@ -3,7 +3,7 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isAlreadyExists, spotDocument } from './documents.ts';
-import type { Edit } from './edits.ts';
+import type { Edit } from './idempotency.ts';
 import { type Page, readPage } from './page.ts';
 
 /** A spot about to be stored. */

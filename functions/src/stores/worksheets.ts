@@ -1,7 +1,7 @@
 import type { Worksheet, WorksheetForm } from '@reshape/contract/worksheets';
 import type { Firestore } from 'firebase-admin/firestore';
 import { memberDocument, worksheetDocument } from './documents.ts';
-import type { Edit, Edited } from './edits.ts';
+import type { Edit, Edited } from './idempotency.ts';
 import { type Page, readPage } from './page.ts';
 
 /** A worksheet about to be stored. */

@@ -14,7 +14,7 @@ const zones = [
 const script = `
   import { addDays, localDay } from '@reshape/domain/local-day';
   import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
-  import { streak } from '@reshape/domain/streak';
+  import { streak } from '@reshape/domain/spots';
   const days = ['2026-03-07', '2026-03-08', '2026-03-09', '2026-11-01'].map(localDay);
   const said = ${JSON.stringify(zones)}.map((zone) => {
     process.env.TZ = zone;

@@ -1,14 +1,13 @@
 import type { Nudge } from '@reshape/contract/nudges';
 import type { Firestore } from 'firebase-admin/firestore';
 import { firestoreDueSubscriptions } from '../nudges/due-subscriptions.ts';
-import { firestoreNudgeLeases } from '../nudges/leases.ts';
 import { withDevice, withoutDevice, withPreferences } from '../nudges/member-nudges.ts';
-import type { NudgeTask } from '../nudges/queue.ts';
+import type { NudgeTask } from '../nudges/schedule.ts';
 import { dispatchNudges } from '../nudges/schedule.ts';
 import type { PushMessage, PushResult, PushTarget } from '../nudges/sender.ts';
-import { firestorePushSubscriptions, subscriptionId } from '../nudges/subscriptions.ts';
 import { runNudgeTask, ShardBusyError, type WorkerDependencies } from '../nudges/worker.ts';
 import type { StoredSubscription } from '../stores/documents.ts';
+import { firestorePushSubscriptions, subscriptionId } from '../stores/nudges.ts';
 import { firestoreSpots } from '../stores/spots.ts';
 import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';
 
@@ -59,7 +58,6 @@ export function nudgeHarness(database: Firestore): NudgeHarness {
   };
   const harness: NudgeHarness = {
     dueSubscriptions: firestoreDueSubscriptions(database),
-    nudgeLeases: firestoreNudgeLeases(database),
     nudges: { all: async () => [...nudges] },
     spots: firestoreSpots(database),
     nudgeQueue: {

@@ -1,8 +1,8 @@
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { localDay } from '@reshape/domain/local-day';
-import type { PushSubscription } from '../nudges/subscriptions.ts';
 import type { Member } from '../stores/documents.ts';
+import type { PushSubscription } from '../stores/nudges.ts';
 import { type InMemoryDependencies, storedCohort } from './in-memory-stores.ts';
 import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';
 

@@ -1,7 +1,7 @@
 import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
-import { shardOf, subscriptionId } from '../nudges/subscriptions.ts';
 import type { StoredSubscription } from '../stores/documents.ts';
+import { shardOf, subscriptionId } from '../stores/nudges.ts';
 
 /** An endpoint of Mozilla's, or of another push service. */
 export const endpointOf = (name: string, host = 'updates.push.services.mozilla.com'): string =>

@@ -1,5 +1,4 @@
-import { myCohort } from './cohort.ts';
-import { enrolment } from './enrolment.ts';
+import { enrolment, myCohort } from './cohort.ts';
 import { changeMailSettings, mailSettings } from './mail-settings.ts';
 import {
   activeMicrochallenge,

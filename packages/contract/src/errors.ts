@@ -60,3 +60,6 @@ export class ApiError extends Error {
     return statusOf[this.code];
   }
 }
+
+/** The one response for what is missing, deleted or owned by another member: the caller cannot tell which. */
+export const notFound = (): ApiError => new ApiError('not_found', 'There is nothing here');

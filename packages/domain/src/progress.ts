@@ -1,6 +1,6 @@
 import { type CohortDates, firstDayOfWeek } from './cohort.ts';
 import { addDays, type LocalDay } from './local-day.ts';
-import { aliveRun, streak } from './streak.ts';
+import { aliveRun, streak } from './spots.ts';
 
 /** What a member logged, by day, in any order; a day occurs once for each thing that was logged on it. */
 export interface ProgressRecords {

@@ -1,4 +1,4 @@
-import { addDays, type LocalDay } from './local-day.ts';
+import { addDays, dayNumber, type LocalDay } from './local-day.ts';
 import { dayIn, hourOn, startOfDay } from './zoned-day.ts';
 
 /** The hour on the member's clock until which a spot of yesterday can be logged. */
@@ -16,4 +16,46 @@ export function yesterdayClosesAt(today: LocalDay, programmeZone: string, timeZo
     if (noon && noon > start) return noon;
   }
   throw new RangeError(`No clock in ${timeZone} shows noon`);
+}
+
+/** Lengths of runs of consecutive days with a spot, in days (product 5.5). */
+export interface Streak {
+  /** The run that ends today; 0 when nothing was logged today. */
+  readonly current: number;
+  readonly longest: number;
+}
+
+/** The length in days of the run of consecutive `days` that ends on `last`; 0 when `last` is not among them. */
+export function runEndingOn(days: Iterable<LocalDay>, last: LocalDay): number {
+  const logged = new Set(days);
+  let length = 0;
+  while (logged.has(addDays(last, -length))) length += 1;
+  return length;
+}
+
+/**
+ * The streak of a member who logged spots on `days`, in any order and with repeats, seen on `today`
+ * (product 5.5). Days after today count towards the longest run only.
+ */
+export function streak(days: Iterable<LocalDay>, today: LocalDay): Streak {
+  const logged = new Set(days);
+  const newestFirst = [...logged].map(dayNumber).sort((a, b) => b - a);
+  let longest = 0;
+  let run = 0;
+  newestFirst.forEach((day, index) => {
+    run = newestFirst[index - 1] === day + 1 ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  });
+  return { current: runEndingOn(logged, today), longest };
+}
+
+/** The run that ends today, or yesterday while today is open: the one that a spot today goes on with; 0 when none is alive. */
+export function aliveRun(days: Iterable<LocalDay>, today: LocalDay): number {
+  const logged = new Set(days);
+  return runEndingOn(logged, logged.has(today) ? today : addDays(today, -1));
+}
+
+/** The number that the specification shows: one less than the current streak, never below 0 (product 5.5). */
+export function displayedStreak({ current }: Streak): number {
+  return Math.max(0, current - 1);
 }

@@ -1,10 +1,10 @@
+import type { Member } from '../../stores/documents.ts';
 import {
   defaultPreferences,
   type MemberNudges,
   type PushSubscription,
   type PushSubscriptions,
-} from '../../nudges/subscriptions.ts';
-import type { Member } from '../../stores/documents.ts';
+} from '../../stores/nudges.ts';
 
 /** Push subscriptions over `stored`, which holds them by their ids, and the preferences in `members`. */
 export function inMemoryPushSubscriptions(

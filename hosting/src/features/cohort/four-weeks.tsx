@@ -2,7 +2,7 @@ import { cohortCard, fourWeeks } from '@reshape/content/app/cohort';
 import type { Spot } from '@reshape/contract/spots';
 import { type CohortDates, lastDay } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
-import { streak } from '@reshape/domain/streak';
+import { streak } from '@reshape/domain/spots';
 import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';

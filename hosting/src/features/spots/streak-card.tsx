@@ -1,7 +1,7 @@
 import { streakCaptions, streakCard } from '@reshape/content/app/dashboard';
 import type { Spot } from '@reshape/contract/spots';
 import type { LocalDay } from '@reshape/domain/local-day';
-import { aliveRun, displayedStreak, streak } from '@reshape/domain/streak';
+import { aliveRun, displayedStreak, streak } from '@reshape/domain/spots';
 import { useId } from 'react';
 import { dayChangeTime, useToday } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';

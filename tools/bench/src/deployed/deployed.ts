@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { contentDocuments } from '@reshape/local/data/sample-data';
 import { startChild } from '@reshape/local/stack/child-process';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
@@ -9,11 +9,19 @@ import { rosterId } from '../../../../functions/src/stores/members.ts';
 import { issueLocalToken, startFunctionProcess } from '../../../../functions/src/test/function-process.ts';
 import { freePort } from '../measure.ts';
 import { fakeGoogle } from './fake-google.ts';
-import { type ProcessUsage, usageOf } from './process-usage.ts';
 
 const projectId = 'demo-reshape';
 /** Of this run, so that two may run side by side. */
 const data = `.local-data/bench/deployed-${process.pid}`;
+
+/** What a process uses. */
+interface ProcessUsage {
+  /** User and system time so far, in seconds. */
+  readonly processorSeconds: number;
+  /** Resident memory now, and its maximum so far, in megabytes. */
+  readonly megabytes: number;
+  readonly peakMegabytes: number;
+}
 
 /** A deployed function in a process of its own. */
 export interface DeployedFunction {
@@ -113,3 +121,17 @@ export async function startDeployed(): Promise<Deployed> {
 
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+const clockTicksPerSecond = 100;
+
+/** The kernel's accounting of a process. Linux only. */
+function usageOf(pid: number): ProcessUsage {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const kilobytes = (name: string) => Number(status.match(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm'))?.[1]);
+  return {
+    processorSeconds: (Number(fields[11]) + Number(fields[12])) / clockTicksPerSecond,
+    megabytes: kilobytes('VmRSS') / 1024,
+    peakMegabytes: kilobytes('VmHWM') / 1024,
+  };
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Subscription } from '@reshape/local/push-service/subscriptions';
+import { localSecret } from '@reshape/local/stack/local-secret';
 import { Agent, buildConnector } from 'undici';
 import webpush from 'web-push';
 import { webPushSender } from '../../../../functions/src/nudges/sender.ts';
@@ -11,7 +12,7 @@ import {
 } from '../../../../functions/src/nudges/transport.ts';
 import { vapidKeyRing } from '../../../../functions/src/nudges/vapid.ts';
 import { mapWithConcurrency } from '../../../../functions/src/nudges/worker.ts';
-import { cycled, localVapidKeys, message } from './messages.ts';
+import { cycled, message } from './messages.ts';
 
 /** Sends the message to so many browsers. */
 export type Candidate = (browsers: readonly Subscription[], count: number) => Promise<void>;
@@ -25,7 +26,7 @@ interface Service {
 /** What is measured, by name. Whatever the address, each connects to the fake push service. */
 export function candidatesFor({ port, certificateFile }: Service): Readonly<Record<string, Candidate>> {
   const ca = readFileSync(certificateFile, 'utf8');
-  const keys = vapidKeyRing(localVapidKeys());
+  const keys = vapidKeyRing(localSecret('VAPID_KEYS'));
   const [{ publicKey, privateKey }] = keys.keys;
   const vapidDetails = { subject: keys.subject, publicKey, privateKey };
 

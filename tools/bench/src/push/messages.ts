@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { pushHosts } from '@reshape/local/push-service/push-hosts';
 import { makeSubscription, type Subscription } from '@reshape/local/push-service/subscriptions';
 import type { PushMessage } from '../../../../functions/src/nudges/sender.ts';
@@ -19,10 +18,6 @@ export const message: PushMessage = {
   topic: 'n-20260608',
   ttlSeconds: 43_200,
 };
-
-/** The secret of a local machine. */
-export const localVapidKeys = (): string =>
-  readFileSync('functions/.secret.local', 'utf8').match(/^VAPID_KEYS=(.*)$/m)?.[1] ?? '';
 
 /** Browsers over all push services. */
 export const makeBrowsers = (): Subscription[] =>

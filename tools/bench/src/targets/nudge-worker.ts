@@ -1,7 +1,6 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { firestoreDueSubscriptions } from '../../../../functions/src/nudges/due-subscriptions.ts';
-import { firestoreNudgeLeases } from '../../../../functions/src/nudges/leases.ts';
 import { runNudgeTask } from '../../../../functions/src/nudges/worker.ts';
 import { firestoreNudges } from '../../../../functions/src/stores/nudges.ts';
 import { dueAt, endpointNumber } from '../nudges/seed-subscriptions.ts';
@@ -13,7 +12,6 @@ const database = getFirestore(initializeApp({ projectId }));
 const sent = new Uint8Array(Number(count));
 const dependencies = {
   dueSubscriptions: firestoreDueSubscriptions(database),
-  nudgeLeases: firestoreNudgeLeases(database),
   nudges: firestoreNudges(database),
   // A shard whose time is up goes back to the queue.
   nudgeQueue: { enqueue: async (task: unknown) => void process.send?.({ task }) },

@@ -1,7 +1,6 @@
 import { startChild } from '../stack/child-process.ts';
 import { host } from '../stack/ports.ts';
-import { startStack } from '../stack/stack.ts';
-import { step } from '../stack/step.ts';
+import { startStack, step } from '../stack/stack.ts';
 import { localStack, printAddresses, run, runUntilStopped } from './local.ts';
 
 await run(async () => {

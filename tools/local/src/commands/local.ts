@@ -1,9 +1,9 @@
 import { createDependencies, type Dependencies } from '../../../../functions/src/dependencies.ts';
 import { readPaymentSettings } from '../../../../functions/src/env.ts';
-import { personas } from '../data/personas.ts';
 import { localSecret } from '../stack/local-secret.ts';
 import { host, portsFrom } from '../stack/ports.ts';
-import { projectId, type RunningStack, type StackSettings } from '../stack/stack.ts';
+import { projectId } from '../stack/programs.ts';
+import type { RunningStack, StackSettings } from '../stack/stack.ts';
 
 /** The stack of `npm start`. `PORT_OFFSET` moves all of its ports. */
 export const localStack: StackSettings = {
@@ -24,6 +24,16 @@ export function localDependencies(ports = portsFrom(localStack.portOffset)): Dep
   const payments = readPaymentSettings(secrets, `http://${host}:${ports.payments}`);
   return createDependencies({ projectId, limitScale: 1, payments });
 }
+
+/** The people that the sample data knows. Each signs in with one click in a build for the emulators. */
+const personas = [
+  { email: 'member@example.com', story: 'active cohort, week 2, some history' },
+  { email: 'newcomer@example.com', story: 'active cohort, nothing yet' },
+  { email: 'early@example.com', story: 'enrolled in the cohort that has not begun' },
+  { email: 'graduate@example.com', story: 'cohort is over, some history' },
+  { email: 'preview@example.com', story: 'signed in, not enrolled' },
+  { email: 'refunded@example.com', story: 'was enrolled' },
+] as const;
 
 /** Says where the product is and who can sign in. */
 export function printAddresses({

@@ -1,6 +1,6 @@
 import { seed } from '../data/seed.ts';
 import { host, portsFrom } from '../stack/ports.ts';
-import { projectId } from '../stack/stack.ts';
+import { projectId } from '../stack/programs.ts';
 import { localStack, run } from './local.ts';
 
 await run(async () => {

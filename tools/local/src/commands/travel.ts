@@ -6,7 +6,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { dayOfDate, maxDay, minDay, travel } from '../data/travel.ts';
 import { host, portsFrom } from '../stack/ports.ts';
-import { projectId } from '../stack/stack.ts';
+import { projectId } from '../stack/programs.ts';
 import { localStack, run } from './local.ts';
 
 const usage = 'Usage: npm run travel -- --day 20, or --date 2026-06-26: the sample cohort as it is then';

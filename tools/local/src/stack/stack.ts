@@ -1,16 +1,22 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { buildFunctions } from '../../../../functions/build/build-functions.ts';
 import { seed } from '../data/seed.ts';
 import { type Child, type Program, startChild } from './child-process.ts';
-import { writeFirebaseConfig } from './firebase-config.ts';
 import { lockFolder } from './lock.ts';
-import { type FakedPush, outbox, outboxEnvironment } from './outbox.ts';
-import { paymentEnvironment, paymentPage, paymentService } from './payment-service.ts';
 import { host, type Ports, portsFrom, refuseTakenPorts } from './ports.ts';
-import { step } from './step.ts';
-
-export const projectId = 'demo-reshape';
+import {
+  embeddedFirestore,
+  type FakedPush,
+  firebaseSuite,
+  outbox,
+  outboxEnvironment,
+  paymentEnvironment,
+  paymentPage,
+  paymentService,
+  projectId,
+  writeFirebaseConfig,
+} from './programs.ts';
 
 /** Which stack: its name (of its folder under `.local-data`, its Hosting build and its config), and its ports. */
 export interface StackSettings {
@@ -105,53 +111,6 @@ export async function startStack({
   };
 }
 
-const embeddedFirestore = (ports: Ports, data: string) => ({
-  name: 'Firestore',
-  command: [
-    process.execPath,
-    ...['--import', 'tsx', 'tools/firestore-emulator/src/main.ts'],
-    ...['--port', String(ports.firestore), '--data', `${data}/firestore`],
-    ...['--rules', 'firestore.rules', '--rules-hint', 'npm run emulators'],
-  ] as const,
-  log: `${data}/logs/firestore.log`,
-  ready: 'Firestore is ready',
-});
-
-interface SuiteSettings extends Pick<StackSettings, 'firestore'> {
-  readonly config: string;
-  readonly data: string;
-  readonly firestoreAddress: string;
-  readonly variables: Readonly<Record<string, string>>;
-}
-
-const firebaseSuite = ({ config, data, firestoreAddress, firestore, variables }: SuiteSettings) => {
-  const accounts = `${data}/accounts`;
-  if (!existsSync(accounts)) cpSync('emulator-data', accounts, { recursive: true });
-  const parts = ['auth', 'functions', 'hosting', 'tasks', ...(firestore === 'google' ? ['firestore'] : [])];
-  return {
-    name: 'The Firebase suite',
-    command: [
-      process.execPath,
-      'node_modules/firebase-tools/lib/bin/firebase.js',
-      ...['emulators:start', '--project', projectId, '--config', config],
-      ...['--only', parts.join(','), '--import', accounts, '--export-on-exit', accounts],
-    ] as const,
-    env: {
-      GCLOUD_PROJECT: projectId,
-      // Firebase's tool asks npm for newer versions of its library, and without a network waits ten seconds for the answer.
-      npm_config_offline: 'true',
-      CI: 'true',
-      ...variables,
-      // The emulator gives each concurrent request a process of its own; starting fifty of those takes a minute.
-      FUNCTIONS_EMULATOR_PARALLEL: '4',
-      // The functions find the database by this, wherever it comes from.
-      ...(firestore === 'embedded' && { FIRESTORE_EMULATOR_HOST: firestoreAddress }),
-    },
-    log: `${data}/logs/suite.log`,
-    ready: 'All emulators ready',
-  };
-};
-
 interface HostingBuild {
   /** Where the built app goes, relative to the repository. */
   readonly folder: string;
@@ -180,4 +139,13 @@ export function buildHosting({ folder, authPort, paymentPage }: HostingBuild): P
       code === 0 ? resolve() : reject(new Error(`The web app could not be built:\n${output}`)),
     );
   });
+}
+
+/** Says what is being done before it starts to take long, and how long it took. */
+export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  console.log(`  … ${name}`);
+  const result = await work();
+  console.log(`  ✓ ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+  return result;
 }

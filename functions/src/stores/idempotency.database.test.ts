@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { testDatabases } from 'firestore-emulator/testing';
-import { editTo } from '../endpoints/edit.ts';
+import { editTo } from './idempotency.ts';
 import { firestoreSpots } from './spots.ts';
 import { firestoreTracker } from './tracker.ts';
 import { firestoreWorksheets } from './worksheets.ts';
