@@ -17,7 +17,7 @@ async function answerWith(page: Page, reply: Reply): Promise<unknown[]> {
 
 async function subscribe(page: Page): Promise<void> {
   await block(page).getByLabel('First name').fill(' Jo ');
-  await block(page).getByLabel('E-mail').fill('jo@example.com');
+  await block(page).getByLabel('Email').fill('jo@example.com');
   await block(page).getByRole('button', { name: 'Send me the letters' }).click();
 }
 
@@ -30,7 +30,7 @@ test("thanks a subscriber and redirects to the founder's site after five seconds
   await subscribe(page);
   await expect(block(page).getByText('Thank you. You are on the list.')).toBeVisible();
   await expect(block(page).getByLabel('First name')).toHaveValue('');
-  await expect(block(page).getByLabel('E-mail')).toHaveValue('');
+  await expect(block(page).getByLabel('Email')).toHaveValue('');
   expect(sent).toEqual([{ firstName: 'Jo', email: 'jo@example.com' }]);
   await page.clock.runFor(4_500);
   expect(new URL(page.url()).pathname).toBe('/welcome');
@@ -42,9 +42,9 @@ test('checks the address in the browser before sending it', async ({ page }) => 
   const sent = await answerWith(page, { status: 200, json: { message: 'Thank you.' } });
   await visit(page, '/welcome');
   await block(page).getByLabel('First name').fill('Jo');
-  await block(page).getByLabel('E-mail').fill('not an address');
+  await block(page).getByLabel('Email').fill('not an address');
   await block(page).getByRole('button', { name: 'Send me the letters' }).click();
-  await expect(block(page).getByLabel('E-mail')).toBeFocused();
+  await expect(block(page).getByLabel('Email')).toBeFocused();
   expect(sent).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ test('does not offer the newsletter to a subscriber', async ({ page }) => {
   await visit(page, '/welcome');
   await leave(page, 0);
   await dialog(page).getByLabel('First name').fill('Jo');
-  await dialog(page).getByLabel('E-mail').fill('jo@example.com');
+  await dialog(page).getByLabel('Email').fill('jo@example.com');
   await dialog(page).getByRole('button', { name: 'Send me the letters' }).click();
   await expect(dialog(page).getByText('Thank you.')).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('newsletter-asked'));

@@ -55,7 +55,9 @@ const dateOf = (at: Date, now: Date): string =>
     day: 'numeric',
     month: 'long',
     year: at.getFullYear() === now.getFullYear() ? undefined : 'numeric',
-  }).format(at);
+  })
+    .format(at)
+    .replaceAll(',', '');
 
 /** The next or running live session, in the member's time zone, with a calendar file. */
 export function NextSession({ cohort }: { readonly cohort: Cohort }) {
