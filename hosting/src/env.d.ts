@@ -7,7 +7,7 @@ declare const __FIREBASE_CONFIG__: import('../build/settings.ts').FirebaseConfig
 /** Settings of the public site and the preview, inlined at build time. Read it only through lib/site-settings.ts. */
 declare const __SITE__: import('../build/settings.ts').SiteSettings;
 
-/** The sections of hosting/site.config.ts that this build shows. Read them only through lib/site-sections.ts. */
+/** The sections of hosting/site.config.ts that this build shows. Read them only through lib/site-settings.ts. */
 declare const __SITE_SECTIONS__: import('../build/site-config.ts').SiteConfig;
 
 /** The public key for push subscriptions, inlined at build time. Read it only through features/nudges/permission.tsx. */

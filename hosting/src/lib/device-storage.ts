@@ -1,7 +1,6 @@
 /*
- * What the app stores in this browser, each kind under keys of its own: the session, and a member's data. localStorage, and
- * sessionStorage for one tab, never throw here: when the browser forbids them or has no room left, values live in memory
- * until the page is closed.
+ * What is stored in this browser: single values, the session, and a member's data. localStorage, and sessionStorage for one
+ * tab, never throw here: when the browser forbids them or has no room left, values live in memory until the page is closed.
  */
 
 const memory = { device: new Map<string, string>(), tab: new Map<string, string>() };

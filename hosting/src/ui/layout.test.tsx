@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Cluster, Stack } from './layout.tsx';
-import { Eyebrow, Lead, Paragraphs, Text } from './text.tsx';
+import { Lead, Paragraphs, Text } from './text.tsx';
 
 test('a layout renders the requested element with its attributes', () => {
   render(
@@ -18,7 +18,7 @@ test('a text renders a paragraph by default', () => {
   render(
     <>
       <Lead>About this page</Lead>
-      <Eyebrow as="h2">Week 1</Eyebrow>
+      <Text as="h2">Week 1</Text>
       <Text as="label" htmlFor="name" size="small">
         Name
       </Text>

@@ -49,13 +49,6 @@ export function Lead(props: ComponentProps<'p'>) {
   return <Text {...props} size="lead" tone="soft" hasMeasure />;
 }
 
-/** A few words above a heading, which name the kind of content. */
-export function Eyebrow<Tag extends ElementType = 'p'>(
-  props: { readonly as?: Tag } & Omit<ComponentProps<Tag>, 'as'>,
-) {
-  return <Text {...props} size="small" tone="ember" weight="strong" face="text" />;
-}
-
 /** Paragraphs of content: plain text with optional emphasis. */
 export function Paragraphs({ of }: { readonly of: readonly Paragraph[] }) {
   return of.map((paragraph) => (
