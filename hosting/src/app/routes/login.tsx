@@ -2,7 +2,7 @@ import { signingOut } from '@reshape/content/app/session';
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useAuthState } from '#lib/session/auth-state.ts';
-import { forgetPerson, signOutReason } from '#lib/session/end-session.ts';
+import { signOutPerson, signOutReason } from '#lib/session/end-session.ts';
 import { usePerson } from '#lib/session/identity.ts';
 import { usePrefetchGooglePopup, useSignIn } from '../../features/sign-in/use-sign-in.ts';
 import { useFocusOnNewLayout } from '../layouts/focus.ts';
@@ -33,7 +33,7 @@ export function Login() {
       error={failure}
       notice={failure === null && reason ? notices[reason] : null}
       onGoogle={withGoogle}
-      resume={person && { name: person.displayName?.trim() ?? '', onContinue: again, onLeave: forgetPerson }}
+      resume={person && { name: person.displayName?.trim() ?? '', onContinue: again, onLeave: signOutPerson }}
       personas={
         PersonaList && asPersona ? (
           <Suspense fallback={null}>

@@ -144,7 +144,6 @@ export function useSpotDay(memberId: string) {
     day,
     closesAt,
     isOpen,
-    isForYesterday: day !== undefined,
     setForYesterday: (isForYesterday: boolean) => {
       const [from, to] = [formOf(day), formOf(isForYesterday ? yesterday : undefined)];
       moveDraft(memberId, from, to);

@@ -18,7 +18,7 @@ const countdownFrom = 1_000;
 /** Where a member writes down what they noticed. The draft survives reloads, failures and being offline. */
 export function SpotForm({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
-  const { day, closesAt, isOpen, isForYesterday, setForYesterday } = useSpotDay(memberId);
+  const { day, closesAt, isOpen, setForYesterday } = useSpotDay(memberId);
   const { draft, isSending, hasFailed, write, submit } = useLogSpot(memberId, day);
   const [isRestored, setIsRestored] = useState(draft.text !== '' && !draft.isWaiting);
 
@@ -75,7 +75,7 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
             <label className={styles.yesterday}>
               <input
                 type="checkbox"
-                checked={isForYesterday}
+                checked={day !== undefined}
                 disabled={isSending}
                 onChange={({ target }) => setForYesterday(target.checked)}
               />

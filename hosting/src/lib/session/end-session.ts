@@ -81,50 +81,53 @@ let pendingSignOut: Promise<void> = Promise.resolve();
 /** Resolves when the listeners and the identity provider have handled the end of the last session. */
 export const signOutFinished = (): Promise<void> => pendingSignOut;
 
+/** What happens to unsent drafts at sign-out: stored on the device for this member, or cleared with the rest. */
+export type Drafts = 'keep' | 'discard';
+
 interface Options {
-  /** Whether unsent drafts are cleared too. */
-  readonly andDrafts?: boolean;
-  /** Revokes the token at the API. */
-  readonly revoke?: (token: string) => void;
+  readonly drafts?: Drafts;
+  /** Whether the API still accepts the token, which is then revoked there. */
+  readonly revokes?: boolean;
 }
 
 /**
  * Ends the session on this device and in every tab. Data that the API can send again is cleared; unsent drafts stay, for
- * the same member only, unless `andDrafts`. A member who lost the place stays signed in at the identity provider, to
+ * the same member only, unless they are discarded. A member who lost the place stays signed in at the identity provider, to
  * join the waitlist. After an outage the member stays signed in there too, and nudges go on, to continue with one press.
  */
-export function endSession(reason: SignOutReason, { andDrafts = false, revoke }: Options = {}): void {
+export function endSession(reason: SignOutReason, { drafts = 'keep', revokes = false }: Options = {}): void {
   const session = storedSession();
   if (!session) return;
   setSignOutReason(reason);
   clearSession();
-  clearMember(session.memberId, { andDrafts });
+  clearMember(session.memberId, { andDrafts: drafts === 'discard' });
   if (reason === 'lost-place') saveLostPlace(session.memberId, 'removed');
-  if (reason !== 'outage') leave(session.token, { keepsPerson: reason === 'lost-place', revoke });
+  if (reason !== 'outage') leave(session.token, { keepsPerson: reason === 'lost-place', revokes });
 }
 
 /** Signs the person out who stayed signed in at the identity provider after an outage. */
-export function forgetPerson(): void {
+export function signOutPerson(): void {
   setSignOutReason('signed-out');
-  leave(null, { keepsPerson: false });
+  leave(null, { keepsPerson: false, revokes: false });
 }
 
 interface Leaving {
   /** Whether the person stays signed in at the identity provider. */
   readonly keepsPerson: boolean;
-  readonly revoke?: Options['revoke'];
+  readonly revokes: boolean;
 }
 
-function leave(token: string | null, { keepsPerson, revoke }: Leaving): void {
-  const work = [notifyListeners(token, revoke), ...(keepsPerson ? [] : [signOutOfIdentity()])];
+function leave(token: string | null, { keepsPerson, revokes }: Leaving): void {
+  const work = [notifyListeners(token, revokes), ...(keepsPerson ? [] : [signOutOfIdentity()])];
   pendingSignOut = Promise.race([Promise.all(work).then(() => undefined), sleep(signOutTimeoutMs)]);
 }
 
-/** The listeners run first, because they call the API with the token. */
-async function notifyListeners(token: string | null, revoke: Options['revoke']): Promise<void> {
+/** The listeners run first, because they call the API with the token. Its revocation may outlive the page. */
+async function notifyListeners(token: string | null, revokes: boolean): Promise<void> {
   const notified = Promise.all([...listeners].map((listener) => listener(token)));
   await Promise.race([notified, sleep(signOutTimeoutMs / 2)]);
-  if (token !== null) revoke?.(token);
+  if (token !== null && revokes)
+    sendRequest(signOutEndpoint, { keepalive: true }, token).catch(() => undefined);
 }
 
 /** The session has ended already: a user that Firebase fails to sign out has no access without it. */
@@ -133,21 +136,11 @@ const signOutOfIdentity = () =>
     .then(({ signOutOfFirebase }) => signOutOfFirebase())
     .catch((error) => console.warn('The sign-out did not reach the identity provider', error));
 
-/** What happens to unsent drafts at sign-out: stored on the device for this member, or cleared with the rest. */
-export type Drafts = 'keep' | 'discard';
-
-/**
- * Signs the member out at once on this device, in every tab. The API revokes the token too; its response is not awaited,
- * and the request may outlive the page.
- */
-export function signOut(drafts: Drafts): void {
-  const revoke = (token: string) =>
-    void sendRequest(signOutEndpoint, { keepalive: true }, token).catch(() => undefined);
-  endSession('signed-out', { andDrafts: drafts === 'discard', revoke });
-}
+/** Signs the member out at once on this device, in every tab. The response of the API is not awaited. */
+export const signOut = (drafts: Drafts): void => endSession('signed-out', { drafts, revokes: true });
 
 /** Signs the member out on every device. Rejects, and changes nothing here, when the API did not confirm it. */
 export async function signOutEverywhere(drafts: Drafts): Promise<void> {
   await call(signOutEverywhereEndpoint);
-  endSession('signed-out', { andDrafts: drafts === 'discard' });
+  endSession('signed-out', { drafts });
 }
