@@ -20,13 +20,12 @@ export default defineConfig({
     // Whoever watches an animation asks for it.
     reducedMotion: 'reduce',
   },
-  // What looks at light and dark does so once each: light on the desktop, dark on the phone. Of the rest, the phone runs
-  // one happy path per flow, tagged @phone: the others find the same code whatever the width.
+  // The phone runs one happy path per flow, tagged @phone: the others find the same code whatever the width.
   projects: [
-    { name: 'desktop', grepInvert: /\bdark\b/, use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      grep: /@phone|\bdark\b/,
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // Drives the Firefox of this machine; the test command says so where there is none.

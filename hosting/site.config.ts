@@ -45,7 +45,7 @@ export const siteConfig = defineSite({
     name: 'Reshape Learning Private Limited',
     address: '12 Sample Street, Indiranagar, Bengaluru 560038, India',
     registration: 'CIN U00000KA2026PTC000000',
-    courts: 'Indian law applies; the courts of Bengaluru are responsible.',
+    courts: 'Indian law applies; the courts of Bengaluru have jurisdiction.',
     region: 'Mumbai, India (asia-south1)',
   },
   founderSite: { isSample: true, url: '/samples/founder' },

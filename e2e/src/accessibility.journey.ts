@@ -1,42 +1,26 @@
 import { expect, test } from '@playwright/test';
-import { overflow, seriousFindings } from './support/accessibility.ts';
+import { expectAccessibleAndFitting, seriousFindings } from './support/accessibility.ts';
 import { home, signInAsMember } from './support/people.ts';
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+test('the login page', async ({ page }) => {
+  await page.goto(`${home}/login`);
+  await expect(page.getByRole('heading', { name: 'This Is Where the Shift Begins' })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+});
 
-    test('the login page', async ({ page }) => {
-      await page.goto(`${home}/login`);
-      await expect(page.getByRole('heading', { name: 'This Is Where the Shift Begins' })).toBeVisible();
-      expect(await seriousFindings(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-    });
-
-    test('the preview page', async ({ page }) => {
-      await page.goto(home);
-      await page.getByRole('button', { name: /preview@example\.com/ }).click();
-      await expect(page.getByText('Preview Mode', { exact: false }).first()).toBeVisible();
-      expect(await seriousFindings(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-    });
-
-    test('the dashboard, empty and filled, and the pages under construction', async ({ page }) => {
-      await signInAsMember(page);
-      await expect(page.getByText('No spots yet.')).toBeVisible();
-      expect(await seriousFindings(page)).toEqual([]);
-      await page.getByRole('textbox').fill(`A word without end: ${'x'.repeat(300)}`);
-      await page.getByRole('button', { name: 'Log this spot' }).click();
-      await expect(page.getByText('A word without end')).toBeVisible();
-      expect(await seriousFindings(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-      await page.goto(`${home}/comingsoon`);
-      await expect(page.getByText(/under construction/i)).toBeVisible();
-      await expect(page.getByRole('table', { name: /week by week/ })).toBeVisible();
-      expect(await seriousFindings(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-    });
-  });
+test('the dashboard, empty and filled, and the pages under construction', async ({ page }) => {
+  await signInAsMember(page);
+  await expect(page.getByText('No spots yet.')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.getByRole('textbox').fill(`A word without end: ${'x'.repeat(300)}`);
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByText('A word without end')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.goto(`${home}/comingsoon`);
+  await expect(page.getByText(/under construction/i)).toBeVisible();
+  await expect(page.getByRole('table', { name: /week by week/ })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+});
 
 test('keeps the focus in the menu of a small screen and gives it back on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

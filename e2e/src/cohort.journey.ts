@@ -86,20 +86,15 @@ test('counts the four weeks after the last day and leaves out what came later', 
   await expect(page).toHaveURL(`${home}/mycaveman`);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    for (const [phase, days] of [
-      ['before', 3],
-      ['running', -9],
-      ['after', -40],
-    ] as const)
-      test(`the dashboard ${phase} the four weeks`, async ({ page }) => {
-        test.slow();
-        await memberOf(page, days);
-        await expect(card(page)).toBeVisible();
-        await expect(page.getByRole('heading', { name: 'Your two top instincts' })).toBeVisible();
-        await expectAccessibleAndFitting(page);
-      });
+for (const [phase, days] of [
+  ['before', 3],
+  ['running', -9],
+  ['after', -40],
+] as const)
+  test(`the dashboard ${phase} the four weeks`, async ({ page }) => {
+    test.slow();
+    await memberOf(page, days);
+    await expect(card(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your two top instincts' })).toBeVisible();
+    await expectAccessibleAndFitting(page);
   });

@@ -52,24 +52,19 @@ test('shows a different nudge when asked for another one', async ({ page }) => {
   await expect(title).not.toHaveText(first ?? '');
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('each type of nudge, and none', async ({ page }) => {
-      test.slow();
-      await openInTurn(page);
-      await expect(card(page).getByText('Short.')).toBeVisible();
-      await expectAccessibleAndFitting(page);
-      for (const { title } of nudges.slice(1)) {
-        await another(page).click();
-        await expect(card(page).getByRole('heading', { name: title })).toBeVisible();
-        await expectAccessibleAndFitting(page);
-      }
-      await page.clock.install();
-      await page.route(/nudges\/(today|random)$/, (route) => route.fulfill({ status: 502, body: '' }));
-      await page.reload();
-      await skipRetries(page, page.getByText('We could not load a nudge just now.', { exact: false }));
-      await expectAccessibleAndFitting(page);
-    });
-  });
+test('each type of nudge, and none', async ({ page }) => {
+  test.slow();
+  await openInTurn(page);
+  await expect(card(page).getByText('Short.')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  for (const { title } of nudges.slice(1)) {
+    await another(page).click();
+    await expect(card(page).getByRole('heading', { name: title })).toBeVisible();
+    await expectAccessibleAndFitting(page);
+  }
+  await page.clock.install();
+  await page.route(/nudges\/(today|random)$/, (route) => route.fulfill({ status: 502, body: '' }));
+  await page.reload();
+  await skipRetries(page, page.getByText('We could not load a nudge just now.', { exact: false }));
+  await expectAccessibleAndFitting(page);
+});

@@ -158,31 +158,26 @@ test('saves the hour and a pause', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Send it at' })).toHaveValue('21');
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('the nudge offer, the account page, and their alternatives', async ({ page }) => {
-      test.slow();
-      await withPush(page);
-      await signInAsMember(page);
-      await logSpot(page);
-      await expect(offer(page)).toBeVisible();
-      await expectAccessibleAndFitting(page);
-      await page.goto(`${home}/account`);
-      await page.getByRole('button', { name: 'Send nudges to this device' }).click();
-      await expect(page.getByText('Nudges are on for this device.')).toBeVisible();
-      await expectAccessibleAndFitting(page);
-      await page.getByRole('button', { name: /^Remove / }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessibleAndFitting(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('switch', { name: nudgeSettingsCard.on }).click();
-      await expect(page.getByText('None of your devices gets nudges yet.')).toBeVisible();
-      await expectAccessibleAndFitting(page);
-      await page.evaluate(() => localStorage.setItem('browser.permission', 'denied'));
-      await page.reload();
-      await expect(page.getByRole('region', { name: 'Your browser is blocking our nudges' })).toBeVisible();
-      await expectAccessibleAndFitting(page);
-    });
-  });
+test('the nudge offer, the account page, and their alternatives', async ({ page }) => {
+  test.slow();
+  await withPush(page);
+  await signInAsMember(page);
+  await logSpot(page);
+  await expect(offer(page)).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.goto(`${home}/account`);
+  await page.getByRole('button', { name: 'Send nudges to this device' }).click();
+  await expect(page.getByText('Nudges are on for this device.')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: nudgeSettingsCard.on }).click();
+  await expect(page.getByText('None of your devices gets nudges yet.')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.evaluate(() => localStorage.setItem('browser.permission', 'denied'));
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Your browser is blocking our nudges' })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+});

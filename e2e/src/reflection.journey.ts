@@ -1,16 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleAndFitting, skipRetries } from './support/accessibility.ts';
-import { home, newMember, signInAsMember } from './support/people.ts';
-
-test('tells a newcomer when the first reflection comes', async ({ page }) => {
-  await signInAsMember(page);
-  await page.getByRole('textbox').fill('A first spot');
-  await page.getByRole('button', { name: 'Log this spot' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'A first spot' })).toBeVisible();
-  await page.goto(`${home}/mycaveman`);
-  const reflection = page.getByRole('region', { name: 'Weekly Reflection' });
-  await expect(reflection.getByText(/one spot/i)).toBeVisible();
-});
+import { home, newMember } from './support/people.ts';
 
 test('shows the same reflection at every visit, no paragraph twice', { tag: '@phone' }, async ({ page }) => {
   await page.goto(home);
@@ -26,34 +16,29 @@ test('shows the same reflection at every visit, no paragraph twice', { tag: '@ph
   expect(await paragraphs.allTextContents()).toEqual(first);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('the reflection: loading, failed and loaded', async ({ page }) => {
-      test.slow();
-      await newMember([page]);
-      let letGo = () => {};
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route('**/api/weekly-reflection/latest*', async (route) => {
-        await held;
-        await route.fulfill({ status: 502, body: '' });
-      });
-      await page.clock.install();
-      // The first visit: a later one shows what the device has kept.
-      await page.goto(`${home}/mycaveman`);
-      await expect(page.getByText('Loading your latest reflection...')).toBeVisible();
-      await expectAccessibleAndFitting(page);
-      letGo();
-      await skipRetries(page, page.getByText('Error: Failed to load reflection'));
-      await expectAccessibleAndFitting(page);
-      await page.unroute('**/api/weekly-reflection/latest*');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(
-        page.getByRole('region', { name: 'Weekly Reflection' }).getByText(/Once a week|read back to you/),
-      ).toBeVisible();
-      await expectAccessibleAndFitting(page);
-    });
+test('the reflection: loading, failed and loaded', async ({ page }) => {
+  test.slow();
+  await newMember([page]);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
   });
+  await page.route('**/api/weekly-reflection/latest*', async (route) => {
+    await held;
+    await route.fulfill({ status: 502, body: '' });
+  });
+  await page.clock.install();
+  // The first visit: a later one shows what the device has kept.
+  await page.goto(`${home}/mycaveman`);
+  await expect(page.getByText('Loading your latest reflection...')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  letGo();
+  await skipRetries(page, page.getByText('Error: Failed to load reflection'));
+  await expectAccessibleAndFitting(page);
+  await page.unroute('**/api/weekly-reflection/latest*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Weekly Reflection' }).getByText(/Once a week|read back to you/),
+  ).toBeVisible();
+  await expectAccessibleAndFitting(page);
+});

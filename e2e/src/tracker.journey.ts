@@ -37,38 +37,6 @@ test('keeps a tick in the outbox while offline, over a reload, and sends it when
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
-test('ticks once when the response is lost, and undoes a refused tick with a message', async ({ page }) => {
-  await makeWorksheet(await newMember([page]), words('lost'));
-  const box = await openPlan(page);
-  let lost = 0;
-  await page.route('**/toggle', async (route) => {
-    lost += 1;
-    if (lost > 1) return route.continue();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await box.click();
-  await expect(page.getByText('Ticked. You are done for today.')).toBeVisible();
-  await expect(todaysRow(page)).toContainText('Completed');
-  await page.unroute('**/toggle');
-
-  await page.route('**/toggle', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
-  await box.click();
-  await expect(page.getByText('Your tick was not saved', { exact: false })).toBeVisible();
-  await expect(box).toBeChecked();
-});
-
-test("dates a tick by the server when the device's clock is wrong", async ({ page }) => {
-  const day = new Date().toISOString().slice(0, 10);
-  await page.clock.setFixedTime(Date.now() + 26 * 3_600_000);
-  await makeWorksheet(await newMember([page]), words('clock'));
-  const box = await openPlan(page);
-  const sent = page.waitForRequest('**/toggle');
-  await box.click();
-  expect((await sent).postDataJSON()).toMatchObject({ completed: true });
-  expect([day, new Date().toISOString().slice(0, 10)]).toContain((await sent).postDataJSON().date);
-});
-
 test('names each day of the chart and its status on hover, touch and focus', { tag: '@phone' }, async ({
   page,
   isMobile,

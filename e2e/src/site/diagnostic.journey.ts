@@ -121,23 +121,16 @@ test('shows the whole intro without JavaScript', async ({ browser }) => {
   await context.close();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('the diagnostic from the intro to the loop', async ({ page }) => {
-      await visit(page, '/diagnostic-intro');
-      await expectAccessibleAndFitting(page);
-      await visit(page, '/diagnostic');
-      await page.keyboard.press('b');
-      await page.getByRole('button', { name: '+ See why this happens' }).click();
-      await expectAccessibleAndFitting(page);
-      await next(page).click();
-      for (let step = 2; step <= total; step += 1) await answer(page, step % 4);
-      await expect(page.getByRole('heading', { name: profile })).toBeVisible();
-      await expectAccessibleAndFitting(page);
-      await page.getByRole('button', { name: 'Start your first DEI Loop' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessibleAndFitting(page);
-    });
-  });
+test('the diagnostic from the intro to the loop', async ({ page }) => {
+  await visit(page, '/diagnostic');
+  await page.keyboard.press('b');
+  await page.getByRole('button', { name: '+ See why this happens' }).click();
+  await expectAccessibleAndFitting(page);
+  await next(page).click();
+  for (let step = 2; step <= total; step += 1) await answer(page, step % 4);
+  await expect(page.getByRole('heading', { name: profile })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.getByRole('button', { name: 'Start your first DEI Loop' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+});

@@ -23,6 +23,9 @@ test('a visitor pays and is inside', { tag: '@phone' }, async ({ page }) => {
 
   await page.waitForURL('**/welcome/thanks?*');
   await expect(page.getByRole('heading', { name: 'One last step' })).toBeVisible();
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Join' })).toHaveCount(0);
+  await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Add it to your calendar/ })).toBeVisible();
   expect([await seriousFindings(page), await overflow(page)]).toEqual([[], 0]);
   const paymentId = new URL(page.url()).searchParams.get('razorpay_payment_id') ?? '';

@@ -16,20 +16,15 @@ const paths = [
 ];
 
 for (const path of paths) {
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`${path}, ${colorScheme}`, () => {
-      test.use({ colorScheme });
-
-      test('has no serious axe finding, no console error, no request to another site, and fits the screen', async ({
-        page,
-      }) => {
-        const complaints = await listen(page);
-        await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
-        if ((await page.locator('[data-island]').count()) > 0) await live(page);
-        await expectAccessibleAndFitting(page);
-        expect(complaints).toEqual({ errors: [], abroad: [] });
-      });
-    });
+  test(`${path} has no serious axe finding, no console error, no request to another site, and fits the screen`, async ({
+    page,
+  }) => {
+    const complaints = await listen(page);
+    await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
+    if ((await page.locator('[data-island]').count()) > 0) await live(page);
+    await expectAccessibleAndFitting(page);
+    expect(complaints).toEqual({ errors: [], abroad: [] });
+  });
 
   test(`${path} allows no inline script`, async ({ request }) => {
     const policy = (await request.get(`${home}${path}`)).headers()['content-security-policy'] ?? '';

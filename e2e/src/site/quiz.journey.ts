@@ -124,18 +124,12 @@ test('opens the science of a caveman answer and gives the focus back on Escape',
   await expect(science).toBeFocused();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('the quiz from the first question to the result', async ({ page }) => {
-      await visit(page, '/quiz');
-      await expectAccessibleAndFitting(page);
-      await page.keyboard.press('a');
-      await expectAccessibleAndFitting(page);
-      await page.keyboard.press('Enter');
-      for (let step = 2; step <= total; step += 1) await answer(page, 1);
-      await expect(page.getByRole('heading', { name: 'Your Caveman Snapshot' })).toBeVisible();
-      await expectAccessibleAndFitting(page);
-    });
-  });
+test('the quiz from the first question to the result', async ({ page }) => {
+  await visit(page, '/quiz');
+  await page.keyboard.press('a');
+  await expectAccessibleAndFitting(page);
+  await page.keyboard.press('Enter');
+  for (let step = 2; step <= total; step += 1) await answer(page, 1);
+  await expect(page.getByRole('heading', { name: 'Your Caveman Snapshot' })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+});

@@ -57,15 +57,9 @@ test('answers the scan by number and Enter and keeps its order after a reload', 
   await expect(page.getByText(`Question 1 of ${total}`)).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('the scan from the first question to the result', async ({ page }) => {
-      await visit(page, '/scan');
-      await expectAccessibleAndFitting(page);
-      for (let step = 1; step <= total; step += 1) await answer(page, step % 5);
-      await expect(page.getByRole('region', { name: 'The ranking' })).toBeVisible();
-      await expectAccessibleAndFitting(page);
-    });
-  });
+test('the scan from the first question to the result', async ({ page }) => {
+  await visit(page, '/scan');
+  for (let step = 1; step <= total; step += 1) await answer(page, step % 5);
+  await expect(page.getByRole('region', { name: 'The ranking' })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+});

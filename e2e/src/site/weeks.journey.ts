@@ -63,17 +63,6 @@ test('slides the old week out before the new one in', async ({ page }) => {
   }
 });
 
-test('moves between the weeks by arrow key', async ({ page }) => {
-  await visit(page, '/welcome');
-  await page.getByRole('button', { name: 'Go to week 3' }).click();
-  await next(page).click();
-  await expectWeek(page, 3);
-  await page.keyboard.press('ArrowRight');
-  await expectWeek(page, 3);
-  await page.keyboard.press('ArrowLeft');
-  await expectWeek(page, 2);
-});
-
 test.describe('on a screen that is touched', () => {
   test.use({ hasTouch: true });
 

@@ -53,9 +53,9 @@ test.describe('without script', () => {
     await page.goto(`${home}/welcome#newsletter`);
     const form = page.locator('#newsletter form');
     await form.getByLabel('First name').fill('Jo');
-    await form.getByLabel('E-mail').fill('no-script@example.com');
+    await form.getByLabel('Email').fill('no-script@example.com');
     await form.getByRole('button', { name: 'Send me the letters' }).click();
-    await expect(page.getByRole('heading', { name: 'Thank you, one step is left' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Thank you, one step left' })).toBeVisible();
   });
 
   test('shows the about page', async ({ page }) => {

@@ -10,7 +10,7 @@ import { allFunctions, send } from '../test/in-process-api.ts';
 import { seedFirestore } from '../test/seed-firestore.ts';
 import { seedMembers } from '../test/seed-members.ts';
 
-const requestsPerRow = 50;
+const requestsPerRow = 25;
 
 const newDatabase = testDatabases();
 

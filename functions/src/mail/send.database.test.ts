@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { until } from '@reshape/local/test/until';
 import { mailNow, mailTests } from '../test/mail-harness.ts';
 import { mailId, type OutgoingMail } from './outgoing.ts';
 import type { MailSender } from './smtp.ts';
@@ -161,14 +162,6 @@ describe('a worker that dies', () => {
     expect(await stateOf(mailId(review(1)))).toBe('failed');
   });
 });
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('It never came to pass');
-}
 
 test('the log of every fault names no address', async () => {
   const { mail, queue, worker, server, logged } = await newTest();

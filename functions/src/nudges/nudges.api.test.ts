@@ -7,6 +7,7 @@ import { defaultNudgeHour } from '@reshape/domain/nudges';
 import { hourIn } from '@reshape/domain/zoned-day';
 import { pushedTo, subscribeBrowser } from '@reshape/local/test/outbox';
 import { testStack } from '@reshape/local/test/stack';
+import { until } from '@reshape/local/test/until';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
 import { subscriptionId } from '../stores/nudges.ts';
@@ -29,14 +30,6 @@ describe('subscriptions and the schedule', () => {
 
   const isGone = async (endpoint: string) =>
     !(await over.database.doc(`pushSubscriptions/${subscriptionId(endpoint)}`).get()).exists;
-
-  async function until(holds: () => Promise<boolean>): Promise<boolean> {
-    for (let tries = 0; tries < 100; tries += 1) {
-      if (await holds()) return true;
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
-    return false;
-  }
 
   describe('a browser', () => {
     const { validBody } = accessCases.registerWebpush;
@@ -99,8 +92,8 @@ describe('subscriptions and the schedule', () => {
       dueSubscriptions: firestoreDueSubscriptions(over.database),
       nudgeQueue: cloudTasksQueue(async () => getFunctions(app)),
     });
-    expect(await until(() => isGone(malicious.endpoint))).toBe(true);
-    expect(await until(() => isGone(departed.endpoint))).toBe(true);
+    await until(() => isGone(malicious.endpoint));
+    await until(() => isGone(departed.endpoint));
   });
 
   test('enqueues the same shard again when the job command runs twice for one moment', async () => {
@@ -142,11 +135,9 @@ describe('delivery to a browser', () => {
     });
 
     const arrived = async () => (await pushedTo(outboxUrl, subscription.endpoint))[0];
-    for (let tries = 0; tries < 100 && !(await arrived()); tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    const message = await arrived();
+    const message = await until(arrived);
     expect(message).toMatchObject({ topic: 'n-test', ttl: '43200', applicationServerKey, times: 1 });
-    expect(JSON.parse(message?.payload ?? '')).toEqual({
+    expect(JSON.parse(message.payload)).toEqual({
       title: expect.any(String),
       body: expect.any(String),
       tag: 'n-test',

@@ -37,7 +37,9 @@ export function faultyInstance(name: string): FaultyInstance {
     proxy = await blackholeProxy(testStack().firestoreAddress);
   });
   beforeEach(async () => {
-    if (!instance) await start();
+    if (instance) return;
+    proxy.recover();
+    await start();
   });
   afterAll(async () => {
     await kill();

@@ -4,12 +4,11 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { networkStatus, useIsOnline } from '#lib/network.ts';
 import { keepPagesOffline } from '#lib/service-worker.ts';
-import { useAuthState } from '#lib/session/auth-state.ts';
+import { type Member, MemberContext, useAuthState } from '#lib/session/auth-state.ts';
 import { signOutReason } from '#lib/session/end-session.ts';
-import { type Member, MemberContext } from '#lib/session/member.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback.tsx';
-import { useLogSpot } from '../features/spots/use-log-spot.ts';
+import { useLogSpot } from '../features/spots/queries.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
 import { useFocusOnNewLayout } from './layouts/focus.ts';
 import { CheckingSession } from './layouts/public-layout.tsx';
@@ -47,8 +46,10 @@ const WaitingLogs = lazyOnIdle(
 
 const SpotChanges = lazyOnIdle(async () => (await import('../features/spots/spot-changes.tsx')).SpotChanges);
 
-const WaitingPlanChanges = lazyOnIdle(
-  async () => (await import('../features/worksheets/waiting-changes.tsx')).WaitingPlanChanges,
+const WaitingTicks = lazyOnIdle(async () => (await import('../features/worksheets/tick.tsx')).WaitingTicks);
+
+const WaitingWorksheetEdits = lazyOnIdle(
+  async () => (await import('../features/worksheets/edit-worksheet.tsx')).WaitingWorksheetEdits,
 );
 
 const PushRegistration = lazyOnIdle(
@@ -85,7 +86,8 @@ function Frame({ member }: { readonly member: Member }) {
       <Suspense fallback={null}>
         <WaitingLogs memberId={memberId} />
         <SpotChanges memberId={memberId} />
-        <WaitingPlanChanges memberId={memberId} />
+        <WaitingTicks memberId={memberId} />
+        <WaitingWorksheetEdits memberId={memberId} />
         <PushRegistration />
       </Suspense>
       <UnsentWordsDialog isOpen={isAsking} onStay={onStay} onLeave={onLeave} />

@@ -8,11 +8,11 @@ import {
   type QueryMeta,
 } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { isAccessError, NetworkError } from '#lib/api-client/errors.ts';
+import { isAccessError, NetworkError } from '#lib/api-client/request.ts';
+import { storedSession } from '#lib/device-storage.ts';
 import { keepOnDevice } from '#lib/kept-query.ts';
 import { networkStatus } from '#lib/network.ts';
 import { endSession } from '#lib/session/end-session.ts';
-import { storedSession } from '#lib/session-store.ts';
 
 const maxRetries = 3;
 

@@ -1,6 +1,6 @@
 import { signingOut, unsentWords } from '@reshape/content/app/session';
 import { useState } from 'react';
-import { hasDrafts } from '#lib/drafts.ts';
+import { hasDrafts } from '#lib/outbox.ts';
 import { type Drafts, signOut, signOutEverywhere } from '#lib/session/end-session.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';

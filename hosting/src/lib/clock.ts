@@ -1,7 +1,16 @@
+import { programme } from '@reshape/content/programme';
+import { addDays, fromDayNumber, type LocalDay } from '@reshape/domain/local-day';
+import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
+import { useSyncExternalStore } from 'react';
+import { clockTime } from './format.ts';
+
 /**
  * The only module of the web app that reads the device's clock or random numbers. Time is the server's: a phone set to
  * yesterday must not tick yesterday, so the `Date` header of each API response corrects the clock.
  */
+
+const millisecondsPerMinute = 60_000;
+const millisecondsPerDay = 86_400_000;
 
 /** Milliseconds by which the server's clock is ahead of the device's. */
 let serverOffset = 0;
@@ -36,7 +45,57 @@ export function correctClock(dateHeader: string | null, sentAt: number, received
 }
 
 /** Calls `listener` on each correction of the clock. Returns the unsubscriber. */
-export function onClockCorrected(listener: () => void): () => void {
+function onClockCorrected(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** The programme's day, by the server's clock. */
+export const today = (): LocalDay => dayIn(programme.timeZone, now());
+
+/** Today in the device's time zone, for calendar files. */
+export function deviceDay(): LocalDay {
+  const at = now();
+  return fromDayNumber(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / millisecondsPerDay);
+}
+
+const nextMidnight = (): Date => startOfDay(programme.timeZone, addDays(today(), 1));
+
+/** When the day changes, in the member's time zone: `05:30` in India, because the programme uses UTC. */
+export const dayChangeTime = (): string => clockTime(nextMidnight());
+
+/** Calls `listener` when the day may have changed: at midnight, on return to the tab, and when the clock is corrected. */
+function watchDay(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const check = () => {
+    listener();
+    clearTimeout(timer);
+    timer = setTimeout(check, nextMidnight().getTime() - now().getTime());
+  };
+  check();
+  document.addEventListener('visibilitychange', check);
+  const unsubscribe = onClockCorrected(check);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', check);
+    unsubscribe();
+  };
+}
+
+/** Today, updated in a tab that is open overnight. */
+export const useToday = (): LocalDay => useSyncExternalStore(watchDay, today);
+
+function watchMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, millisecondsPerMinute / 2);
+  const unsubscribe = onClockCorrected(listener);
+  return () => {
+    clearInterval(timer);
+    unsubscribe();
+  };
+}
+
+const minute = () => Math.floor(now().getTime() / millisecondsPerMinute);
+
+/** The start of the current minute, by the server's clock. */
+export const useMinute = (): Date =>
+  new Date(useSyncExternalStore(watchMinute, minute) * millisecondsPerMinute);

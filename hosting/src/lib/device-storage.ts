@@ -1,7 +1,9 @@
-/**
- * localStorage, and sessionStorage for one tab, that never throw. When the browser forbids them or has no room left,
- * values live in memory until the page is closed.
+/*
+ * What the app stores in this browser, each kind under keys of its own: the session, and a member's data. localStorage, and
+ * sessionStorage for one tab, never throw here: when the browser forbids them or has no room left, values live in memory
+ * until the page is closed.
  */
+
 const memory = { device: new Map<string, string>(), tab: new Map<string, string>() };
 
 /** Where a value is kept: on the device for every tab, or in this tab alone. */
@@ -36,7 +38,7 @@ export function removeStored(name: string, area: Area = 'device'): void {
 }
 
 /** The keys that begin with `prefix`. */
-export function storedNames(prefix: string): string[] {
+function storedNames(prefix: string): string[] {
   try {
     const names = new Set([...Object.keys(localStorage), ...memory.device.keys()]);
     return [...names].filter((name) => name.startsWith(prefix));
@@ -45,11 +47,92 @@ export function storedNames(prefix: string): string[] {
   }
 }
 
-/** Calls `listener` with each key that another tab changed, or `null` when it cleared all of them. */
-export function onOtherTabStorage(listener: (name: string | null) => void): () => void {
-  const onStorage = ({ key, storageArea }: StorageEvent) => {
-    if (storageArea === null || storageArea === localStorage) listener(key);
+/** Listeners to the keys for which `isOurs`, in this tab and, by the browser's event, in the others. */
+function changesOf(isOurs: (name: string) => boolean) {
+  const listeners = new Set<() => void>();
+  return {
+    notify: (): void => {
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      const onStorage = ({ key, storageArea }: StorageEvent) => {
+        const isOfDevice = storageArea === null || storageArea === localStorage;
+        // Without a key when another tab cleared all of them.
+        if (isOfDevice && (key === null || isOurs(key))) listener();
+      };
+      listeners.add(listener);
+      addEventListener('storage', onStorage);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener('storage', onStorage);
+      };
+    },
   };
-  addEventListener('storage', onStorage);
-  return () => removeEventListener('storage', onStorage);
 }
+
+/** The keys of the session, used in this file only. */
+const tokenName = 'jwt';
+const memberIdName = 'user_id';
+const sessionChanges = changesOf((name) => name === tokenName || name === memberIdName);
+
+interface StoredSession {
+  readonly token: string;
+  readonly memberId: string;
+}
+
+/** The session on this device, or `null` when signed out. An incomplete session counts as none. */
+export function storedSession(): StoredSession | null {
+  const token = readStored(tokenName);
+  const memberId = readStored(memberIdName);
+  return token && memberId ? { token, memberId } : null;
+}
+
+/** Stores the session in every tab. The token is written last, so that a tab that sees it also sees the member. */
+export function storeSession({ token, memberId }: StoredSession): void {
+  writeStored(memberIdName, memberId);
+  writeStored(tokenName, token);
+  sessionChanges.notify();
+}
+
+/** Clears the session in every tab. */
+export function clearSession(): void {
+  removeStored(tokenName);
+  removeStored(memberIdName);
+  sessionChanges.notify();
+}
+
+/** Calls `listener` whenever the session may have changed, in this tab or in another one. Returns the unsubscriber. */
+export const onSessionChange = sessionChanges.subscribe;
+
+/** A member's data are under keys that begin with the member's id, so that members never share data. */
+const prefix = 'reshape.';
+const keyOf = (memberId: string, name: string) => `${prefix}${memberId}.${name}`;
+const memberChanges = changesOf((name) => name.startsWith(prefix));
+
+export const loadForMember = (memberId: string, name: string): string | null =>
+  readStored(keyOf(memberId, name));
+
+/** Stores a value for a person who may have no session. The caller checks that they are still signed in. */
+export function saveForPerson(uid: string, name: string, value: string): void {
+  writeStored(keyOf(uid, name), value);
+  memberChanges.notify();
+}
+
+/** Stores a value for the signed-in member; a response that arrives after the sign-out stores nothing. */
+export function saveForMember(memberId: string, name: string, value: string): void {
+  if (storedSession()?.memberId === memberId) saveForPerson(memberId, name, value);
+}
+
+export function clearForMember(memberId: string, name: string): void {
+  removeStored(keyOf(memberId, name));
+  memberChanges.notify();
+}
+
+/** The names of all the member's data on this device. */
+export const namesOfMember = (memberId: string): string[] => {
+  const own = keyOf(memberId, '');
+  return storedNames(own).map((name) => name.slice(own.length));
+};
+
+/** Calls `listener` whenever data of a member may have changed, in this tab or in another one. Returns the unsubscriber. */
+export const onMemberStorageChange = memberChanges.subscribe;

@@ -29,9 +29,9 @@ export const longDate = dayFormat({ weekday: 'long', day: 'numeric', month: 'lon
 export const dayInWords = (day: LocalDay, today: LocalDay): string =>
   day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : longDate(day);
 
-/** A time of day as this device writes it: `08:00`, or `8:00 AM`. */
-export const clockTime = (at: Date, timeZone?: string): string =>
-  new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }).format(at);
+/** A time on the clock of this device, as it writes times: `08:00`, or `8:00 AM`. */
+export const clockTime = (at: Date): string =>
+  new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(at);
 
 let hourFormat: Intl.DateTimeFormat | undefined;
 
@@ -40,10 +40,6 @@ export function hourName(hour: number): string {
   hourFormat ??= new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
   return hourFormat.format(new Date(Date.UTC(2000, 0, 1, hour)));
 }
-
-/** A time on the clock of this device: `12:00`, or `12:00 PM`. */
-export const shortTime = (at: Date): string =>
-  new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(at);
 
 /** The time zone of this device as an IANA name, such as `Asia/Kolkata`. */
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

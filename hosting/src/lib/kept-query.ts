@@ -1,6 +1,5 @@
 import type { QueryCacheNotifyEvent, QueryMeta } from '@tanstack/react-query';
-import { loadForMember, saveForMember } from './member-storage.ts';
-import { storedSession } from './session-store.ts';
+import { loadForMember, saveForMember, storedSession } from './device-storage.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

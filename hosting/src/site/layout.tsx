@@ -15,7 +15,7 @@ const { label, home, links, signIn, openApp, join, menu } = siteNavigation;
 /** The popover is the browser's own: it needs no script, closes on Escape and on a press outside. */
 const menuId = 'site-menu';
 
-/** The page contains both links into the app; `start.ts` selects one through an attribute of the document's root. */
+/** The page contains every way in; `start.ts` selects among them through attributes of the document's root. */
 function SiteHeader({ isNight }: { readonly isNight: boolean }) {
   return (
     <header data-ground={isNight ? 'night' : undefined} className={styles.header}>
@@ -94,15 +94,17 @@ function SiteFooter() {
 }
 
 export interface SiteLayoutProps {
+  /** Whether people come here after paying: the header then leads to signing in instead of to the price. */
+  readonly isAfterPayment?: boolean;
   /** Whether the header is dark in both colour schemes, like the first section below it. */
   readonly startsAtNight?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame around every public page. Its children are sections, one of which has the page's h1. */
-export function SiteLayout({ startsAtNight = false, children }: SiteLayoutProps) {
+export function SiteLayout({ isAfterPayment = false, startsAtNight = false, children }: SiteLayoutProps) {
   return (
-    <div className={styles.layout}>
+    <div data-paid={isAfterPayment || undefined} className={styles.layout}>
       <SiteHeader isNight={startsAtNight} />
       <main id="content" tabIndex={-1}>
         {children}

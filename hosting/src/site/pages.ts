@@ -9,7 +9,7 @@ type Loader = () => Promise<Islands>;
 
 /**
  * How to load the islands of each public page, by its path; null for a page without any. The static HTML around them
- * is in routes.tsx, the title and description in content's site.ts.
+ * is in routes.tsx, the title and description in content's seo.ts.
  */
 export const pages = {
   '/welcome': async () => (await import('./welcome-islands.tsx')).welcomeIslands,

@@ -138,7 +138,7 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
   ),
   '/about': About,
   [thanks.path]: () => (
-    <SiteLayout>
+    <SiteLayout isAfterPayment>
       <div className={styles.column}>
         <Thanks session={<Island name="first-session" />} />
       </div>

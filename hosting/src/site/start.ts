@@ -1,5 +1,5 @@
+import { readStored, storedSession, writeStored } from '#lib/device-storage.ts';
 import { onFirstInteractionOrIdle } from '#lib/idle.ts';
-import { storedSession } from '#lib/session-store.ts';
 import { holdAnchor } from './hold-anchor.ts';
 import { loaderOf } from './pages.ts';
 import { recordEvents } from './replay-events.ts';
@@ -11,6 +11,7 @@ async function start(): Promise<void> {
   if (!root || !path) throw new Error('This page was not made by the prerenderer');
 
   document.documentElement.toggleAttribute('data-session', storedSession() !== null);
+  document.documentElement.toggleAttribute('data-paid', hasPaid());
 
   holdAnchor();
   const loadIslands = loaderOf(path);
@@ -21,6 +22,14 @@ async function start(): Promise<void> {
   await hydrate(islands);
   recorded.replay();
   root.toggleAttribute('data-live', true);
+}
+
+const paidName = 'reshape.paid';
+
+/** Whether a visitor paid in this tab, as the provider's way back says: then the pages lead to signing in. */
+function hasPaid(): boolean {
+  if (new URLSearchParams(location.search).has('razorpay_payment_id')) writeStored(paidName, 'yes', 'tab');
+  return readStored(paidName, 'tab') !== null;
 }
 
 void start();

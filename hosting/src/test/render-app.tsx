@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { storeSession } from '#lib/session-store.ts';
+import { storeSession } from '#lib/device-storage.ts';
 import { App, start } from '../app/app.tsx';
 import { type MemberData, TestApi } from './api.ts';
 import { setupDevice, wait } from './device.ts';

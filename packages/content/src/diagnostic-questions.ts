@@ -265,7 +265,7 @@ const burnoutPatterns = {
       },
     },
     D: {
-      label: 'The same kind people carry the rest until they cannot',
+      label: 'The same kind people carry the rest until they no longer can',
       insight: {
         motive: 'affiliation',
         instinct: 'Caretaking',

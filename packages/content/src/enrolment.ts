@@ -24,7 +24,7 @@ export const thanks = {
   lead: 'If your payment went through, your place opens within a minute or two.',
   stepsTitle: 'How you get in',
   steps: [
-    'Sign in with Google, using the e-mail address you paid with.',
+    'Sign in with Google, using the email address you paid with.',
     'Your dashboard opens. A confirmation is on its way to that address too.',
     'Put the first live session in your calendar, so the hour stays free.',
   ],
@@ -43,7 +43,7 @@ export const thanks = {
 export const claim = {
   id: 'claim',
   title: "Paid, but can't get in?",
-  lead: 'This happens when you paid with a different e-mail address, or with none. Tell us which payment was yours, and we will open your place.',
+  lead: 'This happens when you paid with a different email address, or with none. Tell us which payment was yours, and we will open your place.',
   paymentId: 'Payment ID',
   paymentIdHint: 'On your receipt from Razorpay. It begins with pay_',
   phone: 'Phone number',
@@ -57,7 +57,7 @@ export const claim = {
   invalid: 'Please check both fields. A payment ID is pay_ followed by letters and digits.',
   notFound:
     'We found no payment that you can claim with this ID and phone number. Please check both on your receipt.',
-  tooMany: 'Too many tries. Please wait an hour, or write to us.',
+  tooMany: 'Too many attempts. Please wait an hour, or write to us.',
   signedOut: 'Your sign-in has ended. Sign in again and come back to this page.',
   unreachable: 'We could not check just now. Please try again in a moment.',
 } as const;

@@ -16,7 +16,7 @@ export const instinctPortraits = {
     name: 'Self-Protection',
     icon: 'shield',
     ancient: 'Kept you away from the rustle in the grass, which was sometimes wind.',
-    today: 'Keeps you away from the difficult e-mail, which is always an e-mail.',
+    today: 'Keeps you away from the difficult email, which is always an email.',
   },
   affiliation: {
     name: 'Affiliation',

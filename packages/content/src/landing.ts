@@ -7,7 +7,7 @@ import { price, programme } from './programme.ts';
 export const anchors = { weeks: 'weeks', pricing: 'pricing', newsletter: 'newsletter' } as const;
 
 /** The refund rule in one sentence; the FAQ and the terms repeat it from here. */
-export const refundRule = `Full refund if you ask for it by e-mail within ${programme.refundHours} hours of the first session.`;
+export const refundRule = `Full refund if you ask for it by email within ${programme.refundHours} hours of the first session.`;
 
 export const testimonialSection = {
   heading: 'What members say',
@@ -52,6 +52,7 @@ export const cohortFacts = {
     `Live session ${number}: ${time}, on ${platform}`,
   zone: (zone: string) => `Shown in your time zone, ${zone}.`,
   none: 'No cohort is open for enrolment right now.',
+  noneNext: 'The dates of the next one will appear here as soon as they are set.',
   waitlist: { label: 'Join the waitlist for the next one', target: '/dashboard-preview' },
   failed: 'The dates could not be loaded just now. Reload the page to see them.',
 } as const;
@@ -351,7 +352,7 @@ export const pricing = {
     failed: 'The payment button did not load. This link leads to the same secure page.',
     note: 'Payment is handled by Razorpay. We never see your card number.',
     sameAddress:
-      'Pay with the e-mail address of the Google account you will sign in with. That is how the app recognises you.',
+      'Pay with the email address of the Google account you will sign in with. That is how the app recognises you.',
     signedIn: 'You are signed in on this device, so the payment button is not loaded here.',
     signedInLink: 'Go to your dashboard',
     /** In place of the next sentence, on a developer's machine. */

@@ -75,21 +75,21 @@ export const privacy = {
       id: 'newsletter',
       heading: 'If you ask for the letters',
       paragraphs: [
-        `We keep your first name, your e-mail address, what you agreed to and when. No letter comes before you have confirmed your address by the link in our mail; one that is not confirmed is deleted after ${confirmationDays} days. Every letter has a link to unsubscribe, and then we delete your name and your address.`,
+        `We keep your first name, your email address, what you agreed to and when. No letter comes before you have confirmed your address with the link in our email; one that is not confirmed is deleted after ${confirmationDays} days. Every letter has a link to unsubscribe, and then we delete your name and your address.`,
       ],
     },
     {
       id: 'payment',
       heading: 'If you pay',
       paragraphs: [
-        'The payment is made with Razorpay, on its terms. We receive your name, your e-mail address and the fact that you paid, but never your card number.',
+        'The payment is made with Razorpay, on its terms. We receive your name, your email address and the fact that you paid, but never your card number.',
       ],
     },
     {
       id: 'members',
       heading: 'If you are a member',
       paragraphs: [
-        'From Google we receive your name and your e-mail address when you sign in. We keep what you write and tick in the app so that we can show it to you, and put your Weekly Reflection together from it.',
+        'From Google we receive your name and your email address when you sign in. We keep what you write and tick in the app so that we can show it to you, and put your Weekly Reflection together from it.',
         'Other members do not see your entries. If you switch nudges on, we keep the address your browser receives them at until you switch them off.',
       ],
     },
@@ -124,7 +124,7 @@ export const terms = {
       heading: 'The programme',
       paragraphs: [
         `You buy a place in one cohort of ${programme.name}: ${programme.weeks} weeks, with ${programme.liveSessions} live group sessions of ${programme.liveSessionMinutes} minutes, the private app and the community circle. The first cohort starts on ${programme.firstCohortStarts}.`,
-        'Your place is yours alone and is tied to the e-mail address with which you sign in.',
+        'Your place is yours alone and is tied to the email address with which you sign in.',
       ],
     },
     {
@@ -162,7 +162,7 @@ export const terms = {
     },
     {
       id: 'law',
-      heading: 'Law',
+      heading: 'Governing law',
       paragraphs: [({ company }) => company?.courts ?? null],
     },
   ],

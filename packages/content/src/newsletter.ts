@@ -5,9 +5,9 @@ import { type FormPage, formPages, type NewsletterLink, newsletterLinks } from '
 export const newsletter = {
   id: anchors.newsletter,
   heading: 'Not ready? Take a letter with you.',
-  lead: 'Now and then we write about one old instinct and one small thing to try on it. Leave whenever you like.',
+  lead: 'Now and then we write about one old instinct and one small thing to try. Leave whenever you like.',
   firstName: 'First name',
-  email: 'E-mail',
+  email: 'Email',
   button: 'Send me the letters',
   busy: 'Signing you up...',
   privacy: 'We use your address for the letters and for nothing else.',
@@ -31,14 +31,14 @@ export const confirmationDays = 14;
 
 export const newsletterMessages = {
   /** The server's answer, the same for an address that it knows and one that it does not. */
-  subscribed: 'Thank you. We sent you a mail: please open it and confirm your address.',
+  subscribed: 'Thank you. We sent you an email: please open it and confirm your address.',
   /** The server rejected the request without a message of its own. */
   refused: 'Subscription failed. Try again!',
   /** The server was not reached. */
   unreachable: 'Something went wrong. Please try again.',
   /** Said by the server, and shown as it says it. */
   tooMany: 'That was a lot of attempts. Please wait a while and try again.',
-  invalid: 'Please check the name and the e-mail address.',
+  invalid: 'Please check the name and the email address.',
 } as const;
 
 /** What a person reads whose browser sent the form itself, by the path of the page. */
@@ -46,15 +46,15 @@ export const formPageWords = {
   [formPages.subscribed]: {
     title: 'Thank you',
     description:
-      'We sent you a mail. Confirm your address in it, and the next letter about old instincts and small habits comes to you.',
-    heading: 'Thank you, one step is left',
-    text: `We sent you a mail: please open it and confirm your address. Without that no letter comes, and we delete the address after ${confirmationDays} days.`,
+      'We sent you an email. Confirm your address in it, and you will get the next letter about old instincts and small habits.',
+    heading: 'Thank you, one step left',
+    text: `We sent you an email: please open it and confirm your address. Until you do, we send no letters, and after ${confirmationDays} days we delete the address.`,
     link: { label: 'Back to the programme', target: '/welcome' },
   },
   [formPages.invalid]: {
     title: 'Please check your details',
     description:
-      'The name or the e-mail address of your sign-up was not complete. Please go back and try again.',
+      'The name or the email address of your sign-up was not complete. Please go back and try again.',
     heading: newsletterMessages.invalid,
     text: 'Both are needed, and the address has to look like name@example.com. Nothing has been sent yet.',
     link: { label: 'Back to the form', target: `/welcome#${anchors.newsletter}` },
@@ -85,34 +85,34 @@ interface LinkWords {
 export const linkPageWords: Readonly<Record<NewsletterLink, LinkWords>> = {
   [newsletterLinks.confirm]: {
     title: 'Confirm your address',
-    description: 'Confirm that the letters about old instincts and small habits may come to your address.',
+    description: 'Confirm that you would like the letters about old instincts and small habits.',
     heading: 'Is this your address?',
     text: newsletter.lead,
     button: 'Yes, send me the letters',
     busy: 'Confirming...',
     done: {
       heading: 'Thank you, your address is confirmed',
-      text: 'The next letter comes to you. Each one has a link to unsubscribe.',
+      text: 'You will get the next letter. Each one has a link to unsubscribe.',
     },
     invalid: {
       heading: 'This link is no longer valid',
-      text: `A link works for ${confirmationDays} days, and only as a whole. Please sign up again and use the new one.`,
+      text: `A link works for ${confirmationDays} days, and only when it is complete. Please sign up again and use the new one.`,
     },
   },
   [newsletterLinks.unsubscribe]: {
     title: 'Unsubscribe from the letters',
     description: 'Unsubscribe from the letters about old instincts and small habits with one button.',
     heading: 'No more letters?',
-    text: 'Press the button, and no further letter comes to this address.',
+    text: 'Press the button, and we will stop writing to this address.',
     button: 'Unsubscribe',
     busy: 'Unsubscribing...',
     done: {
       heading: 'You are unsubscribed',
-      text: 'No further letter comes to this address, and we have deleted it. You are welcome back at any time.',
+      text: 'We will not write to this address again, and we have deleted it. You are welcome back at any time.',
     },
     invalid: {
-      heading: 'This link is not whole',
-      text: 'Please open the link in the letter itself, or answer the letter and we will do it for you.',
+      heading: 'This link is incomplete',
+      text: 'Please open the link in the letter itself, or reply to the letter and we will do it for you.',
     },
   },
 };
@@ -121,7 +121,7 @@ export const linkPageWords: Readonly<Record<NewsletterLink, LinkWords>> = {
 export const linkPages = {
   failed: newsletterMessages.unreachable,
   needsScript:
-    'This page needs JavaScript for its button. Please switch it on and reload, or answer the mail and we will do it for you.',
+    'This page needs JavaScript for its button. Please switch it on and reload, or reply to the email and we will do it for you.',
   back: { label: 'Back to the programme', target: '/welcome' },
 } as const;
 

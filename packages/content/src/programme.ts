@@ -12,7 +12,7 @@ export const programme = {
   liveSessionMinutes: 90,
   /** Where live sessions take place, unless a cohort says otherwise. */
   sessionPlatform: 'Zoom',
-  /** Hours after the first session within which a refund may be asked for by e-mail. */
+  /** Hours after the first session within which a refund may be asked for by email. */
   refundHours: 48,
 } as const;
 

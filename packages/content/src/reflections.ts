@@ -170,7 +170,7 @@ const action = {
     ({ actions }) => `Your plan changed on the way, and each part of it got its ticks: ${actions}.`,
     ({ actions }) => `More than one tiny action had its turn: ${actions}.`,
     ({ actions }) => `You ticked ${actions}, which is a change of plan and not a break in it.`,
-    ({ actions }) => `The ticks of this week belong to more than one plan: ${actions}.`,
+    ({ actions }) => `This week's ticks belong to more than one plan: ${actions}.`,
   ],
 } as const satisfies ReflectionBook['action'];
 

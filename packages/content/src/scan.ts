@@ -77,7 +77,7 @@ export const scanQuestions = [
     options: [
       { instinct: 'affiliation', label: 'At the people I know, and what they are up to' },
       { instinct: 'mate-seeking', label: 'At beautiful people, and how they manage it' },
-      { instinct: 'self-protection', label: 'At bad news, so that I have seen it coming' },
+      { instinct: 'self-protection', label: 'At bad news, so that I see it coming' },
       { instinct: 'kin-care', label: 'At children, parents, animals, anything small' },
       { instinct: 'status', label: 'At those who are further along than I am' },
     ],
@@ -87,10 +87,10 @@ export const scanQuestions = [
     text: 'At the end of a very good day, what made it good?',
     options: [
       { instinct: 'status', label: 'I was taken seriously' },
-      { instinct: 'kin-care', label: 'Those I look after are well' },
+      { instinct: 'kin-care', label: 'The people I look after are well' },
       { instinct: 'affiliation', label: 'I was among my people' },
       { instinct: 'self-protection', label: 'Nothing went wrong, and the door is locked' },
-      { instinct: 'mate-seeking', label: 'Somebody looked at me twice' },
+      { instinct: 'mate-seeking', label: 'Somebody gave me a second look' },
     ],
   },
 ] as const satisfies readonly ScanQuestion[];

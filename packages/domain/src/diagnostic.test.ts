@@ -14,7 +14,6 @@ import {
   type Motive,
   motives,
   moveTo,
-  progressPercent,
   type QuestionId,
   questionIds,
   splitQuestion,
@@ -114,12 +113,6 @@ describe('the walk through the diagnostic', () => {
   test('has five options for each of eleven questions', () => {
     expect([questionIds.length, letters.join('')]).toEqual([11, 'ABCDE']);
   });
-});
-
-test('the progress bar is as wide as the step out of eleven', () => {
-  expect(progressPercent(0)).toBeCloseTo(9.09, 2);
-  expect(progressPercent(4)).toBeCloseTo(45.45, 2);
-  expect(progressPercent(10)).toBe(100);
 });
 
 test.each([

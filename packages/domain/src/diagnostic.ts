@@ -85,11 +85,6 @@ export function moveTo({ answers }: DiagnosticSteps, index: number): DiagnosticS
   return { index: Math.max(0, Math.min(index, furthest)), answers };
 }
 
-/** Width of the progress bar in percent for the question at `index`: step / 11 (product 3.5). */
-export function progressPercent(index: number): number {
-  return ((index + 1) / questionIds.length) * 100;
-}
-
 export interface SplitQuestion {
   /** Everything up to and including the first question mark; the whole text when it has none. */
   readonly lead: string;

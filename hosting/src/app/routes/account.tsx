@@ -4,7 +4,7 @@ import { signingOut } from '@reshape/content/app/session';
 import type { NudgeSettings } from '@reshape/contract/nudges';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useMember } from '#lib/session/member.ts';
+import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';

@@ -1,11 +1,10 @@
 import { dashboard } from '@reshape/content/app/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useMember } from '#lib/session/member.ts';
+import { useMember } from '#lib/session/auth-state.ts';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { useShownSpots } from '../../features/spots/change-spot.ts';
-import { spotsOf } from '../../features/spots/queries.ts';
+import { spotsOf, useShownSpots } from '../../features/spots/queries.ts';
 import { SpotForm } from '../../features/spots/spot-form.tsx';
 import { SpotSection, TodaysSpots } from '../../features/spots/spot-list.tsx';
 import { StreakCard } from '../../features/spots/streak-card.tsx';

@@ -7,10 +7,10 @@ import {
 } from '@reshape/content/app/preview';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { clearMember } from '#lib/drafts.ts';
+import { clearMember } from '#lib/outbox.ts';
+import { type LostPlace, loadLostPlace } from '#lib/session/end-session.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { identity, usePerson } from '#lib/session/identity.ts';
-import { type LostPlace, loadLostPlace } from '#lib/session/lost-place.ts';
 import { siteSettings } from '#lib/site-settings.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

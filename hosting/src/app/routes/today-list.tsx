@@ -1,7 +1,7 @@
 import { todayList } from '@reshape/content/app/dashboard';
 import type { Spot } from '@reshape/contract/spots';
 import { useId } from 'react';
-import { useToday } from '#lib/today.ts';
+import { useToday } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { Stack } from '#ui/layout.tsx';

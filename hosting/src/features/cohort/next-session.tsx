@@ -2,10 +2,9 @@ import { liveSession, sessionCalendar } from '@reshape/content/app/cohort';
 import type { Cohort } from '@reshape/contract/cohort';
 import { calendarFile } from '@reshape/domain/ics';
 import { CalendarPlus, Video } from 'lucide-react';
-import { now } from '#lib/clock.ts';
+import { now, useMinute } from '#lib/clock.ts';
 import { clockTime, deviceTimeZone, zoneName } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { useMinute } from '#lib/today.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
@@ -56,7 +55,9 @@ const dateOf = (at: Date, now: Date): string =>
     day: 'numeric',
     month: 'long',
     year: at.getFullYear() === now.getFullYear() ? undefined : 'numeric',
-  }).format(at);
+  })
+    .format(at)
+    .replaceAll(',', '');
 
 /** The next or running live session, in the member's time zone, with a calendar file. */
 export function NextSession({ cohort }: { readonly cohort: Cohort }) {

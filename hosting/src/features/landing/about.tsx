@@ -2,7 +2,7 @@ import { about, aboutWeeks, type Beginning, beginnings, founder } from '@reshape
 import { framework } from '@reshape/content/instincts';
 import { weekCarousel } from '@reshape/content/landing';
 import { Compass, Flame, type LucideIcon, Tent, Users } from 'lucide-react';
-import { siteSections } from '#lib/site-sections.ts';
+import { siteSections } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Lead, Text } from '#ui/text.tsx';

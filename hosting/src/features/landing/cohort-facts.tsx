@@ -5,8 +5,12 @@ import { Text } from '#ui/text.tsx';
 import styles from './cohort-facts.module.css';
 import { type OpenCohort, useOpenCohort } from './open-cohort.ts';
 
+/** Without commas, and with the number of a day on the line of its month. */
 const formatted = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', options).format(moment).replaceAll(',', '');
+  new Intl.DateTimeFormat('en-GB', options)
+    .format(moment)
+    .replaceAll(',', '')
+    .replace(/(\d+) (?=[A-Z])/, '$1\u00a0');
 
 const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
@@ -36,9 +40,19 @@ export function CohortFacts({ hasSessions = false }: CohortFactsProps) {
       {cohort === 'loading' ? <Text tone="soft">{cohortFacts.loading}</Text> : null}
       {cohort === 'failed' ? <Text tone="soft">{cohortFacts.failed}</Text> : null}
       {cohort === null ? (
-        <p>
-          {cohortFacts.none} <a href={cohortFacts.waitlist.target}>{cohortFacts.waitlist.label}</a>
-        </p>
+        <Stack gap={1}>
+          <p>
+            <Text as="strong" weight="medium">
+              {cohortFacts.none}
+            </Text>{' '}
+            <a href={cohortFacts.waitlist.target}>{cohortFacts.waitlist.label}</a>
+          </p>
+          {hasSessions ? (
+            <Text size="small" tone="soft">
+              {cohortFacts.noneNext}
+            </Text>
+          ) : null}
+        </Stack>
       ) : null}
       {cohort && typeof cohort === 'object' ? <Dates cohort={cohort} hasSessions={hasSessions} /> : null}
     </div>

@@ -1,5 +1,5 @@
 import { type LegalPage, legalSections } from '@reshape/content/legal';
-import { siteSections } from '#lib/site-sections.ts';
+import { siteSections } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './legal-text.module.css';

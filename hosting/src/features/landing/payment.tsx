@@ -1,7 +1,7 @@
 import { pricing } from '@reshape/content/landing';
 import { siteNavigation } from '@reshape/content/site';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { onSessionChange, storedSession } from '#lib/session-store.ts';
+import { onSessionChange, storedSession } from '#lib/device-storage.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';

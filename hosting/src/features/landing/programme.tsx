@@ -24,7 +24,7 @@ import {
   X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { siteSections } from '#lib/site-sections.ts';
+import { siteSections } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './programme.module.css';

@@ -9,7 +9,7 @@ import {
 } from '@reshape/content/story';
 import type { Instinct } from '@reshape/domain/scan';
 import type { ReactNode } from 'react';
-import { siteSections } from '#lib/site-sections.ts';
+import { siteSections } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { CityAtNight } from '#ui/pictures/city-at-night.tsx';

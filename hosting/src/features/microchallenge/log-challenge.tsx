@@ -3,11 +3,9 @@ import { alreadyLogged, logMicrochallenge } from '@reshape/contract/microchallen
 import type { LocalDay } from '@reshape/domain/local-day';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
-import { newIdempotencyKey } from '#lib/clock.ts';
-import { type Draft, useWaitingForms } from '#lib/drafts.ts';
-import { useTextOutbox } from '#lib/outbox.ts';
+import { newIdempotencyKey, today } from '#lib/clock.ts';
+import { type Draft, useTextOutbox, useWaiting } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
-import { today } from '#lib/today.ts';
 import { countDay, progressOf } from './queries.ts';
 
 /** Names of the drafts of notes: this prefix and the id of the challenge. */
@@ -47,9 +45,8 @@ export function useLogChallenge(memberId: string, challengeId: string) {
 
 /** Renders nothing: sends the queued days, whatever page of the app is open. */
 export function WaitingLogs({ memberId }: { readonly memberId: string }) {
-  const forms = useWaitingForms(memberId, formPrefix);
-  return forms.map((form) => (
-    <WaitingLog key={form} memberId={memberId} challengeId={form.slice(formPrefix.length)} />
+  return useWaiting(memberId, formPrefix).map((id) => (
+    <WaitingLog key={id} memberId={memberId} challengeId={id} />
   ));
 }
 

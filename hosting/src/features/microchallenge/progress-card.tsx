@@ -4,7 +4,7 @@ import type { MicrochallengeProgress } from '@reshape/contract/microchallenges';
 import { challengeDays, consistencyScore } from '@reshape/domain/microchallenges';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
-import { dayChangeTime } from '#lib/today.ts';
+import { dayChangeTime } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';

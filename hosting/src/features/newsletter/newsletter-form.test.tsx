@@ -23,7 +23,7 @@ async function subscribe(founderSite: string | null = null): Promise<void> {
   render(<NewsletterForm host="https://letters.example" founderSite={founderSite} />);
   const person = asPerson();
   await write(person, screen.getByLabelText('First name'), 'Jo');
-  await write(person, screen.getByLabelText('E-mail'), 'jo@example.com');
+  await write(person, screen.getByLabelText('Email'), 'jo@example.com');
   await person.click(screen.getByRole('button', { name: 'Send me the letters' }));
 }
 
@@ -43,7 +43,7 @@ describe('the newsletter form', () => {
     const person = asPerson();
     await write(person, screen.getByLabelText('Leave this field empty'), 'https://buy.example');
     await write(person, screen.getByLabelText('First name'), 'Jo');
-    await write(person, screen.getByLabelText('E-mail'), 'jo@example.com');
+    await write(person, screen.getByLabelText('Email'), 'jo@example.com');
     await person.click(screen.getByRole('button', { name: 'Send me the letters' }));
     await screen.findByText('Thank you.');
     expect(JSON.parse(String(answer.mock.calls[0]?.[1]?.body))).toHaveProperty(
@@ -57,7 +57,7 @@ describe('the newsletter form', () => {
     await subscribe();
     expect(await screen.findByText('Thank you.')).toBeVisible();
     expect(screen.getByLabelText('First name')).toHaveValue('');
-    expect(screen.getByLabelText('E-mail')).toHaveValue('');
+    expect(screen.getByLabelText('Email')).toHaveValue('');
     expect(mayAsk()).toBe(false);
   });
 
@@ -85,7 +85,7 @@ describe('the newsletter form', () => {
       'which field it could not read',
       () =>
         Response.json({ code: 'invalid_request', detail: 'firstName: must not be empty' }, { status: 400 }),
-      'Please check the name and the e-mail address.',
+      'Please check the name and the email address.',
     ],
     ['nothing', () => new Response('', { status: 500 }), 'Subscription failed. Try again!'],
     ['something else', () => Response.json(null, { status: 502 }), 'Subscription failed. Try again!'],

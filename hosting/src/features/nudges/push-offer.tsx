@@ -1,7 +1,7 @@
 import { blocked, homeScreen, pushOffer } from '@reshape/content/app/nudges';
 import { useId, useSyncExternalStore } from 'react';
+import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
 import { hourName } from '#lib/format.ts';
-import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/member-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@reshape/contract/nudges';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
-import { NetworkError } from '#lib/api-client/errors.ts';
+import { NetworkError } from '#lib/api-client/request.ts';
 import { withLock } from '#lib/lock.ts';
 import { readyWorker } from '#lib/service-worker.ts';
 import { sleep } from '#lib/timeout.ts';

@@ -4,7 +4,7 @@ import { type NudgeSettings, nudgeSettings, sendTestNudge } from '@reshape/contr
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { errorDetail } from '#lib/api-client/errors.ts';
+import { errorDetail } from '#lib/api-client/request.ts';
 import { sleep } from '#lib/timeout.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -7,7 +7,7 @@ import {
 import { FirebaseError } from 'firebase/app';
 import { CircleCheck } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { loadForMember, onMemberStorageChange, saveForPerson } from '#lib/member-storage.ts';
+import { loadForMember, onMemberStorageChange, saveForPerson } from '#lib/device-storage.ts';
 import { identity } from '#lib/session/identity.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { exchangeFailures, identityFailures, resumeFailures } from '@reshape/content/app/sign-in';
 import { ApiError } from '@reshape/contract/errors';
 import { useEffect, useState } from 'react';
-import { NetworkError, UnexpectedResponseError } from '#lib/api-client/errors.ts';
+import { NetworkError, UnexpectedResponseError } from '#lib/api-client/request.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { setSignOutReason, signOutFinished } from '#lib/session/end-session.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';

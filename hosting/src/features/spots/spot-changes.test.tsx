@@ -6,7 +6,7 @@ import { act, screen, within } from '@testing-library/react';
 import { sleep, wait, write } from '#test/device.ts';
 import { asha, today } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
-import { undoMs } from './change-spot.ts';
+import { undoMs } from './queries.ts';
 
 const api = setupApi();
 const yesterday = addDays(today, -1);

@@ -1,19 +1,33 @@
 import { spotChanges } from '@reshape/content/app/spots';
-import type { Spot } from '@reshape/contract/spots';
+import { deleteSpot, editSpot, type Spot, spot } from '@reshape/contract/spots';
 import { localDay } from '@reshape/domain/local-day';
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { call } from '#lib/api-client/call.ts';
+import { isFinalError } from '#lib/api-client/request.ts';
 import { deviceTime } from '#lib/clock.ts';
-import { useSubmittedDrafts, useWaitingForms } from '#lib/drafts.ts';
+import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
+import { loadDraft, noDraft, saveDraft, useSubmittedDrafts, useTextOutbox, useWaiting } from '#lib/outbox.ts';
+import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { clearLastEdited, deletePrefix, editPrefix, undoDeletion, undoMs } from './change-spot.ts';
-import { useEditSpot, useLastEdited, useSendDeletion } from './edit-spot.ts';
+import {
+  clearLastEdited,
+  dayFormPrefix,
+  deletePrefix,
+  editPrefix,
+  lastEditedName,
+  removeSpot,
+  replaceSpot,
+  undoMs,
+  useLogSpot,
+} from './queries.ts';
 import styles from './spot-changes.module.css';
-import { dayFormPrefix, useLogSpot } from './use-log-spot.ts';
 
 /** Sends queued changes and spots for an earlier day, whatever page of the app is open, and offers to undo the latest. */
 export function SpotChanges({ memberId }: { readonly memberId: string }) {
-  const days = useWaitingForms(memberId, dayFormPrefix).map((form) => form.slice(dayFormPrefix.length));
-  const edits = useWaitingForms(memberId, editPrefix).map((form) => form.slice(editPrefix.length));
+  const days = useWaiting(memberId, dayFormPrefix);
+  const edits = useWaiting(memberId, editPrefix);
   const deletions = useSubmittedDrafts(memberId, deletePrefix);
   const edited = useLastEdited(memberId);
   return (
@@ -25,13 +39,8 @@ export function SpotChanges({ memberId }: { readonly memberId: string }) {
         <SendEdit key={id} memberId={memberId} id={id} />
       ))}
       <div role="status" className={styles.undo}>
-        {[...deletions].map(([form, { key, notBefore }]) => (
-          <Deletion
-            key={key}
-            memberId={memberId}
-            id={form.slice(deletePrefix.length)}
-            notBefore={notBefore ?? 0}
-          />
+        {[...deletions].map(([id, { key, notBefore }]) => (
+          <Deletion key={key} memberId={memberId} id={id} notBefore={notBefore ?? 0} />
         ))}
         {edited ? <UndoEdit key={edited.until} memberId={memberId} {...edited} /> : null}
       </div>
@@ -76,11 +85,28 @@ function Deletion({ memberId, id, notBefore }: ChangeProps & { readonly notBefor
   if (isDue) return <SendDeletion memberId={memberId} id={id} />;
   // The button that was pressed is gone with its spot; after a reload nobody has just pressed one.
   const isNew = notBefore - deviceTime() > undoMs - freshMs;
-  return <UndoBar words={spotChanges.deleted} takesFocus={isNew} onUndo={() => undoDeletion(memberId, id)} />;
+  const undo = () => saveDraft(memberId, deletePrefix + id, noDraft);
+  return <UndoBar words={spotChanges.deleted} takesFocus={isNew} onUndo={undo} />;
 }
 
+/** A minute until a deletion that failed is tried again, in milliseconds. */
+const retryMs = 60_000;
+
+/** Sends a deletion that is due. */
 function SendDeletion({ memberId, id }: ChangeProps) {
-  useSendDeletion(memberId, id);
+  const client = useQueryClient();
+  const form = deletePrefix + id;
+  useTextOutbox({
+    memberId,
+    form,
+    send: () => call(deleteSpot, { body: { id } }),
+    onSent: () => removeSpot(client, memberId, id),
+    onFailed: (error) => {
+      if (isFinalError(error)) return toast('error', spotChanges.notDeleted);
+      const draft = loadDraft(memberId, form);
+      if (draft.isWaiting) saveDraft(memberId, form, { ...draft, notBefore: deviceTime() + retryMs });
+    },
+  });
   return null;
 }
 
@@ -116,4 +142,60 @@ function UndoBar({ words, isBusy = false, takesFocus = false, onUndo }: UndoBarP
       </Button>
     </div>
   );
+}
+
+/** The last spot that was edited, as it was before, and until when that can be undone. */
+const lastEdited = z.strictObject({ spot, until: z.number() });
+type LastEdited = z.output<typeof lastEdited>;
+
+const saveLastEdited = (memberId: string, before: Spot): void =>
+  saveForMember(memberId, lastEditedName, JSON.stringify({ spot: before, until: deviceTime() + undoMs }));
+
+/** Undefined when nothing was edited, or when it can no longer be undone. */
+function useLastEdited(memberId: string): LastEdited | undefined {
+  const stored = useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, lastEditedName));
+  if (stored === null) return undefined;
+  try {
+    const edited = lastEdited.parse(JSON.parse(stored));
+    return edited.until > deviceTime() ? edited : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The words of a spot that are being changed. A queued change is sent from any page that uses this. */
+export function useEditSpot(memberId: string, id: string) {
+  const client = useQueryClient();
+  const form = editPrefix + id;
+  const { draft, isSending, write, submit } = useTextOutbox({
+    memberId,
+    form,
+    send: ({ text, key }) => call(editSpot, { body: { id, description: text }, idempotencyKey: key }),
+    onSent: (edited) => replaceSpot(client, memberId, edited),
+    onFailed: () => {
+      // The words stay as a draft, which the editor shows when it is opened again.
+      saveDraft(memberId, form, { text: loadDraft(memberId, form).text });
+      clearLastEdited(memberId);
+      toast('error', spotChanges.notChanged);
+    },
+  });
+  return {
+    draft,
+    isSending,
+    write,
+    cancel: () => saveDraft(memberId, form, noDraft),
+    /** Saves other words than those of `before`, to which they can be undone for a while. */
+    save: (before: Spot, words: string) => {
+      write(words);
+      submit();
+      saveLastEdited(memberId, before);
+    },
+    /** Puts the words back as they were `before`. */
+    undo: (before: Spot) => {
+      clearLastEdited(memberId);
+      if (draft.isWaiting) return saveDraft(memberId, form, noDraft);
+      write(before.description);
+      submit();
+    },
+  };
 }

@@ -6,7 +6,7 @@ import { isSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { useEditSpot } from './edit-spot.ts';
+import { useEditSpot } from './spot-changes.tsx';
 import styles from './spot-editor.module.css';
 import type { SpotItemProps } from './spot-item.tsx';
 

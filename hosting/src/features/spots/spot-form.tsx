@@ -2,16 +2,15 @@ import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { type SubmitEvent, useId, useState } from 'react';
-import { longDay, shortTime } from '#lib/format.ts';
+import { clockTime, longDay } from '#lib/format.ts';
 import { isMac, isSendKey, isTouchDevice } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { useLogSpot, useSpotDay } from './queries.ts';
 import styles from './spot-form.module.css';
-import { useLogSpot } from './use-log-spot.ts';
-import { useSpotDay } from './use-spot-day.ts';
 
 /** The form shows the remaining characters from this length on. */
 const countdownFrom = 1_000;
@@ -63,7 +62,7 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
           {draft.isWaiting
             ? spotForm.waitingForNetwork
             : day
-              ? spotForm.countsFor(longDay(day), shortTime(closesAt))
+              ? spotForm.countsFor(longDay(day), clockTime(closesAt))
               : isRestored
                 ? spotForm.draftRestored
                 : null}

@@ -5,7 +5,7 @@ import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { startDeletion } from './change-spot.ts';
+import { startDeletion } from './queries.ts';
 import styles from './spot-item.module.css';
 
 const LazySpotEditor = lazy(async () => ({ default: (await import('./spot-editor.tsx')).SpotEditor }));

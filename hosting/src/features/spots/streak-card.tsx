@@ -3,7 +3,7 @@ import type { Spot } from '@reshape/contract/spots';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { aliveRun, displayedStreak, streak } from '@reshape/domain/spots';
 import { useId } from 'react';
-import { dayChangeTime, useToday } from '#lib/today.ts';
+import { dayChangeTime, useToday } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';

@@ -14,8 +14,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { loadDraft, noDraft, saveDraft, useSubmittedDrafts, useWaitingForms } from '#lib/drafts.ts';
-import { useTextOutbox } from '#lib/outbox.ts';
+import { loadDraft, noDraft, saveDraft, useSubmittedDrafts, useTextOutbox, useWaiting } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -47,7 +46,7 @@ function parsed(text: string | undefined): Answers | undefined {
 
 /** The worksheet with a correction that the API has not confirmed yet. */
 export function useShownWorksheet(memberId: string, worksheet: Worksheet): Worksheet {
-  const submitted = useSubmittedDrafts(memberId, formPrefix).get(formPrefix + worksheet.id);
+  const submitted = useSubmittedDrafts(memberId, formPrefix).get(worksheet.id);
   const answers = parsed(submitted?.text);
   return answers ? { ...worksheet, ...formOf(answers) } : worksheet;
 }
@@ -79,9 +78,7 @@ function useEditWorksheet(memberId: string, id: string) {
 
 /** Renders nothing: sends the queued corrections, whatever page of the app is open. */
 export function WaitingWorksheetEdits({ memberId }: { readonly memberId: string }) {
-  return useWaitingForms(memberId, formPrefix).map((form) => (
-    <WaitingEdit key={form} memberId={memberId} id={form.slice(formPrefix.length)} />
-  ));
+  return useWaiting(memberId, formPrefix).map((id) => <WaitingEdit key={id} memberId={memberId} id={id} />);
 }
 
 function WaitingEdit({ memberId, id }: { readonly memberId: string; readonly id: string }) {

@@ -8,7 +8,7 @@ import {
 } from '@reshape/content/app/worksheets';
 import { addDays } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
-import { dayChangeTime } from '#lib/today.ts';
+import { dayChangeTime } from '#lib/clock.ts';
 import { otherTab, wait } from '#test/device.ts';
 import type { Fault } from '#test/faults.ts';
 import { asha, sampleWorksheet, today } from '#test/fixtures.ts';

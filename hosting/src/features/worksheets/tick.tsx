@@ -8,18 +8,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
-import { newIdempotencyKey } from '#lib/clock.ts';
+import { dayChangeTime, newIdempotencyKey, today, useToday } from '#lib/clock.ts';
 import {
   clearForMember,
   loadForMember,
   namesOfMember,
   onMemberStorageChange,
   saveForMember,
-} from '#lib/member-storage.ts';
+} from '#lib/device-storage.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { useOutbox } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
-import { dayChangeTime, today, useToday } from '#lib/today.ts';
 import { Banner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';

@@ -1,8 +1,7 @@
 import { trackerChart, trackerStatuses } from '@reshape/content/app/worksheets';
 import type { TrackerStatus } from '@reshape/domain/tracker';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefCallback, useCallback, useRef, useState } from 'react';
 import { VictoryAxis, VictoryBar, VictoryChart, VictoryContainer, VictoryScatter } from 'victory';
-import { useWidth } from '#ui/use-width.ts';
 import styles from './tracker-chart.module.css';
 import { dayName, hatching, Mark, type TrackerChartProps, tickLabels } from './tracker-marks.tsx';
 
@@ -151,4 +150,16 @@ export function TrackerChart({ days, today, chosen, onChoose }: TrackerChartProp
       <DayTips days={days} today={today} chosen={chosen} onChoose={onChoose} />
     </div>
   );
+}
+
+/** The current width of an element in CSS pixels; 0 until measured. For drawings that must not scale. */
+function useWidth(): readonly [measure: RefCallback<Element>, width: number] {
+  const [width, setWidth] = useState(0);
+  const measure = useCallback((element: Element | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [measure, width];
 }

@@ -3,7 +3,7 @@ import { trackerChart, worksheetDashboardFailures } from '@reshape/content/app/w
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { useToday } from '#lib/today.ts';
+import { useToday } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Field, Select } from '#ui/field.tsx';

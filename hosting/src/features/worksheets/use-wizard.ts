@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
-import { isFinalError, NetworkError } from '#lib/api-client/errors.ts';
+import { isFinalError, NetworkError } from '#lib/api-client/request.ts';
 import { newIdempotencyKey } from '#lib/clock.ts';
 import { toast } from '#lib/toasts.ts';
 import {

@@ -2,7 +2,7 @@ import { type WorksheetStepId, worksheetSteps } from '@reshape/content/app/works
 import { characters } from '@reshape/contract/fields';
 import { maxAnswerLength, type WorksheetForm } from '@reshape/contract/worksheets';
 import * as z from 'zod/mini';
-import { type Draft, loadDraft, saveDraft, useDraft } from '#lib/drafts.ts';
+import { type Draft, loadDraft, saveDraft, useDraft } from '#lib/outbox.ts';
 
 /** The text of each field of the wizard: the environment step has two fields, the others one each. */
 export interface Answers {

@@ -2,7 +2,7 @@ import { worksheetFailures, worksheetSteps, worksheetWizard } from '@reshape/con
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMember } from '#lib/session/member.ts';
+import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';

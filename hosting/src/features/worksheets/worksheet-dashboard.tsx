@@ -9,7 +9,7 @@ import {
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLinkClickHandler } from 'react-router-dom';
-import { useMember } from '#lib/session/member.ts';
+import { useMember } from '#lib/session/auth-state.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';

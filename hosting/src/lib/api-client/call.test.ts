@@ -5,11 +5,10 @@ import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
 import { network, setupApi, signedIn } from '#test/render-app.tsx';
-import { storedSession, storeSession } from '../session-store.ts';
+import { storedSession, storeSession } from '../device-storage.ts';
 import { sleep } from '../timeout.ts';
-import { call } from './call.ts';
-import { NetworkError, UnexpectedResponseError } from './errors.ts';
-import { urlOf } from './request.ts';
+import { call, tokenLife } from './call.ts';
+import { NetworkError, UnexpectedResponseError, urlOf } from './request.ts';
 
 const api = setupApi();
 const log = (idempotencyKey = 'key-12345') =>
@@ -176,6 +175,26 @@ describe('a session near its end', () => {
     fakeIdentity.signIn(ben);
     await expect(call(listSpots)).rejects.toMatchObject({ code: 'session_expired' });
     expect(storedSession()?.memberId).toBe('asha');
+  });
+});
+
+const tokenEndingIn = (minutes: number) =>
+  `a.${btoa(JSON.stringify({ exp: Date.now() / 1_000 + minutes * 60 }))}.b`;
+
+describe('the remaining lifetime of a token', () => {
+  test('is in milliseconds, and negative once the token has expired', () => {
+    expect(tokenLife(tokenEndingIn(60))).toBe(3_600_000);
+    expect(tokenLife(tokenEndingIn(-1))).toBe(-60_000);
+  });
+
+  test('decodes base64url', () => {
+    expect(
+      tokenLife(`a.${btoa('{"exp":1,"sub":"ÿ>?"}').replaceAll('+', '-').replaceAll('/', '_')}.b`),
+    ).toBeLessThan(0);
+  });
+
+  test.each(['', 'junk', 'a.b.c', `a.${btoa('{}')}.c`])('of "%s" is over', (token) => {
+    expect(tokenLife(token)).toBe(Number.NEGATIVE_INFINITY);
   });
 });
 

@@ -10,7 +10,46 @@ import * as z from 'zod/mini';
 import { correctClock, deviceTime } from '../clock.ts';
 import { networkStatus } from '../network.ts';
 import { withTimeout } from '../timeout.ts';
-import { NetworkError, UnexpectedResponseError } from './errors.ts';
+
+/** No response arrived: no network, a broken connection or a timeout. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+/** A response that violates the contract, such as the page of a proxy. Its body is never shown. */
+export class UnexpectedResponseError extends Error {
+  override readonly name = 'UnexpectedResponseError';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`A response with status ${status} does not keep to the contract`);
+    this.status = status;
+  }
+}
+
+/** Transient errors: the next attempt may succeed. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError && error.code === 'unavailable') ||
+  (error instanceof UnexpectedResponseError && error.status >= 500);
+
+/** The API refuses the session, or the member has no active place. */
+export const isAccessError = (error: unknown): boolean =>
+  error instanceof ApiError && [401, 403].includes(error.status);
+
+/** Refusals that may turn into a success without a change of the request: with a new session, or later. */
+const retryableStatuses: readonly number[] = [401, 403, 429];
+
+/** Whether the same request would be refused again, so that its idempotency key can be discarded. */
+export const isFinalError = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !retryableStatuses.includes(error.status);
+
+/** The message of the API's refusal; `otherwise` for an error without one. */
+export const errorDetail = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.message !== '' ? error.message : otherwise;
 
 /** A type that every object satisfies; a part whose type this extends may be omitted. */
 type Nothing = Record<never, never>;
@@ -128,16 +167,9 @@ function nextCursor(header: string | null): string | undefined {
  * Sends one request of the contract table and parses the response, without retries and without renewing the session.
  * Throws an ApiError, an UnexpectedResponseError or a NetworkError; the signal's reason when it was aborted.
  */
-export const sendRequest = async <E extends Endpoint>(
+export function sendRequest<E extends Endpoint>(
   endpoint: E,
   input: AnyInput = {},
-  token?: string,
-): Promise<ResponseOf<E>> => (await sendRequestForPage(endpoint, input, token)).body;
-
-/** The same, with the cursor of the next page. */
-export function sendRequestForPage<E extends Endpoint>(
-  endpoint: E,
-  input: AnyInput,
   token?: string,
 ): Promise<ParsedResponse<E>> {
   const url = urlOf(endpoint, input.params, input.query);

@@ -2,7 +2,7 @@ import { ApiError } from '@reshape/contract/errors';
 import { deviceTime, random } from '../clock.ts';
 import { networkStatus } from '../network.ts';
 import { sleep } from '../timeout.ts';
-import { isAccessError, isTransient } from './errors.ts';
+import { isAccessError, isTransient } from './request.ts';
 
 const maxRetries = 3;
 const firstDelayMs = 500;

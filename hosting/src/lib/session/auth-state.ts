@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { loadForMember, onSessionChange, saveForMember, storedSession } from '../device-storage.ts';
 import { onIdle, pageLoaded } from '../idle.ts';
-import { loadForMember, saveForMember } from '../member-storage.ts';
 import { networkStatus } from '../network.ts';
-import { onSessionChange, storedSession } from '../session-store.ts';
 import { endSession } from './end-session.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
 import { watchPerson } from './identity.ts';
@@ -125,3 +124,19 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useAuthState = (): AuthState => useSyncExternalStore(subscribe, () => state);
+
+/** The signed-in member of the pages inside the member's frame. */
+export interface Member {
+  readonly memberId: string;
+  /** The display name of the identity provider; `null` when it has none. */
+  readonly name: string | null;
+}
+
+export const MemberContext = createContext<Member | null>(null);
+
+/** The signed-in member. Throws outside the member's frame. */
+export function useMember(): Member {
+  const member = use(MemberContext);
+  if (!member) throw new Error('Only a page inside the frame of a member has a member');
+  return member;
+}

@@ -4,12 +4,19 @@ import {
 } from '@reshape/contract/session';
 import { call } from '../api-client/call.ts';
 import { sendRequest } from '../api-client/request.ts';
-import { readStored, removeStored, writeStored } from '../device-storage.ts';
-import { clearMember } from '../drafts.ts';
-import { clearSession, storedSession } from '../session-store.ts';
+import {
+  clearForMember,
+  clearSession,
+  loadForMember,
+  readStored,
+  removeStored,
+  saveForPerson,
+  storedSession,
+  writeStored,
+} from '../device-storage.ts';
+import { clearMember } from '../outbox.ts';
 import { sleep } from '../timeout.ts';
 import { identity } from './identity.ts';
-import { saveLostPlace } from './lost-place.ts';
 
 /**
  * Why a session ended: `signed-out` by the member, `refused` when the API or the identity provider no longer accepts it,
@@ -35,6 +42,23 @@ export function setSignOutReason(reason?: SignOutReason): void {
   hasLostPlace = reason === 'lost-place';
   if (reason === 'refused' || reason === 'outage') writeStored(reasonName, reason);
   else removeStored(reasonName);
+}
+
+/** How the place of a person came to its end. */
+export type LostPlace = 'refunded' | 'removed';
+
+const lostPlaceName = 'lost-place';
+
+/** Stores it on the device for the preview page, until the person signs out. */
+export function saveLostPlace(uid: string, lost: LostPlace | undefined): void {
+  if (lost) saveForPerson(uid, lostPlaceName, lost);
+  else clearForMember(uid, lostPlaceName);
+}
+
+/** Null for a person who never had a place. */
+export function loadLostPlace(uid: string): LostPlace | null {
+  const lost = loadForMember(uid, lostPlaceName);
+  return lost === 'refunded' || lost === 'removed' ? lost : null;
 }
 
 type SessionEndListener = (token: string | null) => Promise<unknown>;

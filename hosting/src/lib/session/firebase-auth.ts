@@ -10,7 +10,7 @@ import {
   type User,
 } from 'firebase/auth';
 import * as z from 'zod/mini';
-import { NetworkError } from '../api-client/errors.ts';
+import { NetworkError } from '../api-client/request.ts';
 
 const nonEmpty = z.string().check(z.minLength(1));
 

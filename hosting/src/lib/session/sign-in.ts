@@ -1,10 +1,9 @@
 import type { IdentityFailure } from '@reshape/content/app/sign-in';
 import { firebaseLogin } from '@reshape/contract/session';
 import { sendRequest } from '../api-client/request.ts';
-import { storeSession } from '../session-store.ts';
-import { setSignOutReason } from './end-session.ts';
+import { storeSession } from '../device-storage.ts';
+import { saveLostPlace, setSignOutReason } from './end-session.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
-import { saveLostPlace } from './lost-place.ts';
 
 /** Why the sign-in at the identity provider failed; the content has a sentence for each. */
 export class IdentityError extends Error {
@@ -52,7 +51,9 @@ type SignedIn = { readonly as: 'member' } | { readonly as: 'preview'; readonly n
  */
 export async function signIn(authenticate: () => Promise<FirebaseUser>): Promise<SignedIn> {
   const person = await authenticate();
-  const response = await sendRequest(firebaseLogin, { body: { idToken: await person.getIdToken() } });
+  const { body: response } = await sendRequest(firebaseLogin, {
+    body: { idToken: await person.getIdToken() },
+  });
   if ('preview' in response) {
     saveLostPlace(person.uid, response.lost_place);
     return { as: 'preview', name: person.displayName };

@@ -34,11 +34,11 @@ export const nudgeSettingsCard = {
 
 /** The mails that a member can switch off. */
 export const mailSettingsCard = {
-  title: 'Mail',
-  sessionReminders: 'Remind me of live sessions by mail',
-  hint: `A day before and an hour before. When a session moves, we tell you in any case.`,
-  notSaved: 'That was not saved, and stands as it did before. Please try again.',
-  failed: 'Your mail settings could not be looked up just now.',
+  title: 'Email',
+  sessionReminders: 'Remind me of live sessions by email',
+  hint: 'A day before and an hour before. If a session moves, we tell you either way.',
+  notSaved: 'That was not saved, and nothing has changed. Please try again.',
+  failed: 'Your email settings could not be loaded just now.',
 } as const;
 
 /** The time zone of the hour. */

@@ -59,7 +59,7 @@ export const challengeLog = {
   title: 'Log today',
   noteLabel: 'Your note',
   noteHint: 'If you like: one line on what you noticed. It is for you, and it feeds your own reflection.',
-  notePlaceholder: 'Kettle, 7:10. Shoulders up by my ears. Was already arguing with an e-mail.',
+  notePlaceholder: 'Kettle, 7:10. Shoulders up by my ears. Was already arguing with an email.',
   submit: 'Log today',
   submitting: 'Logging',
   loggedToday: 'Logged for today. Come back tomorrow.',

@@ -12,9 +12,9 @@ export const preview = {
   heading: 'A look inside',
   lead: `You are signed in, but the address you used has no place in a running ${programme.name} cohort. Here is what is waiting for you.`,
   insideTitle: 'What you will find inside',
-  mistakeTitle: 'Is it another account?',
+  mistakeTitle: 'Signed in with another account?',
   mistake:
-    'If the address that you paid with is a Google account too, you can also sign out and come back with that one. Or write to us and we will put it right.',
+    'If the address you paid with is a Google account too, sign out and come back with that one. Or write to us and we will put it right.',
   signOut: 'Sign out',
 } as const;
 
@@ -123,7 +123,7 @@ export const waitlist = {
 } as const;
 
 export const waitlistFailures = {
-  unverified: 'Your e-mail address is not verified yet. Verify it with Google, then sign in again.',
+  unverified: 'Your email address is not verified yet. Verify it with Google, then sign in again.',
   signedOut: 'You are no longer signed in. Sign in again, and the list will still be here.',
   unreachable: 'We could not reach the list just now. Please try again.',
   retry: 'Try again',

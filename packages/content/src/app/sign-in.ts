@@ -13,7 +13,7 @@ export const login = {
   againBusy: 'Signing you in',
   otherAccount: 'Use another Google account',
   leave: 'Sign out on this device',
-  promise: 'We ask Google for your name and e-mail address, and for nothing else.',
+  promise: 'We ask Google for your name and email address, and for nothing else.',
   stranger: 'New here? See the programme',
 } as const;
 

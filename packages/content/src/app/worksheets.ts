@@ -66,7 +66,7 @@ export const worksheetSteps = [
     id: 'tinyAction',
     name: 'The tiny action',
     question: 'What will you do today that takes under two minutes?',
-    hint: 'Tie it to something that happens anyway: “After I …, I …”. If you could not do it with a cold, on a train, it is still too big.',
+    hint: 'Tie it to something that happens anyway: “After I …, I …”. If you could not do it with a cold, on a train, it is still too big.',
     placeholder: 'After I …, I …',
   },
 ] as const satisfies readonly WorksheetStep[];
@@ -219,7 +219,7 @@ export const worksheetExamples = [
   },
   {
     id: 'first-draft',
-    struggle: 'When a report matters, I tidy my desk, answer e-mail and start at four in the afternoon.',
+    struggle: 'When a report matters, I tidy my desk, answer email and start at four in the afternoon.',
     identity: 'I am somebody who starts before I feel ready.',
     knowledge:
       'It is keeping me safe from being judged: what has not been started cannot turn out to be poor. It still thinks that a verdict gets me sent out of the village.',

@@ -61,9 +61,9 @@ export const paymentReview: MailContent = {
   blocks: [
     { text: 'Thank you, your payment reached us.' },
     {
-      text: `The amount is not the price of ${price.shown}, so your place has not opened by itself. One of us will look at it, and either open your place or refund you. You will hear from us by mail either way.`,
+      text: `The amount is not the price of ${price.shown}, so your place has not opened by itself. One of us will look at it, and either open your place or refund you. You will hear from us by email either way.`,
     },
-    { text: 'There is nothing you need to do. If you have a question, just answer this mail.' },
+    { text: 'There is nothing you need to do. If you have a question, just reply to this email.' },
   ],
   reason: paidReason,
 };
@@ -77,7 +77,9 @@ export const paymentDuplicate = (paymentId: string): MailContent => ({
       text: 'A second payment of yours reached us. You have one place, and it is open as before. One of us will look at the second payment and refund it.',
     },
     { facts: [['Second payment', paymentId]] },
-    { text: 'Was it meant for somebody else? Answer this mail with their address, and the place is theirs.' },
+    {
+      text: 'Was it meant for somebody else? Reply to this email with their address, and the place is theirs.',
+    },
   ],
   reason: paidReason,
 });
@@ -110,7 +112,7 @@ export const placeOffered = (name: string): MailContent => ({
     { text: 'You asked us to tell you when there is a place in the next cohort. There is one now.' },
     { button: { label: 'See dates and price', path: `/welcome#${anchors.pricing}` } },
     {
-      text: 'Pay with the address this mail came to, and your place is open as soon as you sign in. Seats go to whoever pays first.',
+      text: 'Pay with the address this email came to, and your place is open as soon as you sign in. Seats go to whoever pays first.',
     },
   ],
   reason: `You get this because you joined the waitlist of ${programme.name}.`,
@@ -141,7 +143,7 @@ export const refundConfirmed = (amount: string, isClosed: boolean): MailContent 
     ...(isClosed
       ? [
           {
-            text: 'The app is closed for this account now. What you wrote is kept for the time being; answer this mail if you want a copy of it, or want it deleted.',
+            text: 'The app is closed for this account now. What you wrote is kept for the time being; reply to this email if you want a copy of it, or want it deleted.',
           },
           { text: 'If you ever want to come back, you are welcome.' },
         ]

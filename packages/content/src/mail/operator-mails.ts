@@ -13,7 +13,7 @@ const notices = {
   ],
   unclaimed: [
     'no address',
-    'The payment came without an e-mail address that can be used. The payer can claim it with the payment id and their phone number. If they write to you, enrol them by hand.',
+    'The payment came without an email address that can be used. The payer can claim it with the payment id and their phone number. If they write to you, enrol them by hand.',
   ],
   'other-cohort': [
     'no seat left',
@@ -44,7 +44,7 @@ export const overfullCohort = (title: string, taken: number, seats: number): Mai
       ],
     },
     {
-      text: 'Several people paid at the same moment, and everybody who pays gets in. Raise the number of seats, or move somebody to another cohort. This mail comes once for a cohort.',
+      text: 'Several people paid at the same moment, and everybody who pays gets in. Raise the number of seats, or move somebody to another cohort. This email comes once for a cohort.',
     },
     { text: 'npm run operator -- cohorts shows how full each cohort is.' },
   ],

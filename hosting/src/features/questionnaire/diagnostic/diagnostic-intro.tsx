@@ -6,8 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
-import { clearAnswers } from '../engine/flow.ts';
-import { useHasStarted } from '../engine/use-flow.ts';
+import { clearAnswers, useHasStarted } from '../engine/flow.ts';
 import { diagnosticFlow } from './diagnostic-flow.ts';
 import styles from './diagnostic-intro.module.css';
 

@@ -34,8 +34,8 @@ export interface DiagnosticResultsProps {
   readonly onRetake: () => void;
 }
 
-/** Non-breaking spaces keep `18% Modern Human` on one line. */
-const withoutLateBreaks = (line: string): string => line.replace(/ (?=[^,]*$)(?!\d)/g, '\u00a0');
+/** Non-breaking spaces keep a share and its first word on one line. */
+const withoutLateBreaks = (line: string): string => line.replaceAll('% ', '%\u00a0');
 
 /** "Your Caveman Profile": the two shares and a card for every motive that occurred. */
 export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps) {

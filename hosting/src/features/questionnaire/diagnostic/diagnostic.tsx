@@ -17,9 +17,9 @@ import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
+import { type FlowControls, useFlow } from '../engine/flow.ts';
 import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
 import { QuestionForm } from '../engine/question-form.tsx';
-import { type FlowControls, useFlow } from '../engine/use-flow.ts';
 import styles from './diagnostic.module.css';
 import { diagnosticFlow } from './diagnostic-flow.ts';
 import type { DiagnosticResultsProps } from './diagnostic-results.tsx';
@@ -49,14 +49,14 @@ export function Diagnostic() {
   );
 }
 
-export interface DiagnosticQuestionFormProps {
+interface DiagnosticQuestionFormProps {
   readonly id: QuestionId;
   readonly steps: DiagnosticSteps;
   readonly flow: FlowControls<DiagnosticSteps>;
 }
 
 /** One question with its options A to E, and the insight for the chosen one. */
-export function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFormProps) {
+function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFormProps) {
   const { title, question, options } = diagnosticQuestions[id];
   const { lead, remainder } = splitQuestion(question);
   const step = steps.index + 1;
@@ -95,7 +95,7 @@ export function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFo
 }
 
 /** The insight for a chosen answer; E has only a fixed sentence. */
-export function InsightCard({ insight }: { readonly insight: Insight | NoIssue }) {
+function InsightCard({ insight }: { readonly insight: Insight | NoIssue }) {
   if (insight.motive === null)
     return (
       <Stack as={Card} gap={3} aria-label={diagnostic.insightLabel} className={styles.card}>
@@ -147,7 +147,7 @@ function Why({ explanation, microShift }: Pick<Insight, 'explanation' | 'microSh
  * The results page, loaded from the second question on, with a retry at each further question until it has loaded. Null
  * until then.
  */
-export function useResultsPage(index: number): ComponentType<DiagnosticResultsProps> | null {
+function useResultsPage(index: number): ComponentType<DiagnosticResultsProps> | null {
   const [page, setPage] = useState<ComponentType<DiagnosticResultsProps> | null>(null);
   const isWanted = index > 0 && page === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further question retries.

@@ -197,7 +197,7 @@ export function ResultActions({ words, text, sharedPath, path, picture, onRetake
         <Button variant="secondary" onClick={savePicture}>
           {words.download}
         </Button>
-        <Button variant="quiet" onClick={onRetake}>
+        <Button variant="quiet" onClick={onRetake} className={styles.retake}>
           {words.retake}
         </Button>
       </ShareButtons>

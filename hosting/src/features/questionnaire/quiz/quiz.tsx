@@ -9,10 +9,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
 import { Paragraphs, Text } from '#ui/text.tsx';
+import { type FlowControls, useFlow } from '../engine/flow.ts';
 import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
 import { QuestionForm } from '../engine/question-form.tsx';
 import { type ShuffledSteps, shuffledFlow } from '../engine/shuffled-flow.ts';
-import { type FlowControls, useFlow } from '../engine/use-flow.ts';
 import styles from './quiz.module.css';
 import { QuizResult } from './quiz-result.tsx';
 
@@ -47,26 +47,26 @@ export function Quiz() {
 export type QuizState = ShuffledSteps<QuizType>;
 
 /** All questions in random order. */
-export const quizFlow = shuffledFlow<QuizType>({
+const quizFlow = shuffledFlow<QuizType>({
   name: 'quiz',
   ids: quizQuestions.map(({ id }) => id),
   isChoice: (value) => value === 'caveman' || value === 'modern',
 });
 
 /** The current question; null when the result is shown. */
-export function quizQuestion({ order, steps }: QuizState) {
+function quizQuestion({ order, steps }: QuizState) {
   const id = order[steps.index];
   return quizQuestions.find((question) => question.id === id) ?? null;
 }
 
-export interface QuizQuestionFormProps {
+interface QuizQuestionFormProps {
   readonly question: QuizQuestion;
   readonly steps: Steps<QuizType>;
   readonly flow: FlowControls<QuizState>;
 }
 
 /** One question with its two answers, and the comment on the chosen one. */
-export function QuizQuestionForm({ question, steps, flow }: QuizQuestionFormProps) {
+function QuizQuestionForm({ question, steps, flow }: QuizQuestionFormProps) {
   const step = steps.index + 1;
   const chosen = question.options.find(({ type }) => type === selected(steps));
   const science = chosen?.type === 'caveman' ? chosen.science : undefined;
@@ -107,7 +107,7 @@ export function QuizQuestionForm({ question, steps, flow }: QuizQuestionFormProp
   );
 }
 
-export interface ReflectionProps {
+interface ReflectionProps {
   readonly of: readonly Paragraph[];
   /** Opens the science; absent when there is none. */
   readonly onScience?: () => void;
@@ -127,14 +127,14 @@ export function Reflection({ of, onScience }: ReflectionProps) {
   );
 }
 
-export interface ScienceDialogProps {
+interface ScienceDialogProps {
   readonly science: Science;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** The dialog of "Want the science?". */
-export function ScienceDialog({ science, isOpen, onClose }: ScienceDialogProps) {
+function ScienceDialog({ science, isOpen, onClose }: ScienceDialogProps) {
   return (
     <Dialog title={science.title} isOpen={isOpen} onClose={onClose}>
       <Text size="lead" tone="ember" face="italic">

@@ -2,9 +2,9 @@ import { type ScanQuestion, scan, scanQuestions } from '@reshape/content/scan';
 import { choose, type Steps, selected } from '@reshape/domain/questionnaire';
 import { type Instinct, instincts } from '@reshape/domain/scan';
 import { HandPrint } from '#ui/pictures/hand-print.tsx';
+import { type FlowControls, useFlow } from '../engine/flow.ts';
 import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
 import { QuestionForm } from '../engine/question-form.tsx';
-import { type FlowControls, useFlow } from '../engine/use-flow.ts';
 import { type ScanState, scanFlow } from './scan-flow.ts';
 import { ScanResult } from './scan-result.tsx';
 
@@ -36,19 +36,19 @@ export function Scan() {
 }
 
 /** The current question; null when the result is shown. */
-export function scanQuestion({ order, steps }: ScanState) {
+function scanQuestion({ order, steps }: ScanState) {
   const id = order[steps.index];
   return scanQuestions.find((question) => question.id === id) ?? null;
 }
 
-export interface ScanQuestionFormProps {
+interface ScanQuestionFormProps {
   readonly question: ScanQuestion;
   readonly steps: Steps<Instinct>;
   readonly flow: FlowControls<ScanState>;
 }
 
 /** One question with an answer for each of the five instincts. */
-export function ScanQuestionForm({ question, steps, flow }: ScanQuestionFormProps) {
+function ScanQuestionForm({ question, steps, flow }: ScanQuestionFormProps) {
   const step = steps.index + 1;
   return (
     <QuestionForm

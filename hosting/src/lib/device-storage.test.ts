@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { otherTab, setupDevice } from '#test/device.ts';
-import { clearSession, onSessionChange, storedSession, storeSession } from './session-store.ts';
+import { clearSession, onSessionChange, storedSession, storeSession } from './device-storage.ts';
 
 setupDevice();
 

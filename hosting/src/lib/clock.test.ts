@@ -4,8 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { wait } from '#test/device.ts';
 import { setupApi, signedIn } from '#test/render-app.tsx';
 import { call } from './api-client/call.ts';
-import { correctClock } from './clock.ts';
-import { dayChangeTime, today, useToday } from './today.ts';
+import { correctClock, dayChangeTime, today, useToday } from './clock.ts';
 
 const api = setupApi();
 const hour = 3_600_000;
