@@ -41,9 +41,6 @@ const secrets = [defineSecret('SESSION_KEYS')];
 /** Only the sender gets the VAPID keys. */
 const vapidSecrets = [defineSecret('VAPID_KEYS')];
 
-/** More than the platform sends with a call that takes nothing, with a task or with a schedule, in bytes. */
-const maxCallableBytes = 4_096;
-
 /** Every call of the contract, behind Hosting's rewrites. */
 export const api = onRequest(
   {
@@ -74,7 +71,6 @@ export const joinWaitlist = withBodyGuard(
     },
     (request) => joinWaitlistCall(request, dependencies),
   ),
-  maxCallableBytes,
 );
 
 /** Signing up for the newsletter, confirming and unsubscribing: a function of its own, so that a wave of sign-ups does not slow the API down for members. */
@@ -130,7 +126,6 @@ export const reconcilePayments = withBodyGuard(
         await reconcilePayments(dependencies.clock(), dependencies);
       }, dependencies),
   ),
-  maxCallableBytes,
   dropBody,
 );
 
@@ -150,7 +145,6 @@ export const sendMail = withBodyGuard(
     ({ data }) =>
       runJob(async () => (await import('./mail/send.ts')).runMailTask(data, dependencies), dependencies),
   ),
-  maxCallableBytes,
 );
 
 /** Reminds of live sessions, and enqueues mails that were left. It needs no body. */
@@ -171,7 +165,6 @@ export const remindOfSessions = withBodyGuard(
         await remindOfSessions(dependencies.clock(), dependencies);
       }, dependencies),
   ),
-  maxCallableBytes,
   dropBody,
 );
 
@@ -189,7 +182,6 @@ export const dispatchNudges = withBodyGuard(
     },
     () => runJob(() => dispatch(dependencies.clock(), dependencies), dependencies),
   ),
-  maxCallableBytes,
   dropBody,
 );
 
@@ -210,5 +202,4 @@ export const sendNudges = withBodyGuard(
     },
     ({ data }) => runJob(() => runNudgeTask(data, dependencies), dependencies),
   ),
-  maxCallableBytes,
 );

@@ -13,7 +13,6 @@ const callable = withBodyGuard(
     received.push(data);
     return { got: data };
   }),
-  4_096,
 );
 let server: FunctionServer;
 beforeAll(async () => {

@@ -143,13 +143,15 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   });
 }
 
+/** More than the platform sends with a call that takes nothing, with a task or with a schedule, in bytes. */
+const maxCallableBytes = 4_096;
+
 /**
  * A function that the platform calls with a parsed body (a callable, a task), behind the same guard: `read` gives the body
  * that is handed on, or refuses it with our own answer.
  */
 export function withBodyGuard<Deployed extends object>(
   deployed: Deployed,
-  maxBytes: number,
   read: (request: IncomingMessage, maxBytes: number) => Promise<unknown> = readJson,
 ): Deployed {
   return new Proxy(deployed, {
@@ -158,7 +160,7 @@ export function withBodyGuard<Deployed extends object>(
       const requestId = startResponse(response);
       try {
         if (request.method === 'POST')
-          Object.assign(request, { body: await read(request, maxBytes) }).headers['content-type'] =
+          Object.assign(request, { body: await read(request, maxCallableBytes) }).headers['content-type'] =
             'application/json';
       } catch (error) {
         return sendError(response, toApiError(error), requestId);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { samples } from '@reshape/content/samples';
+import { samples } from '@reshape/content/legal';
 import { mailSettings, paymentSecrets } from '../../../../functions/src/settings.ts';
 import { environmentOf } from '../../../../hosting/build/environment.ts';
 import { mayReachNewsletter, unsetValues } from '../../../../hosting/build/settings.ts';
