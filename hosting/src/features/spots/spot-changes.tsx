@@ -1,11 +1,11 @@
 import { spotChanges } from '@reshape/content/app/spots';
 import type { Spot } from '@reshape/contract/spots';
 import { localDay } from '@reshape/domain/local-day';
-import { useEffect, useState } from 'react';
+import { type RefCallback, useCallback, useEffect, useState } from 'react';
 import { deviceTime } from '#lib/clock.ts';
 import { useSubmittedDrafts, useWaitingForms } from '#lib/drafts.ts';
 import { Button } from '#ui/button.tsx';
-import { clearLastEdited, deletePrefix, editPrefix, undoDeletion, undoMs } from './change-spot.ts';
+import { clearLastEdited, deletePrefix, editPrefix, menuId, undoDeletion, undoMs } from './change-spot.ts';
 import { useEditSpot, useLastEdited, useSendDeletion } from './edit-spot.ts';
 import styles from './spot-changes.module.css';
 import { dayFormPrefix, useLogSpot } from './use-log-spot.ts';
@@ -76,7 +76,14 @@ function Deletion({ memberId, id, notBefore }: ChangeProps & { readonly notBefor
   if (isDue) return <SendDeletion memberId={memberId} id={id} />;
   // The button that was pressed is gone with its spot; after a reload nobody has just pressed one.
   const isNew = notBefore - deviceTime() > undoMs - freshMs;
-  return <UndoBar words={spotChanges.deleted} takesFocus={isNew} onUndo={() => undoDeletion(memberId, id)} />;
+  return (
+    <UndoBar
+      id={id}
+      words={spotChanges.deleted}
+      takesFocus={isNew}
+      onUndo={() => undoDeletion(memberId, id)}
+    />
+  );
 }
 
 function SendDeletion({ memberId, id }: ChangeProps) {
@@ -97,19 +104,32 @@ function UndoEdit({ memberId, spot, until }: UndoEditProps) {
     const timer = setTimeout(() => clearLastEdited(memberId), until - deviceTime());
     return () => clearTimeout(timer);
   }, [memberId, until]);
-  return <UndoBar words={spotChanges.changed} isBusy={isSending} onUndo={() => undo(spot)} />;
+  return <UndoBar id={spot.id} words={spotChanges.changed} isBusy={isSending} onUndo={() => undo(spot)} />;
 }
 
+/** Moves the focus to the menu of a spot, or to the page when the spot is not there. */
+const focusSpot = (id: string) =>
+  (document.getElementById(menuId(id)) ?? document.querySelector('main'))?.focus({ preventScroll: true });
+
 interface UndoBarProps {
+  /** The spot that was changed. */
+  readonly id: string;
   readonly words: string;
   readonly isBusy?: boolean;
   readonly takesFocus?: boolean;
   onUndo(): void;
 }
 
-function UndoBar({ words, isBusy = false, takesFocus = false, onUndo }: UndoBarProps) {
+function UndoBar({ id, words, isBusy = false, takesFocus = false, onUndo }: UndoBarProps) {
+  // The button may have the focus when it goes.
+  const bar: RefCallback<HTMLDivElement> = useCallback(
+    (element: HTMLDivElement) => () => {
+      if (element.contains(document.activeElement)) requestAnimationFrame(() => focusSpot(id));
+    },
+    [id],
+  );
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       <p>{words}</p>
       <Button variant="secondary" isBusy={isBusy} autoFocus={takesFocus} onClick={onUndo}>
         {spotChanges.undo}
