@@ -39,7 +39,7 @@ function SiteHeader({ isNight }: { readonly isNight: boolean }) {
           <a href={openApp.target} data-door="app">
             {openApp.label}
           </a>
-          <a href={join.target} className={styles.join}>
+          <a href={join.target} data-door="join" className={styles.join}>
             {join.label}
           </a>
           <button type="button" aria-label={menu} popoverTarget={menuId} className={styles.menuButton}>

@@ -14,8 +14,35 @@ describe('a button', () => {
     const button = screen.getByRole('button', { name: 'Log this spot' });
     await userEvent.click(button);
     expect(onClick).not.toHaveBeenCalled();
-    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAttribute('aria-busy', 'true');
+  });
+
+  test('submits no form while pending, neither by a click nor by Enter in a field', async () => {
+    const onSubmit = jest.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <input aria-label="Name" />
+        <Button type="submit" isBusy>
+          Send
+        </Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await userEvent.type(screen.getByLabelText('Name'), 'Asha{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('keeps the focus while the action is pending', () => {
+    const { rerender } = render(<Button>Send</Button>);
+    screen.getByRole('button').focus();
+    rerender(
+      <Button isBusy disabled>
+        Send
+      </Button>,
+    );
+    expect(screen.getByRole('button')).toHaveFocus();
+    expect(screen.getByRole('button')).toBeEnabled();
   });
 
   test('submits a form only with type="submit"', async () => {

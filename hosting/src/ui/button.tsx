@@ -1,12 +1,17 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** Whether the action is pending: further clicks are ignored, and a spinner covers the label. */
+  /**
+   * Whether the action is pending: further clicks are ignored, and a spinner covers the label. The focus stays, which a
+   * disabled button would lose.
+   */
   readonly isBusy?: boolean;
 }
+
+const ignore = (event: MouseEvent) => event.preventDefault();
 
 /** A native button; `type` defaults to "button". */
 export function Button({
@@ -15,6 +20,7 @@ export function Button({
   disabled = false,
   type = 'button',
   className,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -24,7 +30,9 @@ export function Button({
       type={type}
       data-variant={variant}
       aria-busy={isBusy || undefined}
-      disabled={disabled || isBusy}
+      aria-disabled={isBusy || undefined}
+      disabled={disabled && !isBusy}
+      onClick={isBusy ? ignore : onClick}
       className={classNames(styles.button, className)}
     >
       {children}

@@ -138,6 +138,7 @@ describe('My Progress', () => {
     await screen.findByText(progress.loading);
     await wait(10_000);
     expect(screen.getByText(progress.partlyFailed)).toBeVisible();
+    expect(screen.queryByText(progress.soFar, { exact: false })).toBeNull();
     expect(dayCell(await grid(), back(1))).toHaveTextContent(
       `${longDay(back(1))}: ${progressGrid.spotsOn(1)}`,
     );

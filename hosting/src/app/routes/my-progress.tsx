@@ -99,6 +99,8 @@ export function MyProgress() {
     days.filter(({ hasChallenge }) => hasChallenge).length,
   ] as const;
   const isBare = !isIncomplete && counts.every((count) => count === 0);
+  // Counts of what could be loaded would be read as counts of everything.
+  const hasCounts = phase.phase !== 'before' && !isBare && !isIncomplete;
   return (
     <Stack gap={6}>
       <Stack as="section" aria-labelledby="four-weeks">
@@ -108,9 +110,9 @@ export function MyProgress() {
             {phase.phase === 'before' ? progress.notBegun(dayInWords(cohort.starts_on, today)) : null}
             {phase.phase === 'running' ? `${progress.summary(phase.day, days.length)} ` : null}
             {phase.phase === 'after' ? `${progress.over(days.length)} ` : null}
-            {phase.phase === 'before' || isBare
-              ? null
-              : `${phase.phase === 'after' ? progress.inAll : progress.soFar} ${progress.counts(...counts)}`}
+            {hasCounts
+              ? `${phase.phase === 'after' ? progress.inAll : progress.soFar} ${progress.counts(...counts)}`
+              : null}
           </Lead>
           {isBare && phase.phase !== 'before' ? (
             <p>

@@ -157,6 +157,9 @@ export function useSpotDay(memberId: string) {
 /** How long a change can be undone, in milliseconds. */
 export const undoMs = 10_000;
 
+/** The id of the element with which the menu of a spot opens. */
+export const menuId = (id: string): string => `spot-menu-${id}`;
+
 /** Names of the drafts of changes: one of these prefixes and the id of the spot. */
 export const editPrefix = 'spot-edit.';
 export const deletePrefix = 'spot-delete.';

@@ -78,6 +78,7 @@ describe('editing a spot', () => {
     await undo(user);
     await wait(500);
     expect(stored()).toEqual(['Words of a']);
+    expect(item('Words of a').getByRole('button', { name: spotChanges.menu })).toHaveFocus();
     await edit(user, 'Words of a', 'Good words');
     await save(user);
     await wait(undoMs + 100);
@@ -155,6 +156,7 @@ describe('deleting a spot', () => {
     await undo(user);
     await wait(undoMs);
     expect(screen.getByText('Words of a')).toBeVisible();
+    expect(item('Words of a').getByRole('button', { name: spotChanges.menu })).toHaveFocus();
     expect(api.callsTo('deleteSpot')).toEqual([]);
     expect(stored()).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import { spotChanges } from '@reshape/content/app/spots';
 import { deleteSpot, editSpot, type Spot, spot } from '@reshape/contract/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefCallback, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
 import { isFinalError } from '#lib/api-client/request.ts';
@@ -17,6 +17,7 @@ import {
   deletePrefix,
   editPrefix,
   lastEditedName,
+  menuId,
   removeSpot,
   replaceSpot,
   undoMs,
@@ -86,7 +87,7 @@ function Deletion({ memberId, id, notBefore }: ChangeProps & { readonly notBefor
   // The button that was pressed is gone with its spot; after a reload nobody has just pressed one.
   const isNew = notBefore - deviceTime() > undoMs - freshMs;
   const undo = () => saveDraft(memberId, deletePrefix + id, noDraft);
-  return <UndoBar words={spotChanges.deleted} takesFocus={isNew} onUndo={undo} />;
+  return <UndoBar id={id} words={spotChanges.deleted} takesFocus={isNew} onUndo={undo} />;
 }
 
 /** A minute until a deletion that failed is tried again, in milliseconds. */
@@ -123,19 +124,32 @@ function UndoEdit({ memberId, spot, until }: UndoEditProps) {
     const timer = setTimeout(() => clearLastEdited(memberId), until - deviceTime());
     return () => clearTimeout(timer);
   }, [memberId, until]);
-  return <UndoBar words={spotChanges.changed} isBusy={isSending} onUndo={() => undo(spot)} />;
+  return <UndoBar id={spot.id} words={spotChanges.changed} isBusy={isSending} onUndo={() => undo(spot)} />;
 }
 
+/** Moves the focus to the menu of a spot, or to the page when the spot is not there. */
+const focusSpot = (id: string) =>
+  (document.getElementById(menuId(id)) ?? document.querySelector('main'))?.focus({ preventScroll: true });
+
 interface UndoBarProps {
+  /** The spot that was changed. */
+  readonly id: string;
   readonly words: string;
   readonly isBusy?: boolean;
   readonly takesFocus?: boolean;
   onUndo(): void;
 }
 
-function UndoBar({ words, isBusy = false, takesFocus = false, onUndo }: UndoBarProps) {
+function UndoBar({ id, words, isBusy = false, takesFocus = false, onUndo }: UndoBarProps) {
+  // The button may have the focus when it goes.
+  const bar: RefCallback<HTMLDivElement> = useCallback(
+    (element: HTMLDivElement) => () => {
+      if (element.contains(document.activeElement)) requestAnimationFrame(() => focusSpot(id));
+    },
+    [id],
+  );
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       <p>{words}</p>
       <Button variant="secondary" isBusy={isBusy} autoFocus={takesFocus} onClick={onUndo}>
         {spotChanges.undo}

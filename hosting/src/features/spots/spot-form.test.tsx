@@ -37,6 +37,20 @@ describe('logging a spot', () => {
     expect(localStorage.getItem('reshape.asha.draft.spot')).toBeNull();
   });
 
+  test('moves the focus to the heading after its button, and leaves it in the field after the keys', async () => {
+    const user = await openForm();
+    await write(user, await box(), 'By button');
+    button().focus();
+    await user.keyboard('{Enter}');
+    await logged('By button');
+    expect(screen.getByRole('heading', { name: spotForm.title })).toHaveFocus();
+    await write(user, await box(), 'By keys');
+    await user.click(await box());
+    await user.keyboard('{Control>}{Enter}');
+    await logged('By keys');
+    expect(await box()).toHaveFocus();
+  });
+
   test.each(['{Control>}{Enter}', '{Meta>}{Enter}'])('works by pressing %s too', async (keys) => {
     const user = await openForm();
     await write(user, await box(), 'By keyboard');
@@ -86,7 +100,10 @@ describe('logging a spot', () => {
     api.faults.next('createSpot', { waitsFor: new Promise((resolve) => setTimeout(resolve, 3_000)) });
     await write(user, await box(), 'Once');
     await user.dblClick(button());
-    expect(screen.getByRole('button', { name: spotForm.submitting })).toBeDisabled();
+    expect(screen.getByRole('button', { name: spotForm.submitting })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     expect(await box()).toHaveAttribute('readonly');
     await wait(3_000);
     expect(spotsOf('asha')).toEqual(['Once']);

@@ -1,9 +1,10 @@
 import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength } from '@reshape/contract/spots';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { clockTime, longDay } from '#lib/format.ts';
 import { isMac, isSendKey, isTouchDevice } from '#lib/keyboard.ts';
+import { networkStatus } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
@@ -18,6 +19,7 @@ const countdownFrom = 1_000;
 /** Where a member writes down what they noticed. The draft survives reloads, failures and being offline. */
 export function SpotForm({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const { day, closesAt, isOpen, setForYesterday } = useSpotDay(memberId);
   const { draft, isSending, hasFailed, write, submit } = useLogSpot(memberId, day);
   const [isRestored, setIsRestored] = useState(draft.text !== '' && !draft.isWaiting);
@@ -27,13 +29,20 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isReady) submit();
+    if (!isReady) return;
+    // The button is disabled once the words are gone or queued, so the focus moves to the heading.
+    const isByButton = event.nativeEvent.submitter instanceof HTMLButtonElement;
+    const leaveButton = () => isByButton && title.current?.focus({ preventScroll: true });
+    submit(leaveButton);
+    if (!networkStatus.isOnline()) leaveButton();
   };
 
   return (
     <Card aria-labelledby={titleId}>
       <Stack as="form" onSubmit={onSubmit}>
-        <h2 id={titleId}>{spotForm.title}</h2>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {spotForm.title}
+        </h2>
         <Field
           label={spotForm.label}
           hint={spotForm.hint}

@@ -5,7 +5,7 @@ import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { startDeletion } from './queries.ts';
+import { menuId, startDeletion } from './queries.ts';
 import styles from './spot-item.module.css';
 
 const LazySpotEditor = lazy(async () => ({ default: (await import('./spot-editor.tsx')).SpotEditor }));
@@ -52,6 +52,7 @@ export function SpotItem({ memberId, spot }: SpotItemProps) {
       </Text>
       <IconButton
         ref={opener}
+        id={menuId(spot.id)}
         // The editor had the focus.
         autoFocus={wasEdited}
         label={spotChanges.menu}

@@ -278,6 +278,14 @@ describe('correcting a day', () => {
     ]);
   });
 
+  test('moves the focus into the list of days and back', async () => {
+    const user = await openTracker();
+    await user.click(screen.getByRole('button', { name: trackerChart.correct }));
+    expect(await chosen()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: trackerChart.correctDone }));
+    expect(screen.getByRole('button', { name: trackerChart.correct })).toHaveFocus();
+  });
+
   test('keeps several days while offline, over a reload, and sends each once from any page', async () => {
     const user = await openTracker();
     await network.goOffline();

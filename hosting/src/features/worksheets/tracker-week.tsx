@@ -106,10 +106,20 @@ interface CorrectDayProps extends Omit<TrackerChartProps, 'onChoose'> {
 
 /** One of the seven days, chosen in the chart or in a list, and the controls that correct it. */
 function CorrectDay({ days, today, chosen, onChoose, correct }: CorrectDayProps) {
+  // The button that was pressed is gone, so the focus moves along.
+  const [moved, setMoved] = useState<'in' | 'out'>();
+  const open = () => {
+    setMoved('in');
+    onChoose(today);
+  };
+  const close = () => {
+    setMoved('out');
+    onChoose(undefined);
+  };
   if (chosen === undefined)
     return (
       <Cluster align="center">
-        <Button variant="secondary" onClick={() => onChoose(today)}>
+        <Button variant="secondary" autoFocus={moved === 'out'} onClick={open}>
           {trackerChart.correct}
         </Button>
       </Cluster>
@@ -118,7 +128,12 @@ function CorrectDay({ days, today, chosen, onChoose, correct }: CorrectDayProps)
     <Stack gap={3} className={styles.correct}>
       <Field label={trackerChart.correctWhich}>
         {(ids) => (
-          <Select {...ids} value={chosen} onChange={({ target }) => onChoose(localDay(target.value))}>
+          <Select
+            {...ids}
+            autoFocus={moved === 'in'}
+            value={chosen}
+            onChange={({ target }) => onChoose(localDay(target.value))}
+          >
             {days.toReversed().map(({ date }) => (
               <option key={date} value={date}>
                 {dayName(date, today)}
@@ -129,7 +144,7 @@ function CorrectDay({ days, today, chosen, onChoose, correct }: CorrectDayProps)
       </Field>
       {correct(chosen)}
       <Cluster>
-        <Button variant="quiet" onClick={() => onChoose(undefined)}>
+        <Button variant="quiet" onClick={close}>
           {trackerChart.correctDone}
         </Button>
       </Cluster>
