@@ -27,11 +27,10 @@ export const latestReflection: Handler<'latestReflection'> = async (call, depend
   };
 };
 
-/** How many weeks back reflections are shown, and how many of those that nobody has read yet are composed at once. */
+/** How many weeks back reflections are shown. */
 const maxEarlierWeeks = 26;
-const maxComposed = programme.weeks;
 
-/** The reflections on the weeks before the last full one, newest first; the latest of those never read are composed now. */
+/** The reflections on the weeks before the last full one, newest first; those that nobody has read yet are composed now. */
 export const earlierReflections: Handler<'earlierReflections'> = async (call, dependencies) => {
   const { firstWeek, lastWeek } = await fullWeeks(call, dependencies);
   if (lastWeek === undefined) return [];
@@ -40,16 +39,12 @@ export const earlierReflections: Handler<'earlierReflections'> = async (call, de
   ).filter((weekStart) => weekStart >= firstWeek);
   const stored = await dependencies.reflections.get(call.session.sub, weeks);
   const known = new Map(stored.map(({ weekStart, content }) => [weekStart, content]));
-  const unread = weeks.filter((weekStart) => !known.has(weekStart)).slice(0, maxComposed);
-  await Promise.all(
-    unread.map(async (weekStart) =>
-      known.set(weekStart, await compose(call, { weekStart, firstWeek }, dependencies)),
-    ),
+  return Promise.all(
+    weeks.map(async (weekStart) => ({
+      week_start: weekStart,
+      content: known.get(weekStart) ?? (await compose(call, { weekStart, firstWeek }, dependencies)),
+    })),
   );
-  return weeks.flatMap((weekStart) => {
-    const content = known.get(weekStart);
-    return content === undefined ? [] : [{ week_start: weekStart, content }];
-  });
 };
 
 type ReflectionCall = Pick<Parameters<typeof latestReflection>[0], 'session' | 'query' | 'now'>;
