@@ -33,18 +33,3 @@ test('a member who comes back loads at most 135 kB of JavaScript before the log 
   expect(scripts.size).toBeGreaterThan(0);
   expect(total).toBeLessThanOrEqual(budget);
 });
-
-test('loads at most 80 kB of fonts on a first visit', async ({ page }) => {
-  for (const path of ['/welcome', '/quiz', '/diagnostic', '/login']) {
-    await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
-    await page.evaluate(async () => void (await document.fonts.ready));
-    const sizes = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.woff2'))
-        .map((font) => (font instanceof PerformanceResourceTiming ? font.encodedBodySize : Number.NaN)),
-    );
-    expect(sizes.length).toBeGreaterThan(1);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(80_000);
-  }
-});
