@@ -20,12 +20,13 @@ export default defineConfig({
     // Whoever watches an animation asks for it.
     reducedMotion: 'reduce',
   },
-  // The phone runs one happy path per flow, tagged @phone: the others find the same code whatever the width.
+  // One happy path per flow runs on the phone, tagged @phone, and what is about layout on both, tagged @both: the others
+  // find the same code whatever the width.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      grep: /@phone/,
+      grep: /@phone|@both/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // Drives the Firefox of this machine; the test command says so where there is none.

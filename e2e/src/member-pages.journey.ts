@@ -28,7 +28,7 @@ const expectCalmPages = async (page: Page) => {
   }
 };
 
-test('no request of a new member fails, and nothing on a page moves while it loads @phone', async ({
+test('no request of a new member fails, and nothing on a page moves while it loads @both', async ({
   page,
 }) => {
   await signInAsMember(page);

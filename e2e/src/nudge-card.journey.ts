@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAndFitting, skipRetries } from './support/accessibility.ts';
-import { home, newMember, signInAsMember } from './support/people.ts';
+import { home, newMember } from './support/people.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: "Today's nudge" });
 const another = (page: Page) => page.getByRole('button', { name: 'Show another' });
@@ -41,15 +41,6 @@ test('shows a nudge, and another one without moving the button', { tag: '@phone'
   await page.keyboard.press('Enter');
   await card(page).getByRole('link', { name: 'Take a look' }).click();
   await expect(page).toHaveURL(`${home}/mycaveman`);
-});
-
-test('shows a different nudge when asked for another one', async ({ page }) => {
-  await signInAsMember(page);
-  await expect(another(page)).toBeVisible();
-  const title = card(page).getByRole('heading', { level: 3 });
-  const first = await title.textContent();
-  await another(page).click();
-  await expect(title).not.toHaveText(first ?? '');
 });
 
 test('each type of nudge, and none', async ({ page }) => {

@@ -13,28 +13,6 @@ test('shows the streak and the spots of earlier days after signing in', { tag: '
   await expect(page.getByText('Noticed the urge to answer the mail at once.')).toBeVisible();
 });
 
-test('shows a newcomer an empty list that says how to begin', async ({ page }) => {
-  await page.goto(home);
-  await page.getByRole('button', { name: /newcomer@example\.com/ }).click();
-  await expect(page.getByText('No spots yet. Start noticing your caveman 🧠')).toBeVisible();
-});
-
-for (const [persona, name] of [
-  ['preview', 'Priya Preview'],
-  ['refunded', 'Ravi Refunded'],
-] as const)
-  test(`shows the preview to ${persona}@example.com`, async ({ page }) => {
-    await page.goto(home);
-    await page.getByRole('button', { name: new RegExp(`${persona}@example\\.com`) }).click();
-    await expect(page).toHaveURL(`${home}/dashboard-preview`);
-    await expect(
-      page.getByText(`Hello ${name}, you're in Preview Mode — full access unlocks with the next cohort`),
-    ).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
-    await page.goto(home);
-    await expect(page).toHaveURL(/\/(login|dashboard-preview)$/);
-  });
-
 test('redirects to /login from any private address without a session', async ({ page }) => {
   for (const address of [
     '/comingsoon',
@@ -46,14 +24,6 @@ test('redirects to /login from any private address without a session', async ({ 
     await page.goto(`${home}${address}`);
     await expect(page).toHaveURL(`${home}/login`);
   }
-});
-
-test('redirects from /login to the dashboard when signed in', async ({ page }) => {
-  await page.goto(home);
-  await page.getByRole('button', { name: /member@example\.com/ }).click();
-  await expect(page).toHaveURL(`${home}/`);
-  await page.goto(`${home}/login`);
-  await expect(page).toHaveURL(`${home}/`);
 });
 
 /** The files of Firebase Auth that the page asks for from now on. */

@@ -37,7 +37,7 @@ test('keeps a tick in the outbox while offline, over a reload, and sends it when
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
-test('names each day of the chart and its status on hover, touch and focus', { tag: '@phone' }, async ({
+test('names each day of the chart and its status on hover, touch and focus', { tag: '@both' }, async ({
   page,
   isMobile,
 }) => {

@@ -4,7 +4,7 @@ import { questionIds } from '@reshape/domain/diagnostic';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { home } from '../support/people.ts';
 import { listen, live, visit } from '../support/public-page.ts';
-import { answer, next, question, sizeOfPng } from '../support/questions.ts';
+import { answer, next, sizeOfPng } from '../support/questions.ts';
 
 const total = questionIds.length;
 
@@ -60,18 +60,6 @@ test('leads from the intro to the profile and the first DEI Loop without a serve
   await expect(page.getByText(`Step 1 of ${total}`)).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   expect(errors).toEqual([]);
-});
-
-test('answers the diagnostic by letter and Enter', async ({ page }) => {
-  await visit(page, '/diagnostic');
-  for (let step = 1; step <= total; step += 1) {
-    await expect(page.getByText(`Step ${step} of ${total}`)).toBeVisible();
-    if (step > 1) await expect(question(page)).toBeFocused();
-    await page.keyboard.press('e');
-    await page.keyboard.press('Enter');
-  }
-  await expect(page.getByText('0% Caveman in the Cubicle, 100% Modern Human')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No friction found' })).toBeVisible();
 });
 
 test('shows the earlier answer on Previous, after a reload and on Back', async ({ page }) => {

@@ -39,18 +39,6 @@ test('asks each question once and shows a snapshot that can be saved and retaken
   expect(errors).toEqual([]);
 });
 
-test('copies the result and the address, and no answer', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await visit(page, '/quiz');
-  for (let step = 1; step <= total; step += 1) await answer(page, 0);
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('Copied.')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(
-    /^My caveman snapshot: .+ Which of you is answering\? http.+\/quiz\/result\/[a-z-]+$/,
-  );
-});
-
 test('answers the quiz by keyboard alone', async ({ page }) => {
   await visit(page, '/quiz');
   await page.keyboard.press('a');

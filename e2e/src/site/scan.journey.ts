@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { scanQuestions } from '@reshape/content/scan';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
-import { listen, live, visit } from '../support/public-page.ts';
-import { answer, asked, question, sizeOfPng } from '../support/questions.ts';
+import { listen, visit } from '../support/public-page.ts';
+import { answer, asked, sizeOfPng } from '../support/questions.ts';
 
 const total = scanQuestions.length;
 
@@ -30,31 +30,6 @@ test('ranks the five instincts after the last question', { tag: '@phone' }, asyn
   ]);
   expect(sizeOfPng(readFileSync(await download.path()))).toEqual([1080, 1350]);
   expect(errors).toEqual([]);
-});
-
-test('answers the scan by number and Enter and keeps its order after a reload', async ({ page }) => {
-  await visit(page, '/scan');
-  const first = await asked(page);
-  await page.reload();
-  await live(page);
-  await expect(question(page)).toHaveText(first);
-  await page.keyboard.press('3');
-  await expect(page.getByRole('radio').nth(2)).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Question 2 of ${total}`)).toBeVisible();
-  await page.keyboard.press('5');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Question 3 of ${total}`)).toBeVisible();
-  await page.goBack();
-  await page.goBack();
-  await expect(question(page)).toHaveText(first);
-  for (let step = 1; step <= total; step += 1) {
-    await expect(page.getByText(`Question ${step} of ${total}`)).toBeVisible();
-    await page.keyboard.press('1');
-    await page.keyboard.press('Enter');
-  }
-  await page.getByRole('button', { name: 'Take it again' }).click();
-  await expect(page.getByText(`Question 1 of ${total}`)).toBeVisible();
 });
 
 test('the scan from the first question to the result', async ({ page }) => {

@@ -20,7 +20,7 @@ const headings = [
   'Not ready? Take a letter with you.',
 ];
 
-test('shows its sections in order and leads to the price from the first screen', { tag: '@phone' }, async ({
+test('shows its sections in order and leads to the price from the first screen', { tag: '@both' }, async ({
   page,
 }) => {
   const complaints = await listen(page);
@@ -66,7 +66,7 @@ test.describe('without script', () => {
 });
 
 test('lands on the price and on the weeks from other pages, on reload and on Back', {
-  tag: '@phone',
+  tag: '@both',
 }, async ({ page }) => {
   /** How far the top of the section is from the lower edge of the header, in pixels. */
   const distance = (id: string) =>
