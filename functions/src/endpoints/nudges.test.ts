@@ -55,7 +55,6 @@ describe('nudges to read', () => {
 
 describe('the nudge of the day', () => {
   const dependencies = inMemoryDependencies();
-  for (const nudge of nudges) dependencies.content.nudges.set(nudge.id, nudge);
   const own = (now: string) =>
     nudgeOfTheDay(
       { ...memberCall('member', { now: new Date(now) }), params: {}, query: undefined, body: undefined },
@@ -65,6 +64,8 @@ describe('the nudge of the day', () => {
     dependencies.storedSubscriptions.set('some-id', { ...subscription('some-id', 'member'), ...fields });
   beforeEach(() => {
     seedMembers(dependencies);
+    dependencies.content.nudges.clear();
+    for (const nudge of nudges) dependencies.content.nudges.set(nudge.id, nudge);
     for (const { id } of [...dependencies.storedSubscriptions.values()])
       dependencies.storedSubscriptions.delete(id);
   });
