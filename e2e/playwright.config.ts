@@ -17,7 +17,7 @@ export default defineConfig({
     // A trace of each step slows every journey down: TRACE=1 npm test
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     serviceWorkers: 'block',
-    // Whoever watches an animation asks for it.
+    // A journey about an animation switches this off.
     reducedMotion: 'reduce',
   },
   // One happy path per flow runs on the phone, tagged @phone, and what is about layout on both, tagged @both: the others

@@ -28,8 +28,8 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * No serious finding of axe, in the dark on a phone no colours without contrast, and no overflow on this screen and on the
- * narrowest two.
+ * Expects no serious finding of axe, enough contrast in the dark scheme at the width of a phone, and no overflow at this width
+ * and the two narrowest.
  */
 export async function expectAccessibleAndFitting(page: Page): Promise<void> {
   const own = page.viewportSize() ?? { width: 390, height: 844 };

@@ -30,7 +30,7 @@ export const latestReflection: Handler<'latestReflection'> = async (call, depend
 /** How many weeks back reflections are shown. */
 const maxEarlierWeeks = 26;
 
-/** The reflections on the weeks before the last full one, newest first; those that nobody has read yet are composed now. */
+/** The reflections on the weeks before the last full one, newest first; those that were never read are composed now. */
 export const earlierReflections: Handler<'earlierReflections'> = async (call, dependencies) => {
   const { firstWeek, lastWeek } = await fullWeeks(call, dependencies);
   if (lastWeek === undefined) return [];
