@@ -15,7 +15,7 @@ const { label, home, links, signIn, openApp, join, menu } = siteNavigation;
 /** The popover is the browser's own: it needs no script, closes on Escape and on a press outside. */
 const menuId = 'site-menu';
 
-/** The page contains every way in; `start.ts` selects among them through attributes of the document's root. */
+/** The page contains every link into the app; `start.ts` selects among them through attributes of the document's root. */
 function SiteHeader({ isNight }: { readonly isNight: boolean }) {
   return (
     <header data-ground={isNight ? 'night' : undefined} className={styles.header}>
@@ -32,14 +32,14 @@ function SiteHeader({ isNight }: { readonly isNight: boolean }) {
             </a>
           ))}
         </nav>
-        <div className={styles.doors}>
-          <a href={signIn.target} data-door="sign-in">
+        <div className={styles.links}>
+          <a href={signIn.target} data-link="sign-in">
             {signIn.label}
           </a>
-          <a href={openApp.target} data-door="app">
+          <a href={openApp.target} data-link="app">
             {openApp.label}
           </a>
-          <a href={join.target} data-door="join" className={styles.join}>
+          <a href={join.target} data-link="join" className={styles.join}>
             {join.label}
           </a>
           <button type="button" aria-label={menu} popoverTarget={menuId} className={styles.menuButton}>
@@ -51,7 +51,7 @@ function SiteHeader({ isNight }: { readonly isNight: boolean }) {
                 {name}
               </a>
             ))}
-            <a href={signIn.target} data-door="sign-in" className={styles.menuLink}>
+            <a href={signIn.target} data-link="sign-in" className={styles.menuLink}>
               {signIn.label}
             </a>
           </nav>
