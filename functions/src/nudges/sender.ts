@@ -89,6 +89,9 @@ const maxRetryDelays = [1_000, 4_000] as const;
 /** In bytes. Every push service accepts this much; a longer payload is not sent. */
 const maxPayloadBytes = 2_800;
 
+/** How a message is encrypted and signed (RFC 8188). */
+const contentEncoding = 'aes128gcm';
+
 interface Delivery {
   readonly host: string;
   readonly target: PushTarget;
@@ -115,7 +118,7 @@ export function webPushSender({
     // The allow-list guarantees that the path follows the host directly.
     const origin = `https://${host}`;
     const path = target.endpoint.slice(origin.length);
-    let encrypted: EncryptedRequest | undefined;
+    let body: Buffer | undefined;
     for (const maxDelay of [...maxRetryDelays, undefined]) {
       const now = clock();
       const until = pauses.until(host, now);
@@ -123,10 +126,17 @@ export function webPushSender({
       const Authorization = vapidHeaders.get(origin, target.keyId, now);
       // The result that a push service would give for an unknown key.
       if (Authorization === undefined) return { kind: 'refused', status: 403 };
-      encrypted ??= encrypt(target, { ...message, payload });
-      if (!encrypted) return { kind: 'unsendable' };
-      const headers = { ...encrypted.headers, Authorization };
-      const response = await transport.post({ origin, path, headers, body: encrypted.body });
+      body ??= encrypt(target, payload);
+      if (!body) return { kind: 'unsendable' };
+      const headers = {
+        Authorization,
+        'Content-Encoding': contentEncoding,
+        'Content-Type': 'application/octet-stream',
+        TTL: String(message.ttlSeconds),
+        Topic: message.topic,
+        Urgency: 'normal',
+      };
+      const response = await transport.post({ origin, path, headers, body });
       const result = resultOf(response, clock());
       if (result?.kind === 'paused') pauses.pause(host, result.until);
       if (result || maxDelay === undefined) {
@@ -164,27 +174,10 @@ export function webPushSender({
   };
 }
 
-interface EncryptedRequest {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-}
-
-/** The message for this browser (RFC 8291), with its headers; `undefined` when its public key is not a point of the curve. */
-function encrypt(
-  { endpoint, keys }: PushTarget,
-  { payload, topic, ttlSeconds: TTL }: Omit<PushMessage, 'short'>,
-): EncryptedRequest | undefined {
+/** The payload for this browser alone (RFC 8291); `undefined` when its public key is not a point of the curve. */
+function encrypt({ keys: { p256dh, auth } }: PushTarget, payload: string): Buffer | undefined {
   try {
-    const options = { TTL, topic, urgency: 'normal' as const };
-    const { headers, body } = webpush.generateRequestDetails(
-      { endpoint, keys: { ...keys } },
-      payload,
-      options,
-    );
-    return {
-      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-      body,
-    };
+    return webpush.encrypt(p256dh, auth, payload, contentEncoding).cipherText;
   } catch (error) {
     if (Object(error).code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY') return undefined;
     throw error;
@@ -234,7 +227,7 @@ export function cachedVapidHeaders(ring: VapidKeyRing): VapidHeaders {
         ring.subject,
         key.publicKey,
         key.privateKey,
-        'aes128gcm',
+        contentEncoding,
         seconds + vapidLifetimeSeconds,
       );
       cache.set(name, { header, renewAt: seconds + vapidTtlSeconds });
