@@ -4,10 +4,10 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Environment, MailSettings } from './env.ts';
 import { type Log, log } from './log.ts';
 import type { Mail } from './mail/outgoing.ts';
-import { cloudTasksMailQueue, type MailQueue, queuedMail } from './mail/queue.ts';
+import { type MailTask, queuedMail } from './mail/queue.ts';
 import type { MailSender } from './mail/smtp.ts';
 import { type DueSubscriptions, firestoreDueSubscriptions } from './nudges/due-subscriptions.ts';
-import { cloudTasksQueue, type NudgeQueue } from './nudges/schedule.ts';
+import type { NudgeTask } from './nudges/schedule.ts';
 import type { PushSender } from './nudges/sender.ts';
 import {
   contactHasher,
@@ -48,6 +48,7 @@ import { firestoreSpots, type Spots } from './stores/spots.ts';
 import { firestoreTracker, type Tracker } from './stores/tracker.ts';
 import { firestoreWaitlist, type Waitlist } from './stores/waitlist.ts';
 import { firestoreWorksheets, type Worksheets } from './stores/worksheets.ts';
+import { cloudTaskQueue, type TaskQueue } from './task-queue.ts';
 
 /** Everything outside our own code that the API uses: services, the clock and randomness. */
 export interface ApiDependencies {
@@ -72,7 +73,7 @@ export interface ApiDependencies {
   readonly rateLimiter: RateLimiter;
   readonly instanceRateLimiter: InstanceRateLimiter;
   readonly nudges: Nudges;
-  readonly nudgeQueue: NudgeQueue;
+  readonly nudgeQueue: TaskQueue<NudgeTask>;
   readonly pushSubscriptions: PushSubscriptions;
   readonly payments: Payments;
   readonly razorpay: Razorpay;
@@ -89,7 +90,7 @@ export interface Dependencies extends ApiDependencies {
   readonly mailStore: Mails;
   /** As they are in the database, for work that must not rely on what an instance has cached. */
   readonly uncached: Pick<ApiDependencies, 'members' | 'cohorts' | 'newsletter'>;
-  readonly mailQueue: MailQueue;
+  readonly mailQueue: TaskQueue<MailTask>;
   readonly mailSender: MailSender;
   /** Absent but in the function that sends mail. */
   readonly mailSettings?: Pick<MailSettings, 'operatorEmail' | 'siteUrl'>;
@@ -124,7 +125,7 @@ export function createDependencies(environment: Environment, keepAlive = default
   const stores = firestoreStores(database);
   const clock = () => new Date();
   const functions = async () => (await import('firebase-admin/functions')).getFunctions(app);
-  const mailQueue = cloudTasksMailQueue(functions);
+  const mailQueue = cloudTaskQueue<MailTask>('sendMail', functions);
   return {
     clock,
     random: Math.random,
@@ -132,7 +133,7 @@ export function createDependencies(environment: Environment, keepAlive = default
     log,
     // Loaded on demand: slow to load, and most calls need none of them.
     identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(app)),
-    nudgeQueue: cloudTasksQueue(functions),
+    nudgeQueue: cloudTaskQueue('sendNudges', functions),
     pushSender: lazyPushSender(environment),
     tokens: sessionKeys
       ? cachedTokens(sessionTokens(sessionKeys, `https://${projectId}.web.app`))

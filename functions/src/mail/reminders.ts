@@ -2,7 +2,7 @@ import { type ReminderOccasion, reminderHoursBefore } from '@reshape/content/mai
 import type { Dependencies } from '../dependencies.ts';
 import type { ListedCohort, PersonOfCohort } from '../stores/cohorts.ts';
 import type { Mail, OutgoingMail } from './outgoing.ts';
-import { mailTaskName } from './queue.ts';
+import { mailTaskId } from './queue.ts';
 
 export type ReminderDependencies = Pick<Dependencies, 'cohorts' | 'mail' | 'mailStore' | 'mailQueue'> & {
   readonly log: Pick<Dependencies['log'], 'mailsRequeued'>;
@@ -121,6 +121,6 @@ async function requeueMails(at: Date, { mailStore, mailQueue, log }: ReminderDep
   const left = await mailStore.untried(new Date(at.getTime() - leftAfterMs), maxRequeued);
   // A name for each hour: while the queue is only slow, its tasks do not pile up.
   const round = at.toISOString().slice(0, 13);
-  for (const { id } of left) await mailQueue.enqueue({ id }, mailTaskName(id, round));
+  for (const { id } of left) await mailQueue.enqueue({ id }, mailTaskId(id, round));
   if (left.length > 0) log.mailsRequeued(left.length);
 }

@@ -11,11 +11,12 @@ import { until } from '@reshape/local/test/until';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
 import { subscriptionId } from '../stores/nudges.ts';
+import { cloudTaskQueue } from '../task-queue.ts';
 import { accessCases } from '../test/access-cases.ts';
 import { membersOfShard, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 import { stack } from '../test/stack.ts';
 import { firestoreDueSubscriptions } from './due-subscriptions.ts';
-import { cloudTasksQueue, dispatchNudges } from './schedule.ts';
+import { dispatchNudges } from './schedule.ts';
 
 describe('subscriptions and the schedule', () => {
   const over = stack('nudges');
@@ -90,7 +91,7 @@ describe('subscriptions and the schedule', () => {
     await seedSubscriptions(over.database, [departed], 'removed');
     await dispatchNudges(at, {
       dueSubscriptions: firestoreDueSubscriptions(over.database),
-      nudgeQueue: cloudTasksQueue(async () => getFunctions(app)),
+      nudgeQueue: cloudTaskQueue('sendNudges', async () => getFunctions(app)),
     });
     await until(() => isGone(malicious.endpoint));
     await until(() => isGone(departed.endpoint));

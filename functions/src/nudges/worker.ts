@@ -7,7 +7,7 @@ import { occasions, type PushSubscription } from '../stores/nudges.ts';
 import type { DuePage, DueSubscription } from './due-subscriptions.ts';
 import { dailyMessage, reminderMessage, testMessage } from './message.ts';
 import { HostHealth, hostOf, hourOf, maxDelayMs, nextState, type Outcome } from './outcomes.ts';
-import { type NudgeTask, nudgeTask, taskName } from './schedule.ts';
+import { type NudgeTask, nudgeTask, shardTaskId } from './schedule.ts';
 import type { PushMessage, PushResult } from './sender.ts';
 
 /** What a worker touches. */
@@ -103,7 +103,7 @@ export async function sendShard(
   log.shardDone(shard, counts);
   if (!isUnfinished) return;
   const task = { kind: 'shard', shard, at: moment, round: round + 1 } as const;
-  await dependencies.nudgeQueue.enqueue(task, taskName(at, shard, task.round));
+  await dependencies.nudgeQueue.enqueue(task, shardTaskId(at, shard, task.round));
 }
 
 interface Run {

@@ -63,8 +63,9 @@ export const requestCost = (): Promise<Record<string, string>> => against('in-me
 /** What a webhook about a payment costs without its transaction and its mail. */
 export const webhookCost = (): Promise<Record<string, string>> => against('webhooks', webhooks);
 
+/** autocannon counts whole milliseconds: nothing can be told against zero of them. */
 const ratio = (a: number, b: number, unit: string) =>
-  `${(a / b).toFixed(2)} (${a.toFixed(0)} ${unit} : ${b.toFixed(0)} ${unit})`;
+  `${b > 0 ? (a / b).toFixed(2) : 'no ratio'} (${a.toFixed(0)} ${unit} : ${b.toFixed(0)} ${unit})`;
 
 async function measure(source: string, sent: Load): Promise<Cost> {
   const port = await freePort();
