@@ -78,6 +78,12 @@ const until = async (count: number) => {
   return received.map(({ event }) => event);
 };
 
+test('gives payments of the same second ids in the order in which they were made', async () => {
+  for (let count = 0; count < 5; count += 1) await pay();
+  const newestFirst = (await listed()).slice(0, 5).map(({ id }) => id);
+  expect(newestFirst).toEqual([...newestFirst].sort().reverse());
+});
+
 test('a payment is delivered as signed webhooks, and leads back to the product', async () => {
   const answer = await pay();
   expect(answer.headers.get('location')).toMatch(

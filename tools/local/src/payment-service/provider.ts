@@ -53,8 +53,13 @@ export class BadRequestError extends Error {
 const placeholderEmail = 'void@razorpay.com';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const newId = (prefix: string): string =>
-  `${prefix}_${[...randomBytes(14)].map((byte) => letters[byte % letters.length]).join('')}`;
+let lastMoment = 0;
+/** Later ids sort after earlier ones, because two payments of the same second are told apart by them. */
+function newId(prefix: string): string {
+  lastMoment = Math.max(Date.now(), lastMoment + 1);
+  const random = [...randomBytes(6)].map((byte) => letters[byte % letters.length]).join('');
+  return `${prefix}_${lastMoment.toString(36)}${random}`;
+}
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
