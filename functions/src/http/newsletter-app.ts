@@ -8,8 +8,8 @@ import { sendToPage, startResponse } from './respond.ts';
 const unsubscribeAddress = /^\/api\/newsletter\/unsubscribe\/([A-Za-z0-9_-]{1,64})$/;
 
 /**
- * The function `newsletter`: the rows of the contract that it serves. Who opens the address of a mailbox's unsubscribe button is
- * led to the page with a button, because programs that look at links must not unsubscribe anybody.
+ * The function `newsletter`: the calls of the contract that it serves. Opening a mailbox's unsubscribe link leads to a page with
+ * a button, because link scanners must not unsubscribe people.
  */
 export function createNewsletterApp(dependencies: ApiDependencies): RequestListener {
   const calls = createApp(dependencies, 'newsletter');

@@ -19,7 +19,7 @@ export function renderMail(content: MailContent, origin: string): RenderedMail {
 
 type Address = (path: OwnPath) => string;
 
-/** The address of a page of ours. Throws an Error for a path that leads to another site. */
+/** The address of one of our pages. Throws an Error for a path that leads to another site. */
 function ownAddress(path: OwnPath, origin: string): string {
   const url = new URL(path, origin);
   if (url.origin !== new URL(origin).origin) throw new Error('A mail links to our own site only');

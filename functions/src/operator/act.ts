@@ -8,7 +8,7 @@ export type OperatorDependencies = Pick<
   'clock' | 'newId' | 'log' | 'mail' | 'payments' | 'cohorts' | 'members' | 'razorpay' | 'hashContact'
 > & { readonly operator: OperatorStore };
 
-/** Who acts, and whether it is only to be seen what would happen. */
+/** Who acts, and whether this is a dry run. */
 export interface Operator {
   readonly by: string;
   readonly isDryRun: boolean;

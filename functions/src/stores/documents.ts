@@ -189,7 +189,7 @@ export const paymentDocument = z.object({
   cohortId: z.nullable(z.string()),
   /** Whether `cohortId` is the cohort that was on offer, with a seat left. */
   isAsOffered: z.boolean(),
-  /** Whose it is: a name on the roster. */
+  /** The person's id on the roster. */
   rosterId: z.nullable(z.string()),
   /** The account that claimed it. */
   claimedBy: z.nullable(z.string()),

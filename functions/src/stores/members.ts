@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Member, memberDocument, type RosterEntry, rosterDocument } from './documents.ts';
 
-/** Who signed in, as the identity provider vouches for it. */
+/** The person who signed in, as the identity provider reports them. */
 export interface Identity {
   readonly uid: string;
   readonly email: string;

@@ -7,10 +7,10 @@ export interface NewSubscriber {
   readonly firstName: string;
   readonly email: string;
   readonly wording: string;
-  /** By which our mails name them. Random, so that nobody can guess it. */
+  /** Names the subscriber in the links of our mails. Random, so that nobody can guess it. */
   readonly token: string;
   readonly createdAt: Date;
-  /** When they are forgotten unless they confirm. */
+  /** When the entry is deleted unless they confirm. */
   readonly expireAt: Date;
 }
 
@@ -34,7 +34,7 @@ export interface Newsletter {
   get(id: string): Promise<Subscriber | undefined>;
   /** `false` for a token that confirms nobody: unknown, too old, or of a person who unsubscribed. */
   confirm(token: string, now: Date): Promise<boolean>;
-  /** Forgets name and address of the subscriber to whom the token belongs. */
+  /** Deletes the name and address of the subscriber with this token. */
   unsubscribe(token: string, now: Date): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function signedUp(known: Subscriber | undefined, added: NewSubscriber): S
       expireAt,
     };
   if (known.status === 'confirmed') return undefined;
-  // Who was stored before addresses were confirmed is not forgotten because a confirmation was asked for.
+  // Subscribers from before addresses were confirmed get no expiry date: they must not be deleted for signing up again.
   if (known.token === undefined) return { ...known, token, consent };
   return { ...known, expireAt };
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call: everyone, or a member with a session as bearer token. `optional` is for everyone and answers a member who
+ * Who may call: anyone, or a member with a session token. `optional` is for everyone and answers a member who
  * sends a token about themselves; a token that is no longer good is refused there too, so that the caller renews it.
  */
 export type Access = 'public' | 'optional' | 'member';

@@ -53,7 +53,7 @@ const host = '127.0.0.1';
 const refusal = (code: number): Error =>
   Object.assign(new Error(code < 500 ? 'Try again later' : 'Refused'), { responseCode: code });
 
-/** Whose connection it is. */
+/** The client of the connection. */
 const nameOf = ({ remoteAddress, remotePort }: Pick<Socket, 'remoteAddress' | 'remotePort'>) =>
   `${remoteAddress} ${remotePort}`;
 
