@@ -50,10 +50,10 @@ import { firestoreWaitlist, type Waitlist } from './stores/waitlist.ts';
 import { firestoreWorksheets, type Worksheets } from './stores/worksheets.ts';
 import { cloudTaskQueue, type TaskQueue } from './task-queue.ts';
 
-/** Everything outside our own code that the API uses: services, the clock and randomness. */
+/** Everything the API uses from outside its own code: services, the clock and randomness. */
 export interface ApiDependencies {
   readonly clock: () => Date;
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   /** A new random id of 22 characters. */
   readonly newId: () => string;
@@ -78,29 +78,29 @@ export interface ApiDependencies {
   readonly payments: Payments;
   readonly razorpay: Razorpay;
   readonly hashContact: HashContact;
-  /** Whether a webhook is the payment provider's. */
+  /** Whether a webhook was signed by the payment provider. */
   readonly isSignedWebhook: (body: Uint8Array, signature: string) => boolean;
   readonly mail: Mail;
 }
 
-/** The same, and what only the jobs and the operator's commands touch. */
+/** The dependencies of the API, plus those used only by the jobs and the operator's commands. */
 export interface Dependencies extends ApiDependencies {
   readonly dueSubscriptions: DueSubscriptions;
   readonly pushSender: PushSender;
   readonly mailStore: Mails;
-  /** As they are in the database, for work that must not rely on what an instance has cached. */
+  /** Stores that read the database directly, for work that must not rely on cached values. */
   readonly uncached: Pick<ApiDependencies, 'members' | 'cohorts' | 'newsletter'>;
   readonly mailQueue: TaskQueue<MailTask>;
   readonly mailSender: MailSender;
-  /** Absent but in the function that sends mail. */
+  /** Set only in the function that sends mail. */
   readonly mailSettings?: Pick<MailSettings, 'operatorEmail' | 'siteUrl'>;
   readonly operator: OperatorStore;
 }
 
 /**
- * A connection to the database that is silent for `silentMs` while a call waits is asked for a sign of life, and replaced
- * when there is none within `timeoutMs`. Otherwise an instance whose connection died unnoticed would answer 503 until it is
- * replaced.
+ * When a call has been waiting and the database connection has been silent for `silentMs`, the connection is pinged,
+ * and replaced if the ping is not answered within `timeoutMs`. Otherwise an instance whose connection died unnoticed
+ * would answer 503 until it is replaced.
  */
 interface KeepAlive {
   readonly silentMs: number;
@@ -110,8 +110,8 @@ interface KeepAlive {
 const defaultKeepAlive: KeepAlive = { silentMs: 30_000, timeoutMs: 10_000 };
 
 /**
- * The dependencies of a running deployment: Firebase's services, reached with the credentials of the platform. A
- * service whose keys the function does not have fails when it is used.
+ * The dependencies of a running deployment: Firebase's services, accessed with the platform's credentials. A service
+ * whose keys the function does not have fails when it is used.
  */
 export function createDependencies(environment: Environment, keepAlive = defaultKeepAlive): Dependencies {
   const { projectId, sessionKeys, payments, limitScale } = environment;
@@ -153,7 +153,7 @@ export function createDependencies(environment: Environment, keepAlive = default
   };
 }
 
-/** What the database keeps, read and written without any cache. */
+/** The Firestore stores, without any cache. */
 export const firestoreStores = (database: Firestore) => ({
   members: firestoreMembers(database),
   spots: firestoreSpots(database),
@@ -177,7 +177,7 @@ const withoutKeys = (): never => {
   throw new Error('This function was not given the keys for it');
 };
 
-/** The payment provider, where the function has the secrets for it. */
+/** The payment provider, in functions that have its secrets. */
 function paymentProvider({
   payments,
 }: Environment): Pick<ApiDependencies, 'razorpay' | 'hashContact' | 'isSignedWebhook'> {
@@ -194,14 +194,16 @@ function paymentProvider({
   };
 }
 
-/** The mail server, where the function has the settings for it. The library is loaded with the first mail. */
+/** The mail server, in the function that has its settings. The library is loaded when the first mail is sent. */
 function mailServer({ mail }: Environment): Pick<Dependencies, 'mailSender' | 'mailSettings'> {
   if (!mail) return { mailSender: { send: withoutKeys } };
   const load = async () => (await import('./mail/smtp.ts')).smtpSender(mail);
   return { mailSender: { send: async (each) => (await load()).send(each) }, mailSettings: mail };
 }
 
-/** The sender, loaded at the first message of an instance: its connections and signatures are used again by the next. */
+/**
+ * The push sender, loaded when an instance sends its first message, then reused with its connections and signatures.
+ */
 function lazyPushSender(environment: Environment): PushSender {
   let loading: Promise<PushSender> | undefined;
   const load = async () => (await import('./nudges/sender.ts')).createPushSender(environment, log);

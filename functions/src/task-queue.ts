@@ -8,7 +8,7 @@ export interface TaskQueue<Task> {
   enqueue(task: Task, id?: string): Promise<void>;
 }
 
-/** The queue of the function called `functionName`. `functions` loads the library, when something is enqueued. */
+/** The queue of the function called `functionName`. `functions` loads the library when something is enqueued. */
 export function cloudTaskQueue<Task extends object>(
   functionName: 'sendNudges' | 'sendMail',
   functions: () => Promise<Functions>,

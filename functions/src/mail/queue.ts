@@ -3,11 +3,14 @@ import type { Mails } from '../stores/mails.ts';
 import { type TaskQueue, taskId } from '../task-queue.ts';
 import { type Mail, mailId } from './outgoing.ts';
 
-/** A task of the sender: one mail, by its id. The address stays in the database. */
+/** A task for the mail sender: one mail, by its id. The address stays in the database. */
 export const mailTask = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(400)) });
 export type MailTask = z.output<typeof mailTask>;
 
-/** How the queue repeats a task that failed: a little longer than a day, so that the last one finds that the day is over. */
+/**
+ * How the queue retries a failed task: for a little longer than a day, so that the last attempt finds that the day is
+ * over.
+ */
 export const mailRetries = {
   maxAttempts: 40,
   maxRetrySeconds: 26 * 3_600,
@@ -16,10 +19,10 @@ export const mailRetries = {
   maxDoublings: 7,
 } as const;
 
-/** The id of a mail's task; `round` tells a later try to enqueue it from the first. */
+/** The id of a mail's task; `round` distinguishes a later attempt to enqueue it from the first. */
 export const mailTaskId = (id: string, round = ''): string => taskId(`${id} ${round}`);
 
-/** Mail that is stored first and then enqueued, so that one that could not be enqueued is found again. */
+/** Mail is stored before it is enqueued, so that a mail that could not be enqueued is found later. */
 export const queuedMail = (mails: Mails, queue: TaskQueue<MailTask>, clock: () => Date): Mail => ({
   async enqueue(mail) {
     const id = mailId(mail);
@@ -27,7 +30,7 @@ export const queuedMail = (mails: Mails, queue: TaskQueue<MailTask>, clock: () =
   },
 });
 
-/** A mail that was not sent this time. The queue tries it again. */
+/** A mail was not sent this time. The queue retries. */
 export class MailDeferredError extends Error {
   override readonly name = 'MailDeferredError';
 }

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { taskId } from '../task-queue.ts';
 
-/** A task of the sender: a shard's due nudges as of a moment, or one test nudge. */
+/** A task for the push sender: a shard's due nudges at a moment, or one test nudge. */
 export const nudgeTask = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('shard'),
     shard: z.int().check(z.gte(0)),
     /** Date-time, ISO 8601 in UTC. */
     at: z.iso.datetime(),
-    /** How often the shard was handed on by a worker whose time was up. */
+    /** How often the shard was handed on by a worker that ran out of time. */
     round: z.int().check(z.gte(0)),
   }),
   z.strictObject({
     kind: z.literal('test'),
     memberId: z.string(),
     subscriptionId: z.string(),
-    /** Under which the outcome is noted. */
+    /** The id under which the outcome is recorded. */
     testId: z.optional(z.string()),
   }),
 ]);

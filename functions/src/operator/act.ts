@@ -14,10 +14,10 @@ export interface Operator {
   readonly isDryRun: boolean;
 }
 
-/** What an act of the operator changed, or would change. */
+/** What an action of the operator changed, or would change in a dry run. */
 export type Change = Pick<OperatorAct, 'what' | 'before' | 'after'>;
 
-/** A request of the operator that cannot be done; the message is for them. */
+/** A request of the operator that cannot be carried out; the message is shown to them. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
