@@ -56,7 +56,7 @@ describe('subscriptions and the schedule', () => {
       expect(await isGone(endpoint)).toBe(true);
     });
 
-    test('of another member cannot be removed, only taken over by subscribing on it', async () => {
+    test('of another member cannot be removed, only taken over by subscribing with it', async () => {
       const first = await over.newMember();
       const second = await over.newMember();
       const endpoint = `${validBody.endpoint}-${first.uid}`;
@@ -76,7 +76,7 @@ describe('subscriptions and the schedule', () => {
     });
   });
 
-  /** Recent enough for the sender, and before the time of every device that other tests register. */
+  /** Recent enough for the sender, and before the due time of every device that other tests register. */
   const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - hours * 3_600_000);
 
   test('sends what is due from the schedule through the queue, and deletes subscriptions that must not be sent to', async () => {
@@ -106,7 +106,7 @@ describe('subscriptions and the schedule', () => {
       });
     for (const [index, { uid }] of membersOfShard(3, 2, `again-${process.pid}`).entries()) {
       const endpoint = `https://127.0.0.1:8443/${process.pid}/${index}/.push.apple.com`;
-      // The sender deletes what it must not send to, so a missing document means that it was processed.
+      // The sender deletes subscriptions that it must not send to, so a missing document means that it was processed.
       const due = { dueAt: at, hour: at.getUTCHours() };
       const subscription = subscriptionOf(uid, { endpoint, shard: 3, ...due });
       await seedSubscriptions(over.database, [subscription]);

@@ -58,7 +58,7 @@ const maxWorkMs = 420_000;
 type ShardTask = Extract<NudgeTask, { kind: 'shard' }>;
 
 /**
- * Another worker holds the lease of the shard. It may have died, or may have started before this task was due, so the
+ * Another worker holds the lease of the shard. It may have died, or may already be past the nudges of this task, so the
  * queue has to retry.
  */
 export class ShardBusyError extends Error {

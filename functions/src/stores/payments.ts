@@ -33,7 +33,7 @@ export interface EnrolmentSubject {
   readonly memberId?: string;
 }
 
-/** An action of the operator, as it is logged permanently. */
+/** An action of the operator, as it is logged. */
 export interface OperatorAct {
   readonly id: string;
   /** Who did it. */

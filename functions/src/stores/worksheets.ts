@@ -17,8 +17,8 @@ export interface Worksheets {
    */
   create(memberId: string, worksheet: NewWorksheet): Promise<Worksheet>;
   /**
-   * Changes the text of a worksheet and returns it; `undefined` when the member has no such worksheet. The returned
-   * status is the one before the edit.
+   * Changes the text of a worksheet and returns it; `undefined` when the member has no such worksheet. `edit`
+   * receives the status before the edit.
    */
   edit(
     memberId: string,
