@@ -252,6 +252,18 @@ test('NaN is in no range, and null is unequal to nothing', async () => {
   expect(await ids(odd.where('n', '!=', null))).toEqual(['nan', 'one', 'two']);
 });
 
+test('null and NaN are found by == and by no list of values', async () => {
+  const gaps = db.collection('gaps');
+  for (const [id, n] of Object.entries({ nan: Number.NaN, none: null, one: 1 }))
+    await gaps.doc(id).set({ n, list: [n] });
+  expect(await ids(gaps.where('n', '==', null))).toEqual(['none']);
+  expect(await ids(gaps.where('n', '==', Number.NaN))).toEqual(['nan']);
+  expect(await ids(gaps.where('n', 'in', [null, Number.NaN, 1]))).toEqual(['one']);
+  expect(await ids(gaps.where('n', 'not-in', [Number.NaN]))).toEqual(['one']);
+  expect(await ids(gaps.where('n', 'not-in', [null]))).toEqual([]);
+  expect(await ids(gaps.where('list', 'array-contains-any', [null, Number.NaN, 1]))).toEqual(['one']);
+});
+
 test('ids that stand for numbers come first, in the order of their numbers', async () => {
   const numbered = db.collection('numbered');
   for (const id of ['a', '7', '__id12__', '__id-2__', '__id7__', '__id', '__id1_'])
