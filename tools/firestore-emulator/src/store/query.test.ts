@@ -59,11 +59,16 @@ describe('order', () => {
       Buffer.from([1]),
       [],
       [1],
+      FieldValue.vector([9]),
+      FieldValue.vector([1, 2]),
       {},
-      { a: 1 },
+      { a: 2 },
+      { b: 1 },
     ];
-    await Promise.all(inOrder.map((v, i) => values.doc(String(i).padStart(2, '0')).set({ v })));
-    expect(await ids(values.orderBy('v'))).toEqual(inOrder.map((_, i) => String(i).padStart(2, '0')));
+    // The ids run the other way, so that a tie shows.
+    const idOf = (i: number) => String(99 - i);
+    await Promise.all(inOrder.map((v, i) => values.doc(idOf(i)).set({ v })));
+    expect(await ids(values.orderBy('v'))).toEqual(inOrder.map((_, i) => idOf(i)));
   });
 });
 
@@ -223,22 +228,21 @@ describe('an inequality', () => {
     ]);
   });
 
-  test('may be on several fields, which order what is found in turn', async () => {
+  test('may be on several fields, which order what is found by their names', async () => {
     const rooms = db.collection('rooms');
     const batch = db.batch();
     for (const [id, size, price] of [
       ['a', 2, 30],
       ['b', 1, 20],
-      ['c', 2, 10],
-      ['d', 3, 99],
+      ['c', 3, 10],
+      ['d', 4, 99],
     ] as const)
       batch.set(rooms.doc(id), { size, price });
     await batch.commit();
-    expect(await ids(rooms.where('size', '>', 1).where('price', '<', 50))).toEqual(['c', 'a']);
-    expect(await ids(rooms.where('size', '>', 1).where('price', '<', 50).orderBy('size'))).toEqual([
-      'c',
-      'a',
-    ]);
+    const found = rooms.where('size', '>', 1).where('price', '<', 50);
+    expect(await ids(found)).toEqual(['c', 'a']);
+    expect(await ids(found.orderBy('size'))).toEqual(['a', 'c']);
+    expect(await ids(rooms.where('price', '<', 50).where('size', '>', 1))).toEqual(['c', 'a']);
   });
 });
 
@@ -266,9 +270,10 @@ test('null and NaN are found by == and by no list of values', async () => {
 
 test('ids that stand for numbers come first, in the order of their numbers', async () => {
   const numbered = db.collection('numbered');
-  for (const id of ['a', '7', '__id12__', '__id-2__', '__id7__', '__id', '__id1_'])
+  const [last, lastButOne] = ['__id9223372036854775807__', '__id9223372036854775806__'];
+  for (const id of ['a', '7', '__id12__', last, lastButOne, '__id-2__', '__id7__', '__id', '__id1_'])
     await numbered.doc(id).set({});
-  const inOrder = ['__id-2__', '__id7__', '__id12__', '7', '__id', '__id1_', 'a'];
+  const inOrder = ['__id-2__', '__id7__', '__id12__', lastButOne, last, '7', '__id', '__id1_', 'a'];
   expect(await ids(numbered)).toEqual(inOrder);
   expect(await ids(numbered.where(FieldPath.documentId(), '>', '__id7__'))).toEqual(inOrder.slice(2));
 });
