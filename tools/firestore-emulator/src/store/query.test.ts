@@ -94,6 +94,8 @@ describe('a filter', () => {
     expect(await ids(notes().where('tag', '==', 'x').where('n', '>', 1))).toEqual(['c']);
     const either = Filter.or(Filter.where('n', '==', 1), Filter.where('tag', '==', 'z'));
     expect(await ids(notes().where(either))).toEqual(['a', 'e']);
+    const lists = ['red', 'blue'].map((color) => Filter.where('list', 'array-contains', color));
+    expect(await ids(notes().where(Filter.or(...lists)))).toEqual(['a', 'b']);
   });
 
   test('on the id takes a document', async () => {
@@ -155,7 +157,9 @@ test('several documents are read at once, the missing ones too, with a mask', as
 
 test('a collection group finds every collection of that name, below one document too', async () => {
   await Promise.all(
-    ['people/ada/walks/1', 'people/bob/walks/2', 'walks/3'].map((path) => db.doc(path).set({ path })),
+    ['people/ada/walks/1', 'people/bob/walks/2', 'walks/3', 'sleepwalks/4'].map((path) =>
+      db.doc(path).set({ path }),
+    ),
   );
   expect(await ids(db.collectionGroup('walks'))).toEqual(['1', '2', '3']);
   expect(await ids(db.collectionGroup('walks').where('path', '>', 'people/b'))).toEqual(['2', '3']);
@@ -309,6 +313,9 @@ describe('whole numbers beyond 2^53', () => {
     expect((await exact.doc('counters/a').get()).get('n')).toBe(2n ** 63n - 1n);
     const sum = exact.collection('large').aggregate({ total: AggregateField.sum('n') });
     expect((await sum.get()).data().total).toBe(3n * large + 3n);
+    for (const id of ['a', 'b']) await exact.doc(`huge/${id}`).set({ n: 2n ** 63n - 1n });
+    const tooLarge = exact.collection('huge').aggregate({ total: AggregateField.sum('n') });
+    expect((await tooLarge.get()).data().total).toBe(2 ** 64);
   });
 });
 
@@ -341,6 +348,14 @@ describe('a vector search', () => {
       .get();
     expect(docs.map((each) => each.id)).toEqual(['near', 'middle']);
     expect(docs[0]?.get('away')).toBe(1);
+  });
+
+  test('by cosine looks only at the direction', async () => {
+    const { docs } = await points()
+      .findNearest({ ...search({ limit: 10 }), distanceMeasure: 'COSINE', distanceResultField: 'away' })
+      .get();
+    expect(docs).toHaveLength(3);
+    for (const each of docs) expect(each.get('away')).toBeCloseTo(1 - Math.SQRT1_2);
   });
 
   test('with a dot product finds the largest first, and leaves out what is beyond the threshold', async () => {

@@ -125,6 +125,7 @@ describe('a field that the server fills in', () => {
     const list = database().doc('lists/a');
     await list.set({ tags: ['a'] });
     await list.update({ tags: FieldValue.arrayUnion('a', 'b', 'c') });
+    expect((await list.get()).get('tags')).toEqual(['a', 'b', 'c']);
     await list.update({ tags: FieldValue.arrayRemove('a') });
     expect((await list.get()).get('tags')).toEqual(['b', 'c']);
   });
