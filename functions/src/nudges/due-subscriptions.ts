@@ -1,6 +1,6 @@
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { instant, memberDocument, pushSubscriptionDocument } from '../stores/documents.ts';
+import { fieldsOf, instant, memberDocument, pushSubscriptionDocument } from '../stores/documents.ts';
 import {
   defaultPreferences,
   type Occasion,
@@ -74,10 +74,8 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
   };
 
   const lease = (shard: number) => database.doc(`nudgeShards/${shard}`);
-  const leaseOf = async (shard: number, transaction: FirebaseFirestore.Transaction) => {
-    const data = (await transaction.get(lease(shard))).data();
-    return data && leaseDocument.parse(data);
-  };
+  const leaseOf = async (shard: number, transaction: FirebaseFirestore.Transaction) =>
+    fieldsOf(await transaction.get(lease(shard)), leaseDocument);
 
   const withPlaces = async (
     read: readonly FirebaseFirestore.DocumentSnapshot[],

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { mailId, type OutgoingMail, outgoingMail } from '../mail/outgoing.ts';
-import { isAlreadyExists, mailDocument } from './documents.ts';
+import { createOnce, fieldsOf, mailDocument } from './documents.ts';
+
+/** A mail as it is stored, with the fields that only sending uses. */
+type MailFields = z.output<typeof mailDocument>;
 
 /** `sending` while a worker has claimed it; `sent`, `failed` and `cancelled` are final. */
-export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
+type MailState = MailFields['state'];
 
 /** Why a mail failed. */
 export type MailFailure =
@@ -18,13 +21,9 @@ export type MailFailure =
   /** It was handed over twice without a response, so a third attempt could deliver a third copy. */
   | 'unanswered';
 
-export interface StoredMail {
+export interface StoredMail extends Pick<MailFields, 'state' | 'attempts' | 'createdAt'> {
   readonly id: string;
   readonly mail: OutgoingMail;
-  readonly state: MailState;
-  /** How many attempts were made. */
-  readonly attempts: number;
-  readonly createdAt: Date;
 }
 
 /** What a worker should do with a mail: send it, leave it to another worker, or nothing. */
@@ -64,9 +63,6 @@ const maxAgeMs = 24 * 3_600_000;
 const maxUnanswered = 2;
 /** How long the record of a mail is kept, in milliseconds. */
 const keptForMs = 365 * 24 * 3_600_000;
-
-/** A mail as it is stored, with the fields that only sending uses. */
-type MailFields = z.output<typeof mailDocument>;
 
 /** The fields that a claim at `now` changes, and what the worker should do. */
 function claimed(
@@ -134,19 +130,16 @@ export function firestoreMails(database: Firestore): Mails {
   const mails = database.collection('mails');
   const round = (name: string) => database.doc(`mailRounds/${possibleId(name)}`);
   const stored = (document: FirebaseFirestore.DocumentSnapshot): StoredMail | undefined => {
-    const data = document.data();
-    return data && storedMail(document.id, mailDocument.parse(data));
+    const known = fieldsOf(document, mailDocument);
+    if (!known) return undefined;
+    const { mail, state, attempts, createdAt } = known;
+    return { id: document.id, mail: outgoingMail.parse(mail), state, attempts, createdAt };
   };
   return {
     async create(mail, now) {
       const document = mails.doc(possibleId(mailId(mail)));
-      try {
-        await document.create(newMail(mail, now));
-        return 'queued';
-      } catch (error) {
-        if (!isAlreadyExists(error)) throw error;
-        return stored(await document.get())?.state ?? 'queued';
-      }
+      if (await createOnce(document, newMail(mail, now))) return 'queued';
+      return stored(await document.get())?.state ?? 'queued';
     },
 
     get: async (id) => stored(await mails.doc(possibleId(id)).get()),
@@ -154,9 +147,9 @@ export function firestoreMails(database: Firestore): Mails {
     claim: (id, now, until) =>
       database.runTransaction(async (transaction) => {
         const document = mails.doc(possibleId(id));
-        const data = (await transaction.get(document)).data();
-        if (!data) return 'done';
-        const { claim, fields } = claimed(mailDocument.parse(data), now, until);
+        const known = fieldsOf(await transaction.get(document), mailDocument);
+        if (!known) return 'done';
+        const { claim, fields } = claimed(known, now, until);
         if (fields) transaction.update(document, fields);
         return claim;
       }),
@@ -181,14 +174,6 @@ export function firestoreMails(database: Firestore): Mails {
     },
   };
 }
-
-const storedMail = (id: string, { mail, state, attempts, createdAt }: MailFields): StoredMail => ({
-  id,
-  mail: outgoingMail.parse(mail),
-  state,
-  attempts,
-  createdAt,
-});
 
 /** `id` if it is a valid document id, otherwise a hash of it. */
 const possibleId = (id: string): string =>
