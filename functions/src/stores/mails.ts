@@ -36,27 +36,6 @@ export type MailOutcome =
   /** To be retried. `isUnanswered`: it may have arrived. */
   | { readonly state: 'queued'; readonly isUnanswered: boolean; readonly code?: number | string };
 
-export interface Mails {
-  /**
-   * Stores `mail` to be sent, once. Resolves to its state, which shows whether there was an earlier one with the same
-   * id.
-   */
-  create(mail: OutgoingMail, now: Date): Promise<MailState>;
-  get(id: string): Promise<StoredMail | undefined>;
-  /**
-   * Claims the mail for one attempt, until `until`. The claim of a worker that died counts as an attempt without a
-   * response.
-   */
-  claim(id: string, now: Date, until: Date): Promise<Claim>;
-  /** Stores the outcome of the latest claimed attempt. Resolves to the resulting state. */
-  finish(id: string, outcome: MailOutcome, now: Date): Promise<MailState>;
-  /** Mails stored before `before` and never tried, oldest first. */
-  untried(before: Date, limit: number): Promise<StoredMail[]>;
-  /** Whether the mails of a round, such as the reminders of a session, were all enqueued. */
-  hasRound(name: string): Promise<boolean>;
-  noteRound(name: string, now: Date): Promise<void>;
-}
-
 /** How long a mail is retried, in milliseconds. */
 const maxAgeMs = 24 * 3_600_000;
 /** How often a mail may be handed over without a response. */
@@ -126,7 +105,9 @@ const newMail = (mail: OutgoingMail, now: Date) => ({
   expireAt: new Date(now.getTime() + keptForMs),
 });
 
-export function firestoreMails(database: Firestore): Mails {
+export type Mails = ReturnType<typeof firestoreMails>;
+
+export function firestoreMails(database: Firestore) {
   const mails = database.collection('mails');
   const round = (name: string) => database.doc(`mailRounds/${possibleId(name)}`);
   const stored = (document: FirebaseFirestore.DocumentSnapshot): StoredMail | undefined => {
@@ -136,15 +117,23 @@ export function firestoreMails(database: Firestore): Mails {
     return { id: document.id, mail: outgoingMail.parse(mail), state, attempts, createdAt };
   };
   return {
-    async create(mail, now) {
+    /**
+     * Stores `mail` to be sent, once. Resolves to its state, which shows whether there was an earlier one with the same
+     * id.
+     */
+    async create(mail: OutgoingMail, now: Date): Promise<MailState> {
       const document = mails.doc(possibleId(mailId(mail)));
       if (await createOnce(document, newMail(mail, now))) return 'queued';
       return stored(await document.get())?.state ?? 'queued';
     },
 
-    get: async (id) => stored(await mails.doc(possibleId(id)).get()),
+    get: async (id: string) => stored(await mails.doc(possibleId(id)).get()),
 
-    claim: (id, now, until) =>
+    /**
+     * Claims the mail for one attempt, until `until`. The claim of a worker that died counts as an attempt without a
+     * response.
+     */
+    claim: (id: string, now: Date, until: Date): Promise<Claim> =>
       database.runTransaction(async (transaction) => {
         const document = mails.doc(possibleId(id));
         const known = fieldsOf(await transaction.get(document), mailDocument);
@@ -154,7 +143,8 @@ export function firestoreMails(database: Firestore): Mails {
         return claim;
       }),
 
-    finish: (id, outcome, now) =>
+    /** Stores the outcome of the latest claimed attempt. Resolves to the resulting state. */
+    finish: (id: string, outcome: MailOutcome, now: Date): Promise<MailState> =>
       database.runTransaction(async (transaction) => {
         const document = mails.doc(possibleId(id));
         const fields = finished(mailDocument.parse((await transaction.get(document)).data()), outcome, now);
@@ -162,14 +152,16 @@ export function firestoreMails(database: Firestore): Mails {
         return fields.state;
       }),
 
-    async untried(before, limit) {
+    /** Mails stored before `before` and never tried, oldest first. */
+    async untried(before: Date, limit: number): Promise<StoredMail[]> {
       const found = await mails.where('untriedSince', '<', before).orderBy('untriedSince').limit(limit).get();
       return found.docs.flatMap((document) => stored(document) ?? []);
     },
 
-    hasRound: async (name) => (await round(name).get()).exists,
+    /** Whether the mails of a round, such as the reminders of a session, were all enqueued. */
+    hasRound: async (name: string) => (await round(name).get()).exists,
 
-    async noteRound(name, now) {
+    async noteRound(name: string, now: Date): Promise<void> {
       await round(name).set({ doneAt: now, expireAt: new Date(now.getTime() + keptForMs) });
     },
   };
