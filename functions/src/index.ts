@@ -11,7 +11,7 @@ import { dropBody, installBodyGuard, withBodyGuard } from './http/body-guard.ts'
 import { joinWaitlistCall, runJob } from './http/callable.ts';
 import { createNewsletterApp } from './http/newsletter-app.ts';
 import { log } from './log.ts';
-import { mailRetries } from './mail/queue.ts';
+import { mailRetries } from './mail/outgoing.ts';
 import { dispatchNudges as dispatch } from './nudges/schedule.ts';
 import { runNudgeTask } from './nudges/worker.ts';
 import { secretsOf } from './settings.ts';

@@ -2,7 +2,7 @@ import type { JoinWaitlistResponse } from '@reshape/contract/waitlist';
 import { type CallableRequest, HttpsError } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import type { ApiDependencies } from '../dependencies.ts';
-import { MailDeferredError } from '../mail/queue.ts';
+import { MailDeferredError } from '../mail/outgoing.ts';
 import { ShardBusyError } from '../nudges/worker.ts';
 import { enforceVisitorLimit } from '../stores/rate-limiter.ts';
 import { requestOrigin } from './client-address.ts';

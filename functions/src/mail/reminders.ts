@@ -1,8 +1,7 @@
 import { type ReminderOccasion, reminderHoursBefore } from '@reshape/content/mail/session-mails';
 import type { Dependencies } from '../dependencies.ts';
 import type { ListedCohort, PersonOfCohort } from '../stores/cohorts.ts';
-import type { Mail, OutgoingMail } from './outgoing.ts';
-import { mailTaskId } from './queue.ts';
+import { type Mail, mailTaskId, type OutgoingMail } from './outgoing.ts';
 
 export type ReminderDependencies = Pick<Dependencies, 'cohorts' | 'mail' | 'mailStore' | 'mailQueue'> & {
   readonly log: Pick<Dependencies['log'], 'mailsRequeued'>;

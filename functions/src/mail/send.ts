@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailOutcome } from '../stores/mails.ts';
-import { MailDeferredError, mailTask } from './queue.ts';
+import { MailDeferredError, mailTask } from './outgoing.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { type FinishedMail, type SendResult, sendTimeoutMs } from './smtp.ts';
 import { mailParts, type TemplateDependencies } from './templates.ts';

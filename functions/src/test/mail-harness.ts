@@ -4,8 +4,7 @@ import { type MailService, startMailService } from '@reshape/local/mail-service/
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreStores } from '../dependencies.ts';
 import { createLog } from '../log.ts';
-import type { Mail } from '../mail/outgoing.ts';
-import { type MailTask, mailRetries, queuedMail } from '../mail/queue.ts';
+import { type Mail, type MailTask, mailRetries, queuedMail } from '../mail/outgoing.ts';
 import { type MailWorkerDependencies, runMailTask } from '../mail/send.ts';
 import { type MailSender, smtpSender } from '../mail/smtp.ts';
 import { rosterId } from '../stores/members.ts';
