@@ -53,7 +53,7 @@ const claimPayment: Handler<'claimPayment'> = async (call, dependencies) =>
   (await import('./payments.ts')).claimPayment(call, dependencies);
 
 /** The handler of each row of the contract, by the row's name; a missing one is a type error. */
-export const handlers = {
+export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...cohort,
   ...mailSettings,
   ...microchallenges,
@@ -65,4 +65,4 @@ export const handlers = {
   ...tracker,
   ...worksheets,
   claimPayment,
-} satisfies { readonly [Name in EndpointName]: Handler<Name> };
+};
