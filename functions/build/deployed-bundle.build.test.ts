@@ -51,7 +51,6 @@ describe('the deployed bundle', () => {
     const foreign = /nodemailer|functions\/src\/(payments|mail|operator|http\/payments)|content\/src\/mail/;
     expect(loadedAtStart.filter((file) => foreign.test(file)).sort()).toEqual([
       'functions/src/mail/outgoing.ts',
-      'functions/src/mail/outgoing.ts',
       'functions/src/payments/razorpay.ts',
     ]);
     expect(code).toContain('nodemailer');
