@@ -11,16 +11,8 @@ await run(async () => {
     startChild({
       name: 'Vite',
       command: [
-        'npx',
-        '--no',
-        'vite',
-        '--mode',
-        'emulators',
-        '--host',
-        host,
-        '--port',
-        String(port),
-        '--strictPort',
+        '../node_modules/.bin/vite',
+        ...['--mode', 'emulators', '--host', host, '--port', String(port), '--strictPort'],
       ],
       cwd: 'hosting',
       env: {

@@ -131,8 +131,8 @@ interface HostingBuild {
 
 /** Builds the web app for the emulators. Throws an Error with the build's output when it fails. */
 export function buildHosting({ folder, authPort, paymentPage }: HostingBuild): Promise<void> {
-  const args = ['vite', 'build', '--mode', 'emulators', '--outDir', `../${folder}`, '--emptyOutDir'];
-  const child = spawn('npx', ['--no', ...args], {
+  const args = ['build', '--mode', 'emulators', '--outDir', `../${folder}`, '--emptyOutDir'];
+  const child = spawn('../node_modules/.bin/vite', args, {
     cwd: 'hosting',
     env: {
       ...(paymentPage !== undefined && { PAYMENT_PAGE_URL: paymentPage }),
