@@ -56,8 +56,8 @@ const weightOf = (names: Iterable<string>) =>
 
 beforeAll(() => {
   const { status, stderr } = spawnSync(
-    'npx',
-    ['--no', 'vite', 'build', '--mode', 'production', '--outDir', folder, '--emptyOutDir'],
+    '../node_modules/.bin/vite',
+    ['build', '--mode', 'production', '--outDir', folder, '--emptyOutDir'],
     { cwd: hosting, env: { ...process.env, ...production }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);

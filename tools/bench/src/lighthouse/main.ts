@@ -87,7 +87,7 @@ async function visitAll(origin: string, paths: readonly string[]): Promise<Map<s
 }
 
 /** Prints a page's medians. Returns those figures that miss their aim. */
-function tell(path: string, visits: readonly Visit[]): string[] {
+function report(path: string, visits: readonly Visit[]): string[] {
   const medians = mediansOf(visits);
   const faults = new Set(visits.flatMap((visit) => visit.faults));
   console.log(`\n${path}${faults.size > 0 ? `  (${[...faults].join(', ')})` : ''}`);
@@ -133,7 +133,7 @@ const { visits, dashboard } = await measure().finally(() => stack.stop());
 const of = (path: string) => visits.get(path) ?? [];
 
 console.log(`\nNode ${process.versions.node}, ${cpus().length} processors, medians of ${rounds}`);
-const missed = asked.flatMap((path) => tell(path, of(path)));
+const missed = asked.flatMap((path) => report(path, of(path)));
 missed.push(...tellDashboard(dashboard));
 
 const lcp = (path: string) => mediansOf(of(path)).lcp;
