@@ -12,7 +12,6 @@ async function openChallenge(page: Page) {
   await expect(page.getByText('Consistency score')).toBeVisible();
 }
 
-/** A member's stored notes. */
 async function notesOf(person: User): Promise<string[]> {
   const logs = await database.collection(`members/${await memberId(person)}/challengeLogs`).get();
   return logs.docs.map((log) => String(log.get('note')));

@@ -12,7 +12,6 @@ const carousel = (page: Page) => page.getByRole('group', { name: "What You'll Ex
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous week' });
 const next = (page: Page) => page.getByRole('button', { name: 'Next week' });
 
-/** Expects that only the week at `index` is visible. */
 async function expectWeek(page: Page, index: number): Promise<void> {
   for (const [at, name] of titles.entries()) {
     const heading = page.getByRole('heading', { name });

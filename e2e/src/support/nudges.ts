@@ -5,10 +5,8 @@ import { database, home, memberId, signInAsMember, type User } from './people.ts
 /** India, five and a half hours ahead of UTC. Chromium uses the zone's older name, Asia/Calcutta. */
 export const inIndia = { serviceWorkers: 'allow', timezoneId: 'Asia/Kolkata', locale: 'en-GB' } as const;
 
-/** The card that offers nudges. */
 export const offer = (page: Page) => page.getByRole('region', { name: 'One nudge a day, where you are' });
 
-/** A member's stored subscriptions. */
 export async function storedFor(person: User) {
   const found = database.collection('pushSubscriptions').where('uid', '==', await memberId(person));
   return (await found.get()).docs.map((document) => document.data());
@@ -39,7 +37,6 @@ export async function openAccount(page: Page) {
   await expect(page).toHaveURL(`${home}/account`);
 }
 
-/** Signs out from the menu. */
 export async function signOut(page: Page) {
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();

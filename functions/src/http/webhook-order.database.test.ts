@@ -5,7 +5,12 @@ import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreStores } from '../dependencies.ts';
 import { inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { allFunctions, send } from '../test/in-process-api.ts';
-import { disordered, paymentHistories, seededRandom, type Travelling } from '../test/payment-histories.ts';
+import {
+  paymentHistories,
+  seededRandom,
+  shuffledDeliveries,
+  type WebhookDelivery,
+} from '../test/payment-histories.ts';
 import { deliver, delivery, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
 import { createPaymentsApp } from './payments-app.ts';
 
@@ -16,7 +21,7 @@ const cohort = storedCohort({
 });
 
 /** Delivers each, at most ten at once. Resolves to the number of responses by status. */
-async function deliverAll(app: RequestListener, deliveries: readonly Travelling[]) {
+async function deliverAll(app: RequestListener, deliveries: readonly WebhookDelivery[]) {
   const statuses: Record<number, number> = {};
   const queue = [...deliveries];
   const work = async () => {
@@ -41,7 +46,7 @@ const difference = (one: readonly string[], other: readonly string[]): string[] 
 test('10,000 shuffled, repeated, forged and truncated webhooks about 500 payments have the same result as sorted ones', async () => {
   const random = seededRandom(20_261_122);
   const events = paymentHistories(500, random);
-  const run = async (deliveries: readonly Travelling[]) => {
+  const run = async (deliveries: readonly WebhookDelivery[]) => {
     const dependencies = inMemoryDependencies();
     dependencies.content.cohorts.set('next', cohort);
     const statuses = await deliverAll(allFunctions(dependencies), deliveries);
@@ -52,7 +57,7 @@ test('10,000 shuffled, repeated, forged and truncated webhooks about 500 payment
   const sorted = await run(events);
   expect(sorted.statuses).toEqual({ 200: events.length });
   expect([...sorted.outcomes].sort()).toEqual(['duplicate', 'place', 'refunded', 'review', 'unclaimed']);
-  const chaos = await run(disordered(events, 10_000, random));
+  const chaos = await run(shuffledDeliveries(events, 10_000, random));
   expect(Object.keys(chaos.statuses)).toEqual(['200', '401']);
   expect(chaos.statuses[401]).toBeGreaterThan(2_000);
   expect(difference(chaos.state, sorted.state)).toEqual([]);
@@ -60,7 +65,7 @@ test('10,000 shuffled, repeated, forged and truncated webhooks about 500 payment
 
 const newDatabase = testDatabases();
 
-async function databaseRun(deliveries: readonly Travelling[]) {
+async function databaseRun(deliveries: readonly WebhookDelivery[]) {
   const database = newDatabase();
   await database.doc('cohorts/next').set({ ...cohort, sessions: [] });
   const app = createPaymentsApp({ ...inMemoryDependencies(), ...firestoreStores(database) });
@@ -76,7 +81,7 @@ test('webhooks that arrive at once and in any order have the same result in the 
   const random = seededRandom(7);
   const events = paymentHistories(20, random);
   const sorted = await databaseRun(events);
-  const chaos = await databaseRun(disordered(events, 250, random));
+  const chaos = await databaseRun(shuffledDeliveries(events, 250, random));
   expect(sorted.statuses).toEqual({ 200: events.length });
   expect(Object.keys(chaos.statuses)).toEqual(['200', '401']);
   expect(difference(chaos.state, sorted.state)).toEqual([]);

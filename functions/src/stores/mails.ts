@@ -7,7 +7,6 @@ import { isAlreadyExists, mailDocument } from './documents.ts';
 /** `sending` while a worker has claimed it; `sent`, `failed` and `cancelled` are final. */
 export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
 
-/** Why a mail failed. */
 export type MailFailure =
   /** The server rejected it permanently. */
   | 'refused'
@@ -22,7 +21,6 @@ export interface StoredMail {
   readonly id: string;
   readonly mail: OutgoingMail;
   readonly state: MailState;
-  /** How many attempts were made. */
   readonly attempts: number;
   readonly createdAt: Date;
 }
@@ -30,7 +28,6 @@ export interface StoredMail {
 /** What a worker should do with a mail: send it, leave it to another worker, or nothing. */
 export type Claim = 'send' | 'busy' | 'done' | MailFailure;
 
-/** The outcome of one attempt. */
 export type MailOutcome =
   | { readonly state: 'sent' | 'cancelled' }
   | { readonly state: 'failed'; readonly failure: MailFailure; readonly code?: number | string }

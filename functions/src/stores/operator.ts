@@ -4,12 +4,10 @@ import * as z from 'zod/mini';
 import { cohortDocument, instant, type RosterEntry, rosterDocument, type StoredCohort } from './documents.ts';
 import { logged, type OperatorAct } from './payments.ts';
 
-/** A person on the roster. */
 export interface ListedPerson extends RosterEntry {
   readonly rosterId: string;
 }
 
-/** A person on the waitlist. */
 export interface ListedWaiting {
   readonly uid: string;
   readonly email: string;

@@ -10,7 +10,6 @@ export interface AccessCase {
   readonly junkQueries?: readonly (readonly [string, string])[];
 }
 
-/** The cases of some endpoints. */
 export type AccessCases = { readonly [Name in EndpointName]?: AccessCase };
 
 /** Queries that no paged endpoint accepts. */
@@ -27,7 +26,6 @@ const pageQueries = [
   ['order=oldest', 'order'],
 ] as const;
 
-/** The cases of sessions, the cohort and the newsletter. */
 const callerCases = {
   firebaseLogin: {
     validBody: { idToken: 'token-of-member' },
@@ -75,7 +73,6 @@ const callerCases = {
 
 const claim = { idToken: 'token-of-member', payment_id: 'pay_SomeId', phone: '+91 98765 43210' };
 
-/** The cases of payments. */
 const paymentCases = {
   claimPayment: {
     validBody: claim,
@@ -115,7 +112,6 @@ const challengeQueries = [
   ['challenge_id=a&member=neighbour', 'member'],
 ] as const;
 
-/** The cases of a member's spots, challenges and reflections. */
 const practiceCases = {
   listSpots: {
     junkQueries: pageQueries,
@@ -215,7 +211,6 @@ const worksheetFormCase = {
   ],
 } as const;
 
-/** The cases of worksheets and their trackers. */
 const worksheetCases = {
   createWorksheet: worksheetFormCase,
   editWorksheet: worksheetFormCase,
@@ -255,7 +250,6 @@ const registration = {
   device: 'Chrome on Android',
 };
 
-/** The cases of nudges, their devices and their preferences. */
 const nudgeCases = {
   getNudge: {},
   randomNudge: {},

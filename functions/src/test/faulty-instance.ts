@@ -7,9 +7,7 @@ import { type Stack, stack } from './stack.ts';
 /** One instance of the API on the stack, whose connection to the database may fail. */
 export interface FaultyInstance {
   readonly over: Stack;
-  /** The proxy between the instance and the database. */
   readonly proxy: BlackholeProxy;
-  /** The URL of the instance. */
   readonly url: string;
   kill(): Promise<void>;
   /** Starts a new instance in place of one that was killed. */

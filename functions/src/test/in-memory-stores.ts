@@ -56,7 +56,6 @@ export interface InMemoryDependencies extends ApiDependencies {
   readonly providerPayments: Map<string, RazorpayPayment>;
   /** The enqueued mails, by mail id. */
   readonly mails: Map<string, OutgoingMail>;
-  /** The operator's log. */
   readonly acts: OperatorAct[];
   /** The lines of the log, as JSON. */
   readonly logged: string[];
@@ -65,7 +64,6 @@ export interface InMemoryDependencies extends ApiDependencies {
    * its owner's document.
    */
   snapshot(prefix?: string): string;
-  /** Clears everything. */
   clear(): void;
 }
 

@@ -1,7 +1,7 @@
 import { providerPayment, refundWebhook, signatureOf, webhook } from './razorpay-webhooks.ts';
 
 /** A webhook in transit. */
-export interface Travelling {
+export interface WebhookDelivery {
   readonly id: string;
   readonly body: string;
   readonly signature: string;
@@ -17,11 +17,11 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** The events of `count` payments by fewer people, as webhooks in chronological order. */
-export function paymentHistories(count: number, random: () => number): Travelling[] {
+export function paymentHistories(count: number, random: () => number): WebhookDelivery[] {
   return Array.from({ length: count }, (_, index) => history(index, count, random)).flat();
 }
 
-function history(index: number, count: number, random: () => number): Travelling[] {
+function history(index: number, count: number, random: () => number): WebhookDelivery[] {
   const kind = random();
   const payment = providerPayment(`H${String(index).padStart(6, '0')}`, {
     // Every third person pays twice.
@@ -53,9 +53,13 @@ function history(index: number, count: number, random: () => number): Travelling
 /**
  * `total` deliveries of `events`: each at least once, shuffled and repeated, with forged and truncated ones among them.
  */
-export function disordered(events: readonly Travelling[], total: number, random: () => number): Travelling[] {
+export function shuffledDeliveries(
+  events: readonly WebhookDelivery[],
+  total: number,
+  random: () => number,
+): WebhookDelivery[] {
   const deliveries = [...events];
-  const any = () => events[Math.floor(random() * events.length)] as Travelling;
+  const any = () => events[Math.floor(random() * events.length)] as WebhookDelivery;
   while (deliveries.length < total) {
     const event = any();
     const fault = random();
@@ -68,8 +72,8 @@ export function disordered(events: readonly Travelling[], total: number, random:
   for (let index = deliveries.length - 1; index > 0; index -= 1) {
     const other = Math.floor(random() * (index + 1));
     [deliveries[index], deliveries[other]] = [
-      deliveries[other] as Travelling,
-      deliveries[index] as Travelling,
+      deliveries[other] as WebhookDelivery,
+      deliveries[index] as WebhookDelivery,
     ];
   }
   return deliveries;

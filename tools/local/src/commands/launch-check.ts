@@ -24,7 +24,7 @@ const open = [
 ];
 
 /** What can only be checked on the deployment itself. */
-const unseen = [
+const manualChecks = [
   'the secrets SESSION_KEYS and VAPID_KEYS in Secret Manager (functions/src/env.ts)',
   ...Object.entries(paymentSecrets).map(
     ([name, { what }]) => `the secret ${name} in Secret Manager: ${what}`,
@@ -45,5 +45,5 @@ console.log(
     : `\n${open.length} things are open before launch.`,
 );
 console.log('Not visible from here:');
-for (const each of unseen) console.log(`- ${each}`);
+for (const each of manualChecks) console.log(`- ${each}`);
 process.exit(open.length === 0 ? 0 : 1);

@@ -34,7 +34,6 @@ export interface RunningStack {
   readonly url: string;
   /** The page that shows what the product sent: mails, and nudges to fake browsers. */
   readonly outboxUrl: string;
-  /** The page that lists the payments. */
   readonly paymentsUrl: string;
   stop(): Promise<void>;
   /** Rejects when a part of the stack exits by itself. */

@@ -15,7 +15,6 @@ export interface TestStack {
   readonly firestoreAddress: string;
   /** The outbox: shows what was pushed and mailed, and scripts the responses of the push services. */
   readonly outboxUrl: string;
-  /** The local payment provider. */
   readonly paymentsUrl: string;
   /** The file with the functions' log. */
   readonly functionsLog: string;
