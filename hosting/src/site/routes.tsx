@@ -16,13 +16,11 @@ import {
   Mission,
 } from '../features/landing/about.tsx';
 import { AppFrames } from '../features/landing/app-frames.tsx';
-import { LegalText } from '../features/landing/legal-text.tsx';
 import { JoinBar, Pricing } from '../features/landing/pricing.tsx';
 import { Benefits, FaqAccordion, Fit, Testimonials, Topics } from '../features/landing/programme.tsx';
 import { Section } from '../features/landing/section.tsx';
-import { ShortPage } from '../features/landing/short-page.tsx';
 import { BeforeAfter, FounderStory, Hero, Knowing, WhyChange } from '../features/landing/story.tsx';
-import { Thanks } from '../features/landing/thanks.tsx';
+import { LegalText, ShortPage, Thanks } from '../features/landing/text-pages.tsx';
 import { WeekSection } from '../features/landing/week-carousel.tsx';
 import { DiagnosticIntro } from '../features/questionnaire/diagnostic/diagnostic-intro.tsx';
 import { SharedResult } from '../features/questionnaire/result-page.tsx';

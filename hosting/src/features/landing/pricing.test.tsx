@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { Payment } from './payment.tsx';
+import { Payment } from './pricing.tsx';
 
 const page = 'https://pages.example.com/join';
 

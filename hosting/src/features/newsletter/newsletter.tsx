@@ -1,17 +1,27 @@
 import {
   afterSubscribing,
+  leaveIntent,
   newsletter,
   newsletterMessages,
   redirectDelayMs,
 } from '@reshape/content/newsletter';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import { now } from '#lib/clock.ts';
+import { readStored, writeStored } from '#lib/device-storage.ts';
 import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Text, VisuallyHidden } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import { saveSubscribed } from './asked-before.ts';
-import styles from './newsletter-form.module.css';
+import styles from './newsletter.module.css';
+
+export interface Newsletter {
+  /** Host that receives subscriptions; empty for our own. */
+  readonly host: string;
+  /** Where a subscriber is redirected; null to stay on the page. */
+  readonly founderSite: string | null;
+}
 
 /** First name and e-mail address, validated by the browser before anything is sent. */
 export function NewsletterForm(to: Newsletter) {
@@ -34,10 +44,10 @@ export function NewsletterForm(to: Newsletter) {
           <TextInput {...ids} name="email" type="email" autoComplete="email" maxLength={254} required />
         )}
       </Field>
-      <div className={styles.trap}>
+      <VisuallyHidden as="div">
         <label htmlFor={trapId}>{newsletter.trap}</label>
         <input id={trapId} name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      </VisuallyHidden>
       <Button type="submit" isBusy={isBusy} className={styles.button}>
         {isBusy ? newsletter.busy : newsletter.button}
       </Button>
@@ -54,7 +64,7 @@ export function NewsletterForm(to: Newsletter) {
   );
 }
 
-export interface SubscriptionAnswerProps {
+interface SubscriptionAnswerProps {
   readonly answer: Answer | null;
   /** Whether the subscriber is about to be redirected. */
   readonly isLeaving: boolean;
@@ -91,13 +101,6 @@ function SubscriptionAnswer({ answer, isLeaving, hasSite, onStay }: Subscription
       </p>
     </>
   );
-}
-
-export interface Newsletter {
-  /** Host that receives subscriptions; empty for our own. */
-  readonly host: string;
-  /** Where a subscriber is redirected; null to stay on the page. */
-  readonly founderSite: string | null;
 }
 
 const written = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
@@ -137,14 +140,14 @@ function useSubscription({ host, founderSite }: Newsletter) {
   return { isBusy, answer, isLeaving, onSubmit, onStay: () => setStays(true) };
 }
 
-export interface Subscription {
+interface Subscription {
   readonly firstName: string;
   readonly email: string;
   /** The honeypot, a field that only bots fill in. */
   readonly website?: string;
 }
 
-export interface Answer {
+interface Answer {
   readonly isSubscribed: boolean;
   /** A sentence for the visitor. */
   readonly message: string;
@@ -176,4 +179,61 @@ async function subscribe(host: string, subscription: Subscription): Promise<Answ
   } catch {
     return { isSubscribed: false, message: newsletterMessages.unreachable };
   }
+}
+
+const subscribedName = 'newsletter-subscribed';
+const askedName = 'newsletter-asked';
+
+/** How long a visitor who was asked is not asked again, in milliseconds. */
+const askAgainAfterMs = 30 * 24 * 3_600_000;
+
+/** Stores that a visitor subscribed on this device, so that the question is never shown again. */
+export const saveSubscribed = (): void => writeStored(subscribedName, now().toISOString());
+
+/** Stores that the question was just shown on this device. */
+export const saveAsked = (): void => writeStored(askedName, now().toISOString());
+
+/** Whether the question may be shown: at most once in 30 days, and never after subscribing. */
+export function mayAsk(): boolean {
+  if (readStored(subscribedName) !== null) return false;
+  const asked = Date.parse(readStored(askedName) ?? '');
+  return Number.isNaN(asked) || now().getTime() - asked >= askAgainAfterMs;
+}
+
+/** Offers the newsletter to a visitor who is about to leave, at most once in 30 days. */
+export function LeaveIntent(to: Newsletter) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  useLeaveIntent(
+    useCallback(() => {
+      // Skipped while another dialog is open, or when the visitor was asked before.
+      if (document.querySelector('dialog[open]') || !mayAsk()) return;
+      saveAsked();
+      setIsOpen(true);
+    }, []),
+  );
+  return (
+    <Dialog title={leaveIntent.heading} isOpen={isOpen} onClose={close}>
+      <p>{leaveIntent.lead}</p>
+      <NewsletterForm {...to} />
+      <Button variant="quiet" onClick={close}>
+        {leaveIntent.close}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** Distance from the top of the window, in CSS pixels, at which the pointer counts as leaving. */
+const reach = 10;
+
+/** Calls `onLeave` when a mouse leaves the page through the top of the window; touch input never does. */
+function useLeaveIntent(onLeave: () => void): void {
+  useEffect(() => {
+    const page = document.documentElement;
+    const left = ({ clientY, pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse' && clientY <= reach) onLeave();
+    };
+    page.addEventListener('pointerleave', left);
+    return () => page.removeEventListener('pointerleave', left);
+  }, [onLeave]);
 }

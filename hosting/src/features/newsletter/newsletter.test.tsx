@@ -2,14 +2,16 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { write } from '#test/device.ts';
-import { mayAsk } from './asked-before.ts';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { mayAsk, NewsletterForm, saveAsked, saveSubscribed } from './newsletter.tsx';
 
 const answer = jest.fn<typeof fetch>();
 const asPerson = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
+const start = new Date('2026-06-01T10:00:00Z');
+const day = 24 * 3_600_000;
+
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') });
+  jest.useFakeTimers({ now: start });
   localStorage.clear();
   answer.mockReset();
   Object.assign(globalThis, { fetch: answer });
@@ -108,5 +110,30 @@ describe('the newsletter form', () => {
   test('hides the honeypot from people', () => {
     render(<NewsletterForm host="" founderSite={null} />);
     expect(screen.getByLabelText('Leave this field empty')).toHaveAttribute('tabindex', '-1');
+  });
+});
+
+describe('the newsletter question on leaving', () => {
+  test('may be shown the first time', () => {
+    expect(mayAsk()).toBe(true);
+  });
+
+  test('is not shown again for thirty days', () => {
+    saveAsked();
+    jest.setSystemTime(start.getTime() + 30 * day - 1);
+    expect(mayAsk()).toBe(false);
+    jest.setSystemTime(start.getTime() + 30 * day);
+    expect(mayAsk()).toBe(true);
+  });
+
+  test('is never shown after subscribing', () => {
+    saveSubscribed();
+    jest.setSystemTime(start.getTime() + 1_000 * day);
+    expect(mayAsk()).toBe(false);
+  });
+
+  test('is shown when the stored value cannot be parsed', () => {
+    localStorage.setItem('newsletter-asked', 'once upon a time');
+    expect(mayAsk()).toBe(true);
   });
 });
