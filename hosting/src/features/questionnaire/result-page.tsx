@@ -7,7 +7,7 @@ import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
 import { Paragraphs } from '#ui/text.tsx';
 import { ResultOpening } from './engine/result.tsx';
-import { instinctPictures } from './scan/scan-result.tsx';
+import { instinctPictures } from './scan/scan.tsx';
 
 /** The drawing of each result, by its questionnaire and its name. */
 const pictures: Readonly<Record<string, ReactNode>> = {

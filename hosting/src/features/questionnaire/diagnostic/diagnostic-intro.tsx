@@ -7,8 +7,8 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
 import { clearAnswers, useHasStarted } from '../engine/flow.ts';
+import styles from './diagnostic.module.css';
 import { diagnosticFlow } from './diagnostic-flow.ts';
-import styles from './diagnostic-intro.module.css';
 
 /** The introduction to the diagnostic; its start button is its child. */
 export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
@@ -26,9 +26,11 @@ export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <h2>{diagnosticIntro.factsTitle}</h2>
-        <Stack as="ul" gap={3} className={styles.facts}>
+        <Stack as="ul" gap={3}>
           {diagnosticIntro.facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+            <li key={fact} className={styles.marked}>
+              {fact}
+            </li>
           ))}
         </Stack>
         {start}

@@ -1,7 +1,16 @@
 import type { Paragraph } from '@reshape/content/programme';
-import { type QuizQuestion, quiz, quizQuestions, type Science } from '@reshape/content/quiz';
+import {
+  type QuizQuestion,
+  quiz,
+  quizQuestions,
+  quizResultPage,
+  quizResults,
+  quizTypes,
+  type Science,
+} from '@reshape/content/quiz';
+import { resultPath } from '@reshape/content/result-path';
 import { choose, type Steps, selected } from '@reshape/domain/questionnaire';
-import { type QuizType, quizResult } from '@reshape/domain/quiz';
+import { type QuizType, quizResult, quizShade } from '@reshape/domain/quiz';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -10,11 +19,12 @@ import { Stack } from '#ui/layout.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
 import { Paragraphs, Text } from '#ui/text.tsx';
 import { type FlowControls, useFlow } from '../engine/flow.ts';
-import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
-import { QuestionForm } from '../engine/question-form.tsx';
+import { FlowHeader, FlowScreen } from '../engine/flow-screen.tsx';
+import { QuestionForm, QuestionSkeleton } from '../engine/question-form.tsx';
+import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
 import { type ShuffledSteps, shuffledFlow } from '../engine/shuffled-flow.ts';
+import { strokesOf, Tallies } from '../engine/tally.tsx';
 import styles from './quiz.module.css';
-import { QuizResult } from './quiz-result.tsx';
 
 /** The caveman snapshot: the questions, then the result. */
 export function Quiz() {
@@ -44,7 +54,7 @@ export function Quiz() {
   );
 }
 
-export type QuizState = ShuffledSteps<QuizType>;
+type QuizState = ShuffledSteps<QuizType>;
 
 /** All questions in random order. */
 const quizFlow = shuffledFlow<QuizType>({
@@ -114,7 +124,7 @@ interface ReflectionProps {
 }
 
 /** The comment on a chosen answer. */
-export function Reflection({ of, onScience }: ReflectionProps) {
+function Reflection({ of, onScience }: ReflectionProps) {
   return (
     <Stack as={Card} align="start" tone="ember" className={styles.reflection}>
       <Paragraphs of={of} />
@@ -147,3 +157,77 @@ function ScienceDialog({ science, isOpen, onClose }: ScienceDialogProps) {
     </Dialog>
   );
 }
+
+interface QuizResultProps {
+  /** The type that was chosen most often. */
+  readonly type: QuizType;
+  /** The ids of the questions as they were asked, and the answer to each. */
+  readonly order: readonly string[];
+  readonly answers: readonly QuizType[];
+  readonly onRetake: () => void;
+}
+
+const types = ['caveman', 'modern'] as const;
+
+/** "Your Caveman Snapshot". */
+function QuizResult({ type, order, answers, onRetake }: QuizResultProps) {
+  const { key, title, line } = quizResults[type][quizShade(answers)];
+  const { paragraphs, tryThis } = quizTypes[type];
+  const given = recapOf(order, answers);
+  const rows = types.map((each) => {
+    const count = answers.filter((answer) => answer === each).length;
+    return {
+      label: quizResultPage.types[each],
+      note: quizResultPage.count(count, answers.length),
+      strokes: strokesOf(count, each === 'caveman' ? 'ember' : 'ink'),
+    };
+  });
+  return (
+    <>
+      <ResultOpening
+        heading={quizResultPage.heading}
+        title={title}
+        line={line}
+        picture={<TwoAtTheWheel driver={type} />}
+      >
+        <Tallies rows={rows} />
+      </ResultOpening>
+      <Stack gap={7} rowGap={5} columns="main-aside" className={styles.meaning}>
+        <Stack hasMeasure className={styles.paragraphs}>
+          <Paragraphs of={paragraphs} />
+        </Stack>
+        <Stack as={Card} gap={2} tone="ember">
+          <h3>{quizResultPage.tryLabel}</h3>
+          <p>{tryThis}</p>
+        </Stack>
+      </Stack>
+      <NextStep {...quizResultPage.nextStep} />
+      <ResultActions
+        words={quizResultPage}
+        text={quizResultPage.shareText(title)}
+        sharedPath={resultPath('quiz', key)}
+        path="/quiz"
+        picture={{ heading: quizResultPage.heading, title, rows }}
+        onRetake={onRetake}
+      />
+      <Recap
+        heading={quizResultPage.recapTitle}
+        groups={types.map((each) => ({
+          title: quizResultPage.recapGroups[each],
+          items: given.filter((item) => item.type === each),
+        }))}
+      />
+      <Caveat>{quizResultPage.caveat}</Caveat>
+    </>
+  );
+}
+
+/** The questions in the order in which they were asked, each with the chosen answer. */
+const recapOf = (order: readonly string[], answers: readonly QuizType[]) =>
+  order.flatMap((id, index) => {
+    const question = quizQuestions.find((each) => each.id === id);
+    const option = question?.options.find(({ type }) => type === answers[index]);
+    return question && option
+      ? [{ id, question: question.text, answer: option.label, type: option.type }]
+      : [];
+  });

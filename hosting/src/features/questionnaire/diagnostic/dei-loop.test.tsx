@@ -3,8 +3,7 @@ import { motiveCopy } from '@reshape/content/diagnostic';
 import { localDay } from '@reshape/domain/local-day';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { firstLoopDay, loopCalendar, loopText } from './dei-loop-plan.tsx';
-import { DeiLoop } from './diagnostic-results.tsx';
+import { DeiLoop, firstLoopDay, loopCalendar, loopText } from './dei-loop.tsx';
 
 const files: { readonly name: string; readonly content: Blob }[] = [];
 

@@ -7,20 +7,38 @@ import { useState } from 'react';
 import { deviceDay, now } from '#lib/clock.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { ShareButtons } from '../engine/result.tsx';
-import styles from './dei-loop-plan.module.css';
+import styles from './diagnostic.module.css';
 
-export interface DeiLoopPlanProps {
+/** Opens the one-week plan for a motive. */
+export function DeiLoop({ motive }: { readonly motive: Motive }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Stack gap={3} align="start">
+        <Text hasMeasure>{deiLoop.explanation}</Text>
+        <Button onClick={() => setOpen(true)}>{diagnosticResultPage.loopButton}</Button>
+      </Stack>
+      <Dialog title={deiLoop.heading} isOpen={isOpen} onClose={close}>
+        <DeiLoopPlan motive={motive} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+interface DeiLoopPlanProps {
   /** The motive that occurred most often. */
   readonly motive: Motive;
   readonly onClose: () => void;
 }
 
 /** Detect, Experiment, Iterate: a one-week plan around one small shift, to save or to share with the team. */
-export function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
+function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
   const [firstDay, setFirstDay] = useState<string>(() => firstLoopDay(deviceDay()));
   const { name, microShift } = motiveCopy[motive];
   const saveCalendar = () => {
@@ -42,7 +60,7 @@ export function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
       </Stack>
       <Stack as="ol">
         {loopSteps.map(({ id, name: step, when, text }) => (
-          <Stack as="li" gap={1} key={id} className={styles.step}>
+          <Stack as="li" gap={1} key={id} className={styles.marked}>
             <h3>
               {step}{' '}
               <Text as="span" size="small" tone="soft" face="text">
