@@ -1,5 +1,7 @@
-import { type ComponentType, useEffect } from 'react';
-import styles from './island.module.css';
+import { type ComponentType, startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { Islands } from './pages.ts';
+import styles from './site.module.css';
 
 /** Marks where the prerenderer inserts the island `name` into a page's HTML. */
 export const placeholderOf = (name: string): string => `[[${name}]]`;
@@ -16,7 +18,7 @@ export function Island({ name }: { readonly name: string }) {
   );
 }
 
-export interface HydratedIslandProps {
+interface HydratedIslandProps {
   readonly component: ComponentType;
   /** Called when the island is interactive. */
   readonly onHydrated?: () => void;
@@ -26,4 +28,21 @@ export interface HydratedIslandProps {
 export function HydratedIsland({ component: Component, onHydrated }: HydratedIslandProps) {
   useEffect(() => onHydrated?.(), [onHydrated]);
   return <Component />;
+}
+
+const hydrateIsland = (name: string, component: ComponentType): Promise<void> =>
+  new Promise((resolve) => {
+    const place = document.querySelector(`[data-island="${name}"]`);
+    if (!place) throw new Error(`The page has no place for its island ${name}`);
+    // A transition lets React hydrate in slices, so that the page stays responsive.
+    startTransition(() => {
+      hydrateRoot(place, <HydratedIsland component={component} onHydrated={resolve} />, {
+        identifierPrefix: name,
+      });
+    });
+  });
+
+/** Hydrates the prerendered islands of the page. Resolves when all of them are interactive. */
+export async function hydrate(islands: Islands): Promise<void> {
+  await Promise.all(Object.entries(islands).map(([name, component]) => hydrateIsland(name, component)));
 }

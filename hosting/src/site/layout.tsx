@@ -7,7 +7,7 @@ import { Hearth } from '#ui/pictures/hearth.tsx';
 import { Mark } from '#ui/pictures/picture.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './layout.module.css';
+import styles from './site.module.css';
 
 const { contact } = siteSettings;
 const { label, home, links, signIn, openApp, join, menu } = siteNavigation;
@@ -93,7 +93,7 @@ function SiteFooter() {
   );
 }
 
-export interface SiteLayoutProps {
+interface SiteLayoutProps {
   /** Whether people come here after paying: the header then leads to signing in instead of to the price. */
   readonly isAfterPayment?: boolean;
   /** Whether the header is dark in both colour schemes, like the first section below it. */

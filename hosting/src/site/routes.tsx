@@ -27,7 +27,7 @@ import { SharedResult } from '../features/questionnaire/result-page.tsx';
 import { Island } from './island.tsx';
 import { SiteLayout } from './layout.tsx';
 import type { PagePath } from './pages.ts';
-import styles from './routes.module.css';
+import styles from './site.module.css';
 import type { WelcomeIsland } from './welcome-islands.tsx';
 
 /** The frame around a questionnaire. Without JavaScript it says why there are no questions. */

@@ -1,3 +1,5 @@
+import type { Instinct } from '@reshape/domain/scan';
+import type { ComponentType } from 'react';
 import { Picture } from './picture.tsx';
 
 /** A person holds off something that comes towards them. */
@@ -78,3 +80,12 @@ export function KinCare() {
     </Picture>
   );
 }
+
+/** The drawing of each instinct. */
+export const instinctPictures: Readonly<Record<Instinct, ComponentType>> = {
+  'self-protection': SelfProtection,
+  affiliation: Affiliation,
+  status: Status,
+  'mate-seeking': MateSeeking,
+  'kin-care': KinCare,
+};

@@ -3,11 +3,11 @@ import { resultPath } from '@reshape/content/result-path';
 import { type ScanQuestion, scan, scanQuestions, scanResultPage, scanResults } from '@reshape/content/scan';
 import { choose, type Steps, selected } from '@reshape/domain/questionnaire';
 import { type Instinct, instincts, type RankedInstinct, rankInstincts } from '@reshape/domain/scan';
-import { type ComponentType, useId } from 'react';
+import { useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { HandPrint } from '#ui/pictures/hand-print.tsx';
-import { Affiliation, KinCare, MateSeeking, SelfProtection, Status } from '#ui/pictures/instincts.tsx';
+import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { Text } from '#ui/text.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
 import { type FlowControls, useFlow } from '../engine/flow.ts';
@@ -211,12 +211,3 @@ function rankingRows(ranking: readonly RankedInstinct[], questions: number): Ran
 /** Whether two rows have the same count, so that their order is arbitrary. */
 const hasTies = (rows: readonly RankingRow[]): boolean =>
   new Set(rows.map(({ count }) => count)).size < rows.length;
-
-/** The drawing of each instinct. */
-export const instinctPictures: Readonly<Record<Instinct, ComponentType>> = {
-  'self-protection': SelfProtection,
-  affiliation: Affiliation,
-  status: Status,
-  'mate-seeking': MateSeeking,
-  'kin-care': KinCare,
-};
