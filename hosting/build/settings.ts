@@ -158,7 +158,7 @@ export const unsetValues = (environment: Environment): readonly NeededValue[] =>
 
 /**
  * Whether the pages may connect to the newsletter host: always to our own, to another one only when the content
- * security policy of the sales page names it (headers.ts).
+ * security policy of the sales page names it (firebase.json).
  */
 export function mayReachNewsletter(environment: Environment, headers: string): boolean {
   const { NEWSLETTER_URL, SITE_URL } = environment;
