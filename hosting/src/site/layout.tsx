@@ -5,8 +5,7 @@ import { siteSettings } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { Mark } from '#ui/pictures/picture.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
-import { Text } from '#ui/text.tsx';
+import { SkipLink, Text } from '#ui/text.tsx';
 import styles from './site.module.css';
 
 const { contact } = siteSettings;

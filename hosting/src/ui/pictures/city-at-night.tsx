@@ -1,7 +1,5 @@
-import { classNames } from '../class-names.ts';
-import styles from './city-at-night.module.css';
-import flame from './flame.module.css';
 import { Picture } from './picture.tsx';
+import styles from './pictures.module.css';
 
 /** Outlines of the rock, from the opening outwards; each is fainter than the one before. */
 const walls = [
@@ -37,9 +35,9 @@ const stars = [
 ] as const;
 
 /** A person by a small fire in the mouth of a cave, above a city at night. */
-export function CityAtNight({ className }: { readonly className?: string | undefined }) {
+export function CityAtNight() {
   return (
-    <Picture viewBox="0 0 720 720" fillsBox className={classNames(styles.night, className)}>
+    <Picture viewBox="0 0 720 720" fillsBox className={styles.city}>
       <path data-part="far" d={houses} />
       <path className={styles.dim} d={dim} />
       <path className={styles.lit} data-part="ember" d={lit} />
@@ -67,7 +65,7 @@ export function CityAtNight({ className }: { readonly className?: string | undef
         d="M344 562a58 58 0 0 1 16-34M452 562a58 58 0 0 0-16-34"
       />
       <path
-        className={flame.flame}
+        className={styles.flame}
         data-part="ember"
         d="M398 528c4 20 28 30 28 56a28 28 0 0 1-56 0c0-13 6-20 13-27 2 8 6 12 10 13-3-15 0-28 5-42Z"
       />

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Progress } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Progress } from '#ui/progress.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './question-form.module.css';
 

@@ -6,8 +6,7 @@ import { type Instinct, instincts, type RankedInstinct, rankInstincts } from '@r
 import { useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { HandPrint } from '#ui/pictures/hand-print.tsx';
-import { instinctPictures } from '#ui/pictures/instincts.tsx';
+import { HandPrint, instinctPictures } from '#ui/pictures/instincts.tsx';
 import { Text } from '#ui/text.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
 import { type FlowControls, useFlow } from '../engine/flow.ts';
