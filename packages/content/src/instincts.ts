@@ -103,7 +103,7 @@ export const topInstincts = {
       name: 'Self-Protection',
       line: 'It would rather be wrong than sorry.',
       explanation:
-        'Built for snakes and strangers, it now goes off at emails and open plans. It reads "uncertain" as "dangerous" and reaches for whatever calms you fastest.',
+        'Built for snakes and strangers, it now goes off at emails and open plans. It reads “uncertain” as “dangerous” and reaches for whatever calms you fastest.',
       spotIt: 'you put off the one thing that matters and call it getting ready.',
     },
     {

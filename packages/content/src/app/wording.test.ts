@@ -77,9 +77,9 @@ describe('the copy', () => {
   });
 });
 
-describe('the sentences that the specification fixes', () => {
-  test.each([
 describe('the sentences of the four weeks that the specification fixes', () => {
+  test.each([
+    [microchallenge.microchallengePage.loading, 'Loading your Microchallenge...'],
     [microchallenge.challengeToasts.alreadyLogged, "You've already logged today's entry."],
     [microchallenge.challengeToasts.logged, "Today's entry logged successfully."],
     [microchallenge.challengeToasts.failed, 'Something went wrong while logging. Please try again.'],
@@ -108,8 +108,9 @@ describe('the sentences of the four weeks that the specification fixes', () => {
     [reflectionCard.loading, 'Loading your latest reflection...'],
     [reflectionCard.failed, 'Failed to load reflection'],
     [reflectionCard.error('API error'), 'Error: API error'],
-  ])('%s', (said, specified) => 
-    expect(said).toBe(specified););
+  ])('%s', (said, specified) => {
+    expect(said).toBe(specified);
+  });
 
   test('the legends of the tracker are Completed, Missed and Not Logged', () => {
     expect(Object.values(plan.trackerStatuses)).toEqual(['Completed', 'Missed', 'Not Logged']);
@@ -126,9 +127,9 @@ describe('the sentences of the four weeks that the specification fixes', () => {
   });
 });
 
-describe('the copy', () => {
-  test('has worksheet examples that pass validation', () => {
 describe('the copy of the four weeks', () => {
+  test('has worksheet examples that pass validation', () => {
+    expect(worksheetExamples.length).toBeGreaterThanOrEqual(2);
     for (const { id: _, ...form } of worksheetExamples) expect(worksheetForm.parse(form)).toEqual(form);
   });
 
