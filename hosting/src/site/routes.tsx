@@ -30,33 +30,39 @@ import type { PagePath } from './pages.ts';
 import styles from './site.module.css';
 import type { WelcomeIsland } from './welcome-islands.tsx';
 
-/** The frame around a questionnaire. Without JavaScript it says why there are no questions. */
-function QuestionsPage({ children }: { readonly children: ReactNode }) {
+interface ScriptedPageProps {
+  /** Said in place of the page where JavaScript is off. */
+  readonly needsScript: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The frame around a page whose islands do everything. */
+function ScriptedPage({ needsScript, className, children }: ScriptedPageProps) {
   return (
     <SiteLayout>
-      <div className={classNames(styles.column, styles.questions)}>
+      <div className={classNames(styles.column, className)}>
         {children}
         <noscript>
-          <p className={styles.needsScript}>{questionsNeedScript}</p>
+          <p className={styles.needsScript}>{needsScript}</p>
         </noscript>
       </div>
     </SiteLayout>
   );
 }
 
-/** The frame around what a link in a mail leads to. */
-function LinkFrame({ children }: { readonly children: ReactNode }) {
-  return (
-    <SiteLayout>
-      <div className={styles.column}>
-        {children}
-        <noscript>
-          <p className={styles.needsScript}>{linkPages.needsScript}</p>
-        </noscript>
-      </div>
-    </SiteLayout>
-  );
-}
+const QuestionsPage = ({ children }: { readonly children: ReactNode }) => (
+  <ScriptedPage needsScript={questionsNeedScript} className={styles.questions}>
+    {children}
+  </ScriptedPage>
+);
+
+/** What a link in a mail leads to. */
+const linkPage = (name: string) => () => (
+  <ScriptedPage needsScript={linkPages.needsScript}>
+    <Island name={name} />
+  </ScriptedPage>
+);
 
 const island = (name: WelcomeIsland) => <Island name={name} />;
 
@@ -142,16 +148,8 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
       </div>
     </SiteLayout>
   ),
-  [newsletterLinks.confirm]: () => (
-    <LinkFrame>
-      <Island name="confirm" />
-    </LinkFrame>
-  ),
-  [newsletterLinks.unsubscribe]: () => (
-    <LinkFrame>
-      <Island name="unsubscribe" />
-    </LinkFrame>
-  ),
+  [newsletterLinks.confirm]: linkPage('confirm'),
+  [newsletterLinks.unsubscribe]: linkPage('unsubscribe'),
   '/privacy': () => (
     <SiteLayout>
       <LegalText {...privacy} />

@@ -66,7 +66,7 @@ export function IconButton({ label, className, type = 'button', ...rest }: IconB
       type={type}
       aria-label={label}
       title={label}
-      className={classNames(styles.iconButtonButton, className)}
+      className={classNames(styles.iconButton, className)}
     />
   );
 }

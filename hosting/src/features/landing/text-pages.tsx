@@ -20,9 +20,7 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections: all 
         <Text as="h1" size="display">
           {heading}
         </Text>
-        <Text size="lead" tone="soft">
-          {lead}
-        </Text>
+        <Lead>{lead}</Lead>
         {isSample ? <SampleLabel>{sampleLabel}</SampleLabel> : null}
       </Stack>
       <nav aria-label={heading} className={styles.contents}>

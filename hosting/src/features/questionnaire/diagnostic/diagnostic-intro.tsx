@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
-import { Text } from '#ui/text.tsx';
+import { Lead, Text } from '#ui/text.tsx';
 import { clearAnswers, useHasStarted } from '../engine/flow.ts';
 import styles from './diagnostic.module.css';
 import { diagnosticFlow } from './diagnostic-flow.ts';
@@ -19,9 +19,7 @@ export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
       </div>
       <Stack isPacked hasMeasure className={styles.words}>
         <h1>{diagnosticIntro.heading}</h1>
-        <Text size="lead" tone="soft">
-          {diagnosticIntro.lead}
-        </Text>
+        <Lead>{diagnosticIntro.lead}</Lead>
         {diagnosticIntro.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

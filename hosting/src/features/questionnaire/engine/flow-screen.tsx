@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Lead } from '#ui/text.tsx';
 import styles from './question-form.module.css';
 
 interface FlowScreenProps {
@@ -44,11 +44,7 @@ export function FlowHeader({ heading, lead, isSmall }: FlowHeaderProps) {
   return (
     <Stack as="header" hasMeasure className={styles.header} data-size={isSmall ? 'small' : undefined}>
       <h1>{heading}</h1>
-      {lead && !isSmall ? (
-        <Text size="lead" tone="soft">
-          {lead}
-        </Text>
-      ) : null}
+      {lead && !isSmall ? <Lead>{lead}</Lead> : null}
     </Stack>
   );
 }
