@@ -6,7 +6,7 @@ import { Text } from '#ui/text.tsx';
 import styles from './question-form.module.css';
 
 /** The labels that a questionnaire provides. */
-interface FlowWords {
+export interface FlowWords {
   readonly choose: string;
   readonly keysHint?: string;
   readonly previous: string;

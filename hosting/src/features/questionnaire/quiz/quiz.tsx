@@ -1,4 +1,3 @@
-import type { Paragraph } from '@reshape/content/programme';
 import {
   type QuizQuestion,
   quiz,
@@ -6,55 +5,42 @@ import {
   quizResultPage,
   quizResults,
   quizTypes,
-  type Science,
 } from '@reshape/content/quiz';
 import { resultPath } from '@reshape/content/result-path';
-import { choose, type Steps, selected } from '@reshape/domain/questionnaire';
 import { type QuizType, quizResult, quizShade } from '@reshape/domain/quiz';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
 import { Paragraphs, Text } from '#ui/text.tsx';
-import { type FlowControls, useFlow } from '../engine/flow.ts';
-import { FlowHeader, FlowScreen } from '../engine/flow-screen.tsx';
-import { QuestionForm, QuestionSkeleton } from '../engine/question-form.tsx';
 import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
-import { type ShuffledSteps, shuffledFlow } from '../engine/shuffled-flow.ts';
+import { shuffledFlow } from '../engine/shuffled-flow.ts';
+import { type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
 import { strokesOf, Tallies } from '../engine/tally.tsx';
 import styles from './quiz.module.css';
 
+type QuizOption = QuizQuestion['options'][number];
+type GivenInQuiz = Given<QuizQuestion, QuizOption>;
+
 /** The caveman snapshot: the questions, then the result. */
 export function Quiz() {
-  const flow = useFlow(quizFlow);
-  const { state } = flow;
-  const question = state && quizQuestion(state);
-  const result = state && !question ? quizResult(state.steps.answers) : null;
   return (
-    <FlowScreen screen={question?.id ?? result}>
-      {state && result ? (
-        <QuizResult type={result} order={state.order} answers={state.steps.answers} onRetake={flow.restart} />
-      ) : (
-        <>
-          <FlowHeader
-            heading={quiz.heading}
-            lead={quiz.lead}
-            isSmall={state !== null && state.steps.index > 0}
-          />
-          {state && question ? (
-            <QuizQuestionForm question={question} steps={state.steps} flow={flow} />
-          ) : (
-            <QuestionSkeleton options={quizQuestions[0]?.options.length ?? 0} />
-          )}
-        </>
+    <ShuffledQuestions<QuizOption, QuizQuestion, QuizType>
+      flow={quizFlow}
+      words={quiz}
+      questions={quizQuestions}
+      choiceOf={({ type }) => type}
+      picture={<TwoAtTheWheel driver={null} />}
+      feedback={({ question, option }) => (
+        <Reflection key={`${question.id} ${option.type}`} option={option} />
       )}
-    </FlowScreen>
+      result={(given, onRetake) => <QuizResult given={given} onRetake={onRetake} />}
+    />
   );
 }
-
-type QuizState = ShuffledSteps<QuizType>;
 
 /** All questions in random order. */
 const quizFlow = shuffledFlow<QuizType>({
@@ -63,117 +49,54 @@ const quizFlow = shuffledFlow<QuizType>({
   isChoice: (value) => value === 'caveman' || value === 'modern',
 });
 
-/** The current question; null when the result is shown. */
-function quizQuestion({ order, steps }: QuizState) {
-  const id = order[steps.index];
-  return quizQuestions.find((question) => question.id === id) ?? null;
-}
-
-interface QuizQuestionFormProps {
-  readonly question: QuizQuestion;
-  readonly steps: Steps<QuizType>;
-  readonly flow: FlowControls<QuizState>;
-}
-
-/** One question with its two answers, and the comment on the chosen one. */
-function QuizQuestionForm({ question, steps, flow }: QuizQuestionFormProps) {
-  const step = steps.index + 1;
-  const chosen = question.options.find(({ type }) => type === selected(steps));
-  const science = chosen?.type === 'caveman' ? chosen.science : undefined;
-  const [readingFor, setReadingFor] = useState<string | null>(null);
+/** The comment on a chosen answer, with the science where there is one. */
+function Reflection({ option }: { readonly option: QuizOption }) {
+  const science = option.type === 'caveman' ? option.science : undefined;
+  const [isReading, setReading] = useState(false);
+  const close = () => setReading(false);
   return (
     <>
-      <QuestionForm
-        id={question.id}
-        words={quiz}
-        step={step}
-        total={quizQuestions.length}
-        progress={quiz.progress(step, quizQuestions.length)}
-        isResumed={flow.isResumed}
-        heading={question.text}
-        options={question.options.map(({ type, label }) => ({ value: type, label }))}
-        selected={selected(steps)}
-        onSelect={(type) => flow.change((state) => ({ ...state, steps: choose(state.steps, type) }))}
-        previous={{ isDisabled: step === 1, onPress: flow.goPrevious }}
-        onNext={flow.goNext}
-        picture={<TwoAtTheWheel driver={null} />}
-      >
-        {chosen ? (
-          <Reflection
-            key={`${question.id} ${chosen.type}`}
-            of={chosen.reflection}
-            {...(science && { onScience: () => setReadingFor(question.id) })}
-          />
+      <Stack as={Card} align="start" tone="ember" className={styles.reflection}>
+        <Paragraphs of={option.reflection} />
+        {science ? (
+          <Button variant="secondary" className={styles.science} onClick={() => setReading(true)}>
+            {quiz.science}
+          </Button>
         ) : null}
-      </QuestionForm>
-      {science ? (
-        <ScienceDialog
-          science={science}
-          isOpen={readingFor === question.id}
-          onClose={() => setReadingFor(null)}
-        />
-      ) : null}
+      </Stack>
+      {/* Elsewhere in the page, because a change here is read out. */}
+      {science
+        ? createPortal(
+            <Dialog title={science.title} isOpen={isReading} onClose={close}>
+              <Text size="lead" tone="ember" face="italic">
+                {science.subtitle}
+              </Text>
+              <Paragraphs of={science.body} />
+              <Button className={styles.close} onClick={close}>
+                {quiz.closeScience}
+              </Button>
+            </Dialog>,
+            document.body,
+          )
+        : null}
     </>
   );
 }
 
-interface ReflectionProps {
-  readonly of: readonly Paragraph[];
-  /** Opens the science; absent when there is none. */
-  readonly onScience?: () => void;
-}
-
-/** The comment on a chosen answer. */
-function Reflection({ of, onScience }: ReflectionProps) {
-  return (
-    <Stack as={Card} align="start" tone="ember" className={styles.reflection}>
-      <Paragraphs of={of} />
-      {onScience ? (
-        <Button variant="secondary" className={styles.science} onClick={onScience}>
-          {quiz.science}
-        </Button>
-      ) : null}
-    </Stack>
-  );
-}
-
-interface ScienceDialogProps {
-  readonly science: Science;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-/** The dialog of "Want the science?". */
-function ScienceDialog({ science, isOpen, onClose }: ScienceDialogProps) {
-  return (
-    <Dialog title={science.title} isOpen={isOpen} onClose={onClose}>
-      <Text size="lead" tone="ember" face="italic">
-        {science.subtitle}
-      </Text>
-      <Paragraphs of={science.body} />
-      <Button className={styles.close} onClick={onClose}>
-        {quiz.closeScience}
-      </Button>
-    </Dialog>
-  );
-}
+const types = ['caveman', 'modern'] as const;
 
 interface QuizResultProps {
-  /** The type that was chosen most often. */
-  readonly type: QuizType;
-  /** The ids of the questions as they were asked, and the answer to each. */
-  readonly order: readonly string[];
-  readonly answers: readonly QuizType[];
+  readonly given: readonly GivenInQuiz[];
   readonly onRetake: () => void;
 }
 
-const types = ['caveman', 'modern'] as const;
-
 /** "Your Caveman Snapshot". */
-function QuizResult({ type, order, answers, onRetake }: QuizResultProps) {
+function QuizResult({ given, onRetake }: QuizResultProps) {
+  const answers = given.map(({ option }) => option.type);
+  const type = quizResult(answers);
+  if (!type) return null;
   const { key, title, line } = quizResults[type][quizShade(answers)];
   const { paragraphs, tryThis } = quizTypes[type];
-  const given = recapOf(order, answers);
   const rows = types.map((each) => {
     const count = answers.filter((answer) => answer === each).length;
     return {
@@ -214,20 +137,16 @@ function QuizResult({ type, order, answers, onRetake }: QuizResultProps) {
         heading={quizResultPage.recapTitle}
         groups={types.map((each) => ({
           title: quizResultPage.recapGroups[each],
-          items: given.filter((item) => item.type === each),
+          items: given
+            .filter(({ option }) => option.type === each)
+            .map(({ question, option }) => ({
+              id: question.id,
+              question: question.text,
+              answer: option.label,
+            })),
         }))}
       />
       <Caveat>{quizResultPage.caveat}</Caveat>
     </>
   );
 }
-
-/** The questions in the order in which they were asked, each with the chosen answer. */
-const recapOf = (order: readonly string[], answers: readonly QuizType[]) =>
-  order.flatMap((id, index) => {
-    const question = quizQuestions.find((each) => each.id === id);
-    const option = question?.options.find(({ type }) => type === answers[index]);
-    return question && option
-      ? [{ id, question: question.text, answer: option.label, type: option.type }]
-      : [];
-  });

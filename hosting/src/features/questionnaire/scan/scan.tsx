@@ -1,98 +1,55 @@
 import { instinctPortraits } from '@reshape/content/instincts';
 import { resultPath } from '@reshape/content/result-path';
-import { type ScanQuestion, scan, scanQuestions, scanResultPage, scanResults } from '@reshape/content/scan';
-import { choose, type Steps, selected } from '@reshape/domain/questionnaire';
-import { type Instinct, instincts, type RankedInstinct, rankInstincts } from '@reshape/domain/scan';
+import {
+  type ScanOption,
+  type ScanQuestion,
+  scan,
+  scanQuestions,
+  scanResultPage,
+  scanResults,
+} from '@reshape/content/scan';
+import { type Instinct, type RankedInstinct, rankInstincts } from '@reshape/domain/scan';
 import { useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { HandPrint, instinctPictures } from '#ui/pictures/instincts.tsx';
 import { Text } from '#ui/text.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
-import { type FlowControls, useFlow } from '../engine/flow.ts';
-import { FlowHeader, FlowScreen } from '../engine/flow-screen.tsx';
-import { QuestionForm, QuestionSkeleton } from '../engine/question-form.tsx';
-import { Caveat, NextStep, Recap, type RecapItem, ResultActions, ResultOpening } from '../engine/result.tsx';
+import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
+import { type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
 import { Strokes, strokesOf, type TallyRow } from '../engine/tally.tsx';
 import styles from './scan.module.css';
-import { type ScanState, scanFlow } from './scan-flow.ts';
+import { scanFlow } from './scan-flow.ts';
+
+type GivenInScan = Given<ScanQuestion, ScanOption>;
 
 /** The instinct scan: the questions, then the ranking. */
 export function Scan() {
-  const flow = useFlow(scanFlow);
-  const { state } = flow;
-  const question = state && scanQuestion(state);
   return (
-    <FlowScreen screen={state && (question?.id ?? 'result')}>
-      {state && !question ? (
-        <ScanResult order={state.order} answers={state.steps.answers} onRetake={flow.restart} />
-      ) : (
-        <>
-          <FlowHeader
-            heading={scan.heading}
-            lead={scan.lead}
-            isSmall={state !== null && state.steps.index > 0}
-          />
-          {state && question ? (
-            <ScanQuestionForm question={question} steps={state.steps} flow={flow} />
-          ) : (
-            <QuestionSkeleton options={instincts.length} />
-          )}
-        </>
-      )}
-    </FlowScreen>
-  );
-}
-
-/** The current question; null when the result is shown. */
-function scanQuestion({ order, steps }: ScanState) {
-  const id = order[steps.index];
-  return scanQuestions.find((question) => question.id === id) ?? null;
-}
-
-interface ScanQuestionFormProps {
-  readonly question: ScanQuestion;
-  readonly steps: Steps<Instinct>;
-  readonly flow: FlowControls<ScanState>;
-}
-
-/** One question with an answer for each of the five instincts. */
-function ScanQuestionForm({ question, steps, flow }: ScanQuestionFormProps) {
-  const step = steps.index + 1;
-  return (
-    <QuestionForm
-      id={question.id}
+    <ShuffledQuestions<ScanOption, ScanQuestion, Instinct>
+      flow={scanFlow}
       words={scan}
-      step={step}
-      total={scanQuestions.length}
-      progress={scan.progress(step, scanQuestions.length)}
-      isResumed={flow.isResumed}
-      heading={question.text}
-      options={question.options.map(({ instinct, label }) => ({ value: instinct, label }))}
-      selected={selected(steps)}
-      onSelect={(instinct) => flow.change((state) => ({ ...state, steps: choose(state.steps, instinct) }))}
-      previous={{ isDisabled: step === 1, onPress: flow.goPrevious }}
-      onNext={flow.goNext}
+      questions={scanQuestions}
+      choiceOf={({ instinct }) => instinct}
       picture={<HandPrint />}
+      result={(given, onRetake) => <ScanResult given={given} onRetake={onRetake} />}
     />
   );
 }
 
 interface ScanResultProps {
-  /** The ids of the questions as they were asked, and the answer to each. */
-  readonly order: readonly string[];
-  readonly answers: readonly Instinct[];
+  readonly given: readonly GivenInScan[];
   readonly onRetake: () => void;
 }
 
 /** The ranking of the instincts, what the first of them means, and one thing to try. */
-function ScanResult({ order, answers, onRetake }: ScanResultProps) {
-  const ranking = rankInstincts(answers);
+function ScanResult({ given, onRetake }: ScanResultProps) {
+  const ranking = rankInstincts(given.map(({ option }) => option.instinct));
   const [first, ...others] = ranking;
   if (!first) return null;
   const { title, meaning, tryThis } = scanResults[first.instinct];
   const Leader = instinctPictures[first.instinct];
-  const rows = rankingRows(ranking, answers.length);
+  const rows = rankingRows(ranking, given.length);
   const equals = others.filter(({ count }) => count === first.count);
   const next = others.find(({ count }) => count < first.count)?.count ?? 0;
   return (
@@ -129,28 +86,18 @@ function ScanResult({ order, answers, onRetake }: ScanResultProps) {
         picture={{ heading: scanResultPage.heading, title, rows }}
         onRetake={onRetake}
       />
-      <Recap heading={scanResultPage.recapTitle} groups={[{ items: recapOf(order, answers) }]} />
+      <Recap heading={scanResultPage.recapTitle} groups={[{ items: given.map(recapOf) }]} />
       <Caveat>{scanResultPage.caveat}</Caveat>
     </>
   );
 }
 
-/** The questions in the order in which they were asked, each with the chosen answer and its instinct. */
-const recapOf = (order: readonly string[], answers: readonly Instinct[]): RecapItem[] =>
-  order.flatMap((id, index) => {
-    const question = scanQuestions.find((each) => each.id === id);
-    const option = question?.options.find(({ instinct }) => instinct === answers[index]);
-    return question && option
-      ? [
-          {
-            id,
-            question: question.text,
-            answer: option.label,
-            note: instinctPortraits[option.instinct].name,
-          },
-        ]
-      : [];
-  });
+const recapOf = ({ question, option }: GivenInScan) => ({
+  id: question.id,
+  question: question.text,
+  answer: option.label,
+  note: instinctPortraits[option.instinct].name,
+});
 
 /** The ranking, each instinct with a tally of its count. */
 function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
