@@ -35,7 +35,7 @@ export function Affiliation() {
 }
 
 /** A person stands on a rock, and two below look up. */
-export function Status() {
+function Status() {
   return (
     <Picture viewBox="12 6 136 108">
       <circle data-part="ember" cx="80" cy="20" r="8.5" />
@@ -51,7 +51,7 @@ export function Status() {
 }
 
 /** A person offers another one a flower. */
-export function MateSeeking() {
+function MateSeeking() {
   return (
     <Picture viewBox="12 6 136 108">
       <circle data-part="solid" cx="44" cy="42" r="8.5" />
@@ -67,7 +67,7 @@ export function MateSeeking() {
 }
 
 /** A parent is awake at night with a baby and a child. */
-export function KinCare() {
+function KinCare() {
   return (
     <Picture viewBox="12 6 136 108">
       <circle data-part="solid" cx="76" cy="34" r="8.5" />
