@@ -163,7 +163,7 @@ describe('the scripts of the public pages', () => {
   test('weigh at most 80 kB for any page, with React', () => {
     const first = withImports(manifest, start());
     const later = manifest[start()]?.dynamicImports ?? [];
-    const react = later.find((name) => name.endsWith('island.tsx')) ?? '';
+    const react = later.find((name) => name.endsWith('hydrate.tsx')) ?? '';
     expect(later.length).toBeGreaterThan(4);
     for (const page of later) {
       const chunks = withImports(manifest, react, withImports(manifest, page));

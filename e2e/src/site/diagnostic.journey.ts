@@ -86,7 +86,7 @@ test('shows the earlier answer on Previous, after a reload and on Back', async (
 });
 
 test('replays a press that comes before hydration', async ({ page }) => {
-  await page.route('**/assets/island-*.js', async (route) => {
+  await page.route('**/assets/hydrate-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });

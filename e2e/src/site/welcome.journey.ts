@@ -182,7 +182,7 @@ test('replays presses and typing that come before hydration', async ({ page }) =
   const wait = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/island-*.js', async (route) => {
+  await page.route('**/assets/hydrate-*.js', async (route) => {
     await wait;
     await route.continue();
   });

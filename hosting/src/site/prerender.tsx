@@ -1,9 +1,9 @@
 import '#styles/index.css';
 import { renderToString } from 'react-dom/server';
 import { type BuiltFiles, document, robots, sitemap } from './document.ts';
-import { HydratedIsland, placeholderOf } from './island.tsx';
+import { HydratedIsland } from './hydrate.tsx';
 import { loaderOf } from './pages.ts';
-import { listedPaths, routes } from './routes.tsx';
+import { listedPaths, placeholderOf, routes } from './routes.tsx';
 
 interface PrerenderSettings {
   /** Origin of the site, without a trailing slash. */

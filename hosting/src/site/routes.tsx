@@ -24,11 +24,25 @@ import { LegalText, ShortPage, Thanks } from '../features/landing/text-pages.tsx
 import { WeekSection } from '../features/landing/week-carousel.tsx';
 import { DiagnosticIntro } from '../features/questionnaire/diagnostic/diagnostic-intro.tsx';
 import { SharedResult } from '../features/questionnaire/result-page.tsx';
-import { Island } from './island.tsx';
 import { SiteLayout } from './layout.tsx';
 import type { PagePath } from './pages.ts';
 import styles from './site.module.css';
 import type { WelcomeIsland } from './welcome-islands.tsx';
+
+/** Marks where the prerenderer inserts the island `name` into a page's HTML. */
+export const placeholderOf = (name: string): string => `[[${name}]]`;
+
+/**
+ * The place of a hydrated part of the page. Everything around it stays as prerendered, and its code is not sent to the
+ * browser.
+ */
+function Island({ name }: { readonly name: string }) {
+  return (
+    <div data-island={name} className={styles.island}>
+      {placeholderOf(name)}
+    </div>
+  );
+}
 
 interface ScriptedPageProps {
   /** Said in place of the page where JavaScript is off. */

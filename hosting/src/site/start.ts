@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   if (!loadIslands) return;
   const recorded = recordEvents(root);
   await onFirstInteractionOrIdle();
-  const [{ hydrate }, islands] = await Promise.all([import('./island.tsx'), loadIslands()]);
+  const [{ hydrate }, islands] = await Promise.all([import('./hydrate.tsx'), loadIslands()]);
   await hydrate(islands);
   recorded.replay();
   root.toggleAttribute('data-live', true);

@@ -24,6 +24,8 @@ interface ShuffledQuestionsProps<Question, Option, Choice> {
   readonly picture: ReactNode;
   /** Shown beside the options in place of the picture once one is chosen. */
   readonly feedback?: (given: Given<Question, Option>) => ReactNode;
+  /** Opened by the feedback. It is outside of it, because the feedback is read out whenever it changes. */
+  readonly dialog?: (given: Given<Question, Option>) => ReactNode;
   /** Shown after the last question, with all that was given in the order in which it was asked. */
   readonly result: (given: readonly Given<Question, Option>[], onRetake: () => void) => ReactNode;
 }
@@ -40,6 +42,7 @@ export function ShuffledQuestions<
   choiceOf,
   picture,
   feedback,
+  dialog,
   result,
 }: ShuffledQuestionsProps<Question, Option, Choice>) {
   const flow = useFlow(rules);
@@ -73,6 +76,7 @@ export function ShuffledQuestions<
       ) : (
         <QuestionSkeleton options={questions[0]?.options.length ?? 0} />
       )}
+      {chosen && dialog?.(chosen)}
     </FlowScreen>
   );
 }

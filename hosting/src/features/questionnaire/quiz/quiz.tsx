@@ -9,7 +9,6 @@ import {
 import { resultPath } from '@reshape/content/result-path';
 import { type QuizType, quizResult, quizShade } from '@reshape/domain/quiz';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -27,6 +26,8 @@ type GivenInQuiz = Given<QuizQuestion, QuizOption>;
 
 /** The caveman snapshot: the questions, then the result. */
 export function Quiz() {
+  // The question whose science is open.
+  const [readingFor, setReadingFor] = useState<string | null>(null);
   return (
     <ShuffledQuestions<QuizOption, QuizQuestion, QuizType>
       flow={quizFlow}
@@ -35,7 +36,18 @@ export function Quiz() {
       choiceOf={({ type }) => type}
       picture={<TwoAtTheWheel driver={null} />}
       feedback={({ question, option }) => (
-        <Reflection key={`${question.id} ${option.type}`} option={option} />
+        <Reflection
+          key={`${question.id} ${option.type}`}
+          option={option}
+          onScience={() => setReadingFor(question.id)}
+        />
+      )}
+      dialog={({ question, option }) => (
+        <ScienceDialog
+          option={option}
+          isOpen={readingFor === question.id}
+          onClose={() => setReadingFor(null)}
+        />
       )}
       result={(given, onRetake) => <QuizResult given={given} onRetake={onRetake} />}
     />
@@ -49,37 +61,47 @@ const quizFlow = shuffledFlow<QuizType>({
   isChoice: (value) => value === 'caveman' || value === 'modern',
 });
 
-/** The comment on a chosen answer, with the science where there is one. */
-function Reflection({ option }: { readonly option: QuizOption }) {
-  const science = option.type === 'caveman' ? option.science : undefined;
-  const [isReading, setReading] = useState(false);
-  const close = () => setReading(false);
+const scienceOf = (option: QuizOption) => (option.type === 'caveman' ? option.science : undefined);
+
+interface ReflectionProps {
+  readonly option: QuizOption;
+  readonly onScience: () => void;
+}
+
+/** The comment on a chosen answer. */
+function Reflection({ option, onScience }: ReflectionProps) {
   return (
-    <>
-      <Stack as={Card} align="start" tone="ember" className={styles.reflection}>
-        <Paragraphs of={option.reflection} />
-        {science ? (
-          <Button variant="secondary" className={styles.science} onClick={() => setReading(true)}>
-            {quiz.science}
-          </Button>
-        ) : null}
-      </Stack>
-      {/* Elsewhere in the page, because a change here is read out. */}
-      {science
-        ? createPortal(
-            <Dialog title={science.title} isOpen={isReading} onClose={close}>
-              <Text size="lead" tone="ember" face="italic">
-                {science.subtitle}
-              </Text>
-              <Paragraphs of={science.body} />
-              <Button className={styles.close} onClick={close}>
-                {quiz.closeScience}
-              </Button>
-            </Dialog>,
-            document.body,
-          )
-        : null}
-    </>
+    <Stack as={Card} align="start" tone="ember" className={styles.reflection}>
+      <Paragraphs of={option.reflection} />
+      {scienceOf(option) ? (
+        <Button variant="secondary" className={styles.science} onClick={onScience}>
+          {quiz.science}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface ScienceDialogProps {
+  readonly option: QuizOption;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialog of "Want the science?"; nothing for an answer without it. */
+function ScienceDialog({ option, isOpen, onClose }: ScienceDialogProps) {
+  const science = scienceOf(option);
+  if (!science) return null;
+  return (
+    <Dialog title={science.title} isOpen={isOpen} onClose={onClose}>
+      <Text size="lead" tone="ember" face="italic">
+        {science.subtitle}
+      </Text>
+      <Paragraphs of={science.body} />
+      <Button className={styles.close} onClick={onClose}>
+        {quiz.closeScience}
+      </Button>
+    </Dialog>
   );
 }
 

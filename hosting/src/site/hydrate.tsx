@@ -1,22 +1,6 @@
 import { type ComponentType, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Islands } from './pages.ts';
-import styles from './site.module.css';
-
-/** Marks where the prerenderer inserts the island `name` into a page's HTML. */
-export const placeholderOf = (name: string): string => `[[${name}]]`;
-
-/**
- * The place of a hydrated part of the page. Everything around it stays as prerendered, and its code is not sent to the
- * browser.
- */
-export function Island({ name }: { readonly name: string }) {
-  return (
-    <div data-island={name} className={styles.island}>
-      {placeholderOf(name)}
-    </div>
-  );
-}
 
 interface HydratedIslandProps {
   readonly component: ComponentType;
