@@ -37,6 +37,10 @@ export function loadAnswers(flow: FlowName): unknown {
   }
 }
 
+/** The parts of a stored state; none when it is no object. */
+export const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
 export function saveAnswers(flow: FlowName, state: unknown): void {
   writeStored(storageKeyOf(flow), JSON.stringify(state), 'tab');
   writeStored(storageKeyOf(flow), JSON.stringify(state));
@@ -162,9 +166,7 @@ interface Entry {
 
 /** The current history entry; null for one that the questionnaire has not marked. */
 function currentEntry(): Entry | null {
-  const state: unknown = history.state;
-  if (typeof state !== 'object' || state === null || !('step' in state) || !('depth' in state)) return null;
-  const { step, depth } = state;
+  const { step, depth } = partsOf(history.state);
   return typeof step === 'number' && typeof depth === 'number' ? { step, depth } : null;
 }
 

@@ -1,7 +1,7 @@
 import { choose, firstStep, moveTo, next, previous, type Steps } from '@reshape/domain/questionnaire';
 import { shuffle } from '@reshape/domain/shuffle';
 import { random } from '#lib/clock.ts';
-import type { Flow, FlowName } from './flow.ts';
+import { type Flow, type FlowName, partsOf } from './flow.ts';
 
 /** Questions in the order drawn for this visitor, with the progress. */
 export interface ShuffledSteps<Choice> {
@@ -44,9 +44,6 @@ export function shuffledFlow<Choice>({
 
 const withSteps = <Choice>(state: ShuffledSteps<Choice>, steps: Steps<Choice>) =>
   steps === state.steps ? state : { ...state, steps };
-
-const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
 
 const isOrderOf = (ids: readonly string[], order: unknown): order is readonly string[] =>
   Array.isArray(order) && order.length === ids.length && ids.every((id) => order.includes(id));
