@@ -92,7 +92,7 @@ function SiteFooter() {
   );
 }
 
-interface SiteLayoutProps {
+export interface SiteLayoutProps {
   /** Whether people come here after paying: the header then leads to signing in instead of to the price. */
   readonly isAfterPayment?: boolean;
   /** Whether the header is dark in both colour schemes, like the first section below it. */

@@ -1,5 +1,5 @@
 import { thanks } from '@reshape/content/enrolment';
-import { privacy, terms } from '@reshape/content/legal';
+import { type LegalPage, privacy, terms } from '@reshape/content/legal';
 import { formPageWords, linkPages, linkPageWords, newsletter } from '@reshape/content/newsletter';
 import { newsletterLinks } from '@reshape/content/newsletter-pages';
 import { resultPages } from '@reshape/content/result-pages';
@@ -24,7 +24,7 @@ import { LegalText, ShortPage, Thanks } from '../features/landing/text-pages.tsx
 import { WeekSection } from '../features/landing/week-carousel.tsx';
 import { DiagnosticIntro } from '../features/questionnaire/diagnostic/diagnostic-intro.tsx';
 import { SharedResult } from '../features/questionnaire/result-page.tsx';
-import { SiteLayout } from './layout.tsx';
+import { SiteLayout, type SiteLayoutProps } from './layout.tsx';
 import type { PagePath } from './pages.ts';
 import styles from './site.module.css';
 import type { WelcomeIsland } from './welcome-islands.tsx';
@@ -44,38 +44,42 @@ function Island({ name }: { readonly name: string }) {
   );
 }
 
-interface ScriptedPageProps {
-  /** Said in place of the page where JavaScript is off. */
-  readonly needsScript: string;
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
-}
+/** A page of one column. */
+const columnPage = (content: ReactNode, frame?: Pick<SiteLayoutProps, 'isAfterPayment'>) => () => (
+  <SiteLayout {...frame}>
+    <div className={styles.column}>{content}</div>
+  </SiteLayout>
+);
 
-/** The frame around a page whose islands do everything. */
-function ScriptedPage({ needsScript, className, children }: ScriptedPageProps) {
-  return (
-    <SiteLayout>
-      <div className={classNames(styles.column, className)}>
-        {children}
-        <noscript>
-          <p className={styles.needsScript}>{needsScript}</p>
-        </noscript>
-      </div>
-    </SiteLayout>
-  );
-}
-
-const QuestionsPage = ({ children }: { readonly children: ReactNode }) => (
-  <ScriptedPage needsScript={questionsNeedScript} className={styles.questions}>
-    {children}
-  </ScriptedPage>
+/** Said in place of an island where JavaScript is off. */
+const NeedsScript = ({ children }: { readonly children: string }) => (
+  <noscript>
+    <p className={styles.needsScript}>{children}</p>
+  </noscript>
 );
 
 /** What a link in a mail leads to. */
-const linkPage = (name: string) => () => (
-  <ScriptedPage needsScript={linkPages.needsScript}>
-    <Island name={name} />
-  </ScriptedPage>
+const linkPage = (name: string) =>
+  columnPage(
+    <>
+      <Island name={name} />
+      <NeedsScript>{linkPages.needsScript}</NeedsScript>
+    </>,
+  );
+
+const questionsPage = (content: ReactNode) => () => (
+  <SiteLayout>
+    <div className={classNames(styles.column, styles.questions)}>
+      {content}
+      <NeedsScript>{questionsNeedScript}</NeedsScript>
+    </div>
+  </SiteLayout>
+);
+
+const legalPage = (page: LegalPage) => () => (
+  <SiteLayout>
+    <LegalText {...page} />
+  </SiteLayout>
 );
 
 const island = (name: WelcomeIsland) => <Island name={name} />;
@@ -119,61 +123,22 @@ const About = () => (
 
 /** The static HTML of each shared result, by its path. */
 const resultRoutes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  resultPages.map((page) => [
-    page.path,
-    () => (
-      <SiteLayout>
-        <div className={styles.column}>
-          <SharedResult {...page} />
-        </div>
-      </SiteLayout>
-    ),
-  ]),
+  resultPages.map((page) => [page.path, columnPage(<SharedResult {...page} />)]),
 );
 
 /** The static HTML of each public page, with places for its islands. */
 const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
   '/welcome': Welcome,
-  '/quiz': () => (
-    <QuestionsPage>
-      <Island name="quiz" />
-    </QuestionsPage>
-  ),
-  '/scan': () => (
-    <QuestionsPage>
-      <Island name="scan" />
-    </QuestionsPage>
-  ),
-  '/diagnostic-intro': () => (
-    <QuestionsPage>
-      <DiagnosticIntro start={<Island name="diagnostic-start" />} />
-    </QuestionsPage>
-  ),
-  '/diagnostic': () => (
-    <QuestionsPage>
-      <Island name="diagnostic" />
-    </QuestionsPage>
-  ),
+  '/quiz': questionsPage(<Island name="quiz" />),
+  '/scan': questionsPage(<Island name="scan" />),
+  '/diagnostic-intro': questionsPage(<DiagnosticIntro start={<Island name="diagnostic-start" />} />),
+  '/diagnostic': questionsPage(<Island name="diagnostic" />),
   '/about': About,
-  [thanks.path]: () => (
-    <SiteLayout isAfterPayment>
-      <div className={styles.column}>
-        <Thanks session={<Island name="first-session" />} />
-      </div>
-    </SiteLayout>
-  ),
+  [thanks.path]: columnPage(<Thanks session={<Island name="first-session" />} />, { isAfterPayment: true }),
   [newsletterLinks.confirm]: linkPage('confirm'),
   [newsletterLinks.unsubscribe]: linkPage('unsubscribe'),
-  '/privacy': () => (
-    <SiteLayout>
-      <LegalText {...privacy} />
-    </SiteLayout>
-  ),
-  '/terms': () => (
-    <SiteLayout>
-      <LegalText {...terms} />
-    </SiteLayout>
-  ),
+  '/privacy': legalPage(privacy),
+  '/terms': legalPage(terms),
 };
 
 /** The static HTML of the short pages, by their paths: answers to the newsletter's form, and samples on a laptop. */
@@ -181,16 +146,7 @@ const shortRoutes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   [
     ...Object.entries(formPageWords),
     ...(__EMULATORS__ ? samplePages.map((page) => [page.path, page] as const) : []),
-  ].map(([path, words]) => [
-    path,
-    () => (
-      <SiteLayout>
-        <div className={styles.column}>
-          <ShortPage {...words} />
-        </div>
-      </SiteLayout>
-    ),
-  ]),
+  ].map(([path, words]) => [path, columnPage(<ShortPage {...words} />)]),
 );
 
 /** The pages that search engines may list. */
