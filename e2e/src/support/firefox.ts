@@ -50,7 +50,7 @@ export async function signInWithFirefox(page: Page, origin = home): Promise<User
   const person = newUser();
   await enrol(person);
   const storage = await signedInStorage(person, origin);
-  // A page of ours that does not start the app.
+  // One of our pages that does not start the app.
   await page.goto(`${origin}/terms`);
   await page.evaluate(async (stored) => {
     for (const { name, value } of stored.localStorage) localStorage.setItem(name, value);

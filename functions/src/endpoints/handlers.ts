@@ -48,12 +48,12 @@ export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
-  /** The caller's session; `sub` is the member. Absent on public calls. */
+  /** The caller's session, whose `sub` is the member's id. Absent on public calls. */
   readonly session: SessionFor[E['access']];
   readonly idempotencyKey: string | undefined;
-  /** The caller's network address, which the caller cannot forge. Never stored as it is. */
+  /** The caller's network address, which the caller cannot forge. Never stored in clear. */
   readonly client: string;
-  /** The address that called the platform: behind Hosting one that many callers share, otherwise the caller's. */
+  /** The address that connected to the platform: shared by many callers behind Hosting, otherwise the caller's own. */
   readonly hop: string;
   readonly now: Date;
 }
@@ -71,7 +71,7 @@ export type Handler<Name extends EndpointName> = (
   dependencies: ApiDependencies,
 ) => Promise<Result<Api[Name]>>;
 
-/** Loaded with the first claim: only the function `payments` serves it, and every function loads this file. */
+/** Loaded with the first claim, because only the function `payments` needs it but every function loads this file. */
 const claimPayment: Handler<'claimPayment'> = async (call, dependencies) =>
   (await import('./payments.ts')).claimPayment(call, dependencies);
 

@@ -13,13 +13,13 @@ describe('changes whose response is lost', () => {
 
   const form = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
 
-  /** A change that a member makes: where, what, what it is answered, and the query that finds the one document of it. */
+  /** A change by a member: path, body, expected response, and the query that finds the one document it creates. */
   interface Change {
     readonly path: string;
     readonly body: unknown;
     readonly answer: unknown;
     readonly collection: string;
-    /** The member whose documents of the collection count; all of them by default. */
+    /** The member whose documents in the collection are counted; all members by default. */
     readonly uid?: string;
   }
 
@@ -84,7 +84,7 @@ describe('changes whose response is lost', () => {
     return [response.status, await response.json()];
   };
 
-  /** Sends the change with one key until it is answered with something else than 503, as a browser does. */
+  /** Sends the change with one key until the response is not 503, as a browser does. */
   async function sendUntilMade(token: string, change: Change, key: string) {
     for (;;) {
       const answer = await send(token, change, key);
@@ -92,7 +92,7 @@ describe('changes whose response is lost', () => {
     }
   }
 
-  /** Makes the change, and loses the database's answer to the commit. */
+  /** Makes the change, and loses the database's response to the commit. */
   async function sendWithLostResponse(token: string, change: Change, key: string) {
     const { collection, uid } = change;
     const all = api.over.database.collection(collection);
@@ -110,7 +110,7 @@ describe('changes whose response is lost', () => {
       const key = randomUUID();
       const { response, stored } = await sendWithLostResponse(token, change, key);
       await api.kill();
-      // On a busy machine the instance may have answered that the database takes too long.
+      // On a busy machine, the instance may already have answered that the database takes too long.
       expect([undefined, 503]).toContain((await response)?.[0]);
 
       api.proxy.recover();

@@ -89,7 +89,7 @@ describe.each(bearerRows.map((row) => [`${row.method} ${row.template}`, row] as 
     expect(dependencies.snapshot()).toBe(before);
   });
 
-  test('answers 401 to a session that was signed out, to an older epoch, and for a deleted member', async () => {
+  test('answers 401 to a session that was signed out, has an older epoch, or belongs to a deleted member', async () => {
     const known = member();
     dependencies.stored.set('member', { ...known, endedSessions: { 'session-1': seconds + 3600 } });
     expect((await send(row)).status).toBe(401);
@@ -106,7 +106,7 @@ describe.each(bearerRows.map((row) => [`${row.method} ${row.template}`, row] as 
   });
 
   if (row.template.includes(':id'))
-    test("answers another member's id like an unknown id", async () => {
+    test("gives another member's id the same response as an unknown one", async () => {
       const before = dependencies.snapshot();
       const malformed = [
         'A'.repeat(65),

@@ -14,7 +14,7 @@ const requestsPerRow = 25;
 
 const newDatabase = testDatabases();
 
-/** Every document of the neighbour, as one text. */
+/** Every document of the neighbour, as one string. */
 async function neighbourIn(database: Firestore): Promise<string> {
   const neighbour = database.doc('members/neighbour');
   const collections = await neighbour.listCollections();
@@ -24,7 +24,7 @@ async function neighbourIn(database: Firestore): Promise<string> {
 }
 
 describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
-  test('answers random requests over a real database according to the contract', async () => {
+  test('answers random requests with a real database according to the contract', async () => {
     const inMemory = inMemoryDependencies({ random: () => 0.5 });
     seedMembers(inMemory);
     const database = newDatabase();

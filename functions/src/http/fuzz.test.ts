@@ -9,7 +9,7 @@ import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts'
 import { seedMembers } from '../test/seed-members.ts';
 import { assertStoredShapes } from '../test/stored-shapes.ts';
 
-/** Requests to each row; ten thousand with `FUZZ_RUNS=10000 LAYER=unit npx jest fuzz`. */
+/** Requests per endpoint; ten thousand with `FUZZ_RUNS=10000 LAYER=unit npx jest fuzz`. */
 const runs = Number(process.env.FUZZ_RUNS ?? 500);
 const sequenceLength = 50;
 const sequences = { numRuns: Math.ceil(runs / sequenceLength) };
@@ -42,7 +42,7 @@ describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const)
       }),
       sequences,
     );
-    // The suite is of use only if it also reaches what lies behind the refusals.
+    // The suite is only useful if some requests get past the validation.
     expect([...statuses]).toContain(reachedStatus(row));
   }, 60_000);
 });
@@ -50,10 +50,10 @@ describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const)
 describe('POST /webhooks/razorpay', () => {
   const events = ['payment.captured', 'refund.processed', 'payment.dispute.lost', 'payment.failed', 'x'];
   const valid = providerPayment('A0001');
-  /** A payment with some of its fields exchanged for anything, or left out. */
+  /** A payment with some of its fields replaced or left out. */
   const payment = fc.dictionary(fc.constantFrom(...Object.keys(valid)), fc.jsonValue(), { maxKeys: 3 });
 
-  test('takes signed webhooks with any content, and stores only payments as they are known', async () => {
+  test('accepts signed webhooks with any content, and stores only valid payments', async () => {
     let stored = 0;
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...events), payment, fc.jsonValue(), async (event, fields, other) => {
@@ -74,7 +74,7 @@ describe('POST /webhooks/razorpay', () => {
       }),
       { numRuns: runs },
     );
-    // The suite is of use only if some of them are understood.
+    // The suite is only useful if some of the webhooks are valid.
     expect(stored).toBeGreaterThan(runs / 10);
   }, 60_000);
 });

@@ -13,7 +13,7 @@ const newDatabase = testDatabases();
 const keyed = rows.filter(({ idempotent }) => idempotent);
 
 describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
-  test('answers a repeat of a key as the first call, and refuses the key for anything else', async () => {
+  test('gives a repeat of a key the first response, and rejects the key for anything else', async () => {
     const inMemory = inMemoryDependencies();
     seedMembers(inMemory);
     const database = newDatabase();

@@ -38,14 +38,14 @@ describe('the unsubscribe button of a mailbox', () => {
   });
 });
 
-test('a program that looks at the link to confirm confirms nothing', async () => {
+test('a link scanner that opens the confirmation link confirms nothing', async () => {
   expect((await call('GET', addressOf('confirm'))).status).toBe(405);
   expect(subscriber()?.status).toBe('pending');
   expect((await call('POST', addressOf('confirm'))).status).toBe(200);
   expect(subscriber()?.status).toBe('confirmed');
 });
 
-test('the log of signing up, confirming and unsubscribing names nobody', async () => {
+test('signing up, confirming and unsubscribing log no name or address', async () => {
   const token = subscriber()?.token ?? '';
   await call('POST', addressOf('confirm'));
   await call('GET', addressOf('unsubscribe'));

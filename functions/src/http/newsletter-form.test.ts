@@ -42,7 +42,7 @@ describe('the newsletter form without JavaScript', () => {
     expect(headers.location).toBe('/newsletter/later');
   });
 
-  test('is refused when another site sends it', async () => {
+  test('is rejected when another site sends it', async () => {
     const { status } = await post('firstName=Asha&email=asha%40example.com', {
       'sec-fetch-site': 'cross-site',
     });
@@ -50,7 +50,7 @@ describe('the newsletter form without JavaScript', () => {
     expect(dependencies.storedSubscribers.size).toBe(0);
   });
 
-  test('is read by no other call', async () => {
+  test('is not accepted by any other endpoint', async () => {
     const { status } = await send(createApp(dependencies), {
       method: 'POST',
       url: '/auth/firebase-login',

@@ -15,7 +15,7 @@ const cohort = storedCohort({
   status: 'planned',
 });
 
-/** Delivers each, at most ten at once. Resolves to how many were answered with each status. */
+/** Delivers each, at most ten at once. Resolves to the number of responses by status. */
 async function deliverAll(app: RequestListener, deliveries: readonly Travelling[]) {
   const statuses: Record<number, number> = {};
   const queue = [...deliveries];
@@ -29,7 +29,7 @@ async function deliverAll(app: RequestListener, deliveries: readonly Travelling[
   return statuses;
 }
 
-/** What the two runs must agree on, as one text for each document. */
+/** The state on which the two runs must agree, one string per document. */
 const essence = (documents: readonly (readonly [string, object])[]): readonly string[] =>
   documents.map(([path, fields]) => JSON.stringify([path, { ...fields, updatedAt: null }])).sort();
 
@@ -38,7 +38,7 @@ const difference = (one: readonly string[], other: readonly string[]): string[] 
   ...other.filter((text) => !one.includes(text)),
 ];
 
-test('10,000 shuffled, repeated, forged and truncated webhooks over 500 payments end as the sorted ones do', async () => {
+test('10,000 shuffled, repeated, forged and truncated webhooks about 500 payments have the same result as sorted ones', async () => {
   const random = seededRandom(20_261_122);
   const events = paymentHistories(500, random);
   const run = async (deliveries: readonly Travelling[]) => {
@@ -72,7 +72,7 @@ async function databaseRun(deliveries: readonly Travelling[]) {
   return { statuses, state: essence([...(await read('payments')), ...(await read('roster'))]) };
 }
 
-test('webhooks that arrive at once and in any order end the same in the database', async () => {
+test('webhooks that arrive at once and in any order have the same result in the database', async () => {
   const random = seededRandom(7);
   const events = paymentHistories(20, random);
   const sorted = await databaseRun(events);
@@ -132,7 +132,7 @@ test.each([
   ['before it is stored', 'before'],
   ['after it is stored and before its mail is enqueued', 'stored'],
   ['after its first mail was enqueued', 'mailed'],
-] as const)('a process that ends %s loses and doubles nothing', async (_, point) => {
+] as const)('a process that ends %s loses and duplicates nothing', async (_, point) => {
   const database = newDatabase();
   await database.doc('cohorts/next').set({ ...cohort, sessions: [] });
   const stores = firestoreStores(database);

@@ -4,8 +4,9 @@ import { factsOf } from '../payments/razorpay.ts';
 import { actOf, type Change, type Operator, type OperatorDependencies, OperatorError } from './act.ts';
 
 /**
- * Gives `paise` of a payment back to its payer, and applies what the provider then says of it. The act is logged before the
- * provider is asked, so that none goes unlogged. Throws an OperatorError, or a RazorpayError when the provider refuses.
+ * Refunds `paise` of a payment to its payer, and applies the provider's response. The action is logged before the
+ * provider is called, so that no refund goes unlogged. Throws an OperatorError, or a RazorpayError when the provider
+ * refuses.
  */
 export async function refund(
   { paymentId, paise }: { paymentId: string; paise: number },

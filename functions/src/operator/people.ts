@@ -6,7 +6,7 @@ import { rosterId } from '../stores/members.ts';
 import type { EnrolmentRecords } from '../stores/payments.ts';
 import { actOf, type Change, type Operator, type OperatorDependencies, OperatorError } from './act.ts';
 
-/** What of a place the log shows. */
+/** The part of a place that is logged. */
 const shown = (entry: RosterEntry | undefined) =>
   entry ? { status: entry.status, cohortId: entry.cohortId, source: entry.source ?? null } : null;
 
@@ -14,7 +14,7 @@ async function cohortMustExist(cohortId: string, { cohorts }: OperatorDependenci
   if (!(await cohorts.get(cohortId))) throw new OperatorError(`There is no cohort "${cohortId}"`);
 }
 
-/** Stores what `change` makes of one person's place, unless it is a dry run. */
+/** Stores the result of `change` for one person's place, unless it is a dry run. */
 function changePlace(
   what: string,
   email: string,
@@ -36,8 +36,8 @@ function changePlace(
 }
 
 /**
- * Gives a person a place by hand, or by a payment that waited for a review or for its owner. Throws an OperatorError when
- * there is no such cohort or payment, or the person has a place.
+ * Gives a person a place by hand, or for a payment that waited for a review or for its owner. Throws an OperatorError
+ * when there is no such cohort or payment, or when the person already has a place.
  */
 export async function enrol(
   { email, cohortId, paymentId }: { email: string; cohortId: string; paymentId?: string },
@@ -89,7 +89,7 @@ const placeMustExist = (email: string, entry: RosterEntry | undefined): RosterEn
   return entry;
 };
 
-/** Moves a person's active place to another cohort, and what they paid with it. */
+/** Moves a person's active place, with its payments, to another cohort. */
 export async function move(
   { email, cohortId }: { email: string; cohortId: string },
   operator: Operator,
@@ -114,7 +114,7 @@ export async function move(
   );
 }
 
-/** Takes a person's place and ends their sessions. What they wrote stays. */
+/** Removes a person's place and ends their sessions. What they wrote stays. */
 export const remove = (
   { email }: { email: string },
   operator: Operator,
@@ -127,7 +127,7 @@ export const remove = (
     return withPlace(records, person, { ...entry, status: 'removed' });
   });
 
-/** Gives a place back that was removed or refunded. It stays a paid one where a payment still holds it. */
+/** Restores a removed or refunded place. It remains a paid one if a payment still covers it. */
 export const restore = (
   { email }: { email: string },
   operator: Operator,

@@ -1,10 +1,10 @@
 import { enqueueAll } from '../payments/apply-message.ts';
 import { actOf, type Change, type Operator, type OperatorDependencies, OperatorError } from './act.ts';
 
-/** More people than ever wait. */
+/** More people than will ever be on the waitlist. */
 const maxWaiting = 5_000;
 
-/** Offers places to the `count` people who have waited longest and were not offered one. Each of them gets a mail, once. */
+/** Offers places to the `count` people who have waited longest without an offer. Each of them gets one mail. */
 export async function offerPlaces(
   count: number,
   operator: Operator,
@@ -22,7 +22,7 @@ export async function offerPlaces(
     after: chosen.map(({ email }) => email),
   };
   if (operator.isDryRun) return change;
-  // The mails first, so that a person without a mail is not marked as offered; a repeat sends no mail twice.
+  // Mails are enqueued first, so that nobody is marked as offered without a mail; a repeat sends no mail twice.
   await enqueueAll(
     chosen.map(({ uid, email, displayName }) => ({
       kind: 'place-offered',

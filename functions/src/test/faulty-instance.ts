@@ -4,19 +4,19 @@ import { type BlackholeProxy, blackholeProxy } from './blackhole-proxy.ts';
 import { type FunctionProcess, startFunctionProcess } from './function-process.ts';
 import { type Stack, stack } from './stack.ts';
 
-/** One instance of the API over the stack, whose connection to the database may fail. */
+/** One instance of the API on the stack, whose connection to the database may fail. */
 export interface FaultyInstance {
   readonly over: Stack;
   /** The proxy between the instance and the database. */
   readonly proxy: BlackholeProxy;
-  /** Where the instance answers. */
+  /** The URL of the instance. */
   readonly url: string;
   kill(): Promise<void>;
-  /** A new instance in place of one that was killed. */
+  /** Starts a new instance in place of one that was killed. */
   start(): Promise<void>;
 }
 
-/** An instance for the suite `name`; a test that killed it leaves a new one to the next. */
+/** An instance for the suite `name`; after a test that killed it, the next one gets a new instance. */
 export function faultyInstance(name: string): FaultyInstance {
   let over: Stack;
   let proxy: BlackholeProxy;

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 
-/** A token put together by hand, so that it can be wrong in ways in which no library would write it. */
+/** A hand-made token, which can be wrong in ways that no library would produce. */
 interface Recipe {
   readonly header?: Record<string, unknown> | string;
   readonly claims?: Record<string, unknown> | string;
@@ -15,17 +15,17 @@ const encode = (part: Record<string, unknown> | string): string =>
 interface Genuine {
   readonly header: Record<string, unknown>;
   readonly claims: Record<string, unknown>;
-  /** The true key: a forger does not have it, but a wrong claim must not pass even under it. */
+  /** The real key: a forger does not have it, but a wrong claim must be refused even with a valid signature. */
   readonly key: Buffer;
-  /** A token of this dependencies, as issued. */
+  /** A genuine token, as issued. */
   readonly token: string;
 }
 
-/** The forger's own. */
+/** The forger's own key. */
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicKey = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-/** Some sixty ways to be no session token, by name. */
+/** Some sixty invalid session tokens, by name. */
 export function forgedTokens({ header, claims, key, token }: Genuine): [string, string][] {
   const make = (recipe: Recipe): string => {
     const unsigned = `${encode(recipe.header ?? header)}.${encode(recipe.claims ?? claims)}`;

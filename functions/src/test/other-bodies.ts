@@ -1,6 +1,9 @@
 import type { EndpointName } from '@reshape/contract/api';
 
-/** Other bodies than the valid one of each call that takes a key: its key must not be used for them. */
+/**
+ * For each call that takes an idempotency key, bodies that differ from the valid one: reusing its key for them must
+ * fail.
+ */
 export const otherBodies: Partial<Record<EndpointName, readonly unknown[]>> = {
   createSpot: [{ description: 'Something else' }],
   editSpot: [{ id: 'some-id', description: 'Something else' }],

@@ -1,13 +1,13 @@
 import { providerPayment, refundWebhook, signatureOf, webhook } from './razorpay-webhooks.ts';
 
-/** A webhook as it travels. */
+/** A webhook in transit. */
 export interface Travelling {
   readonly id: string;
   readonly body: string;
   readonly signature: string;
 }
 
-/** Numbers from 0 up to, not including, 1; the same for the same seed. */
+/** Numbers from 0 (inclusive) to 1 (exclusive); the same seed gives the same numbers. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,7 +16,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** What happens to `count` payments of fewer people, as webhooks in the order of its happening. */
+/** The events of `count` payments by fewer people, as webhooks in chronological order. */
 export function paymentHistories(count: number, random: () => number): Travelling[] {
   return Array.from({ length: count }, (_, index) => history(index, count, random)).flat();
 }
@@ -50,7 +50,9 @@ function history(index: number, count: number, random: () => number): Travelling
   });
 }
 
-/** `total` deliveries of `events`: each at least once, shuffled and repeated, among them forged and truncated ones. */
+/**
+ * `total` deliveries of `events`: each at least once, shuffled and repeated, with forged and truncated ones among them.
+ */
 export function disordered(events: readonly Travelling[], total: number, random: () => number): Travelling[] {
   const deliveries = [...events];
   const any = () => events[Math.floor(random() * events.length)] as Travelling;

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { InMemoryDependencies } from './in-memory-stores.ts';
 
-/** Writes what the stores in memory hold into `database`, each document as its Firestore store would. */
+/** Writes the contents of the in-memory stores to `database`, each document as its Firestore store would. */
 export async function seedFirestore(database: Firestore, from: InMemoryDependencies): Promise<void> {
   const documents: [string, object][] = [
     ...[...from.stored].map(([id, member]): [string, object] => [`members/${id}`, member]),

@@ -39,7 +39,7 @@ const member: Omit<Member, 'createdAt'> = {
   endedSessions: {},
 };
 
-/** A browser that a member has subscribed with, by a key of no use. */
+/** A member's browser, subscribed with a useless key. */
 export const subscription = (id: string, uid: string): PushSubscription => ({
   id,
   ...subscriptionOf(uid, {

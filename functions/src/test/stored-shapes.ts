@@ -85,7 +85,7 @@ const nudgeShapes = {
   }),
 };
 
-/** Throws an error when a stored document has a field too many, too few, or with a value that it may not have. */
+/** Throws an Error when a stored document has a missing, unknown or invalid field. */
 export function assertStoredShapes(dependencies: InMemoryDependencies): void {
   for (const document of dependencies.storedWorksheets.values()) shapes.worksheets.parse(document);
   for (const document of dependencies.storedDays.values()) shapes.days.parse(document);

@@ -21,7 +21,7 @@ const open = [
   ...samples.map(({ replace }) => `replace the sample: ${replace}`),
 ];
 
-/** What only a look at the deployment itself can tell. */
+/** What can only be checked on the deployment itself. */
 const unseen = [
   'the secrets SESSION_KEYS and VAPID_KEYS in Secret Manager (functions/src/env.ts)',
   ...Object.entries(paymentSecrets).map(

@@ -25,7 +25,7 @@ await run(async () => {
   );
 });
 
-/** The day of the programme that the arguments mean. Throws an Error for others. */
+/** The day of the programme given by the arguments. Throws an Error for invalid arguments. */
 async function wantedDay(
   { day, date }: { readonly day?: string; readonly date?: string },
   ofDate: (date: LocalDay) => Promise<number>,

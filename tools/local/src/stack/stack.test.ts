@@ -12,7 +12,7 @@ afterEach(() => process.chdir(root));
 /** The names of all files below the current folder. */
 const files = () => readdirSync('.', { recursive: true }).map(String).sort();
 
-test('a second start in a folder changes nothing in it, and names the first', async () => {
+test('a second start in a folder changes nothing in it, and names the first process', async () => {
   const release = lockFolder('.local-data/twice');
   writeFileSync('.local-data/twice/certificate', 'of the first');
   const before = files();

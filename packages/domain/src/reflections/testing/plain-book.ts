@@ -17,7 +17,7 @@ const change = (direction: string) => {
   return { spots: slotText('spots'), challengeDays: slotText('challenge'), actionDays: slotText('action') };
 };
 
-/** A book that shows which slots a text was made of, for tests of the rules that choose them. */
+/** A book that shows which slots a text consists of, for tests of the rules that choose them. */
 export const plainBook: ReflectionBook = {
   words: {
     weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],

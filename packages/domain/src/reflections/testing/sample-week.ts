@@ -5,13 +5,13 @@ import { plainBook } from './plain-book.ts';
 
 /** A Monday. */
 export const weekStart = localDay('2026-06-08');
-/** The offsets of all its days. */
+/** The offsets of all days of the week. */
 export const allWeek = [0, 1, 2, 3, 4, 5, 6];
 
 const days = (from: LocalDay, offsets: readonly number[]) => offsets.map((offset) => addDays(from, offset));
 /**
- * Facts of the week of `weekStart`: spots, days of the challenge and days of the tiny action, each as offsets from its
- * Monday; a spot whose hour is known as `[offset, hour]`.
+ * Facts about the week of `weekStart`: spots, challenge days and tiny-action days, each as an offset from Monday; a
+ * spot with a known hour is `[offset, hour]`.
  */
 export const week = (
   spots: readonly (number | [number, number])[],
@@ -34,7 +34,7 @@ export const week = (
   ...rest,
 });
 
-/** The same, slotsOf of the week before. */
+/** The same for the previous week. */
 export const weekBefore = (...facts: Parameters<typeof week>): WeekFacts => {
   const moved = week(...facts);
   const back = (date: LocalDay) => addDays(date, -7);
@@ -47,11 +47,11 @@ export const weekBefore = (...facts: Parameters<typeof week>): WeekFacts => {
   };
 };
 
-/** One spot on each day from Monday on, at these hours. */
+/** One spot a day from Monday, at these hours. */
 export const spotsAt = (...hours: readonly number[]) =>
   hours.map((hour, day): [number, number] => [day, hour]);
 
-/** The slots that a text is made of. */
+/** The slots that a text consists of. */
 export const slotsOf = (facts: WeekFacts, before?: WeekFacts): string[] =>
   weeklyReflection(plainBook, { memberId: 'asha', week: facts, ...(before && { before }) })
     .split(/ (?=[AB]:)|\n\n/)
