@@ -41,7 +41,7 @@ export function Button({
 }
 
 export interface ButtonLinkProps extends ComponentProps<'a'> {
-  readonly variant?: 'primary' | 'secondary' | 'quiet';
+  readonly variant?: 'primary' | 'secondary';
 }
 
 /** A link that looks like a button, for the main step of a page. It works without JavaScript. */
