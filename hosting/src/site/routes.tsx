@@ -1,7 +1,7 @@
 import { thanks } from '@reshape/content/enrolment';
 import { type LegalPage, privacy, terms } from '@reshape/content/legal';
 import { formPageWords, linkPages, linkPageWords, newsletter } from '@reshape/content/newsletter';
-import { newsletterLinks } from '@reshape/content/newsletter-pages';
+import { newsletterLinks } from '@reshape/content/paths';
 import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';
 import { questionsNeedScript } from '@reshape/content/site';

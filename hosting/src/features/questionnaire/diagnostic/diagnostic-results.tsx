@@ -1,6 +1,6 @@
 import { diagnosticResultPage, motiveCopy } from '@reshape/content/diagnostic';
 import { diagnosticQuestions, motiveOf } from '@reshape/content/diagnostic-questions';
-import { resultPath } from '@reshape/content/result-path';
+import { resultPath } from '@reshape/content/paths';
 import {
   type DiagnosticAnswers,
   diagnosticResult,

@@ -1,3 +1,4 @@
+import { resultPath } from '@reshape/content/paths';
 import {
   type QuizQuestion,
   quiz,
@@ -6,7 +7,6 @@ import {
   quizResults,
   quizTypes,
 } from '@reshape/content/quiz';
-import { resultPath } from '@reshape/content/result-path';
 import { type QuizType, quizResult, quizShade } from '@reshape/domain/quiz';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { instinctPortraits } from '@reshape/content/instincts';
-import { resultPath } from '@reshape/content/result-path';
+import { resultPath } from '@reshape/content/paths';
 import {
   type ScanOption,
   type ScanQuestion,
