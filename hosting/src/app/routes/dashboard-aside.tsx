@@ -1,4 +1,4 @@
-import { type InstinctPanel, topInstincts } from '@reshape/content/app/instincts';
+import { type InstinctPanel, topInstincts } from '@reshape/content/instincts';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';

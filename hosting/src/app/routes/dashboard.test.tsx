@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { dashboard } from '@reshape/content/app/dashboard';
-import { topInstincts } from '@reshape/content/app/instincts';
+import { topInstincts } from '@reshape/content/instincts';
 import { screen } from '@testing-library/react';
 import { wait } from '#test/device.ts';
 import { asha } from '#test/fixtures.ts';

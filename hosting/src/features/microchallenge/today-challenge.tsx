@@ -6,11 +6,11 @@ import type { ActiveMicrochallenge } from '@reshape/contract/microchallenges';
 import { firstDayOfWeek, weekPhase } from '@reshape/domain/cohort';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
 import { dayInWords } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
-import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
 import { activeChallenge, progressOf } from './queries.ts';
 

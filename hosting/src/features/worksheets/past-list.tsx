@@ -1,8 +1,7 @@
 import { pastWorksheets, worksheetDashboard } from '@reshape/content/app/worksheets';
 import type { Worksheet } from '@reshape/contract/worksheets';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Stack } from '#ui/layout.tsx';
-import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './past-list.module.css';
 import { dayStarted } from './worksheet-sheet.tsx';
