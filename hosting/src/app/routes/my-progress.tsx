@@ -18,13 +18,12 @@ import { Lead } from '#ui/text.tsx';
 import { cohortOf } from '../../features/cohort/queries.ts';
 import { allChallenges, progressOf } from '../../features/microchallenge/queries.ts';
 import { NoticedInstincts } from '../../features/progress/noticed-instincts.tsx';
-import { ProgressGrid } from '../../features/progress/progress-grid.tsx';
-import { RunsTable } from '../../features/progress/runs-table.tsx';
+import { ProgressGrid, RunsTable } from '../../features/progress/progress-grid.tsx';
 import { completedScan } from '../../features/questionnaire/scan/scan-flow.ts';
 import { EarlierReflections } from '../../features/reflection/my-caveman.tsx';
 import { spotsOf, useShownSpots } from '../../features/spots/queries.ts';
 import { trackerOf, worksheetsOf } from '../../features/worksheets/queries.ts';
-import styles from './my-progress.module.css';
+import styles from './coming-soon.module.css';
 
 type Query = Pick<UseQueryResult, 'data' | 'isError' | 'isPaused' | 'refetch'>;
 

@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './cohort-card.module.css';
+import styles from './cohort.module.css';
 import { FourWeeks } from './four-weeks.tsx';
 import { NextSession } from './next-session.tsx';
 import { cohortOf } from './queries.ts';

@@ -8,7 +8,7 @@ import { saveFile } from '#lib/save-file.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './next-session.module.css';
+import styles from './cohort.module.css';
 
 /** A live session that is not over. */
 interface LiveSession {

@@ -23,10 +23,9 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
-import styles from './challenge-page.module.css';
 import { LogForm } from './log-form.tsx';
-import { OwnNotes } from './own-notes.tsx';
-import { ProgressCard } from './progress-card.tsx';
+import styles from './microchallenge.module.css';
+import { OwnNotes, ProgressCard } from './progress-card.tsx';
 import { activeChallenge, allChallenges, progressOf } from './queries.ts';
 
 /** The text of a challenge: what it is about, what to do, why it works, tips, and how it ends. */
@@ -151,8 +150,9 @@ function ChallengeHeader({ shown, active, activePhase, challenges, opensOn, onSh
   );
 }
 
-/** The challenges, starting at the active one, with loading, empty and error states. */
-function ChallengeSection({ memberId }: { readonly memberId: string }) {
+/** `/microchallenge`: the challenges, starting at the active one, with loading, empty and error states. */
+export function MicrochallengePage() {
+  const { memberId } = useMember();
   const { data: active, error, isPaused, refetch } = useQuery(activeChallenge(memberId));
   if (active) return <OpenChallenge memberId={memberId} active={active} />;
 
@@ -225,9 +225,4 @@ function OpenChallenge({ memberId, active }: OpenChallengeProps) {
       </Stack>
     </Stack>
   );
-}
-
-export function MicrochallengePage() {
-  const { memberId } = useMember();
-  return <ChallengeSection memberId={memberId} />;
 }

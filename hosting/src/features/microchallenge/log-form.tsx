@@ -13,7 +13,7 @@ import { Field, TextArea } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useLogChallenge } from './log-challenge.tsx';
-import styles from './log-form.module.css';
+import styles from './microchallenge.module.css';
 
 interface LogFormProps {
   readonly memberId: string;

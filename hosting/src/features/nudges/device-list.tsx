@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import styles from './device-list.module.css';
+import styles from './nudges.module.css';
 import { useSettingsChange } from './queries.ts';
 import { removeThisDevice } from './switch-nudges.ts';
 
@@ -43,33 +43,36 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
       <h2 ref={holder} id={titleId} tabIndex={-1}>
         {deviceList.title}
       </h2>
-      {devices.length === 0 ? <p>{deviceList.empty}</p> : null}
-      <ul className={styles.devices}>
-        {devices.map((device) => (
-          <li key={device.id} ref={part} className={styles.device}>
-            <Cluster as="p" gap={2} rowGap={0} align="baseline">
-              <strong>{nameOf(device)}</strong>
-              {device.id === ownId ? (
-                <Text as="span" size="small" tone="ember">
-                  {' '}
-                  {deviceList.here}
+      {devices.length === 0 ? (
+        <p>{deviceList.empty}</p>
+      ) : (
+        <ul>
+          {devices.map((device) => (
+            <li key={device.id} ref={part} className={styles.device}>
+              <Cluster as="p" gap={2} rowGap={0} align="baseline">
+                <strong>{nameOf(device)}</strong>
+                {device.id === ownId ? (
+                  <Text as="span" size="small" tone="ember">
+                    {' '}
+                    {deviceList.here}
+                  </Text>
+                ) : null}
+                <Text as="span" size="small" tone="soft" className={styles.since}>
+                  {deviceList.since(date.format(new Date(device.registered_at)))}
                 </Text>
-              ) : null}
-              <Text as="span" size="small" tone="soft" className={styles.since}>
-                {deviceList.since(date.format(new Date(device.registered_at)))}
-              </Text>
-            </Cluster>
-            <Button
-              variant="quiet"
-              className={styles.remove}
-              aria-label={deviceList.removeOf(nameOf(device))}
-              onClick={() => setAsked(device)}
-            >
-              {deviceList.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
+              </Cluster>
+              <Button
+                variant="quiet"
+                className={styles.remove}
+                aria-label={deviceList.removeOf(nameOf(device))}
+                onClick={() => setAsked(device)}
+              >
+                {deviceList.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <Text weight="medium" tone="danger" role="alert">
         {isError ? deviceList.notRemoved : null}
       </Text>

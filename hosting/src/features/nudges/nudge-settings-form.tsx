@@ -19,7 +19,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import styles from './nudge-settings-form.module.css';
+import styles from './nudges.module.css';
 import { useSettingsChange } from './queries.ts';
 import { switchNudges } from './switch-nudges.ts';
 
@@ -80,7 +80,7 @@ function Pause({ until, zone, onChange }: PauseProps) {
             error={isRefused ? nudgeSettingsCard.badPause : null}
           >
             {(ids) => (
-              <Cluster align="center" className={styles.row}>
+              <Cluster align="center">
                 <TextInput
                   {...ids}
                   type="date"
@@ -129,7 +129,7 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
   const change = (body: Body<typeof changeNudgeSettings>, expected: Partial<NudgeSettings>) =>
     mutate({ expected, work: () => call(changeNudgeSettings, { body }) });
   return (
-    <Stack as={Card} gap={5} isPacked aria-labelledby={titleId} className={styles.card}>
+    <Stack as={Card} gap={5} isPacked aria-labelledby={titleId} className={styles.settings}>
       <h2 id={titleId}>{nudgeSettingsCard.title}</h2>
       <Stack gap={2} align="start">
         <Switch

@@ -7,8 +7,8 @@ import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
+import styles from './nudges.module.css';
 import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
-import styles from './push-offer.module.css';
 import { useSwitchOn } from './switch-nudges.ts';
 
 /** Stored on the device once the member has answered the offer, so that it is not shown again. */

@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
 import { Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
-import styles from './preview-sections.module.css';
+import styles from './preview.module.css';
 
 /** Made-up spots that show how small a spot is; the page says that they are made up. */
 export function SampleMoments() {
@@ -58,7 +58,7 @@ export function PreviewLinks({ addresses }: PreviewLinksProps) {
             <li key={name} className={styles.item}>
               <a href={address} target="_blank" rel="noopener noreferrer">
                 {previewLinks[name].label}
-                <ArrowUpRight aria-hidden="true" className={styles.icon} />
+                <ArrowUpRight aria-hidden="true" className={styles.elsewhere} />
                 <VisuallyHidden> ({previewLinks.opensElsewhere})</VisuallyHidden>
               </a>
               <Text size="small" tone="soft">

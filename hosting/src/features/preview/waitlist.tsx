@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './waitlist.module.css';
+import styles from './preview.module.css';
 
 /**
  * Calls a callable function as the identity provider's user, at the address of the site, from which Hosting rewrites it.

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { useEditSpot } from './spot-changes.tsx';
-import styles from './spot-editor.module.css';
 import type { SpotItemProps } from './spot-item.tsx';
 
 /** The words of a spot in a box. What was typed stays as a draft until it is saved or discarded. */
@@ -28,7 +27,7 @@ export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClos
     onClose();
   };
   return (
-    <Stack as="form" gap={3} onSubmit={onSubmit} className={styles.editor}>
+    <Stack as="form" gap={3} hasMeasure onSubmit={onSubmit}>
       <Field label={spotChanges.label} error={isTooLong && spotForm.tooLong(maxDescriptionLength)}>
         {(ids) => (
           <TextArea

@@ -11,7 +11,7 @@ import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useLogSpot, useSpotDay } from './queries.ts';
-import styles from './spot-form.module.css';
+import styles from './spots.module.css';
 
 /** The form shows the remaining characters from this length on. */
 const countdownFrom = 1_000;

@@ -13,8 +13,8 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Text } from '#ui/text.tsx';
 import { SpotItem } from './spot-item.tsx';
-import styles from './spot-list.module.css';
-import { Stroke } from './tally.tsx';
+import styles from './spots.module.css';
+import { Stroke } from './streak-card.tsx';
 
 interface DayOfSpots {
   readonly day: LocalDay;

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Stack } from '#ui/layout.tsx';
 import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './past-list.module.css';
 import { dayStarted } from './worksheet-sheet.tsx';
+import styles from './worksheets.module.css';
 
 interface PastListProps {
   /** Newest first. */
@@ -34,7 +34,7 @@ export function PastList({ worksheets, openId, addressOf }: PastListProps) {
             aria-current={id === openId ? 'true' : undefined}
             className={styles.past}
           >
-            <Text as="span" dir="auto" size="lead" face="display" className={styles.identity}>
+            <Text as="span" dir="auto" size="lead" face="display" className={styles.pastIdentity}>
               {identity}
             </Text>
             <Text as="span" size="small" tone="soft">

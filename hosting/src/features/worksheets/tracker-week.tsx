@@ -18,7 +18,7 @@ import {
   TrackerLegend,
   TrackerTable,
 } from './tracker-marks.tsx';
-import styles from './tracker-week.module.css';
+import styles from './worksheets.module.css';
 
 /** The chart and its library are a separate file. When it cannot be loaded, the marks are shown side by side. */
 const Chart = lazy(async () => {

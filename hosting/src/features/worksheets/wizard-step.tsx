@@ -3,6 +3,7 @@ import {
   type WorksheetStepId,
   worksheetChecks,
   worksheetExamples,
+  worksheetReview,
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
 import { maxAnswerLength } from '@reshape/contract/worksheets';
@@ -13,9 +14,8 @@ import { Field, TextArea } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import type { WizardState } from './use-wizard.ts';
-import { fieldsOf, isTooLong } from './wizard-draft.ts';
-import { Answer } from './wizard-review.tsx';
-import styles from './wizard-step.module.css';
+import styles from './wizard.module.css';
+import { type Answers, fieldsOf, isTooLong } from './wizard-draft.ts';
 
 /** Whether a key press continues: Enter alone in a field for one sentence, with Ctrl or Cmd in a field for several. */
 function isContinueKey(event: KeyboardEvent, isSentence: boolean): boolean {
@@ -83,6 +83,35 @@ function StepField(props: StepFieldProps) {
           {isSentence ? worksheetWizard.keysInSentence : keysInText()}
         </Text>
       )}
+    </Stack>
+  );
+}
+
+interface AnswerProps {
+  readonly step: WorksheetStepId;
+  readonly answers: Answers;
+}
+
+/** The answer to one step, as written. */
+export function Answer({ step, answers }: AnswerProps) {
+  if (step !== 'environment')
+    return (
+      <Text dir="auto" hasMeasure isVerbatim>
+        {answers[step].trim()}
+      </Text>
+    );
+  return (
+    <Stack as="dl" gap={2}>
+      {(['easier', 'harder'] as const).map((name) => (
+        <div key={name}>
+          <Text as="dt" size="small" tone="soft" face="text">
+            {environmentFields[name].label}
+          </Text>
+          <Text as="dd" dir="auto" hasMeasure isVerbatim>
+            {answers[name].trim() || worksheetReview.notSpecified}
+          </Text>
+        </div>
+      ))}
     </Stack>
   );
 }

@@ -30,8 +30,8 @@ import {
 } from './queries.ts';
 import { useWizardOverPage } from './use-wizard.ts';
 import { Wizard } from './wizard.tsx';
-import styles from './worksheet-dashboard.module.css';
 import { CurrentWorksheet, PastWorksheet } from './worksheet-sheet.tsx';
+import styles from './worksheets.module.css';
 
 /** `/ikeaDashboard`: the current worksheet or an earlier one, and the list of the earlier ones. */
 export function WorksheetDashboard() {

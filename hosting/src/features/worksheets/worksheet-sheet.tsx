@@ -17,7 +17,7 @@ import { EditWorksheet, useShownWorksheet } from './edit-worksheet.tsx';
 import { trackerOf, useReloadPlan, worksheetOf } from './queries.ts';
 import { DayStatus, type TickOptions, TodayCheckbox, useTick, useTickToday } from './tick.tsx';
 import { TrackerWeek } from './tracker-week.tsx';
-import styles from './worksheet-sheet.module.css';
+import styles from './worksheets.module.css';
 
 /** The creation date of a worksheet in words, by the programme's calendar. */
 export function dayStarted(created_at: string): string {
