@@ -25,6 +25,10 @@ export const now = (): Date => new Date(Date.now() + serverOffset);
 /** The device's own clock in milliseconds: for measuring durations, never for days. */
 export const deviceTime = (): number => Date.now();
 
+/** Resolves after `milliseconds`. */
+export const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** A number from 0 up to but not including 1. */
 export const random = (): number => Math.random();
 

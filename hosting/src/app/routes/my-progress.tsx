@@ -7,7 +7,7 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import { useState } from 'react';
 import { useToday } from '#lib/clock.ts';
 import { dayInWords } from '#lib/format.ts';
-import { useAuthState, useMember } from '#lib/session/auth-state.ts';
+import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
@@ -68,7 +68,6 @@ function useRecords(memberId: string) {
 /** What My Progress shows while it is being built: the four weeks, the runs, the instincts and the reflections. */
 export function MyProgress() {
   const { memberId } = useMember();
-  const { token } = useAuthState();
   const today = useToday();
   const { cohort, worksheets, records, isLoading, isIncomplete, isOutdated, isOffline, retry } =
     useRecords(memberId);
@@ -132,7 +131,7 @@ export function MyProgress() {
         <RunsTable records={records} today={today} />
         <NoticedInstincts scanAnswers={scanAnswers} worksheets={worksheets} />
       </Stack>
-      <EarlierReflections memberId={memberId} token={token} />
+      <EarlierReflections memberId={memberId} />
       <p>
         <Link to="/mycaveman">{progress.latestReflection}</Link>
       </p>

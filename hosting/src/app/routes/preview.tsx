@@ -8,9 +8,9 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { clearMember } from '#lib/outbox.ts';
-import { type LostPlace, loadLostPlace } from '#lib/session/end-session.ts';
+import { type LostPlace, loadLostPlace, signOutOfIdentity } from '#lib/session/end-session.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
-import { identity, usePerson } from '#lib/session/identity.ts';
+import { usePerson } from '#lib/session/identity.ts';
 import { siteSettings } from '#lib/site-settings.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -38,9 +38,7 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
   const onSignOut = async () => {
     setIsSigningOut(true);
     if (person) clearMember(person.uid, { andDrafts: false });
-    await identity()
-      .then(({ signOutOfFirebase }) => signOutOfFirebase())
-      .catch((error) => console.warn('The sign-out did not reach the identity provider', error));
+    await signOutOfIdentity();
     navigate('/login');
   };
   return (

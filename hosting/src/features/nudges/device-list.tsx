@@ -1,8 +1,10 @@
 import { deviceList } from '@reshape/content/app/account';
 import { deviceNames } from '@reshape/content/app/nudges';
 import { forgetDevice, type NudgeSettings } from '@reshape/contract/nudges';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
+import { deviceTimeZone, fullDate } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -15,7 +17,6 @@ import { removeThisDevice } from './switch-nudges.ts';
 
 type Device = NudgeSettings['devices'][number];
 
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const nameOf = ({ device }: Device) => device || deviceNames.someBrowser;
 
 interface DeviceListProps {
@@ -58,7 +59,7 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
                   </Text>
                 ) : null}
                 <Text as="span" size="small" tone="soft" className={styles.since}>
-                  {deviceList.since(date.format(new Date(device.registered_at)))}
+                  {deviceList.since(fullDate(dayIn(deviceTimeZone(), new Date(device.registered_at))))}
                 </Text>
               </Cluster>
               <Button

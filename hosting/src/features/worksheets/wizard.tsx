@@ -4,7 +4,7 @@ import {
   worksheetSteps,
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMember } from '#lib/session/auth-state.ts';
@@ -15,8 +15,8 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Text } from '#ui/text.tsx';
-import { activeWorksheetOf, setActiveWorksheet } from './queries.ts';
-import { useWizard, type WizardOptions } from './use-wizard.ts';
+import { activeWorksheetOf } from './queries.ts';
+import { useWizard } from './use-wizard.ts';
 import styles from './wizard.module.css';
 import type { Answers } from './wizard-draft.ts';
 import { Answer, WizardStep } from './wizard-step.tsx';
@@ -64,13 +64,15 @@ function WizardReview({ answers, isBusy, heading, onChange }: WizardReviewProps)
   );
 }
 
-interface WizardProps extends WizardOptions {
+interface WizardProps {
   readonly memberId: string;
+  /** The worksheet was saved, and the wizard is still open. */
+  onDone(): void;
 }
 
 /** The five steps in which a worksheet is written. */
-export function Wizard({ memberId, ...options }: WizardProps) {
-  const wizard = useWizard(memberId, options);
+export function Wizard({ memberId, onDone }: WizardProps) {
+  const wizard = useWizard(memberId, onDone);
   const { step, isLast, isSending, canContinue, isComplete, failure } = wizard;
   const form = useRef<HTMLFormElement>(null);
   const review = useRef<HTMLHeadingElement>(null);
@@ -129,7 +131,6 @@ export function Wizard({ memberId, ...options }: WizardProps) {
 /** `/ikea`: where a worksheet is written. */
 export function WorksheetWizard() {
   const { memberId } = useMember();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const active = useQuery(activeWorksheetOf(memberId));
   return (
@@ -138,11 +139,7 @@ export function WorksheetWizard() {
         {worksheetWizard.heading}
       </PageHeader>
       <Card className={styles.card}>
-        <Wizard
-          memberId={memberId}
-          onCreated={(worksheet) => void setActiveWorksheet(client, memberId, worksheet)}
-          onDone={() => void navigate('/ikeaDashboard')}
-        />
+        <Wizard memberId={memberId} onDone={() => void navigate('/ikeaDashboard')} />
       </Card>
       {active.data ? (
         <Text size="small" tone="soft">

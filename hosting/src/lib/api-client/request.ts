@@ -1,15 +1,8 @@
-import type {
-  BodyInput,
-  Endpoint,
-  Params,
-  QueryInput,
-  Response as ResponseOf,
-} from '@reshape/contract/endpoint';
+import type { Endpoint, Response as ResponseOf } from '@reshape/contract/endpoint';
 import { ApiError, errorBody } from '@reshape/contract/errors';
 import * as z from 'zod/mini';
 import { correctClock, deviceTime } from '../clock.ts';
 import { networkStatus } from '../network.ts';
-import { withTimeout } from '../timeout.ts';
 
 /** No response arrived: no network, a broken connection or a timeout. */
 export class NetworkError extends Error {
@@ -51,32 +44,7 @@ export const isFinalError = (error: unknown): boolean =>
 export const errorDetail = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.message !== '' ? error.message : otherwise;
 
-/** A type that every object satisfies; a part whose type this extends may be omitted. */
-type Nothing = Record<never, never>;
-
-type Given<Name extends string, Value> = Nothing extends Value
-  ? { readonly [N in Name]?: Value }
-  : { readonly [N in Name]: Value };
-
-type ParamsPart<E extends Endpoint> = keyof Params<E> extends never ? unknown : Given<'params', Params<E>>;
-type QueryPart<E extends Endpoint> =
-  QueryInput<E> extends undefined ? unknown : Given<'query', QueryInput<E>>;
-type BodyPart<E extends Endpoint> = BodyInput<E> extends undefined ? unknown : Given<'body', BodyInput<E>>;
-type KeyPart<E extends Endpoint> = E extends { readonly idempotent: true }
-  ? { readonly idempotencyKey: string }
-  : unknown;
-
-/** The arguments of one call: exactly the parts that its row of the contract table has. */
-type CallInput<E extends Endpoint> = ParamsPart<E> &
-  QueryPart<E> &
-  BodyPart<E> &
-  KeyPart<E> & { readonly signal?: AbortSignal | undefined };
-
-/** The argument after the endpoint, optional when none of its parts is required. */
-export type CallArguments<E extends Endpoint> =
-  Nothing extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
-
-/** The same arguments, untyped, for the transport. */
+/** The parts of a request, whatever the endpoint. */
 export interface AnyInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -125,6 +93,31 @@ async function parseResponse<E extends Endpoint>(endpoint: E, response: Response
     if (parsed.success) throw new ApiError(parsed.data.code, parsed.data.detail);
   }
   throw new UnexpectedResponseError(response.status);
+}
+
+/**
+ * Runs `work` with a signal that is aborted after `milliseconds`, or as soon as `given` is.
+ * Rejects with the reason of `given` if that aborted it, otherwise with the rejection of `work`.
+ */
+async function withTimeout<T>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+  given?: AbortSignal,
+): Promise<T> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, milliseconds);
+  given?.throwIfAborted();
+  given?.addEventListener('abort', abort);
+  try {
+    return await work(controller.signal);
+  } catch (error) {
+    given?.throwIfAborted();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    given?.removeEventListener('abort', abort);
+  }
 }
 
 /** A cold start may take seconds, so the timeout is generous; in milliseconds. */
