@@ -14,7 +14,7 @@ import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { NotebookByFire } from '#ui/pictures/weeks.tsx';
-import { Text } from '#ui/text.tsx';
+import { Eyebrow } from '#ui/text.tsx';
 import styles from './my-caveman.module.css';
 
 /** The reflection on the member's last full week. */
@@ -51,9 +51,9 @@ function ReflectionCard({ memberId }: { readonly memberId: string }) {
   const message = errorDetail(error, reflectionCard.failed);
   return (
     <Stack as={Card} gap={5} aria-labelledby={titleId} className={styles.card}>
-      <Text as="h2" id={titleId} size="small" tone="ember" weight="strong" face="label">
+      <Eyebrow as="h2" id={titleId}>
         {reflectionCard.title}
-      </Text>
+      </Eyebrow>
       {data ? (
         <Paragraphs content={data.content} />
       ) : error || isPaused ? (

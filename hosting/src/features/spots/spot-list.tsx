@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
-import { Text } from '#ui/text.tsx';
+import { Eyebrow, Text } from '#ui/text.tsx';
 import { SpotItem } from './spot-item.tsx';
 import styles from './spots.module.css';
 import { Stroke } from './streak-card.tsx';
@@ -61,9 +61,9 @@ function SpotsWithStrokes({ memberId, spots }: SpotsProps) {
   if (spots.length === 0) return null;
   return (
     <Stack as="section" gap={3} aria-labelledby={titleId}>
-      <Text as="h2" id={titleId} size="small" tone="ember" weight="strong" face="label">
+      <Eyebrow as="h2" id={titleId}>
         {todaysSpots}
-      </Text>
+      </Eyebrow>
       <Stack as="ul" className={styles.strokes}>
         {spots.map((spot) => (
           <li key={spot.id} data-new={!known.has(spot.id) || undefined} className={styles.marked}>

@@ -12,7 +12,7 @@ import { isMac, isSendKey, isTouchDevice } from '#lib/keyboard.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Eyebrow, Text } from '#ui/text.tsx';
 import type { WizardState } from './use-wizard.ts';
 import styles from './wizard.module.css';
 import { type Answers, fieldsOf, isTooLong } from './wizard-draft.ts';
@@ -158,18 +158,9 @@ export function WizardStep({ wizard, onContinue }: WizardStepProps) {
   const isBare = isEnvironment && answers.easier.trim() === '' && answers.harder.trim() === '';
   return (
     <Stack as="section" aria-labelledby={headingId}>
-      <Text
-        as="h2"
-        id={headingId}
-        ref={heading}
-        size="small"
-        tone="ember"
-        weight="strong"
-        face="label"
-        className={styles.name}
-      >
+      <Eyebrow as="h2" id={headingId} ref={heading} className={styles.name}>
         {current.name}
-      </Text>
+      </Eyebrow>
       {isEnvironment ? (
         <Stack gap={3}>
           <p className={styles.question}>{current.question}</p>

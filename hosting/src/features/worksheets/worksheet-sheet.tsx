@@ -13,7 +13,7 @@ import { fullDate } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Eyebrow, Text } from '#ui/text.tsx';
 import { EditWorksheet, useShownWorksheet } from './edit-worksheet.tsx';
 import { trackerOf, useReloadPlan, worksheetOf } from './queries.ts';
 import { TodayCheckbox, useTickToday } from './tick.tsx';
@@ -40,9 +40,7 @@ function WorksheetSheet({ worksheet, action, tracker, end }: WorksheetSheetProps
   return (
     <Stack gap={5} className={styles.sheet}>
       <Stack as="header" gap={2}>
-        <Text size="small" tone="ember" weight="strong" face="label">
-          {worksheetDashboard.identityLabel}
-        </Text>
+        <Eyebrow>{worksheetDashboard.identityLabel}</Eyebrow>
         <Text dir="auto" isVerbatim className={styles.identity}>
           {identity}
         </Text>
