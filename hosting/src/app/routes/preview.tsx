@@ -31,7 +31,7 @@ export function Preview() {
 }
 
 function Greeting({ person }: { readonly person: FirebaseUser | null }) {
-  const { contact, previewLinks } = siteSettings;
+  const { contact } = siteSettings;
   const lost = person && loadLostPlace(person.uid);
   const words = lost
     ? previewAfterPlace[lost]
@@ -73,7 +73,7 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
           </Stack>
         </Stack>
         <SampleMoments />
-        <PreviewLinks addresses={previewLinks} />
+        <PreviewLinks />
         {person ? (
           <>
             <ClaimForm person={person} />

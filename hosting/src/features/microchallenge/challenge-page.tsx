@@ -7,7 +7,7 @@ import {
 } from '@reshape/content/app/microchallenge';
 import { ApiError } from '@reshape/contract/errors';
 import type { ActiveMicrochallenge, Microchallenge } from '@reshape/contract/microchallenges';
-import { firstDayOfWeek, weekPhase } from '@reshape/domain/cohort';
+import type { weekPhase } from '@reshape/domain/cohort';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -26,7 +26,7 @@ import { Text, VisuallyHidden } from '#ui/text.tsx';
 import { LogForm } from './log-form.tsx';
 import styles from './microchallenge.module.css';
 import { OwnNotes, ProgressCard } from './progress-card.tsx';
-import { activeChallenge, allChallenges, progressOf } from './queries.ts';
+import { activeChallenge, allChallenges, progressOf, weekOf } from './queries.ts';
 
 /** The text of a challenge: what it is about, what to do, why it works, tips, and how it ends. */
 function ChallengeText({ challenge }: { readonly challenge: Microchallenge }) {
@@ -196,21 +196,18 @@ function OpenChallenge({ memberId, active }: OpenChallengeProps) {
   const shown = chosen ?? active;
   const progress = useQuery(progressOf(memberId, shown.id));
   const { cohort_starts_on: startsOn } = active;
-  const phaseOf = ({ week_number: week }: Microchallenge) =>
-    startsOn ? weekPhase({ startsOn }, week, today) : 'running';
-  const isAhead = phaseOf(shown) === 'ahead';
-  const opensOn = startsOn && isAhead ? firstDayOfWeek({ startsOn }, shown.week_number) : undefined;
+  const { opensOn } = weekOf(startsOn, shown.week_number, today);
   return (
     <Stack gap={6} className={styles.page}>
       <ChallengeHeader
         shown={shown}
         active={active}
         challenges={challenges}
-        activePhase={phaseOf(active)}
+        activePhase={weekOf(startsOn, active.week_number, today).phase}
         opensOn={opensOn && dayInWords(opensOn, today)}
         onShow={(challenge) => setChosen(challenge.id === active.id ? undefined : challenge)}
       />
-      {isAhead ? null : (
+      {opensOn ? null : (
         <ButtonLink href="#log" variant="secondary" className={styles.jump}>
           {challengeLog.title}
         </ButtonLink>
@@ -218,10 +215,12 @@ function OpenChallenge({ memberId, active }: OpenChallengeProps) {
       <ChallengeText challenge={shown} />
       <Stack gap={5} className={styles.side}>
         <ProgressCard progress={progress} />
-        {isAhead ? null : (
-          <LogForm key={shown.id} memberId={memberId} challengeId={shown.id} progress={progress.data} />
+        {opensOn ? null : (
+          <>
+            <LogForm key={shown.id} memberId={memberId} challengeId={shown.id} progress={progress.data} />
+            <OwnNotes memberId={memberId} challengeId={shown.id} />
+          </>
         )}
-        {isAhead ? null : <OwnNotes memberId={memberId} challengeId={shown.id} />}
       </Stack>
     </Stack>
   );

@@ -26,15 +26,12 @@ function isContinueKey(event: KeyboardEvent, isSentence: boolean): boolean {
 const keysInText = () => (isMac() ? worksheetWizard.keysInTextOnMac : worksheetWizard.keysInText);
 
 interface StepFieldProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly placeholder: string;
+  readonly words: { readonly label: string; readonly hint: string; readonly placeholder: string };
   readonly value: string;
   /** Whether one sentence is expected: then Enter continues, as in a single-line field. */
   readonly isSentence: boolean;
-  /** Whether the label is the question of the step and also its heading. */
+  /** Whether the label is the question of the step, which is also its heading and must be answered. */
   readonly isQuestion: boolean;
-  readonly isRequired: boolean;
   readonly isReadOnly: boolean;
   readonly field?: RefObject<HTMLTextAreaElement | null> | undefined;
   onWrite(answer: string): void;
@@ -44,8 +41,8 @@ interface StepFieldProps {
 
 /** One answer of the wizard. */
 function StepField(props: StepFieldProps) {
-  const { label, hint, isSentence, isQuestion, isRequired, value, onContinue } = props;
-  const isBlank = isRequired && value !== '' && value.trim() === '';
+  const { words, value, isSentence, isQuestion, onContinue } = props;
+  const isBlank = isQuestion && value !== '' && value.trim() === '';
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isContinueKey(event, isSentence)) return;
     event.preventDefault();
@@ -55,9 +52,13 @@ function StepField(props: StepFieldProps) {
     <Stack gap={2} className={styles.field}>
       <Field
         label={
-          isQuestion ? <span className={classNames(styles.question, styles.label)}>{label}</span> : label
+          isQuestion ? (
+            <span className={classNames(styles.question, styles.label)}>{words.label}</span>
+          ) : (
+            words.label
+          )
         }
-        hint={hint}
+        hint={words.hint}
         error={
           (isTooLong(value) && worksheetChecks.tooLong(maxAnswerLength)) || (isBlank && worksheetChecks.empty)
         }
@@ -68,10 +69,10 @@ function StepField(props: StepFieldProps) {
             ref={props.field}
             dir="auto"
             enterKeyHint={isSentence ? 'next' : undefined}
-            placeholder={props.placeholder}
+            placeholder={words.placeholder}
             value={value}
             readOnly={props.isReadOnly}
-            required={isRequired}
+            required={isQuestion}
             className={classNames(isSentence && styles.sentence)}
             onKeyDown={onKeyDown}
             onChange={({ target }) => props.onWrite(target.value)}
@@ -175,13 +176,10 @@ export function WizardStep({ wizard, onContinue }: WizardStepProps) {
           <StepField
             key={name}
             field={index === 0 ? firstField : undefined}
-            label={words?.label ?? current.question}
-            hint={words?.hint ?? current.hint}
-            placeholder={words?.placeholder ?? current.placeholder}
+            words={words ?? { ...current, label: current.question }}
             value={answers[name]}
             isSentence={sentences.has(name)}
             isQuestion={!words}
-            isRequired={!words}
             isReadOnly={isSending}
             onWrite={(answer) => write(name, answer)}
             onContinue={onContinue}
