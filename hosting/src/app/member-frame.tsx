@@ -6,7 +6,6 @@ import { networkStatus, useIsOnline } from '#lib/network.ts';
 import { keepPagesOffline } from '#lib/service-worker.ts';
 import { type Member, MemberContext, useAuthState } from '#lib/session/auth-state.ts';
 import { signOutReason } from '#lib/session/end-session.ts';
-import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback.tsx';
 import { useLogSpot } from '../features/spots/queries.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
@@ -26,14 +25,7 @@ function ConnectionBanner() {
     if (await networkStatus.check()) await client.refetchQueries({ type: 'active' });
   };
   return (
-    <Banner
-      tone="info"
-      action={
-        <Button variant="secondary" onClick={() => void retry()}>
-          {connection.retry}
-        </Button>
-      }
-    >
+    <Banner tone="info" retry={connection.retry} onRetry={() => void retry()}>
       {connection.serverUnreachable}
     </Banner>
   );

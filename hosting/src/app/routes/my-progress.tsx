@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useToday } from '#lib/clock.ts';
 import { dayInWords } from '#lib/format.ts';
 import { useMember } from '#lib/session/auth-state.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -73,18 +72,14 @@ export function MyProgress() {
     useRecords(memberId);
   const [scanAnswers] = useState(completedScan);
   if (isLoading) return <Spinner label={progress.loading} />;
-  const again = isOffline ? null : (
-    <Button variant="secondary" onClick={retry}>
-      {progress.retry}
-    </Button>
-  );
+  const again = { retry: progress.retry, onRetry: isOffline ? undefined : retry };
   if (!cohort)
     return isOffline ? (
       <EmptyState title={notOnDevice.title} picture={<UnlitFire />}>
         {notOnDevice.page}
       </EmptyState>
     ) : (
-      <Banner tone="warning" action={again}>
+      <Banner tone="warning" {...again}>
         {progress.failed}
       </Banner>
     );
@@ -119,7 +114,7 @@ export function MyProgress() {
           ) : null}
         </Stack>
         {isOutdated ? (
-          <Banner tone="info" action={again}>
+          <Banner tone="info" {...again}>
             {isIncomplete && isOffline ? progress.partlyKept : null}
             {isIncomplete && !isOffline ? progress.partlyFailed : null}
             {isIncomplete ? null : progress.outdated}

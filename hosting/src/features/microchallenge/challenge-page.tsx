@@ -168,14 +168,7 @@ export function MicrochallengePage() {
         </EmptyState>
       ) : null}
       {error && !isEmpty && !isPaused ? (
-        <Banner
-          tone="warning"
-          action={
-            <Button variant="secondary" onClick={() => void refetch()}>
-              {challengeFailures.retry}
-            </Button>
-          }
-        >
+        <Banner tone="warning" retry={challengeFailures.retry} onRetry={() => void refetch()}>
           {[challengeFailures.notLoaded, detail].filter(Boolean).join(' ')}
         </Banner>
       ) : null}

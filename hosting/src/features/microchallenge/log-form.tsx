@@ -5,7 +5,7 @@ import { challengeDays } from '@reshape/domain/microchallenges';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { errorDetail } from '#lib/api-client/request.ts';
 import { useToday } from '#lib/clock.ts';
-import { isSendKey } from '#lib/keyboard.ts';
+import { submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -65,13 +65,10 @@ export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
             {(ids) => (
               <TextArea
                 {...ids}
-                dir="auto"
                 placeholder={challengeLog.notePlaceholder}
                 value={draft.text}
                 readOnly={isSending}
-                onKeyDown={(event) => {
-                  if (isSendKey(event)) event.currentTarget.form?.requestSubmit();
-                }}
+                onKeyDown={submitOnSendKey}
                 onChange={({ target }) => {
                   setIsRestored(false);
                   write(target.value);

@@ -2,7 +2,7 @@ import { spotChanges, spotForm } from '@reshape/content/app/spots';
 import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { type SubmitEvent, useState } from 'react';
-import { isSendKey } from '#lib/keyboard.ts';
+import { submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -32,12 +32,11 @@ export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClos
         {(ids) => (
           <TextArea
             {...ids}
-            dir="auto"
             autoFocus
             value={words}
             onKeyDown={(event) => {
               if (event.key === 'Escape') discard();
-              if (isSendKey(event)) event.currentTarget.form?.requestSubmit();
+              submitOnSendKey(event);
             }}
             onChange={({ target }) => {
               setWords(target.value);

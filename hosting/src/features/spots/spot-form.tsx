@@ -3,7 +3,7 @@ import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { clockTime, longDay } from '#lib/format.ts';
-import { isMac, isSendKey, isTouchDevice } from '#lib/keyboard.ts';
+import { isMac, isTouchDevice, submitOnSendKey } from '#lib/keyboard.ts';
 import { networkStatus } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -53,13 +53,10 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
           {(ids) => (
             <TextArea
               {...ids}
-              dir="auto"
               placeholder={spotForm.placeholder}
               value={draft.text}
               readOnly={isSending}
-              onKeyDown={(event) => {
-                if (isSendKey(event)) event.currentTarget.form?.requestSubmit();
-              }}
+              onKeyDown={submitOnSendKey}
               onChange={({ target }) => {
                 setIsRestored(false);
                 write(target.value);

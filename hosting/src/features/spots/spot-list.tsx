@@ -138,14 +138,10 @@ interface SpotSectionProps {
 /** The member's spots, with loading, empty, stale and error states. */
 export function SpotSection({ memberId, query, spots }: SpotSectionProps) {
   const { isError, isPaused, failureCount, refetch } = query;
-  const again = (
-    <Button variant="secondary" onClick={() => void refetch()}>
-      {spotFailures.retry}
-    </Button>
-  );
+  const again = { retry: spotFailures.retry, onRetry: () => void refetch() };
   if (!spots && isError)
     return (
-      <Banner tone="warning" action={again}>
+      <Banner tone="warning" {...again}>
         {spotFailures.notLoaded}
       </Banner>
     );
@@ -157,7 +153,7 @@ export function SpotSection({ memberId, query, spots }: SpotSectionProps) {
       <>
         <Spinner label={spotList.loading} />
         {isUnreachable ? (
-          <Banner tone="info" action={again}>
+          <Banner tone="info" {...again}>
             {spotFailures.notReachedYet}
           </Banner>
         ) : null}
@@ -167,7 +163,7 @@ export function SpotSection({ memberId, query, spots }: SpotSectionProps) {
     <>
       {isError || isPaused ? <p role="status">{spotFailures.outdated}</p> : null}
       {isUnreachable ? (
-        <Banner tone="info" action={again}>
+        <Banner tone="info" {...again}>
           {spotFailures.unreachable}
         </Banner>
       ) : null}

@@ -151,7 +151,6 @@ function EditForm({ memberId, worksheet, onClose }: EditWorksheetProps & { onClo
           {(ids) => (
             <TextArea
               {...ids}
-              dir="auto"
               rows={2}
               value={answers[name]}
               onChange={({ target }) => onWrite(name, target.value)}

@@ -67,7 +67,6 @@ function StepField(props: StepFieldProps) {
           <TextArea
             {...ids}
             ref={props.field}
-            dir="auto"
             enterKeyHint={isSentence ? 'next' : undefined}
             placeholder={words.placeholder}
             value={value}

@@ -31,11 +31,6 @@ import styles from './worksheets.module.css';
 export function WorksheetDashboard() {
   const { memberId } = useMember();
   const { data, isError, isPaused, refetch } = useQuery(activeWorksheetOf(memberId));
-  const retry = (
-    <Button variant="secondary" onClick={() => void refetch()}>
-      {worksheetDashboardFailures.retry}
-    </Button>
-  );
   return (
     <Stack gap={6} className={styles.plan}>
       <Cluster as="header" gap={4} align="center" justify="between">
@@ -50,7 +45,7 @@ export function WorksheetDashboard() {
         </EmptyState>
       ) : null}
       {data === undefined && isError && !isPaused ? (
-        <Banner tone="error" action={retry}>
+        <Banner tone="error" retry={worksheetDashboardFailures.retry} onRetry={() => void refetch()}>
           {worksheetDashboardFailures.notLoaded}
         </Banner>
       ) : null}
@@ -74,11 +69,6 @@ function PlanColumns({ memberId, active }: PlanColumnsProps) {
   const openId = query.get('worksheet');
   const pastId = openId === null || openId === active.id ? undefined : openId;
   const all = useQuery(worksheetsOf(memberId));
-  const retry = (
-    <Button variant="secondary" onClick={() => void all.refetch()}>
-      {worksheetDashboardFailures.retry}
-    </Button>
-  );
   return (
     <Stack gap={6} className={styles.columns}>
       <Stack as={Card} gap={5} aria-labelledby="current-worksheet" className={styles.current}>
@@ -114,7 +104,7 @@ function PlanColumns({ memberId, active }: PlanColumnsProps) {
           </Text>
         ) : null}
         {!all.data && all.isError && !all.isPaused ? (
-          <Banner tone="warning" action={retry}>
+          <Banner tone="warning" retry={worksheetDashboardFailures.retry} onRetry={() => void all.refetch()}>
             {worksheetDashboardFailures.pastNotLoaded}
           </Banner>
         ) : null}

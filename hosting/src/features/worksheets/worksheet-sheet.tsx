@@ -10,7 +10,6 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fullDate } from '#lib/format.ts';
-import { Button } from '#ui/button.tsx';
 import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
@@ -119,18 +118,12 @@ interface PastWorksheetProps {
 
 /** An earlier worksheet, read-only: its tiny action as plain text, and its own seven days. */
 export function PastWorksheet({ memberId, id }: PastWorksheetProps) {
-  const worksheet = useQuery(worksheetOf(memberId, id));
+  const { data, isError, isPaused, refetch } = useQuery(worksheetOf(memberId, id));
   const history = useQuery(trackerOf(memberId, id));
-  const { data, isError, isPaused } = worksheet;
-  const retry = (
-    <Button variant="secondary" onClick={() => void worksheet.refetch()}>
-      {worksheetDashboardFailures.retry}
-    </Button>
-  );
   if (!data && isPaused) return <p role="status">{notOnDevice.part}</p>;
   if (!data && isError)
     return (
-      <Banner tone="error" action={retry}>
+      <Banner tone="error" retry={worksheetDashboardFailures.retry} onRetry={() => void refetch()}>
         {worksheetDashboardFailures.detailsNotLoaded}
       </Banner>
     );

@@ -123,26 +123,24 @@ async function withTimeout<T>(
 /** A cold start may take seconds, so the timeout is generous; in milliseconds. */
 const timeoutMs = 30_000;
 
-function headers({ body, idempotencyKey }: AnyInput, token: string | undefined): Record<string, string> {
-  return {
+const requestInit = (
+  endpoint: Endpoint,
+  { body, idempotencyKey, keepalive = false }: AnyInput,
+  token: string | undefined,
+): RequestInit => ({
+  method: endpoint.method,
+  headers: {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-  };
-}
-
-function request(endpoint: Endpoint, input: AnyInput, token: string | undefined): RequestInit {
-  return {
-    method: endpoint.method,
-    headers: headers(input, token),
-    cache: 'no-store',
-    credentials: 'omit',
-    redirect: 'error',
-    keepalive: input.keepalive ?? false,
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-  };
-}
+  },
+  cache: 'no-store',
+  credentials: 'omit',
+  redirect: 'error',
+  keepalive,
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+});
 
 /** A parsed response, and the cursor of the next page where it is a page of a list that goes on. */
 export interface ParsedResponse<E extends Endpoint> {
@@ -168,7 +166,7 @@ export function sendRequest<E extends Endpoint>(
   const url = urlOf(endpoint, input.params, input.query);
   const exchange = async (signal: AbortSignal) => {
     const sentAt = deviceTime();
-    const response = await fetch(url, { ...request(endpoint, input, token), signal }).catch(
+    const response = await fetch(url, { ...requestInit(endpoint, input, token), signal }).catch(
       throwNetworkError,
     );
     correctClock(response.headers.get('date'), sentAt, deviceTime());
