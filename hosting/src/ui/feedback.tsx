@@ -7,20 +7,33 @@ import { Text } from './text.tsx';
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert };
 
-export interface BannerProps {
+interface RetryProps {
+  /** What the button says that tries again. */
+  readonly retry?: string;
+  /** Absent while it is tried again by itself; then there is no button. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+const Retry = ({ retry, onRetry }: RetryProps) =>
+  onRetry ? (
+    <Button variant="secondary" onClick={onRetry}>
+      {retry}
+    </Button>
+  ) : null;
+
+export interface BannerProps extends RetryProps {
   readonly tone: 'info' | 'warning' | 'error';
   readonly children: ReactNode;
-  readonly action?: ReactNode;
 }
 
 /** A line above the page's content. An error interrupts a screen reader, the other kinds do not. */
-export function Banner({ tone, children, action }: BannerProps) {
+export function Banner({ tone, children, ...again }: BannerProps) {
   const Icon = icons[tone];
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} data-tone={tone} className={styles.banner}>
       <Icon aria-hidden="true" className={styles.icon} />
       <p className={styles.text}>{children}</p>
-      {action}
+      <Retry {...again} />
     </div>
   );
 }
@@ -35,24 +48,17 @@ export function Spinner({ label }: { readonly label: string }) {
   );
 }
 
-interface NotLoadedProps {
+interface NotLoadedProps extends RetryProps {
   /** Why there is nothing to show. */
   readonly children: string;
-  readonly retry: string;
-  /** Absent while it is tried again by itself. */
-  readonly onRetry?: (() => void) | undefined;
 }
 
 /** In the place of a part of a page that could not be loaded. */
-export function NotLoaded({ children, retry, onRetry }: NotLoadedProps) {
+export function NotLoaded({ children, ...again }: NotLoadedProps) {
   return (
     <Stack gap={3} align="start" role="status">
       <p>{children}</p>
-      {onRetry ? (
-        <Button variant="secondary" onClick={onRetry}>
-          {retry}
-        </Button>
-      ) : null}
+      <Retry {...again} />
     </Stack>
   );
 }

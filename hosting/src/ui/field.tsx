@@ -53,7 +53,7 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
 
 /** Several lines of text; it grows with its content in browsers that support it. Put it into a `Field`. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={classNames(styles.control, styles.area, className)} />;
+  return <textarea dir="auto" {...rest} className={classNames(styles.control, styles.area, className)} />;
 }
 
 /** A native select. Put it into a `Field`, which labels it. */

@@ -49,6 +49,11 @@ export function Lead(props: ComponentProps<'p'>) {
   return <Text {...props} size="lead" tone="soft" hasMeasure />;
 }
 
+/** A few words above what they introduce. */
+export function Eyebrow(props: { readonly as?: 'h2' } & ComponentProps<'h2'>) {
+  return <Text {...props} size="small" tone="ember" weight="strong" face="label" />;
+}
+
 /** Paragraphs of content: plain text with optional emphasis. */
 export function Paragraphs({ of }: { readonly of: readonly Paragraph[] }) {
   return of.map((paragraph) => (

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './cohort-card.module.css';
+import styles from './cohort.module.css';
 import { daysWithAction, daysWithChallenge } from './queries.ts';
 
 const within = (days: readonly LocalDay[], dates: CohortDates): LocalDay[] =>

@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './nudge-card.module.css';
+import styles from './nudges.module.css';
 import { nudgeFor } from './queries.ts';
 
 /** One nudge by its type: a thought, a quotation with its source, or a link to a page. */

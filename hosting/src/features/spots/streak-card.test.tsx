@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { Tally } from './tally.tsx';
+import { Tally } from './streak-card.tsx';
 
 const marks = (days: number, isTodayLogged: boolean) => {
   const { container } = render(<Tally days={days} isTodayLogged={isTodayLogged} />);
