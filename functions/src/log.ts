@@ -95,8 +95,4 @@ const ownFrames = (stack = ''): string[] =>
     .slice(0, 12);
 
 /** The log of a running function: lines of JSON, which the platform parses. */
-export const log = createLog(
-  (entry) =>
-    void process.stdout.write(`${JSON.stringify(entry)}
-`),
-);
+export const log = createLog((entry) => void process.stdout.write(`${JSON.stringify(entry)}\n`));

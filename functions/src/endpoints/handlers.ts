@@ -3,39 +3,16 @@ import type { Body, Endpoint, Params, Query, Response } from '@reshape/contract/
 import type { ApiDependencies } from '../dependencies.ts';
 import type { SessionClaims } from '../session/tokens.ts';
 import type { Page } from '../stores/page.ts';
-import { enrolment, myCohort } from './cohort.ts';
-import { changeMailSettings, mailSettings } from './mail-settings.ts';
-import {
-  activeMicrochallenge,
-  getMicrochallenge,
-  listMicrochallenges,
-  logMicrochallenge,
-  microchallengeNotes,
-  microchallengeProgress,
-} from './microchallenges.ts';
-import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
-import {
-  changeNudgeSettings,
-  forgetDevice,
-  getNudge,
-  nudgeOfTheDay,
-  nudgeSettings,
-  randomNudge,
-  registerWebpush,
-  sendTestNudge,
-  unregisterWebpush,
-} from './nudges.ts';
-import { earlierReflections, latestReflection } from './reflections.ts';
-import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
-import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
-import { toggleTracker, trackerHistory } from './tracker.ts';
-import {
-  activeWorksheet,
-  createWorksheet,
-  editWorksheet,
-  getWorksheet,
-  worksheetHistory,
-} from './worksheets.ts';
+import * as cohort from './cohort.ts';
+import * as mailSettings from './mail-settings.ts';
+import * as microchallenges from './microchallenges.ts';
+import * as newsletter from './newsletter.ts';
+import * as nudges from './nudges.ts';
+import * as reflections from './reflections.ts';
+import * as session from './session.ts';
+import * as spots from './spots.ts';
+import * as tracker from './tracker.ts';
+import * as worksheets from './worksheets.ts';
 
 interface SessionFor {
   readonly public: undefined;
@@ -75,45 +52,17 @@ export type Handler<Name extends EndpointName> = (
 const claimPayment: Handler<'claimPayment'> = async (call, dependencies) =>
   (await import('./payments.ts')).claimPayment(call, dependencies);
 
-/** The handler of each row of the contract; a missing one is a type error. */
+/** The handler of each row of the contract, by the row's name; a missing one is a type error. */
 export const handlers = {
-  activeMicrochallenge,
-  activeWorksheet,
-  changeNudgeSettings,
+  ...cohort,
+  ...mailSettings,
+  ...microchallenges,
+  ...newsletter,
+  ...nudges,
+  ...reflections,
+  ...session,
+  ...spots,
+  ...tracker,
+  ...worksheets,
   claimPayment,
-  createSpot,
-  createWorksheet,
-  deleteSpot,
-  earlierReflections,
-  editSpot,
-  editWorksheet,
-  enrolment,
-  firebaseLogin,
-  forgetDevice,
-  getMicrochallenge,
-  getNudge,
-  getWorksheet,
-  latestReflection,
-  listMicrochallenges,
-  listSpots,
-  logMicrochallenge,
-  microchallengeNotes,
-  microchallengeProgress,
-  mailSettings,
-  changeMailSettings,
-  myCohort,
-  nudgeOfTheDay,
-  nudgeSettings,
-  randomNudge,
-  registerWebpush,
-  sendTestNudge,
-  signOut,
-  signOutEverywhere,
-  subscribe,
-  confirmSubscription,
-  unsubscribe,
-  toggleTracker,
-  trackerHistory,
-  unregisterWebpush,
-  worksheetHistory,
 } satisfies { readonly [Name in EndpointName]: Handler<Name> };

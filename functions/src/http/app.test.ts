@@ -65,7 +65,7 @@ describe('rejected requests', () => {
       test('refuses a body that is not declared as JSON with 415', async () => {
         const before = dependencies.snapshot();
         const body = JSON.stringify(row.validBody);
-        // The newsletter also accepts a form, see newsletter-form.test.ts.
+        // The newsletter also accepts a form, see newsletter-app.test.ts.
         const form = row.path === '/subscribe' ? [] : ['application/x-www-form-urlencoded'];
         for (const type of ['text/plain', ...form, 'application/jsonp', ''])
           expect((await send(row, { body, headers: { 'content-type': type } })).status).toBe(415);

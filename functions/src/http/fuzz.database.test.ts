@@ -7,8 +7,7 @@ import { rows } from '../test/access-cases.ts';
 import { assertAnswer, fuzzRequests, reachedStatus } from '../test/fuzz-requests.ts';
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { allFunctions, send } from '../test/in-process-api.ts';
-import { seedFirestore } from '../test/seed-firestore.ts';
-import { seedMembers } from '../test/seed-members.ts';
+import { seedFirestore, seedMembers } from '../test/seed-members.ts';
 
 const requestsPerRow = 25;
 

@@ -4,9 +4,7 @@ import { firestoreStores } from '../dependencies.ts';
 import { rows } from '../test/access-cases.ts';
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { allFunctions, send } from '../test/in-process-api.ts';
-import { otherBodies } from '../test/other-bodies.ts';
-import { seedFirestore } from '../test/seed-firestore.ts';
-import { seedMembers } from '../test/seed-members.ts';
+import { seedFirestore, seedMembers } from '../test/seed-members.ts';
 import { sendRow } from '../test/send-row.ts';
 
 const newDatabase = testDatabases();
@@ -26,7 +24,7 @@ describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const
 
     const first = await call();
     expect(first.status).toBe(200);
-    for (const body of otherBodies[row.name] ?? [])
+    for (const body of row.otherBodies ?? [])
       expect(await call(body)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     expect((await call()).body).toEqual(first.body);
   });

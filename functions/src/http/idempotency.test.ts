@@ -4,7 +4,6 @@ import { rosterId } from '../stores/members.ts';
 import { rows } from '../test/access-cases.ts';
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { allFunctions, send } from '../test/in-process-api.ts';
-import { otherBodies } from '../test/other-bodies.ts';
 import { seedMembers } from '../test/seed-members.ts';
 import { sendRow } from '../test/send-row.ts';
 
@@ -66,8 +65,8 @@ describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const
       sendRow((request) => send(app, request), row, { bearer, headers, body });
     const first = await call();
     const stored = dependencies.snapshot();
-    expect(otherBodies[row.name]).toBeDefined();
-    for (const body of otherBodies[row.name] ?? [])
+    expect(row.otherBodies).toBeDefined();
+    for (const body of row.otherBodies ?? [])
       expect(await call(body)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     expect(dependencies.snapshot()).toBe(stored);
     expect((await call()).body).toEqual(first.body);

@@ -109,7 +109,7 @@ const maxRefusedShare = 0.2;
 const maxFailedShare = 0.8;
 
 /** The host of an endpoint; empty for an invalid URL. */
-export const hostOf = (endpoint: string): string => (URL.canParse(endpoint) ? new URL(endpoint).host : '');
+export const hostOf = (endpoint: string): string => URL.parse(endpoint)?.host ?? '';
 
 /** How each push host responds during one run, and which hosts the run has given up. */
 export class HostHealth {

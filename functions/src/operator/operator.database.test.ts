@@ -8,9 +8,7 @@ import { rosterId } from '../stores/members.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
 import { createCohort, editCohort } from './cohorts.ts';
-import { refund } from './payments.ts';
-import { enrol, move, remove, restore } from './people.ts';
-import { offerPlaces } from './waitlist.ts';
+import { enrol, move, offerPlaces, refund, remove, restore } from './people.ts';
 
 const newDatabase = testDatabases();
 const operator = { by: 'asha', isDryRun: false };

@@ -5,6 +5,8 @@ import type { Endpoint } from '@reshape/contract/endpoint';
 export interface AccessCase {
   readonly validBody?: unknown;
   readonly validQuery?: string;
+  /** For a call that takes an idempotency key: valid bodies for which the key of the valid one must be refused. */
+  readonly otherBodies?: readonly unknown[];
   /** Bodies that are JSON but invalid for the endpoint, each with the field that the error names. */
   readonly junkBodies?: readonly (readonly [unknown, string])[];
   readonly junkQueries?: readonly (readonly [string, string])[];
@@ -118,6 +120,7 @@ const practiceCases = {
   },
   createSpot: {
     validBody: { description: 'The scroll had no end' },
+    otherBodies: [{ description: 'Something else' }],
     junkBodies: [
       [{}, 'description'],
       [{ description: '' }, 'description'],
@@ -137,6 +140,7 @@ const practiceCases = {
   },
   editSpot: {
     validBody: { id: 'some-id', description: 'The scroll had an end' },
+    otherBodies: [{ id: 'some-id', description: 'Something else' }],
     junkBodies: [
       [{}, 'id'],
       [{ id: 'some-id' }, 'description'],
@@ -173,6 +177,10 @@ const practiceCases = {
   },
   logMicrochallenge: {
     validBody: { challenge_id: 'some-id', note: 'A moment in the lift' },
+    otherBodies: [
+      { challenge_id: 'some-id', note: 'Another note' },
+      { challenge_id: 'week-2', note: 'A moment in the lift' },
+    ],
     junkBodies: [
       [{}, 'challenge_id'],
       [{ challenge_id: '..' }, 'challenge_id'],
@@ -194,6 +202,7 @@ const words = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
 
 const worksheetFormCase = {
   validBody: { ...words, environment: { easier: 'E', harder: 'H' } },
+  otherBodies: [{ ...words, identity: 'Another' }],
   junkBodies: [
     [{}, 'struggle'],
     [{ ...words, struggle: ' ' }, 'struggle'],
@@ -220,6 +229,11 @@ const worksheetCases = {
   trackerHistory: {},
   toggleTracker: {
     validBody: { date: '2026-06-17' },
+    otherBodies: [
+      { date: '2026-06-16' },
+      { date: '2026-06-17', completed: false },
+      { date: '2026-06-17', completed: true },
+    ],
     junkBodies: [
       [{}, 'date'],
       [{ date: '2026-06-7' }, 'date'],

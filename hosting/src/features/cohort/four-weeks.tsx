@@ -4,11 +4,11 @@ import { type CohortDates, lastDay } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { streak } from '@reshape/domain/spots';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './cohort-card.module.css';
+import styles from './cohort.module.css';
 import { daysWithAction, daysWithChallenge } from './queries.ts';
 
 const within = (days: readonly LocalDay[], dates: CohortDates): LocalDay[] =>

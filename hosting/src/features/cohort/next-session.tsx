@@ -1,14 +1,15 @@
 import { liveSession, sessionCalendar } from '@reshape/content/app/cohort';
 import type { Cohort } from '@reshape/contract/cohort';
 import { calendarFile } from '@reshape/domain/ics';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { CalendarPlus, Video } from 'lucide-react';
 import { now, useMinute } from '#lib/clock.ts';
-import { clockTime, deviceTimeZone, zoneName } from '#lib/format.ts';
+import { clockTime, dayInWords, deviceTimeZone, zoneName } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './next-session.module.css';
+import styles from './cohort.module.css';
 
 /** A live session that is not over. */
 interface LiveSession {
@@ -48,17 +49,6 @@ function sessionsFile({ starts_on, sessions, platform }: Cohort, stamp: Date): s
   return calendarFile(events, { producer: sessionCalendar.producer, stamp });
 }
 
-/** `Monday 30 November` on this device's calendar, with the year unless it is the one of `now`. */
-const dateOf = (at: Date, now: Date): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: at.getFullYear() === now.getFullYear() ? undefined : 'numeric',
-  })
-    .format(at)
-    .replaceAll(',', '');
-
 /** The next or running live session, in the member's time zone, with a calendar file. */
 export function NextSession({ cohort }: { readonly cohort: Cohort }) {
   const minute = useMinute();
@@ -70,6 +60,8 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
       </Text>
     );
   const { number, startsAt, minutes, isRunning, joinUrl } = next;
+  const zone = deviceTimeZone();
+  const day = dayInWords(dayIn(zone, startsAt), dayIn(zone, minute));
   const save = () => {
     const file = new Blob([sessionsFile(cohort, now())], { type: 'text/calendar;charset=utf-8' });
     saveFile(sessionCalendar.fileName, file);
@@ -81,13 +73,11 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
       </Text>
       <Text weight="strong">{liveSession.name(number)}</Text>
       <p>
-        <time dateTime={startsAt.toISOString()}>
-          {liveSession.when(dateOf(startsAt, minute), clockTime(startsAt))}
-        </time>
-        , {liveSession.lasts(minutes)}
+        <time dateTime={startsAt.toISOString()}>{liveSession.when(day, clockTime(startsAt))}</time>,{' '}
+        {liveSession.lasts(minutes)}
       </p>
       <Text size="small" tone="soft">
-        {liveSession.yourTime(zoneName(deviceTimeZone()))}
+        {liveSession.yourTime(zoneName(zone))}
       </Text>
       {isRunning ? (
         <Text weight="strong" tone="ember">

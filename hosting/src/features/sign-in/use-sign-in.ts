@@ -14,12 +14,6 @@ const googlePopup = () =>
     throw new IdentityError('networkFailure', { cause });
   });
 
-/** Preloads the code that a click needs, so that the browser still attributes the window to the click. */
-function prepareGooglePopup(): void {
-  identity().catch(() => undefined);
-  googlePopup().catch(() => undefined);
-}
-
 /** Thrown when the identity provider no longer knows the person who was signed in. */
 class NoPersonError extends Error {
   override readonly name = 'NoPersonError';
@@ -57,7 +51,9 @@ export function usePrefetchGooglePopup(isNeeded: boolean): void {
   const isOnline = useIsOnline();
   const isDue = isNeeded && isOnline;
   useEffect(() => {
-    if (isDue) prepareGooglePopup();
+    if (!isDue) return;
+    identity().catch(() => undefined);
+    googlePopup().catch(() => undefined);
   }, [isDue]);
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays } from '../local-day.ts';
-import { plainBook } from './testing/plain-book.ts';
-import { allWeek, slotsOf, spotsAt, week, weekBefore, weekStart } from './testing/sample-week.ts';
+import { allWeek, plainBook, slotsOf, spotsAt, week, weekBefore, weekStart } from './testing/sample-week.ts';
 import type { WeekFacts } from './week-facts.ts';
 import { newcomerReflection, weeklyReflection } from './weekly-reflection.ts';
 

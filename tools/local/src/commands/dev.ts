@@ -23,7 +23,10 @@ await run(async () => {
       log: `${dataFolder(localStack)}/logs/vite.log`,
       ready: 'ready in',
     }),
-  );
+  ).catch(async (error) => {
+    await stack.stop();
+    throw error;
+  });
   printAddresses({ ...stack, url: `http://${host}:${port}` });
   await runUntilStopped({
     ...stack,

@@ -13,9 +13,7 @@ const open = [
   ...unsetValues(environment).map(({ name, why }) => `set ${name}: ${why}`),
   ...(mayReachNewsletter(environment, headers)
     ? []
-    : [
-        'name the origin of NEWSLETTER_URL in connect-src of the sales page (hosting/build/headers.ts, firebase.json)',
-      ]),
+    : ['name the origin of NEWSLETTER_URL in connect-src of the sales page (firebase.json)']),
   ...(readFileSync('.firebaserc', 'utf8').includes('demo-')
     ? ['choose the Firebase project: npx firebase-tools use --add']
     : []),

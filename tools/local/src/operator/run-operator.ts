@@ -4,9 +4,14 @@ import { paymentStatus } from '@reshape/domain/payments';
 import type { Dependencies } from '../../../../functions/src/dependencies.ts';
 import { type Change, type Operator, OperatorError } from '../../../../functions/src/operator/act.ts';
 import { createCohort, editCohort } from '../../../../functions/src/operator/cohorts.ts';
-import { refund } from '../../../../functions/src/operator/payments.ts';
-import { enrol, move, remove, restore } from '../../../../functions/src/operator/people.ts';
-import { offerPlaces } from '../../../../functions/src/operator/waitlist.ts';
+import {
+  enrol,
+  move,
+  offerPlaces,
+  refund,
+  remove,
+  restore,
+} from '../../../../functions/src/operator/people.ts';
 import { reconcilePayments } from '../../../../functions/src/payments/reconcile.ts';
 import type { CohortFields } from '../../../../functions/src/stores/operator.ts';
 import { type Row, report, table } from './printed.ts';
