@@ -22,7 +22,7 @@ beforeAll(() => {
   loadedAtStart = JSON.parse(build.stdout).loadedAtStart;
 }, 60_000);
 
-/** Loads the bundle as the platform does, with these variables and no others. */
+/** Loads the bundle like the platform, with these environment variables and no others. */
 const start = (env: Record<string, string>) =>
   spawnSync(process.execPath, ['-e', `require(${JSON.stringify(bundle)}); console.log('loaded');`], {
     env: { PATH: process.env.PATH ?? '', ...env },
@@ -35,9 +35,9 @@ const deployed = {
   SESSION_KEYS: sessionKeys,
 };
 
-describe('the bundle that is deployed', () => {
-  test('runs with nothing but Node', () => {
-    // Asked for by libraries that go on without them.
+describe('the deployed bundle', () => {
+  test('runs on Node without any installed packages', () => {
+    // Optional dependencies: the libraries work without them.
     const optional = ['@apollo/server', '@as-integrations/express4', 'graphql', 'encoding', 'node:sqlite'];
     const known = [...builtinModules, ...builtinModules.map((name) => `node:${name}`), ...optional];
     const required = new Set([...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = '']) => name));
@@ -47,7 +47,7 @@ describe('the bundle that is deployed', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('loads of payments and mail only the clients when it starts, and none of their libraries and words', () => {
+  test('loads no mail or payment library or text at startup, only the clients', () => {
     const foreign = /nodemailer|functions\/src\/(payments|mail|operator|http\/payments)|content\/src\/mail/;
     expect(loadedAtStart.filter((file) => foreign.test(file)).sort()).toEqual([
       'functions/src/mail/outgoing.ts',
@@ -82,7 +82,7 @@ describe('the bundle that is deployed', () => {
     expect(start({ ...others, FUNCTION_TARGET: 'dispatchNudges' }).stdout).toContain('loaded');
   });
 
-  test('starts with keys of its own', () => {
+  test('starts with production keys', () => {
     expect(start(deployed).stdout).toContain('loaded');
   });
 

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => proxy?.close());
 
-/** What a deployed function has, over this database. */
+/** The dependencies of a deployed function, over this database. */
 const dependenciesOver = (database: Firestore, ...rest: [] | [{ silentMs: number; timeoutMs: number }]) =>
   createDependencies(
     { projectId: projectOf(database), limitScale: 1, sessionKeys: keyRing(testKeys) },
@@ -45,7 +45,7 @@ test('refuses a member ten seconds after their place was removed elsewhere', asy
   expect(await listSpots()).toBe(403);
 });
 
-test('finds a new connection by itself when the one to the database has died without a signal', async () => {
+test('reconnects to the database by itself when the connection dies silently', async () => {
   proxy = await blackholeProxy(process.env.FIRESTORE_EMULATOR_HOST ?? '');
   process.env.FIRESTORE_EMULATOR_HOST = proxy.address;
   const { uncached } = dependenciesOver(newDatabase(), { silentMs: 300, timeoutMs: 200 });

@@ -4,10 +4,10 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Environment, MailSettings } from './env.ts';
 import { type Log, log } from './log.ts';
 import type { Mail } from './mail/outgoing.ts';
-import { cloudTasksMailQueue, type MailQueue, queuedMail } from './mail/queue.ts';
+import { type MailTask, queuedMail } from './mail/queue.ts';
 import type { MailSender } from './mail/smtp.ts';
 import { type DueSubscriptions, firestoreDueSubscriptions } from './nudges/due-subscriptions.ts';
-import { cloudTasksQueue, type NudgeQueue } from './nudges/schedule.ts';
+import type { NudgeTask } from './nudges/schedule.ts';
 import type { PushSender } from './nudges/sender.ts';
 import {
   contactHasher,
@@ -48,11 +48,12 @@ import { firestoreSpots, type Spots } from './stores/spots.ts';
 import { firestoreTracker, type Tracker } from './stores/tracker.ts';
 import { firestoreWaitlist, type Waitlist } from './stores/waitlist.ts';
 import { firestoreWorksheets, type Worksheets } from './stores/worksheets.ts';
+import { cloudTaskQueue, type TaskQueue } from './task-queue.ts';
 
-/** Everything outside our own code that the API uses: services, the clock and randomness. */
+/** Everything the API uses from outside its own code: services, the clock and randomness. */
 export interface ApiDependencies {
   readonly clock: () => Date;
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   /** A new random id of 22 characters. */
   readonly newId: () => string;
@@ -72,34 +73,34 @@ export interface ApiDependencies {
   readonly rateLimiter: RateLimiter;
   readonly instanceRateLimiter: InstanceRateLimiter;
   readonly nudges: Nudges;
-  readonly nudgeQueue: NudgeQueue;
+  readonly nudgeQueue: TaskQueue<NudgeTask>;
   readonly pushSubscriptions: PushSubscriptions;
   readonly payments: Payments;
   readonly razorpay: Razorpay;
   readonly hashContact: HashContact;
-  /** Whether a webhook is the payment provider's. */
+  /** Whether a webhook was signed by the payment provider. */
   readonly isSignedWebhook: (body: Uint8Array, signature: string) => boolean;
   readonly mail: Mail;
 }
 
-/** The same, and what only the jobs and the operator's commands touch. */
+/** The dependencies of the API, plus those used only by the jobs and the operator's commands. */
 export interface Dependencies extends ApiDependencies {
   readonly dueSubscriptions: DueSubscriptions;
   readonly pushSender: PushSender;
   readonly mailStore: Mails;
-  /** As they are in the database, for work that must not rely on what an instance has cached. */
+  /** Stores that read the database directly, for work that must not rely on cached values. */
   readonly uncached: Pick<ApiDependencies, 'members' | 'cohorts' | 'newsletter'>;
-  readonly mailQueue: MailQueue;
+  readonly mailQueue: TaskQueue<MailTask>;
   readonly mailSender: MailSender;
-  /** Absent but in the function that sends mail. */
+  /** Set only in the function that sends mail. */
   readonly mailSettings?: Pick<MailSettings, 'operatorEmail' | 'siteUrl'>;
   readonly operator: OperatorStore;
 }
 
 /**
- * A connection to the database that is silent for `silentMs` while a call waits is asked for a sign of life, and replaced
- * when there is none within `timeoutMs`. Otherwise an instance whose connection died unnoticed would answer 503 until it is
- * replaced.
+ * When a call has been waiting and the database connection has been silent for `silentMs`, the connection is pinged,
+ * and replaced if the ping is not answered within `timeoutMs`. Otherwise an instance whose connection died unnoticed
+ * would answer 503 until it is replaced.
  */
 interface KeepAlive {
   readonly silentMs: number;
@@ -109,8 +110,8 @@ interface KeepAlive {
 const defaultKeepAlive: KeepAlive = { silentMs: 30_000, timeoutMs: 10_000 };
 
 /**
- * The dependencies of a running deployment: Firebase's services, reached with the credentials of the platform. A
- * service whose keys the function does not have fails when it is used.
+ * The dependencies of a running deployment: Firebase's services, accessed with the platform's credentials. A service
+ * whose keys the function does not have fails when it is used.
  */
 export function createDependencies(environment: Environment, keepAlive = defaultKeepAlive): Dependencies {
   const { projectId, sessionKeys, payments, limitScale } = environment;
@@ -124,7 +125,7 @@ export function createDependencies(environment: Environment, keepAlive = default
   const stores = firestoreStores(database);
   const clock = () => new Date();
   const functions = async () => (await import('firebase-admin/functions')).getFunctions(app);
-  const mailQueue = cloudTasksMailQueue(functions);
+  const mailQueue = cloudTaskQueue<MailTask>('sendMail', functions);
   return {
     clock,
     random: Math.random,
@@ -132,7 +133,7 @@ export function createDependencies(environment: Environment, keepAlive = default
     log,
     // Loaded on demand: slow to load, and most calls need none of them.
     identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(app)),
-    nudgeQueue: cloudTasksQueue(functions),
+    nudgeQueue: cloudTaskQueue('sendNudges', functions),
     pushSender: lazyPushSender(environment),
     tokens: sessionKeys
       ? cachedTokens(sessionTokens(sessionKeys, `https://${projectId}.web.app`))
@@ -152,7 +153,7 @@ export function createDependencies(environment: Environment, keepAlive = default
   };
 }
 
-/** What the database keeps, read and written without any cache. */
+/** The Firestore stores, without any cache. */
 export const firestoreStores = (database: Firestore) => ({
   members: firestoreMembers(database),
   spots: firestoreSpots(database),
@@ -176,7 +177,7 @@ const withoutKeys = (): never => {
   throw new Error('This function was not given the keys for it');
 };
 
-/** The payment provider, where the function has the secrets for it. */
+/** The payment provider, in functions that have its secrets. */
 function paymentProvider({
   payments,
 }: Environment): Pick<ApiDependencies, 'razorpay' | 'hashContact' | 'isSignedWebhook'> {
@@ -193,14 +194,16 @@ function paymentProvider({
   };
 }
 
-/** The mail server, where the function has the settings for it. The library is loaded with the first mail. */
+/** The mail server, in the function that has its settings. The library is loaded when the first mail is sent. */
 function mailServer({ mail }: Environment): Pick<Dependencies, 'mailSender' | 'mailSettings'> {
   if (!mail) return { mailSender: { send: withoutKeys } };
   const load = async () => (await import('./mail/smtp.ts')).smtpSender(mail);
   return { mailSender: { send: async (each) => (await load()).send(each) }, mailSettings: mail };
 }
 
-/** The sender, loaded at the first message of an instance: its connections and signatures are used again by the next. */
+/**
+ * The push sender, loaded when an instance sends its first message, then reused with its connections and signatures.
+ */
 function lazyPushSender(environment: Environment): PushSender {
   let loading: Promise<PushSender> | undefined;
   const load = async () => (await import('./nudges/sender.ts')).createPushSender(environment, log);

@@ -6,7 +6,7 @@ const demo = `2026-06:${Buffer.from('worthless demo key, for laptops only: 0123'
 const deployed = { K_SERVICE: 'api', GCLOUD_PROJECT: 'reshape-live', SESSION_KEYS: key };
 
 describe('a deployed function', () => {
-  test('serves with keys of its own', () => {
+  test('starts with production keys', () => {
     expect(startupError(deployed)).toBeUndefined();
   });
 
@@ -55,7 +55,7 @@ describe('the deployed sender', () => {
     VAPID_KEYS: `mailto:push@example.com ${vapidKey}`,
   };
 
-  test('serves with keys of its own', () => {
+  test('starts with production keys', () => {
     expect(startupError(sender)).toBeUndefined();
     expect(readEnvironment(sender)).toMatchObject({ vapidKeys: { subject: 'mailto:push@example.com' } });
     expect(readEnvironment(sender).sessionKeys).toBeUndefined();
@@ -93,7 +93,7 @@ describe('the deployed sender', () => {
   });
 });
 
-describe('the deployed functions of payments', () => {
+describe('the deployed payment functions', () => {
   const { SESSION_KEYS: _, ...withoutSessions } = deployed;
   const secrets = {
     RAZORPAY_WEBHOOK_SECRETS: 'a-long-webhook-secret an-older-webhook-secret',
@@ -102,7 +102,7 @@ describe('the deployed functions of payments', () => {
   };
   const payments = { ...withoutSessions, ...secrets, FUNCTION_TARGET: 'payments' };
 
-  test('serve with secrets of their own, and reach the provider itself', () => {
+  test('start with production secrets, and call the real provider', () => {
     expect(startupError(payments)).toBeUndefined();
     expect(readEnvironment(payments).payments).toMatchObject({
       webhookSecrets: ['a-long-webhook-secret', 'an-older-webhook-secret'],
@@ -150,12 +150,12 @@ describe('the deployed functions of payments', () => {
   ])('refuse to start %s', (_name, change, reason) => {
     const fault = startupError({ ...payments, ...change });
     expect(fault).toMatch(reason);
-    // The fault names the setting and never its value.
+    // The message names the setting, but never its value.
     expect(fault).not.toMatch(/a-long|0123456789abcdef/);
   });
 });
 
-test('starts in the emulator with settings that production refuses', () => {
+test('starts in the emulator with settings that are refused in production', () => {
   const emulated = {
     K_SERVICE: 'api',
     FUNCTIONS_EMULATOR: 'true',
@@ -174,7 +174,7 @@ test('starts without secrets when it is only inspected before deployment', () =>
   expect(startupError({})).toBeUndefined();
 });
 
-describe('the deployed sender of mail', () => {
+describe('the deployed mail sender', () => {
   const { SESSION_KEYS: _, ...withoutSessions } = deployed;
   const sender = {
     ...withoutSessions,
@@ -185,7 +185,7 @@ describe('the deployed sender of mail', () => {
     SITE_URL: 'https://reshape.in',
   };
 
-  test('serves with settings of its own', () => {
+  test('starts with production settings', () => {
     expect(startupError(sender)).toBeUndefined();
     expect(readEnvironment(sender).mail).toMatchObject({
       from: { name: 'Reshape', address: 'hello@reshape.in' },
@@ -206,7 +206,7 @@ describe('the deployed sender of mail', () => {
     expect(startupError({ ...sender, [name]: value })).toMatch(name);
   });
 
-  test('alone gets the password of the mail server', () => {
+  test('is the only function that gets the mail server’s password', () => {
     expect(startupError({ ...deployed, SMTP_URL: sender.SMTP_URL })).toMatch(/SMTP_URL/);
   });
 });

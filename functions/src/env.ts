@@ -11,16 +11,16 @@ import {
   paymentSecretsOf,
 } from './settings.ts';
 
-/** Where everything is deployed: near the members. */
+/** Where everything is deployed: close to the members. */
 export const region = 'asia-south1';
 
-/** The one function that pushes messages, and so the one that is given the keys for it. */
+/** The only function that sends push messages, and so the only one that gets their keys. */
 const senderFunction = 'sendNudges';
 
-/** The one function that sends mail, and so the one that is given the password of the mail server. */
+/** The only function that sends mail, and so the only one that gets the mail server's password. */
 const mailFunction = 'sendMail';
 
-/** The functions that issue and read no sessions, and so do not get the keys of them. */
+/** The functions that neither issue nor read sessions, and so do not get the session keys. */
 const functionsWithoutSessions: readonly string[] = [
   'dispatchNudges',
   senderFunction,
@@ -30,33 +30,33 @@ const functionsWithoutSessions: readonly string[] = [
   'remindOfSessions',
 ];
 
-/** What the functions need to know about where they run. */
+/** What the functions need to know about their environment. */
 export interface Environment {
   readonly projectId: string;
-  /** Absent in the functions that no user signs in to. */
+  /** Absent in functions that no user signs in to. */
   readonly sessionKeys?: KeyRing;
-  /** Absent but in the function that pushes messages. */
+  /** Set only in the function that sends push messages. */
   readonly vapidKeys?: VapidKeyRing;
-  /** Absent but in the functions that deal with payments. */
+  /** Set only in the functions that handle payments. */
   readonly payments?: PaymentSettings;
-  /** Absent but in the function that sends mail. */
+  /** Set only in the function that sends mail. */
   readonly mail?: MailSettings;
-  /** The proxy to the push services; set only where they are faked. */
+  /** A proxy to the push services; set only where they are faked. */
   readonly pushProxy?: string;
-  /** Factor for every rate limit; 1 except on a local machine, where all visitors share one address. */
+  /** Multiplies every rate limit: 1 in production, more on a local machine, where all visitors share one address. */
   readonly limitScale: number;
 }
 
-/** What the functions need that deal with payments. */
+/** The settings of the functions that handle payments. */
 export interface PaymentSettings {
-  /** Those that a webhook may be signed with; none in a function that gets no webhooks. */
+  /** The secrets that webhooks may be signed with; empty in a function that receives no webhooks. */
   readonly webhookSecrets: readonly string[];
   readonly razorpay: RazorpaySettings;
-  /** The key of the hashes of phone numbers. */
+  /** The key for hashing phone numbers. */
   readonly contactKey: string;
 }
 
-/** What the function needs that sends mail. */
+/** The settings of the function that sends mail. */
 export interface MailSettings {
   readonly smtpUrl: URL;
   readonly from: { readonly name: string; readonly address: string };
@@ -65,10 +65,10 @@ export interface MailSettings {
   readonly siteUrl: URL;
 }
 
-/** Where the payment provider's API is. */
+/** The base URL of the payment provider's API. */
 const razorpayUrl = 'https://api.razorpay.com';
 
-/** Set only on a local machine, where Firebase and the push services are emulated; each of them weakens a check. */
+/** Set only on a local machine, where Firebase and the push services are emulated. Each of them weakens a check. */
 const localOnlyVariables = [
   'FUNCTIONS_EMULATOR',
   'FIREBASE_AUTH_EMULATOR_HOST',
@@ -90,7 +90,7 @@ const variables = z.object({
   RAZORPAY_URL: z._default(z.url('RAZORPAY_URL is not an address'), razorpayUrl),
 });
 
-/** The environment, parsed. Throws an Error whose message names what is missing or unusable. */
+/** Parses the environment. Throws an Error whose message names what is missing or unusable. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const { data, error } = variables.safeParse(env);
   if (error) throw new Error(error.issues.map((issue) => issue.message).join('; '));
@@ -109,7 +109,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   };
 }
 
-/** The settings of payments. The secrets of webhooks may be absent, because not every function gets webhooks. */
+/** The payment settings. The webhook secrets may be absent, because not every function receives webhooks. */
 export function readPaymentSettings(env: NodeJS.ProcessEnv, url = razorpayUrl): PaymentSettings {
   const [keyId = '', keySecret = ''] = secret(env, 'RAZORPAY_API_KEY').split(':');
   return {
@@ -119,7 +119,7 @@ export function readPaymentSettings(env: NodeJS.ProcessEnv, url = razorpayUrl): 
   };
 }
 
-/** The settings of mail. On a local machine another server takes the place of the one in the secret. */
+/** The mail settings. On a local machine, another server replaces the one in the secret. */
 const readMailSettings = (env: NodeJS.ProcessEnv): MailSettings => ({
   smtpUrl: new URL(env.SMTP_LOCAL_URL ?? secret(env, 'SMTP_URL')),
   from: parseSender(secret(env, 'MAIL_FROM')),
@@ -137,9 +137,9 @@ function secret(
 }
 
 /**
- * Why this process must not serve, or `undefined` when it may. A deployed function (`K_SERVICE` is set) serves only
- * without the variables of a local machine, with keys of its own. The emulator sets `K_SERVICE` too: it is known by
- * `FUNCTIONS_EMULATOR` together with a project name that starts with `demo-`, which no real project is deployed under.
+ * Why this process must not start, or `undefined` when it may. A deployed function (`K_SERVICE` is set) needs keys of
+ * its own and none of the variables of a local machine. The emulator sets `K_SERVICE` too: it is recognised by
+ * `FUNCTIONS_EMULATOR` together with a project name that starts with `demo-`, which no real project has.
  */
 export function startupError(env: NodeJS.ProcessEnv): string | undefined {
   if (!env.K_SERVICE) return undefined;
@@ -160,7 +160,7 @@ export function startupError(env: NodeJS.ProcessEnv): string | undefined {
   }
 }
 
-/** What is wrong with the secrets of payments in a deployed function; `undefined` where it has exactly its own. */
+/** What is wrong with a deployed function's payment secrets; `undefined` when it has exactly those it needs. */
 function faultOfPaymentSecrets(env: NodeJS.ProcessEnv): string | undefined {
   const own = paymentSecretsOf(env.FUNCTION_TARGET ?? '');
   for (const name of Object.keys(paymentSecrets) as PaymentSecret[]) {
@@ -175,7 +175,7 @@ function faultOfPaymentSecrets(env: NodeJS.ProcessEnv): string | undefined {
   return undefined;
 }
 
-/** What is wrong with the settings of mail in a deployed function. Those that are no secret may be set for all of them. */
+/** What is wrong with a deployed function's mail settings. Those that are not secret may be set for every function. */
 function faultOfMailSettings(env: NodeJS.ProcessEnv): string | undefined {
   if (env.FUNCTION_TARGET !== mailFunction)
     return env.SMTP_URL === undefined ? undefined : 'SMTP_URL is set for a function that does not need it';

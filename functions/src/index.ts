@@ -23,13 +23,14 @@ if (reason !== undefined) {
   process.exit(1);
 }
 
-// Set in every process that serves a function, and not where the functions are only listed to be deployed.
+// `FUNCTION_TARGET` is set in every process that serves a function, but not when functions are only listed for a
+// deployment.
 if (process.env.FUNCTION_TARGET) installBodyGuard();
 
 let dependencies: Dependencies;
 let app: RequestListener;
 let newsletterApp: RequestListener;
-/** Loaded with the first request: only one function needs it, and every function loads this file. */
+/** Loaded with the first request, because only one function needs it but every function loads this file. */
 let paymentsApp: Promise<RequestListener> | undefined;
 onInit(() => {
   dependencies = createDependencies(readEnvironment(process.env));
@@ -41,7 +42,7 @@ const secrets = [defineSecret('SESSION_KEYS')];
 /** Only the sender gets the VAPID keys. */
 const vapidSecrets = [defineSecret('VAPID_KEYS')];
 
-/** Every call of the contract, behind Hosting's rewrites. */
+/** Every endpoint of the contract that has no function of its own, behind Hosting's rewrites. */
 export const api = onRequest(
   {
     region,
@@ -57,7 +58,7 @@ export const api = onRequest(
   (request, response) => app(request, response),
 );
 
-/** The one call of people who signed in and have no session; the name is the contract's `joinWaitlistName`. */
+/** The only call for people who signed in but have no session; its name is the contract's `joinWaitlistName`. */
 export const joinWaitlist = withBodyGuard(
   onCall(
     {
@@ -73,7 +74,10 @@ export const joinWaitlist = withBodyGuard(
   ),
 );
 
-/** Signing up for the newsletter, confirming and unsubscribing: a function of its own, so that a wave of sign-ups does not slow the API down for members. */
+/**
+ * Newsletter sign-up, confirmation and unsubscribing, in a function of its own so that a wave of sign-ups does not slow
+ * the API down for members.
+ */
 export const newsletter = onRequest(
   {
     region,
@@ -89,7 +93,10 @@ export const newsletter = onRequest(
   (request, response) => newsletterApp(request, response),
 );
 
-/** The payment provider's webhooks, and claims: a function of its own, so that a burst of them takes nothing from members. */
+/**
+ * The payment provider's webhooks, and claims, in a function of its own so that a burst of them does not affect
+ * members.
+ */
 export const payments = onRequest(
   {
     region,
@@ -107,7 +114,7 @@ export const payments = onRequest(
   },
 );
 
-/** Makes up for lost webhooks, once a day. It needs no body. */
+/** Makes up for lost webhooks once a day. It needs no body. */
 export const reconcilePayments = withBodyGuard(
   onSchedule(
     {
@@ -129,7 +136,7 @@ export const reconcilePayments = withBodyGuard(
   dropBody,
 );
 
-/** Sends one mail per task. A mail that was not taken is tried again for a day; then its worker gives it up. */
+/** Sends one mail per task. A deferred mail is retried for a day; then it is marked as failed. */
 export const sendMail = withBodyGuard(
   onTaskDispatched(
     {
@@ -147,7 +154,7 @@ export const sendMail = withBodyGuard(
   ),
 );
 
-/** Reminds of live sessions, and enqueues mails that were left. It needs no body. */
+/** Enqueues reminders of live sessions, and mails that were stored but not enqueued. It needs no body. */
 export const remindOfSessions = withBodyGuard(
   onSchedule(
     {
@@ -168,7 +175,7 @@ export const remindOfSessions = withBodyGuard(
   dropBody,
 );
 
-/** Looks for nudges that are due, four times an hour because zones differ by quarters of one. It needs no body. */
+/** Finds due nudges every quarter of an hour, because time zones differ by quarters of an hour. It needs no body. */
 export const dispatchNudges = withBodyGuard(
   onSchedule(
     {
@@ -185,7 +192,7 @@ export const dispatchNudges = withBodyGuard(
   dropBody,
 );
 
-/** Sends the due nudges, one task per shard. A failed task is retried; the next schedule finds what it left. */
+/** Sends the due nudges, one task per shard. A failed task is retried; the next scheduled run picks up what it left. */
 export const sendNudges = withBodyGuard(
   onTaskDispatched(
     {
@@ -195,7 +202,7 @@ export const sendNudges = withBodyGuard(
       concurrency: 1,
       maxInstances: shards + 1,
       timeoutSeconds: 540,
-      // The retries together outlast the lease of a worker that died.
+      // All retries together take longer than the lease of a worker that died.
       retryConfig: { maxAttempts: 8, minBackoffSeconds: 2, maxBackoffSeconds: 120 },
       rateLimits: { maxConcurrentDispatches: shards + 1 },
       secrets: vapidSecrets,

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 
 /** A setting of the deployed functions. */
 interface Setting {
-  /** The deployed functions that get it; absent for all of them. */
+  /** The deployed functions that get it; absent when all do. */
   readonly functions?: readonly string[];
-  /** What it is, for the person who sets it. */
+  /** A description for the person who sets it. */
   readonly what: string;
-  /** What is wrong with a value, and never the value itself; `undefined` for one that can be used in production. */
+  /** What is wrong with a value, without the value itself; `undefined` when it can be used in production. */
   readonly fault: (value: string) => string | undefined;
 }
 
-/** The values of the repository say in clear or in base64 that they are for a developer's machine only. */
+/** The values in the repository contain this word, in clear or as base64, to say that they are for development only. */
 const demoPhrases = ['worthless', Buffer.from('worthless').toString('base64')];
 const isDemo = (value: string): boolean => demoPhrases.some((phrase) => value.includes(phrase));
 
-/** A check that `schema` holds, for a value that is no demo. */
+/** Checks a value against `schema` and refuses demo values. */
 const matching =
   (schema: z.ZodMiniType, form: string) =>
   (value: string): string | undefined => {
@@ -27,8 +27,8 @@ const apiKey = z.string().check(z.regex(/^rzp_(live|test)_\w{8,}:\w{8,}$/));
 const hashKey = z.string().check(z.regex(/^[A-Za-z0-9+/_-]{43,}=*$/));
 
 /**
- * The secrets of payments, kept in Secret Manager. `npm run launch:check` lists them, a function does not start in production without those
- * that it gets, and no function gets another's.
+ * The payment secrets, kept in Secret Manager. `npm run launch:check` lists them. In production, a function does not
+ * start without those it needs, and no function gets another's.
  */
 export const paymentSecrets = {
   RAZORPAY_WEBHOOK_SECRETS: {
@@ -54,13 +54,13 @@ const siteUrl = z.url({ protocol: /^https$/ });
 const address = z.string().check(z.maxLength(254), z.email());
 const sender = z.string().check(z.refine((value) => address.safeParse(parseSender(value).address).success));
 
-/** `Name <name@example.com>` in its parts. */
+/** Parses `Name <name@example.com>`. */
 export function parseSender(value: string): { readonly name: string; readonly address: string } {
   const [, name = '', address = value] = value.match(/^([^<>"\r\n]*?) *<([^<>\s]+)>$/) ?? [];
   return { name, address };
 }
 
-/** The settings of mail. `SMTP_URL` is a secret; the others stand in the file `.env` of the project that is deployed to. */
+/** The mail settings. `SMTP_URL` is a secret; the others are in the `.env` file of the project that is deployed to. */
 export const mailSettings = {
   SMTP_URL: {
     functions: ['sendMail'],
@@ -85,7 +85,7 @@ export const mailSettings = {
 } as const satisfies Readonly<Record<string, Setting>>;
 export type MailSetting = keyof typeof mailSettings;
 
-/** The secrets of payments that a deployed function gets. */
+/** The payment secrets that a deployed function gets. */
 export const paymentSecretsOf = (target: string): readonly PaymentSecret[] =>
   (Object.keys(paymentSecrets) as PaymentSecret[]).filter((name) =>
     (paymentSecrets[name].functions as readonly string[]).includes(target),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { defaultNudgeHour } from '@reshape/domain/nudges';
 import { database, home, memberId, signInAsMember, type User } from './people.ts';
 
-/** India, which is five and a half hours ahead of UTC. Chromium has the zone's older name, Asia/Calcutta. */
+/** India, five and a half hours ahead of UTC. Chromium uses the zone's older name, Asia/Calcutta. */
 export const inIndia = { serviceWorkers: 'allow', timezoneId: 'Asia/Kolkata', locale: 'en-GB' } as const;
 
 /** The card that offers nudges. */
@@ -21,7 +21,7 @@ export async function logSpot(page: Page) {
   await expect(page.getByRole('listitem').filter({ hasText: 'Three tabs' })).toBeVisible();
 }
 
-/** A member with a spot who has allowed nudges by the card's button. */
+/** A member with a spot who has turned nudges on with the card's button. */
 export async function memberWithNudges(page: Page) {
   const person = await signInAsMember(page);
   await logSpot(page);

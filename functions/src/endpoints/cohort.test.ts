@@ -35,7 +35,7 @@ describe('the link to a live session', () => {
     ['2026-06-09T00:00:00Z', 'https://private.example/join'],
     ['2026-06-09T09:29:59Z', 'https://private.example/join'],
     ['2026-06-09T09:30:00Z', undefined],
-  ])('is shown on the day and until the session is over: at %s it is %s', async (instant, link) => {
+  ])('is shown on its day until the session is over: at %s it is %s', async (instant, link) => {
     expect(await linkAt(instant)).toBe(link);
   });
 
@@ -59,7 +59,7 @@ test('answers 404 for a cohort without a calendar', async () => {
   await expect(call).rejects.toMatchObject({ code: 'not_found', status: 404 });
 });
 
-describe('the cohort on offer', () => {
+describe('the cohort open for enrolment', () => {
   let dependencies: InMemoryDependencies;
   const ask = (now = new Date('2026-06-17T10:00:00Z')) =>
     enrolment({ ...publicCall(now), params: {}, query: undefined, body: undefined }, dependencies);
@@ -77,7 +77,7 @@ describe('the cohort on offer', () => {
     dependencies = inMemoryDependencies();
   });
 
-  test('shows the calendar and the platform of the open cohort, without the links to join', async () => {
+  test('shows its calendar and platform, without the links to join', async () => {
     cohort('Next', '2026-07-13', {
       sessions: [
         {
@@ -99,7 +99,7 @@ describe('the cohort on offer', () => {
     });
   });
 
-  test('says how many seats are left, and none when more people than seats are in', async () => {
+  test('shows the seats left, and 0 when there are more people than seats', async () => {
     cohort('Next', '2026-07-13', { seats: 2 });
     const enrol = (email: string, fields = {}) =>
       dependencies.roster.set(email, { email, cohortId: 'Next', status: 'active', ...fields });
@@ -112,7 +112,7 @@ describe('the cohort on offer', () => {
     expect((await ask())?.seats_left).toBe(0);
   });
 
-  test('names the usual platform for a cohort that names none', async () => {
+  test('shows the default platform for a cohort without one', async () => {
     cohort('Next', '2026-07-13');
     expect((await ask())?.platform).toBe('Zoom');
   });

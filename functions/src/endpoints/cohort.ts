@@ -23,7 +23,7 @@ export const myCohort: Handler<'myCohort'> = async ({ session, now }, dependenci
   };
 };
 
-/** The cohort that a newcomer can join. */
+/** The cohort that new members can currently join. */
 export const enrolment: Handler<'enrolment'> = async ({ now }, { cohorts }) => {
   const cohort = cohortOnOffer(await cohorts.open(), dayIn(programme.timeZone, now));
   if (!cohort) return null;
@@ -34,7 +34,7 @@ export const enrolment: Handler<'enrolment'> = async ({ now }, { cohorts }) => {
   };
 };
 
-/** The calendar of a cohort as anyone may see it, without the links to join. */
+/** The calendar of a cohort as the public sees it, without the links to join the live sessions. */
 const calendarOf = ({ title, startsOn, weeks, sessions }: StoredCohort): Cohort => ({
   title,
   starts_on: startsOn,
@@ -46,7 +46,7 @@ const calendarOf = ({ title, startsOn, weeks, sessions }: StoredCohort): Cohort 
   })),
 });
 
-/** The member and their cohort. Throws an ApiError `not_found` when there is no calendar of it yet. */
+/** The member and their cohort. Throws an ApiError `not_found` when the cohort has no calendar yet. */
 export async function cohortOf(
   memberId: string,
   { members, cohorts }: Pick<ApiDependencies, 'members' | 'cohorts'>,

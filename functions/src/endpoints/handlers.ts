@@ -3,39 +3,16 @@ import type { Body, Endpoint, Params, Query, Response } from '@reshape/contract/
 import type { ApiDependencies } from '../dependencies.ts';
 import type { SessionClaims } from '../session/tokens.ts';
 import type { Page } from '../stores/page.ts';
-import { enrolment, myCohort } from './cohort.ts';
-import { changeMailSettings, mailSettings } from './mail-settings.ts';
-import {
-  activeMicrochallenge,
-  getMicrochallenge,
-  listMicrochallenges,
-  logMicrochallenge,
-  microchallengeNotes,
-  microchallengeProgress,
-} from './microchallenges.ts';
-import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
-import {
-  changeNudgeSettings,
-  forgetDevice,
-  getNudge,
-  nudgeOfTheDay,
-  nudgeSettings,
-  randomNudge,
-  registerWebpush,
-  sendTestNudge,
-  unregisterWebpush,
-} from './nudges.ts';
-import { earlierReflections, latestReflection } from './reflections.ts';
-import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
-import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
-import { toggleTracker, trackerHistory } from './tracker.ts';
-import {
-  activeWorksheet,
-  createWorksheet,
-  editWorksheet,
-  getWorksheet,
-  worksheetHistory,
-} from './worksheets.ts';
+import * as cohort from './cohort.ts';
+import * as mailSettings from './mail-settings.ts';
+import * as microchallenges from './microchallenges.ts';
+import * as newsletter from './newsletter.ts';
+import * as nudges from './nudges.ts';
+import * as reflections from './reflections.ts';
+import * as session from './session.ts';
+import * as spots from './spots.ts';
+import * as tracker from './tracker.ts';
+import * as worksheets from './worksheets.ts';
 
 interface SessionFor {
   readonly public: undefined;
@@ -48,12 +25,12 @@ export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
-  /** The caller's session; `sub` is the member. Absent on public calls. */
+  /** The caller's session, whose `sub` is the member's id. Absent on public calls. */
   readonly session: SessionFor[E['access']];
   readonly idempotencyKey: string | undefined;
-  /** The caller's network address, which the caller cannot forge. Never stored as it is. */
+  /** The caller's network address, which the caller cannot forge. Never stored in clear. */
   readonly client: string;
-  /** The address that called the platform: behind Hosting one that many callers share, otherwise the caller's. */
+  /** The address that connected to the platform: shared by many callers behind Hosting, otherwise the caller's own. */
   readonly hop: string;
   readonly now: Date;
 }
@@ -71,49 +48,21 @@ export type Handler<Name extends EndpointName> = (
   dependencies: ApiDependencies,
 ) => Promise<Result<Api[Name]>>;
 
-/** Loaded with the first claim: only the function `payments` serves it, and every function loads this file. */
+/** Loaded with the first claim, because only the function `payments` needs it but every function loads this file. */
 const claimPayment: Handler<'claimPayment'> = async (call, dependencies) =>
   (await import('./payments.ts')).claimPayment(call, dependencies);
 
-/** The handler of each row of the contract; a missing one is a type error. */
+/** The handler of each row of the contract, by the row's name; a missing one is a type error. */
 export const handlers = {
-  activeMicrochallenge,
-  activeWorksheet,
-  changeNudgeSettings,
+  ...cohort,
+  ...mailSettings,
+  ...microchallenges,
+  ...newsletter,
+  ...nudges,
+  ...reflections,
+  ...session,
+  ...spots,
+  ...tracker,
+  ...worksheets,
   claimPayment,
-  createSpot,
-  createWorksheet,
-  deleteSpot,
-  earlierReflections,
-  editSpot,
-  editWorksheet,
-  enrolment,
-  firebaseLogin,
-  forgetDevice,
-  getMicrochallenge,
-  getNudge,
-  getWorksheet,
-  latestReflection,
-  listMicrochallenges,
-  listSpots,
-  logMicrochallenge,
-  microchallengeNotes,
-  microchallengeProgress,
-  mailSettings,
-  changeMailSettings,
-  myCohort,
-  nudgeOfTheDay,
-  nudgeSettings,
-  randomNudge,
-  registerWebpush,
-  sendTestNudge,
-  signOut,
-  signOutEverywhere,
-  subscribe,
-  confirmSubscription,
-  unsubscribe,
-  toggleTracker,
-  trackerHistory,
-  unregisterWebpush,
-  worksheetHistory,
 } satisfies { readonly [Name in EndpointName]: Handler<Name> };

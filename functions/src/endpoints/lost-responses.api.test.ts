@@ -1,25 +1,55 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { microchallenges } from '@reshape/content/microchallenges';
 import { spot } from '@reshape/contract/spots';
 import { worksheet } from '@reshape/contract/worksheets';
-import { faultyInstance } from '../test/faulty-instance.ts';
-import { atOnce, awayFromMidnight } from '../test/stack.ts';
+import { testStack } from '@reshape/local/test/stack';
+import { type BlackholeProxy, blackholeProxy } from '../test/blackhole-proxy.ts';
+import { type FunctionProcess, startFunctionProcess } from '../test/function-process.ts';
+import { atOnce, awayFromMidnight, type Stack, stack } from '../test/stack.ts';
 
 describe('changes whose response is lost', () => {
-  const api = faultyInstance('lost-changes');
+  let over: Stack;
+  /** Between the instance and the database. */
+  let proxy: BlackholeProxy;
+  /** One instance of the API; after a test that killed it, the next one gets a new instance. */
+  let instance: FunctionProcess | undefined;
 
-  beforeAll(() => awayFromMidnight(), 120_000);
+  const start = async () => {
+    const auth = new URL(over.authUrl).host;
+    instance = await startFunctionProcess({ target: 'api', firestore: proxy.address, auth });
+  };
+  const kill = async () => {
+    const running = instance;
+    instance = undefined;
+    await running?.kill();
+  };
+
+  beforeAll(async () => {
+    await awayFromMidnight();
+    over = stack('lost-changes');
+    proxy = await blackholeProxy(testStack().firestoreAddress);
+  }, 120_000);
+  beforeEach(async () => {
+    if (instance) return;
+    proxy.recover();
+    await start();
+  });
+  afterAll(async () => {
+    await kill();
+    await proxy.close();
+    await over.close();
+  });
 
   const form = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
 
-  /** A change that a member makes: where, what, what it is answered, and the query that finds the one document of it. */
+  /** A change by a member: path, body, expected response, and the query that finds the one document it creates. */
   interface Change {
     readonly path: string;
     readonly body: unknown;
     readonly answer: unknown;
     readonly collection: string;
-    /** The member whose documents of the collection count; all of them by default. */
+    /** The member whose documents in the collection are counted; all members by default. */
     readonly uid?: string;
   }
 
@@ -52,7 +82,7 @@ describe('changes whose response is lost', () => {
       uid,
     }),
     'a tick': async (token, uid) => {
-      const { id } = (await api.over.call('/api/ikea/worksheet', { token, body: form })).bodyAs(worksheet);
+      const { id } = (await over.call('/api/ikea/worksheet', { token, body: form })).bodyAs(worksheet);
       return {
         path: `/api/ikea/tracker/${id}/toggle`,
         body: { date: new Date().toISOString().slice(0, 10) },
@@ -72,7 +102,7 @@ describe('changes whose response is lost', () => {
   });
 
   const send = async (token: string, { path, body }: Change, key: string): Promise<[number, unknown]> => {
-    const response = await fetch(`${api.url}${path}`, {
+    const response = await fetch(`${instance?.url}${path}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -84,7 +114,7 @@ describe('changes whose response is lost', () => {
     return [response.status, await response.json()];
   };
 
-  /** Sends the change with one key until it is answered with something else than 503, as a browser does. */
+  /** Sends the change with one key until the response is not 503, as a browser does. */
   async function sendUntilMade(token: string, change: Change, key: string) {
     for (;;) {
       const answer = await send(token, change, key);
@@ -92,12 +122,12 @@ describe('changes whose response is lost', () => {
     }
   }
 
-  /** Makes the change, and loses the database's answer to the commit. */
+  /** Makes the change, and loses the database's response to the commit. */
   async function sendWithLostResponse(token: string, change: Change, key: string) {
     const { collection, uid } = change;
-    const all = api.over.database.collection(collection);
+    const all = over.database.collection(collection);
     const stored = () => (uid === undefined ? all : all.where('uid', '==', uid)).get();
-    const lost = api.proxy.dropResponseTo(async () => !(await stored()).empty);
+    const lost = proxy.dropResponseTo(async () => !(await stored()).empty);
     const response = send(token, change, key).catch(() => undefined);
     await lost;
     return { response, stored };
@@ -105,26 +135,26 @@ describe('changes whose response is lost', () => {
 
   describe.each(Object.entries(changes))('%s', (_, make) => {
     test('is made once when the instance dies before it responds, and a retry with the key succeeds', async () => {
-      const { token, uid } = await api.over.newMember();
+      const { token, uid } = await over.newMember();
       const change = await make(token, uid);
       const key = randomUUID();
       const { response, stored } = await sendWithLostResponse(token, change, key);
-      await api.kill();
-      // On a busy machine the instance may have answered that the database takes too long.
+      await kill();
+      // On a busy machine, the instance may already have answered that the database takes too long.
       expect([undefined, 503]).toContain((await response)?.[0]);
 
-      api.proxy.recover();
-      await api.start();
+      proxy.recover();
+      await start();
       expect(await sendUntilMade(token, change, key)).toEqual([200, change.answer]);
       expect((await stored()).size).toBe(1);
     });
 
     test('is made once and succeeds when the connection is back', async () => {
-      const { token, uid } = await api.over.newMember();
+      const { token, uid } = await over.newMember();
       const change = await make(token, uid);
       const key = randomUUID();
       const { response, stored } = await sendWithLostResponse(token, change, key);
-      api.proxy.recover();
+      proxy.recover();
       const first = await response;
       const answer = first?.[0] === 503 ? await sendUntilMade(token, change, key) : first;
       expect(answer).toEqual([200, change.answer]);
@@ -133,15 +163,15 @@ describe('changes whose response is lost', () => {
   });
 
   test('stores each of forty spots once while the connections to the database break again and again', async () => {
-    const { token, uid } = await api.over.newMember();
-    const breaking = setInterval(() => api.proxy.recover(), 100);
+    const { token, uid } = await over.newMember();
+    const breaking = setInterval(() => proxy.recover(), 100);
     setTimeout(() => clearInterval(breaking), 1_000);
     const acknowledged = await atOnce(40, async () => {
       const [status, body] = await sendUntilMade(token, spotOf(uid), randomUUID());
       expect(status).toBe(200);
       return spot.parse(body).id;
     });
-    const stored = await api.over.database.collection(`members/${uid}/spots`).get();
+    const stored = await over.database.collection(`members/${uid}/spots`).get();
     expect(stored.docs.map(({ id }) => id).sort()).toEqual([...acknowledged].sort());
     expect(new Set(acknowledged).size).toBe(40);
   });

@@ -1,6 +1,6 @@
 import type { Handler } from './handlers.ts';
 
-/** Which mails the member wants: all of them until they say otherwise. */
+/** Which mails the member wants: all of them by default. */
 export const mailSettings: Handler<'mailSettings'> = async ({ session }, { members }) => {
   const member = await members.get(session.sub);
   return { session_reminders: member?.mail?.sessionReminders ?? true };

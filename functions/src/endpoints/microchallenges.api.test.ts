@@ -44,7 +44,7 @@ const daysAgo = async (uid: string, ages: readonly number[]) => {
 };
 
 describe('microchallenges over the stack', () => {
-  test('can be read without a session, and so can the one of the current week', async () => {
+  test('can be read without a session, including the current one', async () => {
     expect((await over.call('/api/microchallenge/list')).body).toEqual(microchallenges);
     for (const challenge of microchallenges)
       expect((await over.call(`/api/microchallenge/${challenge.id}`)).body).toEqual(challenge);
@@ -61,7 +61,7 @@ describe('microchallenges over the stack', () => {
     expect(new Set(drawn.map(({ bodyAs }) => bodyAs(nudge).id)).size).toBeGreaterThan(3);
   });
 
-  test('reads the nudge of a notification without a session', async () => {
+  test('returns the nudge of a notification without a session', async () => {
     for (const each of nudges) expect((await over.call(`/api/nudges/${each.id}`)).body).toEqual(each);
     expect(await over.call('/api/nudges/missing')).toMatchObject({
       status: 404,
@@ -69,7 +69,7 @@ describe('microchallenges over the stack', () => {
     });
   });
 
-  test('stores one of two hundred simultaneous logs and reports the others as already logged', async () => {
+  test('stores one of two hundred simultaneous logs and rejects the others as already logged', async () => {
     const { token, uid } = await over.newMember();
     const answers = await atOnce(200, (index) => log(token, randomUUID(), `Note ${index}`));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -85,7 +85,7 @@ describe('microchallenges over the stack', () => {
     expect(await progress(token)).toEqual({ completed_days: 1, days: [today()] });
   });
 
-  test('repeats the success for a retry with the same key, and not for another key', async () => {
+  test('succeeds again for a retry with the same key, but not with another key', async () => {
     const { token } = await over.newMember();
     const key = randomUUID();
     const answers = await atOnce(20, () => log(token, key, 'Once'));

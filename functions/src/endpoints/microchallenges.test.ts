@@ -50,14 +50,14 @@ describe('the active challenge', () => {
     expect(await weekOn(instant)).toBe(week);
   });
 
-  test('belongs to the cohort that started last for a caller without a session', async () => {
+  test('is that of the most recent cohort for a caller without a session', async () => {
     cohort('second', '2026-07-13');
     cohort('long-ago', '2025-01-06');
     expect(await weekOn('2026-07-12T23:59:59Z')).toBe(4);
     expect(await weekOn('2026-07-13T00:00:00Z')).toBe(1);
   });
 
-  test('belongs to their own cohort for a member, whichever others run', async () => {
+  test('is that of their own cohort for a member, whatever other cohorts run', async () => {
     cohort('second', '2026-06-15');
     cohort('long-ago', '2025-01-06');
     expect(await weekOn('2026-06-24T10:00:00Z')).toBe(2);
@@ -68,7 +68,7 @@ describe('the active challenge', () => {
     expect(await weekOfMemberOn('2026-06-24T10:00:00Z')).toBe(1);
   });
 
-  test('tells members only the first day of their cohort', async () => {
+  test('shows members the first day of their cohort, and hides it from visitors', async () => {
     const visitor = await activeMicrochallenge({ ...publicCall(), ...nothing }, dependencies);
     expect(visitor).not.toHaveProperty('cohort_starts_on');
     const member = await activeMicrochallenge({ ...memberCall('member'), ...nothing }, dependencies);
@@ -80,7 +80,7 @@ describe('the active challenge', () => {
     await expect(weekOfMemberOn('2026-06-17T10:00:00Z')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test.each(['cohorts', 'challenges'] as const)('is nothing without %s', async (missing) => {
+  test.each(['cohorts', 'challenges'] as const)('answers 404 without %s', async (missing) => {
     dependencies.content[missing].clear();
     await expect(weekOn('2026-06-17T10:00:00Z')).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
@@ -135,7 +135,7 @@ describe('logging a challenge', () => {
     );
   });
 
-  test('reports a day that is logged already, and keeps the first note', async () => {
+  test('rejects a second log on the same day, and keeps the first note', async () => {
     await log({ note: 'First', key: 'key-00000001' });
     expect(await log({ note: 'Second', key: 'key-00000002' })).toEqual(alreadyLogged);
     expect(await log({ note: 'First' })).toEqual(alreadyLogged);
@@ -144,14 +144,14 @@ describe('logging a challenge', () => {
     );
   });
 
-  test('repeats the success for the same key, even after midnight, and counts one day', async () => {
+  test('succeeds again for the same key, even after midnight, and counts one day', async () => {
     await log({ key: 'key-00000001' });
     expect(await log({ key: 'key-00000001' })).toEqual(logged);
     expect(await log({ key: 'key-00000001', day: 18 })).toEqual(logged);
     expect((await progress()).completed_days).toBe(1);
   });
 
-  test('rejects another note under a used key', async () => {
+  test('rejects a different note with a used key', async () => {
     await log({ key: 'key-00000001', note: 'First' });
     await expect(log({ key: 'key-00000001', note: 'Second' })).rejects.toMatchObject({
       code: 'idempotency_key_reused',
@@ -159,7 +159,7 @@ describe('logging a challenge', () => {
     });
   });
 
-  test('rejects another challenge under a used key, on any day', async () => {
+  test('rejects a different challenge with a used key, on any day', async () => {
     await log({ key: 'key-00000001' });
     for (const day of [17, 18])
       await expect(log({ key: 'key-00000001', id: 'week-2', day })).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe('logging a challenge', () => {
     ['before the first day of the cohort', 'some-id', 7, 8],
     ['on the last day of the week before', 'week-2', 14, 15],
     ['weeks ahead', 'week-4', 17, 29],
-  ])('rejects a week to come %s, and accepts it from its first day on', async (_, id, day, opens) => {
+  ])('rejects a future week %s, and accepts it from its first day', async (_, id, day, opens) => {
     const before = dependencies.snapshot();
     await expect(log({ id, day })).rejects.toMatchObject({
       code: 'challenge_not_open',
@@ -198,7 +198,7 @@ describe('logging a challenge', () => {
     expect(await log({ id, day: opens })).toEqual(logged);
   });
 
-  test('accepts days of every week after the programme has ended', async () => {
+  test('accepts logs for every week after the programme has ended', async () => {
     for (const id of ['some-id', 'week-2', 'week-3', 'week-4'])
       expect(await log({ id, day: 60 })).toEqual(logged);
   });

@@ -11,7 +11,7 @@ import { enforceWriteLimit } from '../stores/rate-limiter.ts';
 import { cohortOf } from './cohort.ts';
 import type { Handler } from './handlers.ts';
 
-/** Every challenge, by week. */
+/** All challenges, ordered by week. */
 export const listMicrochallenges: Handler<'listMicrochallenges'> = async (_, { microchallenges }) =>
   microchallenges.list();
 
@@ -19,7 +19,10 @@ export const listMicrochallenges: Handler<'listMicrochallenges'> = async (_, { m
 export const getMicrochallenge: Handler<'getMicrochallenge'> = async ({ params }, dependencies) =>
   challengeWithId(params.id, dependencies);
 
-/** The challenge of the week: in the member's cohort, or in the one that began last for a caller without a session. */
+/**
+ * The challenge of the current week in the member's cohort, or in the most recent cohort for a caller without a
+ * session.
+ */
 export const activeMicrochallenge: Handler<'activeMicrochallenge'> = async (
   { session, now },
   dependencies,
@@ -47,7 +50,7 @@ export const microchallengeProgress: Handler<'microchallengeProgress'> = async (
   return { completed_days: days.length, days };
 };
 
-/** What the member wrote on the logged days of a challenge; days without a note are left out. */
+/** The member's notes on the logged days of a challenge; days without a note are left out. */
 export const microchallengeNotes: Handler<'microchallengeNotes'> = async (
   { session, query },
   { challengeLogs, microchallenges },
@@ -56,7 +59,9 @@ export const microchallengeNotes: Handler<'microchallengeNotes'> = async (
   return (await challengeLogs.notes(session.sub, id)).filter(({ note }) => note !== '');
 };
 
-/** Logs a challenge for the programme's today: once a day, seven times at most, and not before its week. */
+/**
+ * Logs a challenge for today in the programme's time zone: once a day, at most seven times, and not before its week.
+ */
 export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
   { session, body, idempotencyKey, now },
   dependencies,
@@ -75,7 +80,7 @@ export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
     challengeId,
     date: today,
     note: body.note,
-    // Without a key from the client, a generated one lets the transaction's retry recognise its own write.
+    // When the client sends no key, a generated one lets a retried transaction recognise its own write.
     key: idempotencyKey ?? newId(),
     createdAt: now,
   };
@@ -85,7 +90,7 @@ export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
   return { message: decision === 'already-logged' ? alreadyLogged : 'Logged for today' };
 };
 
-/** `same`: the log with the same key, of any day, so that a retry after midnight is not a second day. */
+/** `same` is the log with the same key, on any day, so that a retry after midnight does not count as a second day. */
 function decide(
   log: ChallengeLog,
   earlier: readonly ChallengeLog[],
@@ -100,7 +105,7 @@ function decide(
   return 'new';
 }
 
-/** The challenge with this id, from the list that every instance caches. Throws an ApiError `not_found`. */
+/** The challenge with this id, from the cached list. Throws an ApiError `not_found`. */
 async function challengeWithId(
   id: string,
   { microchallenges }: Pick<ApiDependencies, 'microchallenges'>,

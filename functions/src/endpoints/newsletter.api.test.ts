@@ -16,7 +16,7 @@ const stored = async (email: string) => {
 };
 
 describe('the newsletter over the stack', () => {
-  test('stores an address once and answers every repeat the same', async () => {
+  test('stores an address once and gives every repeat the same response', async () => {
     const email = `reader-${process.pid}@example.com`;
     const answers = [];
     for (const firstName of ['Asha', 'Another name'])
@@ -27,7 +27,7 @@ describe('the newsletter over the stack', () => {
     expect(await stored(email)).toMatchObject({ firstName: 'Asha', email, status: 'pending' });
   });
 
-  test('mails a link, confirms by it and unsubscribes by one click', async () => {
+  test('mails a link that confirms, and unsubscribes with one click', async () => {
     const email = `confirmed-${process.pid}@example.com`;
     await over.call('/subscribe', { body: { firstName: 'Asha', email } });
     const received = await mailTo(testStack().outboxUrl, email, /confirm your address/);

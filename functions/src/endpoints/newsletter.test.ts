@@ -27,7 +27,7 @@ const signUp = (
   );
 
 describe('signing up for the newsletter', () => {
-  test('stores name and address once, and answers the same for a known address', async () => {
+  test('stores name and address once, and gives the same response for a known address', async () => {
     const first = await signUp('asha@example.com');
     expect(await signUp('ASHA@example.com', { firstName: 'Another name' })).toEqual(first);
     expect([...dependencies.storedSubscribers.values()]).toEqual([
@@ -50,13 +50,13 @@ describe('signing up for the newsletter', () => {
     expect(dependencies.storedSubscribers.size).toBe(1);
   });
 
-  test('is rejected after five from one network address, and not for others', async () => {
+  test('is rejected after five from one network address, but not from others', async () => {
     for (let index = 0; index < 5; index += 1) await signUp(`a${index}@example.com`);
     await expect(signUp('a5@example.com')).rejects.toMatchObject({ code: 'too_many_requests', status: 429 });
     await expect(signUp('a5@example.com', { client: '203.0.113.8' })).resolves.toHaveProperty('message');
   });
 
-  test('is rejected after fifteen hundred over one hop, from however many addresses', async () => {
+  test('is rejected after fifteen hundred through one hop, from any number of addresses', async () => {
     for (let index = 0; index < 1_500; index += 1)
       await signUp(`a${index}@example.com`, { client: `2001:db8:${index}` });
     await expect(signUp('last@example.com', { client: '2001:db8:last' })).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('signing up for the newsletter', () => {
     await expect(signUp('last@example.com', { hop: '198.51.100.2' })).resolves.toHaveProperty('message');
   });
 
-  test('that is refused uses up nothing of the hop, so that one visitor cannot lock out the others', async () => {
+  test('does not count for the hop when rejected, so that one visitor cannot lock out the others', async () => {
     for (let index = 0; index < 5; index += 1) await signUp(`a${index}@example.com`);
     for (let index = 0; index < 3_000; index += 1)
       await expect(signUp(`b${index}@example.com`)).rejects.toMatchObject({ status: 429 });
@@ -111,7 +111,7 @@ const leave = (token: string) => unsubscribe(byToken(token), dependencies);
 const tokenOf = (email?: string) => stored(email)?.token ?? '';
 
 describe('a subscriber', () => {
-  test('is mailed a link once a day, however often the address is signed up, and also when it is confirmed', async () => {
+  test('gets one mail a day, however often the address is signed up and even when it is confirmed', async () => {
     await signUp('asha@example.com');
     await signUp('Asha@example.com');
     expect([...dependencies.mails.values()]).toEqual([
@@ -125,11 +125,11 @@ describe('a subscriber', () => {
     await confirm(tokenOf());
     dependencies.mails.clear();
     await signUp('asha@example.com');
-    // Enqueued all the same, so that the answer takes as long; it is cancelled when it is to be sent.
+    // Enqueued anyway, so that the response takes as long; it is cancelled before it is sent.
     expect(dependencies.mails.size).toBe(1);
   });
 
-  test('is confirmed by the token of the mail, any number of times', async () => {
+  test('is confirmed with the token from the mail, any number of times', async () => {
     await signUp('asha@example.com');
     const first = await confirm(tokenOf());
     expect(await confirm(tokenOf())).toEqual(first);
@@ -143,7 +143,7 @@ describe('a subscriber', () => {
     expect(stored()).toMatchObject({ status: 'confirmed', firstName: 'Asha' });
   });
 
-  test('is not confirmed by another token, nor after two weeks', async () => {
+  test('is not confirmed with another token or after two weeks', async () => {
     await signUp('asha@example.com');
     await expect(confirm('another')).rejects.toMatchObject({ code: 'not_found' });
     await expect(confirm(tokenOf(), new Date('2026-07-01T10:00:00Z'))).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('a subscriber', () => {
     expect(stored()?.status).toBe('pending');
   });
 
-  test('who unsubscribes is forgotten but for that, and cannot be confirmed by an old mail', async () => {
+  test('who unsubscribes has name and address deleted, and cannot be confirmed with an old mail', async () => {
     await signUp('asha@example.com');
     const token = tokenOf();
     await confirm(token);
@@ -163,7 +163,7 @@ describe('a subscriber', () => {
     await expect(confirm(token)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('who unsubscribed can sign up again, and has to confirm again', async () => {
+  test('who unsubscribed can sign up and confirm again', async () => {
     await signUp('asha@example.com');
     await leave(tokenOf());
     await signUp('asha@example.com', { firstName: 'Asha again' });
@@ -172,12 +172,12 @@ describe('a subscriber', () => {
     expect(stored()?.status).toBe('confirmed');
   });
 
-  test('is answered alike for every token when unsubscribing', async () => {
+  test('gets the same response for every token when unsubscribing', async () => {
     await signUp('asha@example.com');
     expect(await leave('unknown')).toEqual(await leave(tokenOf()));
   });
 
-  test('who was stored before addresses were confirmed can confirm, and is not forgotten', async () => {
+  test('who was stored before addresses were confirmed can confirm, and is not deleted', async () => {
     const path = `newsletter/${rosterId('old@example.com')}`;
     const createdAt = new Date('2026-05-01T10:00:00Z');
     dependencies.storedSubscribers.set(path, {
@@ -193,7 +193,7 @@ describe('a subscriber', () => {
     expect(stored('old@example.com')?.status).toBe('confirmed');
   });
 
-  test('is stored also when the mail cannot be enqueued', async () => {
+  test('is stored even when the mail cannot be enqueued', async () => {
     const mail = { enqueue: () => Promise.reject(new Error('down')) };
     dependencies = Object.assign(dependencies, { mail });
     await expect(signUp('asha@example.com')).resolves.toHaveProperty('message');
@@ -233,7 +233,7 @@ describe('the form', () => {
   });
 
   test.each(['Åsa', 'मीरा', "O'Brien", '李', 'Jean-Luc', '=HYPERLINK("x")'])(
-    'takes the name %s',
+    'accepts the name %s',
     (firstName) => {
       expect(row.body.parse({ firstName, email: ' a@example.com ' })).toEqual({
         firstName,

@@ -4,7 +4,7 @@ import {
   newsletterConsent,
   newsletterMessages,
 } from '@reshape/content/newsletter';
-import { newsletterLinks } from '@reshape/content/newsletter-pages';
+import { newsletterLinks } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import { dayIn } from '@reshape/domain/zoned-day';
@@ -13,7 +13,7 @@ import type { Handler } from './handlers.ts';
 
 const hour = 3_600;
 
-/** Sign-ups allowed per network address, per e-mail address, and per hop of all visitors behind it together. */
+/** Sign-ups allowed per network address, per e-mail address, and per hop (for all visitors behind it together). */
 const signUpLimits = {
   perClient: { scope: 'subscribe-client', max: 5, seconds: hour },
   perHop: { scope: 'subscribe-hop', max: 1_500, seconds: hour },
@@ -21,16 +21,16 @@ const signUpLimits = {
 } as const;
 
 /**
- * Signs an address up; it counts once it is confirmed by the mail that is sent to it. The response, and the work, are the same for
- * an address that is known already. A bot that filled in the honeypot is answered the same. When the rate limiter is unavailable,
- * the sign-up fails.
+ * Signs up an address, which counts once it is confirmed by the link in the mail. A known address gets the same
+ * response and takes the same work as a new one; a bot that fills in the honeypot gets the same response. When the rate
+ * limiter is unavailable, the sign-up fails.
  */
 export const subscribe: Handler<'subscribe'> = async (
   { body, client, hop, now },
   { rateLimiter, newsletter, mail, log, newId },
 ) => {
   const { firstName, email, website } = body;
-  // What was refused for one visitor or one e-mail address is not counted for the others behind the hop.
+  // A sign-up refused for one visitor or one e-mail address does not count against others behind the hop.
   const isWithin =
     (await rateLimiter.consume(signUpLimits.perClient, client, now)) &&
     (await rateLimiter.consume(signUpLimits.perAddress, email.normalize('NFKC').toLowerCase(), now)) &&
@@ -46,7 +46,7 @@ export const subscribe: Handler<'subscribe'> = async (
     createdAt: now,
     expireAt,
   });
-  // A mail that cannot be enqueued is stored, and found by the next schedule.
+  // A mail that cannot be enqueued stays stored, and the next scheduled run enqueues it.
   await mail
     .enqueue({
       kind: 'confirm-newsletter',
@@ -67,7 +67,7 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async (
   return { message: words.done.heading };
 };
 
-/** An unknown token is answered like any other, because there is nothing that its holder could do about it. */
+/** An unknown token gets the same response as any other, because its holder could do nothing about an error. */
 export const unsubscribe: Handler<'unsubscribe'> = async ({ params, now }, { newsletter }) => {
   await newsletter.unsubscribe(params.id, now);
   return { message: linkPageWords[newsletterLinks.unsubscribe].done.heading };

@@ -58,7 +58,7 @@ describe('nudge settings', () => {
     expect(dueAts()).toEqual(['2026-06-17T14:30:00.000Z', '2026-06-17T14:30:00.000Z']);
   });
 
-  test('send no second nudge on a day that had one', async () => {
+  test('schedule no second nudge for a day that had one', async () => {
     set('some-id', { lastDay: '2026-06-17' as never });
     await change({ hour: 20 });
     expect(dueAts()).toEqual(['2026-06-18T20:00:00.000Z', '2026-06-17T20:00:00.000Z']);

@@ -70,7 +70,7 @@ describe('the nudge of the day', () => {
       dependencies.storedSubscriptions.delete(id);
   });
 
-  test('is the one that was pushed, also after another hour was chosen', async () => {
+  test('is the one that was pushed, even after the hour was changed', async () => {
     device({ seen: 4, lastDay: localDay('2026-06-17'), dueAt: new Date('2026-06-18T08:00:00Z') });
     expect(await own('2026-06-17T10:00:00Z')).toEqual(nudgeAfter(nudges, 'member', 3));
   });
@@ -99,7 +99,7 @@ describe('the nudge of the day', () => {
 const { dependencies, stored, register, unregister, change, choose } = registering();
 
 describe('a browser that registers', () => {
-  test('gets its first nudge at the next hour of nudges on the member’s clock', async () => {
+  test('gets its first nudge at the next nudge hour in the member’s time zone', async () => {
     await register('member', 'phone', { application_server_key: validBody.keys.p256dh });
     expect(stored('phone')).toMatchObject({
       uid: 'member',
@@ -115,7 +115,7 @@ describe('a browser that registers', () => {
     expect(stored('phone')?.shard).toBeLessThan(16);
   });
 
-  test('sets the member’s time zone only when none was set before', async () => {
+  test('sets the member’s time zone only if it is not set yet', async () => {
     await register('member', 'phone');
     await register('member', 'desktop', { time_zone: 'America/New_York' });
     expect(dependencies.stored.get('member')?.timeZone).toBe('Asia/Kolkata');
@@ -133,7 +133,7 @@ describe('a browser that registers', () => {
     });
   });
 
-  test('again keeps its history, gets its new keys, and does not lose a nudge that is due', async () => {
+  test('again keeps its history, stores its new keys, and does not lose a due nudge', async () => {
     const overdue = new Date('2026-06-17T09:59:00Z');
     await register('member', 'phone');
     change('phone', { seen: 4, lastDay: '2026-06-16' as never, failures: 3, dueAt: overdue });
@@ -176,7 +176,7 @@ describe('a browser that registers', () => {
     expect(stored('phone')?.uid).toBe('neighbour');
   });
 
-  test('as the eleventh replaces the oldest', async () => {
+  test('as the member’s eleventh replaces the oldest', async () => {
     for (let index = 0; index < 11; index += 1)
       await register('member', `device-${index}`, { now: new Date(Date.UTC(2026, 5, 10, index)) });
     expect([dependencies.storedSubscriptions.size, stored('device-0'), stored('device-1')?.uid]).toEqual([
@@ -186,7 +186,7 @@ describe('a browser that registers', () => {
     ]);
   });
 
-  test('while nudges are off gets none until they are on', async () => {
+  test('while nudges are off gets none until they are turned on', async () => {
     const member = dependencies.stored.get('member');
     if (member) dependencies.stored.set('member', { ...member, nudge: { ...defaultPreferences, on: false } });
     await register('member', 'phone');

@@ -17,14 +17,14 @@ import { shardOf, subscriptionId } from '../stores/nudges.ts';
 import { enforceRateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './handlers.ts';
 
-/** Any nudge, each as likely as the others. */
+/** A random nudge; all are equally likely. */
 export const randomNudge: Handler<'randomNudge'> = async (_, { nudges, random }) => {
   const nudge = await nudges.at(random());
   if (!nudge) throw new ApiError('not_found', 'There is no nudge yet');
   return nudge;
 };
 
-/** The nudge of the member's day. */
+/** The member's nudge for today. */
 export const nudgeOfTheDay: Handler<'nudgeOfTheDay'> = async (
   { session, now },
   { nudges, pushSubscriptions },
@@ -35,7 +35,7 @@ export const nudgeOfTheDay: Handler<'nudgeOfTheDay'> = async (
   return nudge;
 };
 
-/** One nudge, from the list that every instance caches. */
+/** One nudge, from the cached list. */
 export const getNudge: Handler<'getNudge'> = async ({ params }, { nudges }) => {
   const nudge = (await nudges.all()).find(({ id }) => id === params.id);
   if (!nudge) throw notFound();
@@ -43,8 +43,8 @@ export const getNudge: Handler<'getNudge'> = async ({ params }, { nudges }) => {
 };
 
 /**
- * A browser registers only when its subscription changed; a script might do it all day. All customers of a mobile carrier
- * may share one address.
+ * A browser registers only when its subscription changes, but a script might register all day. All customers of a
+ * mobile carrier may share one address.
  */
 const registrationLimits = {
   perMember: { scope: 'register-push', max: 20, seconds: 24 * 3_600 },
@@ -53,7 +53,7 @@ const registrationLimits = {
 
 /**
  * Stores the browser's subscription for the caller, even when another member had it before. The first device sets the
- * member's time zone; later ones leave it to the member.
+ * member's time zone; later ones do not change it.
  */
 export const registerWebpush: Handler<'registerWebpush'> = async (
   { session, body, client, now },
@@ -79,7 +79,7 @@ export const registerWebpush: Handler<'registerWebpush'> = async (
   return { message: 'Nudges will come here' };
 };
 
-/** Throws an ApiError for an endpoint that we do not send to, or unusable keys. */
+/** Throws an ApiError for an endpoint outside the allow-list, or for unusable keys. */
 function refuseUnusable({ endpoint, keys }: Body<Api['registerWebpush']>): void {
   const parsed = parsePushEndpoint(endpoint);
   if ('refusal' in parsed)
@@ -100,11 +100,11 @@ export const unregisterWebpush: Handler<'unregisterWebpush'> = async (
   return { message: 'No nudges will come here' };
 };
 
-/** How and where the member gets nudges. */
+/** The member's nudge preferences and devices. */
 export const nudgeSettings: Handler<'nudgeSettings'> = async ({ session, now }, { pushSubscriptions }) =>
   settingsOf(requireMember(await pushSubscriptions.get(session.sub)), now);
 
-/** Changes the member's nudge settings, and reschedules the next nudge of each device. */
+/** Changes the member's nudge settings and reschedules the next nudge of each device. */
 export const changeNudgeSettings: Handler<'changeNudgeSettings'> = async (
   { session, body, now },
   { pushSubscriptions },
@@ -133,7 +133,7 @@ export const forgetDevice: Handler<'forgetDevice'> = async (
 
 const testNudgeLimit = { scope: 'test-nudge', max: 5, seconds: 3_600 } as const;
 
-/** Sends a nudge to one of the member's devices, through the queue because only the sender has the VAPID keys. */
+/** Sends a test nudge to one of the member's devices, through the queue because only the sender has the VAPID keys. */
 export const sendTestNudge: Handler<'sendTestNudge'> = async (
   { session, body, now },
   { pushSubscriptions, nudgeQueue, rateLimiter, newId },
@@ -146,7 +146,7 @@ export const sendTestNudge: Handler<'sendTestNudge'> = async (
   return { message: 'On its way', test: testId };
 };
 
-/** `own`, or an error when the member's place was withdrawn after the request was authorised. */
+/** Returns `own`, or throws when the member's place was withdrawn after the request was authorised. */
 function requireMember<Nudges>(own: Nudges | undefined): Nudges {
   if (own === undefined)
     throw new ApiError('not_a_member', 'This is reserved for members of an active cohort');

@@ -35,19 +35,19 @@ const session = async () => {
 test.each([
   ['without an address', { email: null }],
   ['under another address', { email: 'work@example.com' }],
-])('a payment %s is claimed by the account that knows its id and phone number', async (_, fields) => {
+])('an account that knows its id and phone number claims a payment %s', async (_, fields) => {
   await pay(fields);
   expect(await session()).toEqual({ preview: true });
   expect(await claim()).toMatchObject({ status: 200, text: '{"status":"place"}' });
   expect(place()).toMatchObject({ status: 'active', cohortId: 'next', uid: 'ravi', source: 'payment' });
   expect(place('work@example.com')).toBeUndefined();
   expect(await session()).toHaveProperty('token');
-  // The answer may have been lost.
+  // The response may have been lost.
   expect(await claim()).toMatchObject({ status: 200, text: '{"status":"place"}' });
   expect(api.stores.roster.size).toBe(1);
 });
 
-test('neither a payment nor a claim writes an address, a phone number or an ID token to the log', async () => {
+test('payments and claims log no address, phone number or ID token', async () => {
   await pay({ email: 'work@example.com' });
   await claim({ phone: '1111111111' });
   await claim();
@@ -56,7 +56,7 @@ test('neither a payment nor a claim writes an address, a phone number or an ID t
   expect(log).not.toMatch(/@example\.com|9876543210|98765 43210|1111111111|"token"/);
 });
 
-test('a claimed place closes with the refund of its payment', async () => {
+test('a claimed place closes when its payment is refunded', async () => {
   await pay({ email: null });
   await claim();
   await session();
@@ -65,7 +65,7 @@ test('a claimed place closes with the refund of its payment', async () => {
   expect(await session()).toEqual({ preview: true, lost_place: 'refunded' });
 });
 
-test('a payment whose webhook was lost is asked for at the provider and claimed', async () => {
+test('a payment whose webhook was lost is fetched from the provider and claimed', async () => {
   api.stores.providerPayments.set(
     'pay_A0001',
     razorpayPayment.parse(providerPayment('A0001', { email: null })),
@@ -74,14 +74,14 @@ test('a payment whose webhook was lost is asked for at the provider and claimed'
   expect(place()?.status).toBe('active');
 });
 
-test('a payment of another amount is bound to the account and waits for a review', async () => {
+test('a claimed payment of another amount waits for a review', async () => {
   await pay({ amount: 100 });
   expect(await claim()).toMatchObject({ status: 200, text: '{"status":"review"}' });
   expect(await claim()).toMatchObject({ status: 200, text: '{"status":"review"}' });
   expect(place()).toBeUndefined();
 });
 
-describe('a claim is refused with one answer, and changes nothing,', () => {
+describe('a claim is refused with the same error, and changes nothing,', () => {
   const refusal = async (fields: Record<string, unknown> = {}) => {
     const before = api.stores.snapshot();
     const answer = await claim(fields);
@@ -113,7 +113,7 @@ describe('a claim is refused with one answer, and changes nothing,', () => {
     expect(await refusal()).toEqual(expected);
   });
 
-  test('for a payment whose payer has signed in by it', async () => {
+  test('for a payment whose payer has already signed in', async () => {
     await pay({ email: 'asha@example.com' });
     const asha = { uid: 'asha', email: 'asha@example.com', displayName: 'Asha' };
     await api.dependencies.members.admit(asha, api.clock());
@@ -127,7 +127,7 @@ describe('a claim is refused with one answer, and changes nothing,', () => {
     expect(await refusal({ idToken: 'other' })).toEqual(expected);
   });
 
-  test('for a person with a place of their own', async () => {
+  test('for a person who already has a place', async () => {
     await pay({ email: null });
     api.stores.roster.set(rosterId('ravi@example.com'), {
       email: 'ravi@example.com',
@@ -138,7 +138,7 @@ describe('a claim is refused with one answer, and changes nothing,', () => {
     expect(await refusal()).toEqual(expected);
   });
 
-  test('for a person whose place the operator took', async () => {
+  test('for a person whose place the operator removed', async () => {
     await pay({ email: null });
     api.stores.roster.set(rosterId('ravi@example.com'), {
       email: 'ravi@example.com',
@@ -149,7 +149,7 @@ describe('a claim is refused with one answer, and changes nothing,', () => {
   });
 });
 
-test('refuses a sixth try of one person within an hour, and not that of another', async () => {
+test('rejects one person’s sixth attempt within an hour, but not another person’s', async () => {
   await pay({ email: null });
   for (let tries = 0; tries < 5; tries += 1) await claim({ phone: '1111111111' });
   expect((await claim()).status).toBe(429);
@@ -157,7 +157,7 @@ test('refuses a sixth try of one person within an hour, and not that of another'
   expect((await claim({ idToken: 'other' })).status).toBe(200);
 });
 
-test('refuses a sixty-first try of one network within an hour, whoever makes it', async () => {
+test('rejects the sixty-first attempt from one network within an hour, by anyone', async () => {
   for (let tries = 0; tries < 60; tries += 1) expect((await claim({ idToken: 'forged' })).status).toBe(401);
   expect((await claim({ idToken: 'forged' })).status).toBe(429);
   expect((await claim()).status).toBe(429);

@@ -9,19 +9,19 @@ import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './handlers.ts';
 
 const hour = 3_600;
-/** How often one person may try: typing errors, and not a search. */
+/** How often one person may try: enough for typing errors, too few to guess a payment. */
 const claimLimit: RateLimit = { scope: 'claim', max: 5, seconds: hour };
-/** How often one network may ask at all. */
+/** How many claims may come from one network. */
 const claimLimitPerClient: RateLimit = { scope: 'claim-client', max: 60, seconds: hour };
 
-/** The one answer for an unknown id, another phone number, and a payment that cannot be claimed. */
+/** The same error for an unknown id, another phone number and a payment that cannot be claimed. */
 const paymentNotFound = () =>
   new ApiError(
     'payment_not_found',
     'We found no payment that you can claim with this ID and phone number. Please check both on your receipt',
   );
 
-/** Binds the place that was paid for to the account of the caller. A claim that is repeated succeeds again. */
+/** Assigns the place that was paid for to the caller's account. Repeating a claim succeeds again. */
 export const claimPayment: Handler<'claimPayment'> = async ({ body, client, now }, dependencies) => {
   const { identity, rateLimiter, payments, razorpay, hashContact } = dependencies;
   await enforceRateLimit(rateLimiter, [claimLimitPerClient], client, now);
@@ -35,7 +35,7 @@ export const claimPayment: Handler<'claimPayment'> = async ({ body, client, now 
 
   const paymentId = body.payment_id;
   if (!(await payments.get(paymentId))) {
-    // Its webhook may be lost or on its way.
+    // Its webhook may be lost or still on its way.
     const payment = await razorpay.payment(paymentId);
     if (!payment) throw paymentNotFound();
     await applyMessage({ paymentId, facts: factsOf(payment, hashContact) }, dependencies);
@@ -56,7 +56,7 @@ interface Claim {
   readonly contactHash: string | null;
 }
 
-/** The records after a claim; the result is the payment, or `undefined` where the claim is refused. */
+/** The records after a claim; the result is the payment, or `undefined` when the claim is refused. */
 function claimedBy(
   records: EnrolmentRecords,
   { uid, email, paymentId, contactHash }: Claim,
@@ -66,7 +66,7 @@ function claimedBy(
   const payment = records.payments.get(paymentId);
   if (!payment || contactHash === null || payment.contactHash !== contactHash) return refused;
   if (!['captured', 'partially_refunded'].includes(paymentStatus(payment))) return refused;
-  // Once a person is a member, their place is under the address that they had then.
+  // Once someone is a member, their place stays under the address that they signed in with then.
   const target = rosterId(records.members.get(uid)?.email ?? email);
   const own = records.places.get(target);
   if (own?.uid !== undefined && own.uid !== uid) return refused;
@@ -76,7 +76,7 @@ function claimedBy(
   if (own?.status === 'active' && payment.rosterId !== target && !circumstances.isOver(own.cohortId))
     return refused;
   const payer = payment.rosterId;
-  // The place of a person who has signed in by it is theirs.
+  // A place that its owner has already signed in to cannot be claimed by somebody else.
   if (payer !== null && payer !== target && records.places.get(payer)?.uid !== undefined) return refused;
 
   const claimed = {

@@ -17,7 +17,7 @@ const reflectionsOf = async (uid: string) =>
   (await over.database.collection(`members/${uid}/reflections`).get()).docs;
 const startsOn = async () => localDay((await over.database.doc('cohorts/first').get()).get('startsOn'));
 
-/** A member who has been there since the cohort began, and noticed four things in its first week. */
+/** A member since the start of the cohort, with four spots in its first week. */
 async function memberSinceTheStart() {
   const { token, uid } = await over.newMember();
   const start = await startsOn();

@@ -56,7 +56,7 @@ describe('the weekly reflection', () => {
     expect(storedPaths()).toEqual([]);
   });
 
-  test('covers the past week on each day of the next, and stores one text per week', async () => {
+  test('covers the previous week on each day of the next, and stores one text per week', async () => {
     spot(1, '20:00');
     const first = await read(7);
     expect(first).toContain('Tuesday');
@@ -69,7 +69,7 @@ describe('the weekly reflection', () => {
     ]);
   });
 
-  test('counts the weeks of a late joiner from the week in which they joined', async () => {
+  test('counts a late joiner’s weeks from the week in which they joined', async () => {
     joinOn(addDays(start, 9));
     expect(await read(10)).toContain('22 June');
     expect(storedPaths()).toEqual([]);
@@ -79,7 +79,7 @@ describe('the weekly reflection', () => {
   });
 
   test('uses the caller’s time zone for hours, and mentions none without one', async () => {
-    // 16:30 UTC is ten at night in India.
+    // 16:30 UTC is 22:00 in India.
     for (const day of [0, 1, 2, 3]) spot(day, '16:30');
     const unnamed = await read(7);
     dependencies.storedReflections.clear();
@@ -92,7 +92,7 @@ describe('the weekly reflection', () => {
     expect(unnamed).not.toMatch(/night|evening|afternoon|morning/);
   });
 
-  test('mentions no hour of spots that were logged for the day before', async () => {
+  test('mentions no hour for spots that were logged for the day before', async () => {
     for (const day of [0, 1, 2, 3]) {
       const date = addDays(start, day);
       const createdAt = new Date(`${addDays(date, 1)}T02:00:00Z`);
@@ -174,7 +174,7 @@ describe('the weekly reflection', () => {
       ]);
     });
 
-    test('are composed for all weeks in which nobody read theirs, each once', async () => {
+    test('are composed once for each week whose reflection was never read', async () => {
       spot(1, '20:00');
       const texts = await earlier(7 * 7);
       expect(texts.map(({ week_start }) => week_start)).toEqual(
@@ -192,7 +192,7 @@ describe('the weekly reflection', () => {
       ]);
     });
 
-    test('are none in the first two weeks', async () => {
+    test('are empty in the first two weeks', async () => {
       expect(await earlier(0)).toEqual([]);
       expect(await earlier(13)).toEqual([]);
     });

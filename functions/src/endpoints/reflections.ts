@@ -11,8 +11,9 @@ import { cohortOf } from './cohort.ts';
 import type { Handler } from './handlers.ts';
 
 /**
- * The reflection on the last full week of the member's cohort, composed at the first read and stored. Weeks count from
- * the one in which the member first signed in; until the first is over, newcomers get a text that is not stored.
+ * The reflection on the last full week of the member's cohort, composed when it is first read and then stored. Weeks
+ * count from the one in which the member first signed in; until that week is over, newcomers get a text that is not
+ * stored.
  */
 export const latestReflection: Handler<'latestReflection'> = async (call, dependencies) => {
   const memberId = call.session.sub;
@@ -30,7 +31,7 @@ export const latestReflection: Handler<'latestReflection'> = async (call, depend
 /** How many weeks back reflections are shown. */
 const maxEarlierWeeks = 26;
 
-/** The reflections on the weeks before the last full one, newest first; those that were never read are composed now. */
+/** The reflections on the weeks before the last full one, newest first; missing ones are composed now. */
 export const earlierReflections: Handler<'earlierReflections'> = async (call, dependencies) => {
   const { firstWeek, lastWeek } = await fullWeeks(call, dependencies);
   if (lastWeek === undefined) return [];
@@ -49,7 +50,7 @@ export const earlierReflections: Handler<'earlierReflections'> = async (call, de
 
 type ReflectionCall = Pick<Parameters<typeof latestReflection>[0], 'session' | 'query' | 'now'>;
 
-/** The first week of the member, and their last full one; `undefined` until the first is over. */
+/** The member's first week and their last full one; `undefined` until the first week is over. */
 async function fullWeeks({ session, now }: ReflectionCall, dependencies: ApiDependencies) {
   const { member, cohort } = await cohortOf(session.sub, dependencies);
   const firstWeek = firstWeekOf(cohort, dayIn(programme.timeZone, member.createdAt));
@@ -57,7 +58,7 @@ async function fullWeeks({ session, now }: ReflectionCall, dependencies: ApiDepe
   return { firstWeek, lastWeek: weekStart !== undefined && weekStart >= firstWeek ? weekStart : undefined };
 }
 
-/** Composes and stores the reflection on a week, unless another call was quicker. */
+/** Composes and stores the reflection on a week, unless another call stored it first. */
 async function compose(
   { session, query, now }: ReflectionCall,
   { weekStart, firstWeek }: { readonly weekStart: LocalDay; readonly firstWeek: LocalDay },
@@ -78,7 +79,7 @@ const maxWorksheets = 10;
 
 type Stores = Pick<ApiDependencies, 'spots' | 'challengeLogs' | 'worksheets' | 'tracker'>;
 
-/** What the member did in the seven days from `weekStart` on. `timeZone` is the clock on which the hours are read. */
+/** What the member did in the seven days from `weekStart`. Hours of the day are read in `timeZone`. */
 async function weekFacts(
   memberId: string,
   weekStart: LocalDay,
@@ -98,7 +99,7 @@ async function weekFacts(
     weekStart,
     spots: noticed.map(({ date, createdAt }) => ({
       date,
-      // A spot that was logged for the day before has no hour of its own.
+      // A spot logged for the previous day has no meaningful hour.
       ...(timeZone !== undefined &&
         dayIn(programme.timeZone, createdAt) === date && { hour: hourIn(timeZone, createdAt) }),
     })),
@@ -111,7 +112,7 @@ async function weekFacts(
   };
 }
 
-/** Those that were active at some time since `start`: the ones written since, and the one that was active then. */
+/** The worksheets active at any time since `start`: those created since, and the one that was active then. */
 function usedSince(start: Date, newestFirst: readonly Worksheet[]): readonly Worksheet[] {
   const activeAtStart = newestFirst.findIndex(({ created_at }) => new Date(created_at) < start);
   return activeAtStart === -1 ? newestFirst : newestFirst.slice(0, activeAtStart + 1);

@@ -41,7 +41,7 @@ describe('signing in over the stack', () => {
     expect(roster.docs.map((document) => document.get('uid'))).toEqual([uid]);
   });
 
-  test('rejects anything but an ID token with 401', async () => {
+  test('answers 401 to anything but an ID token', async () => {
     const { token } = await over.newMember();
     for (const idToken of ['x', 'a.b.c', token])
       expect(await over.call('/auth/firebase-login', { body: { idToken } })).toMatchObject({
@@ -65,10 +65,10 @@ describe('signing out', () => {
     expect(await spots(second)).toBe(200);
   });
 
-  test('everywhere ends every token, and the sign-in behind them', async () => {
+  test('everywhere ends every token and the sign-in at the provider', async () => {
     const { token, person, idToken } = await over.newMember();
     const second = (await over.signIn(person)).bodyAs(session).token;
-    // The provider counts in whole seconds: a sign-in of this second outlives a revocation in it.
+    // The provider counts in whole seconds: a sign-in survives a revocation within the same second.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(await over.call('/auth/sign-out-everywhere', { token, method: 'POST' })).toMatchObject({
       status: 200,
@@ -78,7 +78,7 @@ describe('signing out', () => {
   });
 });
 
-test('denies a disabled account a session', async () => {
+test('refuses a session to a disabled account', async () => {
   const { uid, idToken } = await over.newMember();
   process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(over.authUrl).host;
   await getAuth(initializeApp({ projectId: 'demo-reshape' }, 'disable')).updateUser(uid, {

@@ -70,7 +70,7 @@ describe('signing in', () => {
     await expect(tries('203.0.113.8')).rejects.toMatchObject({ code: 'invalid_id_token' });
   });
 
-  test('counts the hop that many share after the network, and only what the network was allowed', async () => {
+  test('counts an attempt for the shared hop only after the network’s own limit has allowed it', async () => {
     const counted: string[] = [];
     const attempt = (isNetworkAllowed: boolean) =>
       firebaseLogin(
@@ -95,9 +95,9 @@ describe('signing in', () => {
   test.each([
     ['in full-width letters', '\uff4d\uff45\uff45\uff52\uff41@example.com', 'meera@example.com'],
     ['with a ligature', 'meera.\ufb01eld@example.com', 'meera.field@example.com'],
-    ['with a letter and its accent apart', 'rene\u0301@example.com', 'ren\u00e9@example.com'],
+    ['with a combining accent', 'rene\u0301@example.com', 'ren\u00e9@example.com'],
     ['in capitals with blanks around it', ' MEERA@EXAMPLE.COM\n', 'meera@example.com'],
-  ])('finds a place whose address was written %s', async (_, written, email) => {
+  ])('finds a place whose address was entered %s', async (_, written, email) => {
     enrol(written);
     expect(await signIn({ uid: 'meera', email })).toHaveProperty('token');
     expect(rosterId(written)).toBe(rosterId(email));
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(await signIn()).toHaveProperty('token');
   });
 
-  test('stays bound to the account, even under a new address', async () => {
+  test('stays bound to the account, even after its address changes', async () => {
     await signIn();
     expect(await signIn({ email: 'asha.new@example.com' })).toHaveProperty('token');
     expect(await signIn({ uid: 'another-uid' })).toEqual({ preview: true });
@@ -152,12 +152,12 @@ describe('signing in', () => {
       'ɑsha@example.com',
       'asha@еxample.com',
     ],
-  ])('does not take %j for asha@example.com', async (email) => {
+  ])('does not treat %j as asha@example.com', async (email) => {
     expect(await signIn({ email })).toEqual({ preview: true });
   });
 
   test.each(['refunded', 'removed'] as const)(
-    'shows the preview to a person whose place is %s, and says so to nobody else',
+    'shows the preview to a person whose place is %s, and tells only them',
     async (status) => {
       await signIn();
       const id = rosterId('asha@example.com');
@@ -185,7 +185,7 @@ describe('signing in', () => {
     await expect(signIn({ authTime: now.getTime() / 1000 + 61 })).rejects.toMatchObject({ status: 401 });
   });
 
-  test('asks for a fresh sign-in after thirty days', async () => {
+  test('requires a new sign-in after thirty days', async () => {
     const month = 30 * 24 * 3600;
     expect(await signIn({ authTime: now.getTime() / 1000 - month })).toHaveProperty('token');
     await expect(signIn({ authTime: now.getTime() / 1000 - month - 1 })).rejects.toMatchObject({

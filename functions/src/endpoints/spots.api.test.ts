@@ -36,7 +36,7 @@ describe('spots over the stack', () => {
     expect((await list(token)).map((spot) => spot.description)).toEqual([words, 'The first']);
   });
 
-  test('makes one spot of fifty concurrent calls with one key', async () => {
+  test('creates one spot from fifty concurrent calls with one key', async () => {
     const { token } = await over.newMember();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => log(token, 'Once', key)));
@@ -45,7 +45,7 @@ describe('spots over the stack', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  test('makes fifty spots of fifty concurrent calls with fifty keys', async () => {
+  test('creates fifty spots from fifty concurrent calls with fifty keys', async () => {
     const { token } = await over.newMember();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => log(token, `Spot ${index}`, randomUUID())),
@@ -54,14 +54,14 @@ describe('spots over the stack', () => {
     expect(new Set((await list(token)).map((spot) => spot.description)).size).toBe(50);
   });
 
-  test('pages by cursor, without a gap or a repeat, down to the oldest', async () => {
+  test('pages by cursor to the oldest spot, without gaps or repeats', async () => {
     const { token, uid } = await over.newMember();
     const batch = over.database.batch();
     for (let index = 0; index < 230; index += 1)
       batch.set(over.database.doc(`members/${uid}/spots/s${String(index).padStart(3, '0')}`), {
         description: `Spot ${index}`,
         date: '2026-06-01',
-        // Ten share each moment, so that the order must fall back on the id.
+        // Groups of ten have the same time, so that they must be ordered by id.
         createdAt: new Date(Date.UTC(2026, 5, 1, 0, Math.floor(index / 10))),
       });
     await batch.commit();
@@ -81,7 +81,7 @@ describe('spots over the stack', () => {
     expect(byThirty).toEqual([...first, ...rest]);
   });
 
-  test('ends a page of long spots early, and names the next page in a header', async () => {
+  test('ends a page of long spots early, and links the next page in a header', async () => {
     const { token, uid } = await over.newMember();
     const batch = over.database.batch();
     const description = '😀'.repeat(15_000);

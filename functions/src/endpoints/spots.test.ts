@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('logging a spot', () => {
-  test('dates it with the day of the programme, to the last millisecond of UTC', async () => {
+  test('dates it in the programme’s time zone, exact to the millisecond', async () => {
     expect(await log('a')).toMatchObject({ date: '2026-06-17' });
     expect(await log('b', { at: new Date('2026-06-18T00:00:00Z') })).toMatchObject({ date: '2026-06-18' });
   });
@@ -43,26 +43,26 @@ describe('logging a spot', () => {
     expect(row.body.safeParse({ description: '😀'.repeat(20_001) }).success).toBe(false);
   });
 
-  test('makes one spot of one key, however often it comes', async () => {
+  test('creates one spot per key, however often it is sent', async () => {
     const first = await log('Once', { key: 'key-00000001' });
     expect(await log('Once', { key: 'key-00000001', at: new Date('2026-06-18T08:00:00Z') })).toEqual(first);
     expect(dependencies.storedSpots.get('asha')).toHaveLength(1);
   });
 
-  test('stores a spot also under a key whose hash is a reserved name of the database', async () => {
+  test('stores a spot whose key hashes to a name that Firestore reserves', async () => {
     const key = 'key-03305978';
     const spot = await log('Once', { key });
     expect(spot.id).toBe('-_mVC5kSx4zZUUQN_9Gu__');
     expect(await log('Once', { key })).toEqual(spot);
   });
 
-  test('makes two spots of the same text without a key', async () => {
+  test('creates two spots with the same text when there is no key', async () => {
     await log('Twice');
     await log('Twice');
     expect(dependencies.storedSpots.get('asha')).toHaveLength(2);
   });
 
-  test('rejects another text under a used key, and keeps the first', async () => {
+  test('rejects a different text with a used key, and keeps the first', async () => {
     await log('First', { key: 'key-00000001' });
     await expect(log('Second', { key: 'key-00000001' })).rejects.toMatchObject({
       code: 'idempotency_key_reused',
@@ -113,7 +113,7 @@ describe('logging a spot for yesterday', () => {
     expect(dependencies.storedSpots.get('asha')).toBeUndefined();
   });
 
-  test("uses the member's own time zone where the call names none", async () => {
+  test("uses the member's own time zone when the call contains none", async () => {
     seedMembers(dependencies);
     const member = dependencies.stored.get('member');
     if (!member) throw new Error('the member was not seeded');
@@ -122,7 +122,7 @@ describe('logging a spot for yesterday', () => {
     expect(await create('2026-06-17T06:29:00Z')).toMatchObject({ date: yesterday });
   });
 
-  test('answers a repeat after noon like the first call', async () => {
+  test('gives a repeat after noon the response of the first call', async () => {
     const first = await create('2026-06-17T11:59:59Z', {}, 'key-00000001');
     expect(await create('2026-06-17T12:30:00Z', {}, 'key-00000001')).toEqual(first);
     expect(dependencies.storedSpots.get('asha')).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('changing a spot', () => {
     expect(words()).toEqual(['Second']);
   });
 
-  test('rejects other words under the last key', async () => {
+  test('rejects different words with the last key', async () => {
     await edit('some-id', 'First', 'key-00000001');
     await expect(edit('some-id', 'Other', 'key-00000001')).rejects.toMatchObject({
       code: 'idempotency_key_reused',
@@ -174,7 +174,7 @@ describe('changing a spot', () => {
     expect(dependencies.storedSpots.get('member')?.[0]?.editKeys).toHaveLength(20);
   });
 
-  test.each(['theirs', 'missing'])('finds no spot %s', async (id) => {
+  test.each(['theirs', 'missing'])('answers 404 for a spot that is %s', async (id) => {
     const before = dependencies.snapshot();
     await expect(edit(id, 'Mine now')).rejects.toMatchObject({ code: 'not_found', status: 404 });
     expect(dependencies.snapshot()).toBe(before);
@@ -190,13 +190,13 @@ describe('deleting a spot', () => {
 
   beforeEach(() => seedMembers(dependencies));
 
-  test('removes it, and answers the same when it is gone already', async () => {
+  test('removes it, and succeeds again when it is already gone', async () => {
     expect(await remove('some-id')).toEqual({ message: 'Deleted' });
     expect(dependencies.storedSpots.get('member')).toEqual([]);
     expect(await remove('some-id')).toEqual({ message: 'Deleted' });
   });
 
-  test("leaves another member's spot alone, and answers as if there were none", async () => {
+  test("leaves another member's spot alone, and responds as if it did not exist", async () => {
     const before = dependencies.snapshot('members/neighbour');
     expect(await remove('theirs')).toEqual({ message: 'Deleted' });
     expect(dependencies.snapshot('members/neighbour')).toBe(before);

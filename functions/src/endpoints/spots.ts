@@ -15,8 +15,8 @@ export const listSpots: Handler<'listSpots'> = async ({ session, query }, { spot
 };
 
 /**
- * Stores what the member noticed, on the programme's today or, while it is open, on the day before. The same
- * `Idempotency-Key` makes the same spot once.
+ * Stores a spot for today in the programme's time zone or, while it is still open, for the day before. Calls with the
+ * same `Idempotency-Key` create only one spot.
  */
 export const createSpot: Handler<'createSpot'> = async (
   { session, body, idempotencyKey, now },
@@ -31,7 +31,7 @@ export const createSpot: Handler<'createSpot'> = async (
     return yesterdayClosesAt(today, programme.timeZone, timeZone ?? programme.timeZone);
   };
   const isOpen = date === today || (date === addDays(today, -1) && now < (await closingOfYesterday()));
-  // A repeat of a call that was accepted in time is answered like the first.
+  // A repeat of a call that was accepted in time gets the same response as the first.
   const stored = isOpen
     ? await spots.create(session.sub, { id, date, description, createdAt: now })
     : await spots.get(session.sub, id);
@@ -41,7 +41,7 @@ export const createSpot: Handler<'createSpot'> = async (
   return stored;
 };
 
-/** Changes the words of a spot of the member. */
+/** Changes the text of one of the member's spots. */
 export const editSpot: Handler<'editSpot'> = async (
   { session, body, idempotencyKey, now },
   { spots, rateLimiter, newId },
@@ -53,7 +53,7 @@ export const editSpot: Handler<'editSpot'> = async (
   return edited;
 };
 
-/** Deletes a spot of the member, if there is one. */
+/** Deletes one of the member's spots, if it exists. */
 export const deleteSpot: Handler<'deleteSpot'> = async ({ session, body, now }, { spots, rateLimiter }) => {
   await enforceWriteLimit(rateLimiter, session.sub, now);
   await spots.delete(session.sub, body.id);

@@ -14,7 +14,7 @@ afterAll(() => over.close());
 
 const today = () => localDay(new Date().toISOString().slice(0, 10));
 
-/** A member with a worksheet, and what they can do with it. */
+/** A member with a worksheet, and functions that call the tracker for them. */
 async function memberWithWorksheet() {
   const { token, uid } = await over.newMember();
   const create = async (): Promise<string> => {
@@ -48,12 +48,12 @@ describe('the tracker over the stack', () => {
     const { toggle, history } = await memberWithWorksheet();
     const answers = await atOnce(50, () => toggle(randomUUID()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    // An order that explains the answers alternates, so half of them ticked the day.
+    // In any serial order the responses alternate, so half of the calls ticked the day.
     expect(answers.filter(({ bodyAs }) => bodyAs(toggleTracker.response).completed)).toHaveLength(25);
     expect(await history()).toEqual([]);
   });
 
-  test('stays ticked after an odd number of keys, and answers every repeat of a key the same', async () => {
+  test('is ticked after an odd number of keys, and repeats of a key get the same response', async () => {
     const { toggle, history } = await memberWithWorksheet();
     const keys = Array.from({ length: 9 }, () => randomUUID());
     const answers = await atOnce(45, (index) => toggle(keys[index % keys.length]));
@@ -67,7 +67,7 @@ describe('the tracker over the stack', () => {
     expect(await history()).toEqual([{ date: today(), completed: true }]);
   });
 
-  test('is ticked after two devices both set it to done', async () => {
+  test('is ticked when two devices both set it to done', async () => {
     const { toggle, history } = await memberWithWorksheet();
     await atOnce(10, () => toggle(randomUUID(), { date: today(), completed: true }));
     expect(await history()).toEqual([{ date: today(), completed: true }]);
@@ -85,7 +85,7 @@ describe('the tracker over the stack', () => {
     expect(await history()).toEqual(inside.map((date) => ({ date, completed: true })));
   });
 
-  test('rejects a tick on an archived worksheet, but answers the retry of an earlier one', async () => {
+  test('rejects a tick on an archived worksheet, but accepts the retry of an earlier one', async () => {
     const { toggle, history, create } = await memberWithWorksheet();
     const key = randomUUID();
     await toggle(key);

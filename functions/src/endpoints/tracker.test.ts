@@ -69,7 +69,7 @@ describe('ticking a day', () => {
     expect(await history()).toEqual([{ date, completed: false }]);
   });
 
-  test('repeats the first response for a key, also among other keys', async () => {
+  test('repeats the first response for a key, even after calls with other keys', async () => {
     await toggle({}, { key: 'key-00000001' });
     await toggle({}, { key: 'key-00000002' });
     expect(await toggle({}, { key: 'key-00000001' })).toEqual(ticked);
@@ -77,7 +77,7 @@ describe('ticking a day', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('refuses a used key for another day, and changes nothing', async () => {
+  test('rejects a used key for another day, and changes nothing', async () => {
     await toggle({ completed: true }, { key: 'key-00000001' });
     const before = dependencies.snapshot();
     for (const age of [1, 6])
@@ -92,7 +92,7 @@ describe('ticking a day', () => {
     [true, undefined],
     [undefined, true],
     [undefined, false],
-  ])('refuses a key that asked for %p when it asks for %p, and changes nothing', async (first, second) => {
+  ])('rejects a key used for %p when sent with %p, and changes nothing', async (first, second) => {
     const asking = (completed: boolean | undefined) =>
       toggle(completed === undefined ? {} : { completed }, { key: 'key-00000001' });
     const answer = await asking(first);
@@ -102,7 +102,7 @@ describe('ticking a day', () => {
     expect(await asking(first)).toEqual(answer);
   });
 
-  test('answers a key that an earlier release stored without its target', async () => {
+  test('accepts a key that an earlier release stored without its target', async () => {
     const recent = [{ key: 'key-00000001', result: true }];
     dependencies.storedDays.set(`${path}/tracker/${today}`, { date: today, completed: true, recent });
     expect(await toggle({}, { key: 'key-00000001' })).toEqual(ticked);
@@ -138,7 +138,7 @@ describe('ticking a day', () => {
     ['2026-06-18T00:00:00.000Z', '2026-06-12', undefined],
     ['2027-01-01T00:00:00.000Z', '2026-12-26', undefined],
     ['2028-03-01T00:00:00.000Z', '2028-02-29', undefined],
-  ])('at %s takes %s, or refuses it: %s', async (now, date, code) => {
+  ])('at %s, for the day %s, returns the error %s', async (now, date, code) => {
     const outcome = await toggle({ date: localDay(date) }, { now: new Date(now) }).catch((error) => error);
     expect(outcome.code).toBe(code);
   });
@@ -149,14 +149,14 @@ describe('ticking a day', () => {
     expect(dependencies.storedDays.has(`${path}/tracker/${today}`)).toBe(false);
   });
 
-  test('answers a retry even when the day is long gone and the worksheet archived', async () => {
+  test('accepts a retry even when the day is long past and the worksheet is archived', async () => {
     await toggle({}, { key: 'key-00000001' });
     archive();
     const later = { key: 'key-00000001', now: new Date('2026-07-17T10:00:00Z') };
     expect(await toggle({}, later)).toEqual(ticked);
   });
 
-  test.each(['theirs', 'missing'])('finds no worksheet %s', async (id) => {
+  test.each(['theirs', 'missing'])('answers 404 for a worksheet that is %s', async (id) => {
     const before = dependencies.snapshot();
     await expect(toggle({ id })).rejects.toMatchObject({ code: 'not_found', status: 404 });
     await expect(history(id)).rejects.toMatchObject({ code: 'not_found', status: 404 });

@@ -15,13 +15,13 @@ export const trackerHistory: Handler<'trackerHistory'> = async ({ session, param
   return days;
 };
 
-/** How often a member may turn days. */
+/** How often a member may tick or untick days. */
 const toggleLimit: RateLimit = { scope: 'toggles', max: 60, seconds: 60 };
 
 /**
- * Ticks or unticks one of the last seven days. A repeat of a key is answered as the first call was, also when the day
- * has left the window or the worksheet was archived in between: what was done stays done. The key of another day of the
- * window, or of another target, is refused.
+ * Ticks or unticks one of the last seven days. A repeat of a key gets the same response as the first call, even when
+ * the day has since left the window or the worksheet was archived. Reusing the key for another day of the window or
+ * another target is refused.
  */
 export const toggleTracker: Handler<'toggleTracker'> = async (
   { session, params, body, idempotencyKey, now },
@@ -30,7 +30,7 @@ export const toggleTracker: Handler<'toggleTracker'> = async (
   enforceInstanceLimit(instanceRateLimiter, toggleLimit, session.sub, now);
   const { date, completed: target, status } = body;
   const today = dayIn(programme.timeZone, now);
-  // Without a key from the client, a generated one keeps a retry of the transaction from toggling twice.
+  // When the client sends no key, a generated one keeps a retried transaction from toggling twice.
   const key = idempotencyKey ?? newId();
   const call = {
     key,
@@ -48,7 +48,7 @@ export const toggleTracker: Handler<'toggleTracker'> = async (
       throw new ApiError('worksheet_archived', 'This worksheet is archived');
     return tick;
   };
-  // A generated key is on no other day.
+  // A generated key cannot occur on another day.
   const window =
     idempotencyKey === undefined ? undefined : { first: addDays(today, 1 - trackerDays), last: today };
   const result = await tracker.change(session.sub, params.id, date, change, window);

@@ -13,10 +13,10 @@ beforeAll(() => {
 });
 afterAll(() => over.close());
 
-/** The call as Firebase's client library makes it, at the address of the site. */
+/** Calls the function like Firebase's client library, under the site's address. */
 const join = (token?: string, data: unknown = null) =>
   over.call(`/${joinWaitlistName}`, { body: { data }, ...(token !== undefined && { token }) });
-/** What Firebase wraps an answer in. */
+/** Firebase's envelope of a response. */
 const answer = z.object({ result: joinWaitlistResponse });
 const email = `waiting-${process.pid}@example.com`;
 const signIn = () =>
@@ -54,7 +54,7 @@ describe('the waitlist over the stack', () => {
   test('rejects a caller who is not signed in, or who sends a session token instead of an ID token', async () => {
     expect(await join()).toMatchObject({ status: 401, body: { error: { status: 'UNAUTHENTICATED' } } });
     const { token } = await over.newMember();
-    // The emulator checks no signature, so it takes the session for a sign-in, but for one without an address.
+    // The emulator checks no signature, so it accepts the session token as a sign-in, but one without an address.
     expect(await join(token)).not.toMatchObject({ status: 200 });
   });
 
@@ -69,7 +69,7 @@ describe('the waitlist over the stack', () => {
     expect(stored.empty).toBe(true);
   });
 
-  test('takes no data', async () => {
+  test('rejects a call with data', async () => {
     const { idToken } = await signIn();
     expect(await join(idToken, { email: 'other@example.com' })).toMatchObject({ status: 400 });
   });

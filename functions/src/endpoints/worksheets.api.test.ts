@@ -59,7 +59,7 @@ describe('worksheets over the stack', () => {
     expect((await over.database.doc(`members/${uid}`).get()).get('activeWorksheetId')).toBe(second.id);
   });
 
-  test('keeps exactly one worksheet active at every moment while twenty are created at once', async () => {
+  test('keeps exactly one worksheet active while twenty are created at once', async () => {
     const { token } = await over.newMember();
     await create(token, 'The first');
     const answers = await atOnce(40, async (index) => {
@@ -73,7 +73,7 @@ describe('worksheets over the stack', () => {
     expect(await history(token)).toHaveLength(21);
   });
 
-  test('makes one worksheet of twenty simultaneous calls with one key', async () => {
+  test('creates one worksheet from twenty simultaneous calls with one key', async () => {
     const { token } = await over.newMember();
     const key = randomUUID();
     const answers = await atOnce(20, () => create(token, 'Once', key));
@@ -82,7 +82,7 @@ describe('worksheets over the stack', () => {
     expect(await history(token)).toHaveLength(1);
   });
 
-  test('rejects other words under a used key, and a late retry does not reactivate the old worksheet', async () => {
+  test('rejects different words with a used key, and does not reactivate an old worksheet on a late retry', async () => {
     const { token } = await over.newMember();
     const key = randomUUID();
     const first = stored(await create(token, 'First', key));
@@ -95,7 +95,7 @@ describe('worksheets over the stack', () => {
     expect(stored(await active(token)).id).toBe(second.id);
   });
 
-  test('pages by cursor, without a gap or a repeat', async () => {
+  test('pages by cursor, without gaps or repeats', async () => {
     const { token } = await over.newMember();
     for (let index = 0; index < 5; index += 1) await create(token, `Number ${index}`);
     const all = await history(token);
@@ -108,7 +108,7 @@ describe('worksheets over the stack', () => {
     });
   });
 
-  test("answers the same 404 for another member's, a deleted and an unknown one", async () => {
+  test("answers the same 404 for another member's, a deleted and an unknown worksheet", async () => {
     const asha = await over.newMember();
     const ravi = await over.newMember();
     const theirs = stored(await create(asha.token, 'Private')).id;

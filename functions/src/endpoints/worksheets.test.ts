@@ -34,14 +34,14 @@ beforeEach(() => {
 });
 
 describe('finishing the wizard', () => {
-  test('makes a worksheet with an empty environment where none was given', async () => {
+  test('creates a worksheet with an empty environment when none is given', async () => {
     expect(await create()).toMatchObject({ environment: { easier: '', harder: '' }, status: 'active' });
     expect(await create({ environment: { harder: 'Charger in the hall' } })).toMatchObject({
       environment: { easier: '', harder: 'Charger in the hall' },
     });
   });
 
-  test('archives the one before', async () => {
+  test('archives the previous worksheet', async () => {
     const first = await create();
     const second = await create();
     expect(await active()).toEqual(second);
@@ -54,7 +54,7 @@ describe('finishing the wizard', () => {
     expect(await active()).toMatchObject({ identity: 'Mine', status: 'active' });
   });
 
-  test('makes one worksheet of one key, and does not mix up two members who use the same key', async () => {
+  test('creates one worksheet per key, and does not mix up two members who use the same key', async () => {
     const first = await create({}, 'key-00000001');
     expect(await create({}, 'key-00000001')).toEqual(first);
     expect(await create({ identity: 'Other' }, 'key-00000001', 'ravi')).toMatchObject({ identity: 'Other' });
@@ -66,7 +66,7 @@ describe('finishing the wizard', () => {
     [{ struggle: 'Other' }],
     [{ tinyAction: 'Other' }],
     [{ environment: { easier: 'Other' } }],
-  ])('refuses %j under a used key, and keeps the first', async (changes) => {
+  ])('rejects %j with a used key, and keeps the first worksheet', async (changes) => {
     const first = await create({}, 'key-00000001');
     await expect(create(changes, 'key-00000001')).rejects.toMatchObject({
       code: 'idempotency_key_reused',
@@ -128,7 +128,7 @@ describe('correcting the words of a worksheet', () => {
     expect(await edit(id, { identity: 'First' }, 'key-00000001')).toMatchObject({ identity: 'Second' });
   });
 
-  test('rejects other words under the last key', async () => {
+  test('rejects different words with the last key', async () => {
     const { id } = await create();
     await edit(id, { identity: 'First' }, 'key-00000001');
     await expect(edit(id, { identity: 'Other' }, 'key-00000001')).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('correcting the words of a worksheet', () => {
     expect(dependencies.snapshot()).toBe(before);
   });
 
-  test("finds no worksheet of another member's", async () => {
+  test("answers 404 for another member's worksheet", async () => {
     const { id } = await create({}, undefined, 'ravi');
     const before = dependencies.snapshot();
     await expect(edit(id, { identity: 'Mine now' })).rejects.toMatchObject({

@@ -26,7 +26,10 @@ export const worksheetHistory: Handler<'worksheetHistory'> = async ({ session, q
   return page;
 };
 
-/** Makes the member's next worksheet the active one. The same `Idempotency-Key` makes the same worksheet once. */
+/**
+ * Creates a worksheet and makes it the member's active one. Calls with the same `Idempotency-Key` create only one
+ * worksheet.
+ */
 export const createWorksheet: Handler<'createWorksheet'> = async (
   { session, body, idempotencyKey, now },
   { worksheets, rateLimiter, newId },
@@ -39,7 +42,7 @@ export const createWorksheet: Handler<'createWorksheet'> = async (
   return stored;
 };
 
-/** Corrects the words of the member's active worksheet. */
+/** Changes the text of the member's active worksheet. */
 export const editWorksheet: Handler<'editWorksheet'> = async (
   { session, params, body, idempotencyKey, now },
   { worksheets, rateLimiter, newId },

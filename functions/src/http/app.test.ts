@@ -6,8 +6,8 @@ import { allFunctions, inProcessApi } from '../test/in-process-api.ts';
 import { seedMembers } from '../test/seed-members.ts';
 import { type Deviation, overHttp, sendRow } from '../test/send-row.ts';
 
-describe('requests that are refused', () => {
-  // Over the platform's own server, because it looks at addresses and bodies before our code does.
+describe('rejected requests', () => {
+  // Through the platform's own server, because it reads addresses and bodies before our code does.
   const dependencies = inMemoryDependencies();
   let api: FunctionServer;
   let bearer: string;
@@ -28,10 +28,10 @@ describe('requests that are refused', () => {
   });
 
   describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
-    test('answers other methods with 405 and the method that it knows', async () => {
+    test('answers other methods with 405 and the allowed method', async () => {
       for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', row.method === 'GET' ? 'POST' : 'GET']) {
         const isKnown = rows.some((other) => other.path === row.path && other.method === method);
-        // This one leads a browser to a page; newsletter-app.test.ts follows it.
+        // Its GET leads a browser to a page; newsletter-app.test.ts tests that.
         if (isKnown || (row.name === 'unsubscribe' && method === 'GET')) continue;
         const response = await call(row.path, method);
         expect(response.status).toBe(405);
@@ -45,7 +45,7 @@ describe('requests that are refused', () => {
       const odd = [`${path}/`, `/${path}`, `/x${path}`, path.toUpperCase()];
       for (const address of [...odd, `${path}%2f`, `${path};x`, `${path}/..%2fspots`]) {
         const { status } = await call(address, row.method);
-        // 405 where the address is one that `/:id` takes, with another method.
+        // 405 when `/:id` matches the path with another method.
         expect([address, [404, 405].includes(status)]).toEqual([address, true]);
       }
     });
@@ -65,7 +65,7 @@ describe('requests that are refused', () => {
       test('refuses a body that is not declared as JSON with 415', async () => {
         const before = dependencies.snapshot();
         const body = JSON.stringify(row.validBody);
-        // The newsletter also takes a form, see newsletter-form.test.ts.
+        // The newsletter also accepts a form, see newsletter-app.test.ts.
         const form = row.path === '/subscribe' ? [] : ['application/x-www-form-urlencoded'];
         for (const type of ['text/plain', ...form, 'application/jsonp', ''])
           expect((await send(row, { body, headers: { 'content-type': type } })).status).toBe(415);
@@ -73,7 +73,7 @@ describe('requests that are refused', () => {
         expect(dependencies.snapshot()).toBe(before);
       });
 
-      test('refuses a body that is no JSON with 400', async () => {
+      test('refuses a body that is not valid JSON with 400', async () => {
         const before = dependencies.snapshot();
         const headers = { 'content-type': 'application/json' };
         for (const body of ['{', '', '{"a":1}}', 'undefined', "{'a':1}", '\u0000', `${'['.repeat(10_000)}`])
@@ -100,7 +100,7 @@ describe('requests that are refused', () => {
       });
   });
 
-  test('rejects a body of ten megabytes like any oversized one', async () => {
+  test('rejects a body of ten megabytes like any other oversized one', async () => {
     const [row] = rows.filter(({ method }) => method === 'POST');
     if (!row) throw new Error('no endpoint writes');
     expect((await send(row, { body: 'x'.repeat(10_000_000) })).status).toBe(413);
@@ -117,7 +117,7 @@ describe('requests that are refused', () => {
   });
 });
 
-describe('when something breaks behind the API', () => {
+describe('errors behind the API', () => {
   const dependencies = inMemoryDependencies();
   let api: FunctionServer;
   let failure: unknown;
@@ -153,10 +153,10 @@ describe('when something breaks behind the API', () => {
 
   test.each([
     ['an error', new Error('cannot reach members/asha@example.com')],
-    ['something that is no error', 'members/asha@example.com'],
+    ['a thrown value that is not an Error', 'members/asha@example.com'],
     ['a denial by the database', Object.assign(new Error('members/asha@example.com'), { code: 7 })],
-    ['an answer that is not what the contract says', 'nonsense'],
-  ])('answers %s with one fixed sentence, in the response and in the log', async (_, error) => {
+    ['a response that violates the contract', 'nonsense'],
+  ])('turns %s into one fixed sentence, in the response and in the log', async (_, error) => {
     failure = error;
     const { response, text } = await list();
     expect(response.status).toBe(500);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
-import { formPages } from '@reshape/content/newsletter-pages';
+import { formPages } from '@reshape/content/paths';
 import { api, type EndpointName } from '@reshape/contract/api';
 import type { Endpoint } from '@reshape/contract/endpoint';
 import { ApiError, type ErrorCode, notFound } from '@reshape/contract/errors';
@@ -29,10 +29,10 @@ import {
 // The small build of zod has no error messages until a locale is set.
 z.config({ customError: faultSentence });
 
-/** The deployed functions that answer rows of the contract. */
+/** The deployed functions that serve endpoints of the contract. */
 export type Server = 'api' | 'newsletter' | 'payments';
 
-/** One route for each row of the contract that `server` answers, and a refusal for everything else. */
+/** Routes each endpoint of the contract that `server` serves, and answers everything else with an error. */
 export function createApp(dependencies: ApiDependencies, server: Server = 'api'): RequestListener {
   const writes = new LockQueue();
   const router = Router({ caseSensitive: true, strict: true });
@@ -54,7 +54,7 @@ export function createApp(dependencies: ApiDependencies, server: Server = 'api')
   return (request, response) => router(request as Request, response as Response, () => response.destroy());
 }
 
-/** The rows by path. Paths without parameters come first, so that a literal one wins over `/:id`. */
+/** The endpoints by path. Paths without parameters come first, so that a literal one wins over `/:id`. */
 function routesOf(server: Server): [string, EndpointName[]][] {
   const names = (Object.keys(api) as EndpointName[])
     .filter((name) => serverOf(api[name]) === server)
@@ -94,7 +94,10 @@ const route =
     dependencies.log.answered({ ...logContext(response.locals), status: response.statusCode });
   };
 
-/** Authorises, limits and parses one request, has it handled, and parses the response. Throws an ApiError, or whatever broke. */
+/**
+ * Authorises, rate-limits and parses a request, calls its handler, and parses the response. Throws an ApiError or an
+ * unexpected error.
+ */
 async function handle(
   name: EndpointName,
   request: Request,
@@ -119,10 +122,10 @@ async function handle(
     hop: origin.hop,
     now,
   };
-  // The table pairs each call with its handler; the compiler cannot follow a name known only at run time.
+  // TypeScript cannot relate a call to its handler when the name is known only at run time.
   const handler = handlers[name] as (call: Call<Endpoint>, dependencies: ApiDependencies) => Promise<unknown>;
   const work = () => handler(call as Call<Endpoint>, dependencies);
-  // A burst of one member's writes would otherwise contend for the member's documents, and mostly fail.
+  // A burst of writes by one member would otherwise contend for the same documents and mostly fail.
   const result =
     session && row.method === 'POST' ? await writes.run(session.sub, signal, work) : await work();
   if (!row.paged) return { body: row.response.parse(result) };
@@ -133,24 +136,24 @@ async function handle(
 const readBodyOf = (row: Endpoint, request: Request): Promise<unknown> =>
   row.acceptsForm && isOwnForm(request) ? readForm(request, maxBodyBytes) : readJson(request, maxBodyBytes);
 
-/** What a request is handled with. */
+/** What handling a request needs. */
 interface Running {
   readonly dependencies: ApiDependencies;
   readonly origin: RequestOrigin;
-  /** The writes of each member on this instance. */
+  /** Queues each member's writes on this instance. */
   readonly writes: LockQueue;
-  /** Aborted when the request was answered because it took too long. */
+  /** Aborted when the request timed out and was already answered. */
   readonly signal: AbortSignal;
 }
 
 /** A successful response. */
 interface Answer {
   readonly body: unknown;
-  /** The address of the next page of a list that goes on. */
+  /** The URL of the list's next page, if there is one. */
   readonly next?: string | undefined;
 }
 
-/** The address of `request` with another cursor. */
+/** The URL of `request` with another cursor. */
 function nextPage({ url = '' }: IncomingMessage, after = ''): string {
   const [path, query] = url.split('?', 2);
   const parameters = new URLSearchParams(query);
@@ -158,10 +161,10 @@ function nextPage({ url = '' }: IncomingMessage, after = ''): string {
   return `${path}?${parameters}`;
 }
 
-/** The query by name; a repeated name has a list. */
+/** The parsed query; a repeated parameter becomes an array. */
 const queryOf = ({ url = '' }: IncomingMessage) => parseQuery(url.split('?', 2)[1] ?? '');
 
-/** Path parameters are ids. An invalid id is answered like an unknown one. */
+/** Path parameters are ids. An invalid id gets the same response as an unknown one. */
 function pathIds(params: Request['params']): Request['params'] {
   if (Object.values(params).some((value) => !id.safeParse(value).success)) throw notFound();
   return params;
@@ -172,7 +175,7 @@ function idempotencyKeyOf(request: IncomingMessage): string | undefined {
   return key === undefined ? undefined : validate(idempotencyKey, key, 'Idempotency-Key');
 }
 
-/** `input` as `schema` reads it. Throws an ApiError `invalid_request` with a sentence that names the first field at fault. */
+/** `input` parsed by `schema`. Throws an ApiError `invalid_request` whose message names the first invalid field. */
 function validate<S extends z.ZodMiniType>(schema: S, input: unknown, whole: string): z.output<S> {
   const { data, error, success } = schema.safeParse(input);
   if (success) return data;
@@ -220,7 +223,7 @@ const errorHandler =
     log.answered({ ...context, status: failure.status, code: failure.code });
   };
 
-/** The page that says to a person without JavaScript why their form was refused. */
+/** The page that tells a person without JavaScript why their form was refused. */
 const formPageOf = (code: ErrorCode) =>
   code === 'invalid_request' || code === 'body_too_large' ? formPages.invalid : formPages.later;
 

@@ -28,12 +28,12 @@ const post = async (body: string | Uint8Array<ArrayBuffer>, headers: Record<stri
 };
 
 describe('a callable behind the guard', () => {
-  test('gets the data of a call as the platform would pass it', async () => {
+  test('gets the data of a call like without the guard', async () => {
     expect(await post('{"data":{"a":1}}')).toMatchObject({ status: 200, text: '{"result":{"got":{"a":1}}}' });
     expect(received.at(-1)).toEqual({ a: 1 });
   });
 
-  test('keeps the settings by which the platform finds and deploys it', () => {
+  test('keeps the settings with which the platform finds and deploys it', () => {
     expect(callable).toHaveProperty('__endpoint.callableTrigger');
     expect(typeof callable.run).toBe('function');
   });
@@ -43,11 +43,11 @@ describe('a callable behind the guard', () => {
     ['58 kB of gzip that inflate to millions of lines', 413, lines, { ...json, 'content-encoding': 'gzip' }],
     ['a small compressed body', 415, gzipSync('{"data":null}'), { ...json, 'content-encoding': 'gzip' }],
     ['deeply nested JSON', 413, `{"data":${'['.repeat(2_500)}${']'.repeat(2_500)}}`, json],
-    ['nested JSON that does not end', 400, '['.repeat(4_000), json],
+    ['nested JSON without an end', 400, '['.repeat(4_000), json],
     ['malformed JSON', 400, '{"data":', json],
-    ['bytes that are no text', 400, new Uint8Array([0x22, 0xff, 0x22]), json],
-    ['another type', 415, 'data=1', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['no type', 415, '{"data":null}', { 'content-type': '' }],
+    ['bytes that are not valid UTF-8', 400, new Uint8Array([0x22, 0xff, 0x22]), json],
+    ['another content type', 415, 'data=1', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['no content type', 415, '{"data":null}', { 'content-type': '' }],
   ])('answers %s with %i in our own format, and does not run', async (_, status, body, headers) => {
     const { length } = received;
     const response = await post(body, headers);
@@ -58,7 +58,7 @@ describe('a callable behind the guard', () => {
     expect(received).toHaveLength(length);
   });
 
-  test('stops reading a body without an announced length at its limit', async () => {
+  test('stops reading a body without a Content-Length at the limit', async () => {
     const status = await new Promise((resolve, reject) => {
       const sending = request(server.url, { method: 'POST', headers: json }, (response) => {
         resolve(response.resume().statusCode);

@@ -4,30 +4,31 @@ import { TextDecoder } from 'node:util';
 import { ApiError } from '@reshape/contract/errors';
 import { sendError, startResponse, toApiError } from './respond.ts';
 
-/** The largest body that a call of the API may have, in bytes. */
+/** The largest request body that the API accepts, in bytes. */
 export const maxBodyBytes = 64 * 1024;
 
-/** The headers from which a body parser concludes that there is a body for it. */
+/** The headers that tell a body parser that there is a body to parse. */
 const bodyHeaders = ['content-type', 'content-encoding', 'content-length', 'transfer-encoding'] as const;
 
 type DeclaredBody = { readonly [Name in (typeof bodyHeaders)[number]]?: string | undefined };
 
 const declaredBodies = new WeakMap<IncomingMessage, DeclaredBody>();
 
-/** How long a client may go on sending a body after its request was answered, in milliseconds. What comes is dropped. */
+/**
+ * How long a client may go on sending a body after its request was answered, in milliseconds. The data is discarded.
+ */
 const maxLingerMs = 1_000;
 
-/** An address that no route of the contract has. */
+/** A path that no endpoint has. */
 const unknownAddress = '/unreadable-address';
 
 /**
- * Keeps the platform away from bodies and from addresses that cannot be decoded. The functions framework puts body parsers
- * in front of our handlers that inflate, collect and parse bodies of up to 1 GiB, and answer what they cannot read with a
- * page of their own, and no option of it changes that. So the body's headers are removed from each request
- * before the framework sees it, and `readBody` reads the bytes under our own limit. A path that cannot be decoded is
- * replaced with one that does not exist, and so gets our 404. A client that goes on sending after it was answered is
- * disconnected. This applies to every server of the process, until the
- * returned function is called.
+ * Keeps request bodies and undecodable paths away from the functions framework. Its body parsers run before our
+ * handlers, inflate and parse bodies of up to 1 GiB, and answer what they cannot read with an error page of their own,
+ * and no option changes that. So the body headers are removed from each request before the framework sees it, and
+ * `readBody` reads the bytes under our own limit. A path that cannot be decoded is replaced with one that does not
+ * exist, and so gets our 404. A client that goes on sending after it was answered is disconnected. This applies to
+ * every server of the process, until the returned function is called.
  */
 export function installBodyGuard(): () => void {
   const guard = (message: unknown) => {
@@ -65,7 +66,7 @@ function isDecodable(address: string): boolean {
   }
 }
 
-/** Throws an ApiError `body_too_large` for a body that is announced with more than `maxBytes`. */
+/** Throws an ApiError `body_too_large` when the announced length exceeds `maxBytes`. */
 export function refuseLargeBody(request: IncomingMessage, maxBytes: number): void {
   if (Number(declared(request)['content-length'] ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
 }
@@ -74,8 +75,8 @@ const bodyTooLarge = (maxBytes: number) =>
   new ApiError('body_too_large', `The body must be at most ${maxBytes / 1024} KiB`);
 
 /**
- * Reads a body that nobody needs, up to `maxBytes`. Throws an ApiError: `unsupported_media_type` for a compressed one,
- * `body_too_large` as soon as more have arrived.
+ * Reads and discards a body of up to `maxBytes`. Throws an ApiError: `unsupported_media_type` for a compressed body,
+ * `body_too_large` as soon as more bytes have arrived.
  */
 export async function dropBody(request: IncomingMessage, maxBytes: number): Promise<void> {
   refuseLargeBody(request, maxBytes);
@@ -86,14 +87,14 @@ export async function dropBody(request: IncomingMessage, maxBytes: number): Prom
 const unsupportedMediaType = (detail: string) => new ApiError('unsupported_media_type', detail);
 
 /**
- * The body as JSON. Throws an ApiError: `unsupported_media_type` for another or a compressed type, `body_too_large` as
- * soon as more than `maxBytes` have arrived, or `invalid_request` when it is not JSON.
+ * Reads the body as JSON. Throws an ApiError: `unsupported_media_type` for another content type or a compressed body,
+ * `body_too_large` as soon as more than `maxBytes` have arrived, or `invalid_request` for invalid JSON.
  */
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   return parseJson(await readJsonBytes(request, maxBytes));
 }
 
-/** The bytes of a body that is said to be JSON, for a signature over them. Throws as `readJson` does. */
+/** Reads the bytes of a JSON body, to verify a signature over them. Throws like `readJson`. */
 export function readJsonBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   refuseLargeBody(request, maxBytes);
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = declared(request);
@@ -102,7 +103,7 @@ export function readJsonBytes(request: IncomingMessage, maxBytes: number): Promi
   return readBody(request, maxBytes);
 }
 
-/** The bytes as JSON. Throws an ApiError `invalid_request` where they are none. */
+/** Parses the bytes as JSON. Throws an ApiError `invalid_request` for invalid JSON. */
 export function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
@@ -111,19 +112,22 @@ export function parseJson(body: Uint8Array): unknown {
   }
 }
 
-/** Whether a page of our own sent `request` with an HTML form, as the newsletter's does without JavaScript. */
+/** Whether `request` is an HTML form sent by one of our pages, as the newsletter's is without JavaScript. */
 export const isOwnForm = (request: IncomingMessage): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(declared(request)['content-type'] ?? '') &&
   request.headers['sec-fetch-site'] !== 'cross-site';
 
-/** The fields of an HTML form, without those that were left empty. Throws an ApiError `body_too_large`. */
+/** The fields of an HTML form, without empty ones. Throws an ApiError `body_too_large`. */
 export async function readForm(request: IncomingMessage, maxBytes: number): Promise<Record<string, string>> {
   refuseLargeBody(request, maxBytes);
   const body = await readBody(request, maxBytes);
   return Object.fromEntries([...new URLSearchParams(body.toString())].filter(([, value]) => value !== ''));
 }
 
-/** Collects the bytes. By events, because leaving an iteration early would end the connection that the refusal is to go over. */
+/**
+ * Collects the bytes with events, because leaving an async iteration early would close the connection before the error
+ * response is sent.
+ */
 function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -132,7 +136,7 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
       length += chunk.length;
       if (length <= maxBytes) return void chunks.push(chunk);
       request.off('data', collect);
-      // What is still to come is dropped as it comes.
+      // Discards the rest of the body as it arrives.
       request.resume();
       reject(bodyTooLarge(maxBytes));
     };
@@ -143,19 +147,19 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   });
 }
 
-/** More than the platform sends with a call that takes nothing, with a task or with a schedule, in bytes. */
+/** More bytes than the platform sends with a call without data, a task or a scheduled run. */
 const maxCallableBytes = 4_096;
 
 /**
- * A function that the platform calls with a parsed body (a callable, a task), behind the same guard: `read` gives the body
- * that is handed on, or refuses it with our own answer.
+ * Guards a function that the platform calls with a parsed body (a callable or a task): `read` returns the body to pass
+ * on, or throws our own error.
  */
 export function withBodyGuard<Deployed extends object>(
   deployed: Deployed,
   read: (request: IncomingMessage, maxBytes: number) => Promise<unknown> = readJson,
 ): Deployed {
   return new Proxy(deployed, {
-    // A proxy, because the platform finds the settings of a function in its properties.
+    // A proxy, because the platform reads a function's settings from its properties.
     async apply(target, self, [request, response]: [IncomingMessage, ServerResponse]) {
       const requestId = startResponse(response);
       try {

@@ -4,7 +4,7 @@ import { testStack } from '@reshape/local/test/stack';
 import { type FunctionProcess, startFunctionProcess } from '../test/function-process.ts';
 import { atOnce, type Stack, stack } from '../test/stack.ts';
 
-// One instance of the deployed bundle, because the emulator takes four requests at a time and holds the others back.
+// An instance of the deployed bundle, because the emulator handles only four requests at a time.
 let over: Stack;
 let instance: FunctionProcess;
 /** An instance that cannot reach the identity provider. */
@@ -41,20 +41,20 @@ const post = async (
 const countOf = async (path: string) => (await over.database.collection(path).count().get()).data().count;
 
 describe('parallel posts of one member', () => {
-  test('store three hundred spots of three hundred calls, the ones answered 503 after a repeat', async () => {
+  test('store three hundred spots from three hundred calls, retrying those answered 503', async () => {
     const { token, uid } = await over.newMember();
     await atOnce(300, async (index) => {
       const send = () =>
         post(instance, '/api/spots', { description: `Spot ${index}` }, { token, key: `spot-${index}-key` });
       let { status } = await send();
-      // A slow machine may not get through all of them within the time that a call has.
+      // A slow machine may not finish all of them within a request's timeout.
       for (let repeats = 0; status === 503 && repeats < 5; repeats += 1) ({ status } = await send());
       expect(status).toBe(200);
     });
     expect(await countOf(`members/${uid}/spots`)).toBe(300);
   });
 
-  test('leave one active worksheet of twenty', async () => {
+  test('leave one of twenty worksheets active', async () => {
     const { token, uid } = await over.newMember();
     const form = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
     const answers = await atOnce(20, () => post(instance, '/api/ikea/worksheet', form, { token }));

@@ -21,7 +21,7 @@ describe('joining the waitlist', () => {
     dependencies = inMemoryDependencies();
   });
 
-  test('adds the user, and reports when they are on the list already', async () => {
+  test('adds the user, and says so when they are already on the list', async () => {
     expect(await join()).toEqual({ status: 'joined' });
     expect(await join()).toEqual({ status: 'already-joined' });
     expect([...dependencies.storedWaiting]).toEqual([
@@ -41,7 +41,7 @@ describe('joining the waitlist', () => {
 
   test.each([
     ['is not verified', { ...token, email_verified: false }],
-    ['is verified only by its own word', { ...token, email_verified: 'true' }],
+    ['has a claim email_verified that is not a boolean', { ...token, email_verified: 'true' }],
     ['is missing', { email_verified: true }],
   ])('rejects a user whose address %s', async (_, claims) => {
     await expect(join(claims)).rejects.toMatchObject({ code: 'failed-precondition' });
@@ -71,7 +71,7 @@ describe('joining the waitlist', () => {
   });
 });
 
-test('limits how often one network may ask for the waitlist, whatever address it claims', async () => {
+test('limits how often one network may join the waitlist, whatever address it claims', async () => {
   const dependencies = { ...inMemoryDependencies(), instanceRateLimiter: inMemoryRateLimiter(1) };
   const ask = (forwarded: string) =>
     joinWaitlistCall(
@@ -98,7 +98,7 @@ describe('jobs and tasks', () => {
   };
   beforeEach(() => void written.splice(0));
 
-  test('reports a failed job to the log and the queue without naming a document, a member or an endpoint', async () => {
+  test('reports a failed job to the log and the queue without a document path, member id or endpoint', async () => {
     const endpoint = endpointOf('secret-of-asha');
     const broken = () => Promise.reject(Object.assign(new Error(`members/asha ${endpoint}`), { code: 14 }));
     const run = runJob(broken, dependencies);
@@ -119,7 +119,7 @@ describe('jobs and tasks', () => {
     expect(JSON.parse(written.join(''))).toMatchObject({ severity: 'INFO', message: 'shard busy' });
   });
 
-  test('the counts of a shard contain no user id', () => {
+  test('logs the counts of a shard without user ids', () => {
     dependencies.log.shardDone(3, { delivered: 49, gone: 1 });
     dependencies.log.hostGivenUp('fcm.googleapis.com', { refused: 20 });
     expect(written.map((line) => JSON.parse(line))).toEqual([

@@ -8,12 +8,12 @@ import { enforceVisitorLimit } from '../stores/rate-limiter.ts';
 import { requestOrigin } from './client-address.ts';
 import { handlerTimeoutMs, toApiError, withTimeout } from './respond.ts';
 
-/** The call takes no data: the signed-in user joins. */
+/** The call takes no data: the signed-in user is the one who joins. */
 const noData = z.nullish(z.strictObject({}));
 
 /**
- * The callable for people who signed in but have no session, because they have no place in a cohort. Throws an
- * HttpsError: `unauthenticated`, `failed-precondition` without a verified address, `invalid-argument`, `unavailable`,
+ * Adds a signed-in user who has no place in a cohort, and so no session, to the waitlist. Throws an HttpsError:
+ * `unauthenticated`, `failed-precondition` without a verified address, `invalid-argument`, `unavailable`, or
  * `resource-exhausted` after too many calls.
  */
 export async function joinWaitlistCall(
@@ -51,7 +51,7 @@ export async function joinWaitlistCall(
 
 /**
  * Runs a scheduled job or a task. Failures are logged without the original message, because database errors contain
- * document paths; the platform gets only HttpsError `unavailable`, so that it retries.
+ * document paths; the platform only gets an HttpsError `unavailable`, so that it retries.
  */
 export async function runJob(
   work: () => Promise<void>,
@@ -61,7 +61,7 @@ export async function runJob(
     await work();
   } catch (error) {
     if (error instanceof ShardBusyError) log.shardBusy(newId());
-    // Why a mail was not taken is in the log already.
+    // The log already says why the mail was deferred.
     else if (!(error instanceof MailDeferredError)) log.failed(newId(), error);
     throw new HttpsError('unavailable', 'The work is not done. It will be tried again');
   }

@@ -21,7 +21,7 @@ test('behind Hosting a visitor cannot choose another address', () => {
   expect(from(`203.0.113.7, ${google}`, { 'fastly-client-ip': '1.1.1.1' }).client).toBe('203.0.113.7');
 });
 
-test('behind Hosting a second machine of the CDN is not taken for the visitor', () => {
+test('behind Hosting a second machine of the CDN is not mistaken for the visitor', () => {
   expect(from(`203.0.113.7, 151.101.1.1, ${google}`)).toMatchObject({ client: '203.0.113.7', hop: google });
   expect(from(`2001:db8:1:2::5, 2a04:4e42::1, 2001:4860:4801::1`)).toEqual({
     client: '2001:db8:1:2',
@@ -34,12 +34,15 @@ test.each([
   ['an address of its own', '203.0.113.9'],
   ['a rented machine in Google’s cloud', '104.196.5.5'],
   ['a service of its own at the CDN', '151.101.1.1'],
-])('a caller of the function’s own URL from %s is that address, whatever it sends', (_, own) => {
-  const expected = { client: own, hop: own, via: 'direct' };
-  expect(from(own)).toEqual(expected);
-  expect(from(`1.1.1.1, ${own}`)).toEqual(expected);
-  expect(from(`1.1.1.1, ${google}, ${own}`, { 'fastly-client-ip': '1.2.3.4' })).toEqual(expected);
-});
+])(
+  'at the function’s own URL the client is the caller’s address, from %s, whatever headers it sends',
+  (_, own) => {
+    const expected = { client: own, hop: own, via: 'direct' };
+    expect(from(own)).toEqual(expected);
+    expect(from(`1.1.1.1, ${own}`)).toEqual(expected);
+    expect(from(`1.1.1.1, ${google}, ${own}`, { 'fastly-client-ip': '1.2.3.4' })).toEqual(expected);
+  },
+);
 
 test('the network of an IPv6 address counts, however it is written', () => {
   for (const address of ['2001:db8::5', '2001:db8:0:0:1:2:3:4', '2001:0db8::ffff:1'])
@@ -49,7 +52,7 @@ test('the network of an IPv6 address counts, however it is written', () => {
   expect(from('::ffff:203.0.113.9').client).toBe('203.0.113.9');
 });
 
-test('without a forwarded address the socket’s counts', () => {
+test('uses the socket’s address when there is no forwarded one', () => {
   expect(from(undefined)).toEqual({ client: '10.0.0.1', hop: '10.0.0.1', via: 'direct' });
   expect(from(`${'x'.repeat(100)}, nonsense`).client).toBe('10.0.0.1');
 });

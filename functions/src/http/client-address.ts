@@ -2,15 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Where a call came from, by what the platform says and a caller cannot forge. Google's front end appends the address
- * that it was called from to `X-Forwarded-For`. Of a caller of the function's own URL that is the caller. Behind Hosting it
- * is Google's own, and before it stands what Hosting's CDN appended, the visitor. `Fastly-Client-IP` is never read: the
- * CDN keeps one that the visitor sent. Of IPv6 the network (/64) counts, not the device.
+ * Where a call came from, based only on what a caller cannot forge. Google's front end appends the address that
+ * connected to it to `X-Forwarded-For`. When the function's own URL is called, that address is the caller's. Behind
+ * Hosting it is one of Google's, and before it comes the one that Hosting's CDN appended, which is the visitor's.
+ * `Fastly-Client-IP` is never read, because the CDN passes on whatever the visitor sent in it. An IPv6 address counts
+ * by its network (/64), not by device.
  */
 export interface RequestOrigin {
   /** The network address of the caller. */
   readonly client: string;
-  /** The address that called Google's front end: behind Hosting one that many visitors share, otherwise the caller's own. */
+  /**
+   * The address that connected to Google's front end: shared by many visitors behind Hosting, otherwise the caller's
+   * own.
+   */
   readonly hop: string;
   /** Whether the call came through Hosting or to the function's own URL. */
   readonly via: 'hosting' | 'direct';
@@ -25,7 +29,7 @@ export function requestOrigin({
     .map((address) => address.trim())
     .filter((address) => isIP(address) !== 0);
   const hop = forwarded.at(-1) ?? socket.remoteAddress ?? 'unknown';
-  // The CDN may pass a request on to another machine of its own, which appends the first one's address.
+  // The CDN may pass a request through a second machine of its own, which appends the first one's address.
   const visitor = isIn(googleRanges, hop)
     ? forwarded.slice(0, -1).findLast((address) => !isIn(cdnRanges, address))
     : undefined;
@@ -37,8 +41,8 @@ export function requestOrigin({
 }
 
 /**
- * Google's own addresses, without those that customers of its cloud can have: what https://www.gstatic.com/ipranges/goog.json
- * lists and https://www.gstatic.com/ipranges/cloud.json does not.
+ * Google's own addresses, excluding those that its cloud customers can have: listed in
+ * https://www.gstatic.com/ipranges/goog.json but not in https://www.gstatic.com/ipranges/cloud.json.
  */
 const googleRanges = ranges(
   ...['64.233.160.0/19', '66.102.0.0/20', '66.249.64.0/19', '72.14.192.0/18', '74.125.0.0/16'],
@@ -73,7 +77,7 @@ function familyOf(address: string) {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
-/** An IPv4 address as it is, the first four groups of an IPv6 address. */
+/** The address itself for IPv4, its first four groups for IPv6. */
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];

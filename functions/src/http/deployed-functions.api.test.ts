@@ -7,7 +7,7 @@ import { errorBody } from '@reshape/contract/errors';
 import { testStack } from '@reshape/local/test/stack';
 import { type FunctionProcess, startFunctionProcess } from '../test/function-process.ts';
 
-/** Every function that is deployed, by the exports of the bundle, so that a new one is tested too. */
+/** Every deployed function, from the exports of the bundle, so that a new one is tested too. */
 const names: string[] = JSON.parse(
   execFileSync(
     process.execPath,
@@ -17,7 +17,7 @@ const names: string[] = JSON.parse(
     },
   ),
 );
-/** Where a function with routes reads a body; the others have no routes. */
+/** A path at which a function with routes reads a body; the others have no routes. */
 const paths: Readonly<Record<string, string>> = {
   api: '/auth/firebase-login',
   newsletter: '/subscribe',
@@ -28,7 +28,7 @@ const megabytes = 1024 * 1024;
 const memoryOf = ({ pid }: FunctionProcess): number =>
   Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmHWM:\s+(\d+) kB/m)?.[1]) * 1024;
 
-test('there are functions to test', () => {
+test('the bundle exports functions', () => {
   expect(names).toEqual(expect.arrayContaining(['api', 'joinWaitlist', 'newsletter', 'sendNudges']));
 });
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     names.map(async (target) => {
       const started = await startFunctionProcess({ target, firestore, auth });
       running.set(target, started);
-      // What the first request loads is not the memory of a body.
+      // Memory used by modules that the first request loads is not the body's.
       await fetch(`${started.url}${paths[target] ?? '/'}`, { method: 'POST', body: '{' });
     }),
   );
@@ -59,7 +59,7 @@ describe.each(names)('the deployed function %s', (name) => {
     ['a small compressed body', { 'content-encoding': 'gzip' }, gzipSync('{"data":null}')],
     ['a body of 31 MB', {}, 'x'.repeat(31 * megabytes)],
     ['JSON a hundred thousand levels deep', {}, '['.repeat(100_000)],
-  ])('refuses %s with an error of our own and without keeping it in memory', async (_, headers, body) => {
+  ])('refuses %s with our own error and without keeping it in memory', async (_, headers, body) => {
     const process = processOf(name);
     const before = memoryOf(process);
     const response = await fetch(`${process.url}${paths[name] ?? '/'}`, {
@@ -87,7 +87,7 @@ test('each deployed function disconnects a client that goes on sending after it 
   );
 }, 10_000);
 
-/** Sends a body that never ends. Resolves to the answer, once the connection was closed. */
+/** Sends an endless body. Resolves to the response once the connection is closed. */
 async function sendWithoutEnd({ hostname, port }: URL, path: string): Promise<string> {
   const socket = connect(Number(port), hostname);
   let answer = '';

@@ -19,7 +19,7 @@ afterAll(async () => {
   await over.close();
 });
 
-test('answers random requests over the deployed bundle and the database according to the contract', async () => {
+test('the deployed bundle with a real database answers random requests according to the contract', async () => {
   const { uid } = await over.newMember();
   const report = await fuzzOverHttp(
     {

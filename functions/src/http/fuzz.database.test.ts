@@ -7,14 +7,13 @@ import { rows } from '../test/access-cases.ts';
 import { assertAnswer, fuzzRequests, reachedStatus } from '../test/fuzz-requests.ts';
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { allFunctions, send } from '../test/in-process-api.ts';
-import { seedFirestore } from '../test/seed-firestore.ts';
-import { seedMembers } from '../test/seed-members.ts';
+import { seedFirestore, seedMembers } from '../test/seed-members.ts';
 
 const requestsPerRow = 25;
 
 const newDatabase = testDatabases();
 
-/** Every document of the neighbour, as one text. */
+/** Every document of the neighbour, as one string. */
 async function neighbourIn(database: Firestore): Promise<string> {
   const neighbour = database.doc('members/neighbour');
   const collections = await neighbour.listCollections();
@@ -24,7 +23,7 @@ async function neighbourIn(database: Firestore): Promise<string> {
 }
 
 describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
-  test('answers random requests over a real database according to the contract', async () => {
+  test('answers random requests with a real database according to the contract', async () => {
     const inMemory = inMemoryDependencies({ random: () => 0.5 });
     seedMembers(inMemory);
     const database = newDatabase();

@@ -4,16 +4,14 @@ import { firestoreStores } from '../dependencies.ts';
 import { rows } from '../test/access-cases.ts';
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { allFunctions, send } from '../test/in-process-api.ts';
-import { otherBodies } from '../test/other-bodies.ts';
-import { seedFirestore } from '../test/seed-firestore.ts';
-import { seedMembers } from '../test/seed-members.ts';
+import { seedFirestore, seedMembers } from '../test/seed-members.ts';
 import { sendRow } from '../test/send-row.ts';
 
 const newDatabase = testDatabases();
 const keyed = rows.filter(({ idempotent }) => idempotent);
 
 describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
-  test('answers a repeat of a key as the first call, and refuses the key for anything else', async () => {
+  test('gives a repeat of a key the first response, and rejects the key for anything else', async () => {
     const inMemory = inMemoryDependencies();
     seedMembers(inMemory);
     const database = newDatabase();
@@ -26,7 +24,7 @@ describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const
 
     const first = await call();
     expect(first.status).toBe(200);
-    for (const body of otherBodies[row.name] ?? [])
+    for (const body of row.otherBodies ?? [])
       expect(await call(body)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     expect((await call()).body).toEqual(first.body);
   });

@@ -4,7 +4,6 @@ import { rosterId } from '../stores/members.ts';
 import { rows } from '../test/access-cases.ts';
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { allFunctions, send } from '../test/in-process-api.ts';
-import { otherBodies } from '../test/other-bodies.ts';
 import { seedMembers } from '../test/seed-members.ts';
 import { sendRow } from '../test/send-row.ts';
 
@@ -17,7 +16,7 @@ beforeEach(() => {
   seedMembers(dependencies);
 });
 
-/** The stores whose writes take effect while the database's answer to the first of them is lost. */
+/** Stores whose writes take effect although the database's response to the first of them is lost. */
 function withLostAnswer(): ApiDependencies {
   let isLost = false;
   const losing = <Store extends object>(store: Store, ...writes: (keyof Store)[]): Store => {
@@ -48,7 +47,7 @@ function withLostAnswer(): ApiDependencies {
 const keyed = rows.filter(({ idempotent }) => idempotent);
 
 describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
-  test('answered 503 and done nevertheless gives the first result to a repeat with the key, once', async () => {
+  test('takes effect once when a call answered with 503 is retried with its key', async () => {
     const app = allFunctions(withLostAnswer());
     const call = () => sendRow((request) => send(app, request), row, { bearer, headers });
     expect((await call()).status).toBe(503);
@@ -60,14 +59,14 @@ describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const
     expect(dependencies.snapshot()).toBe(stored);
   });
 
-  test('refuses the key for anything else, and changes nothing', async () => {
+  test('rejects the key for anything else, and changes nothing', async () => {
     const app = allFunctions(dependencies);
     const call = (body: unknown = row.validBody) =>
       sendRow((request) => send(app, request), row, { bearer, headers, body });
     const first = await call();
     const stored = dependencies.snapshot();
-    expect(otherBodies[row.name]).toBeDefined();
-    for (const body of otherBodies[row.name] ?? [])
+    expect(row.otherBodies).toBeDefined();
+    for (const body of row.otherBodies ?? [])
       expect(await call(body)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     expect(dependencies.snapshot()).toBe(stored);
     expect((await call()).body).toEqual(first.body);
@@ -75,15 +74,15 @@ describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const
 });
 
 /**
- * Writes without a key set something to a state, so that a repeat changes nothing. A claim needs a payment of its own, and
- * is repeated in `payments.test.ts`.
+ * Writes without a key set a state, so that a repeat changes nothing. A claim needs its own payment; `payments.test.ts`
+ * tests its repetition.
  */
 const unkeyed = rows.filter(
   ({ name, method, idempotent }) => method === 'POST' && !idempotent && name !== 'claimPayment',
 );
 
 describe.each(unkeyed.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
-  test('answered 503 and done nevertheless can be repeated, and leaves what one call leaves', async () => {
+  test('has the same effect when a call answered with 503 is repeated', async () => {
     const seed = () => {
       dependencies.clear();
       seedMembers(dependencies);
@@ -109,7 +108,7 @@ describe.each(unkeyed.map((row) => [`${row.method} ${row.template}`, row] as con
     const app = allFunctions(withLostAnswer());
     expect((await callOver(app)).status).toBe(503);
     const repeated = await callOver(app);
-    // Signing out has ended the very session that the repeat is sent with.
+    // Signing out ended the session with which the repeat is sent.
     expect(repeated.status).toBe(row.name === 'signOut' ? 401 : 200);
     expect(dependencies.snapshot()).toBe(stored);
   });

@@ -6,7 +6,7 @@ const never = new Promise<never>(() => undefined);
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('work of one key', () => {
-  test('runs one at a time and in order, beside that of other keys', async () => {
+  test('runs one at a time and in order, in parallel with other keys', async () => {
     const queue = new LockQueue();
     const events: string[] = [];
     const work = (name: string) => async () => {
@@ -28,7 +28,7 @@ describe('work of one key', () => {
     expect(queue.size).toBe(0);
   });
 
-  test('goes on after work that failed', async () => {
+  test('continues after an error', async () => {
     const queue = new LockQueue();
     const failed = queue.run('asha', signal, () => Promise.reject(new Error('no')));
     const next = queue.run('asha', signal, async () => 'done');
@@ -36,7 +36,7 @@ describe('work of one key', () => {
     expect(await next).toBe('done');
   });
 
-  test('goes on when the time of hanging work is up, and never begins what timed out in the queue', async () => {
+  test('continues when hanging work times out, and never starts work that timed out in the queue', async () => {
     const queue = new LockQueue();
     const [hanging, waiting] = [new AbortController(), new AbortController()];
     let begun = 0;

@@ -1,10 +1,10 @@
-/** Runs work one after another for each key, in the order of asking. */
+/** Runs work one at a time per key, in the order of the calls. */
 export class LockQueue {
   readonly #last = new Map<string, Promise<void>>();
 
   /**
-   * Runs `work` when all earlier work of `key` is over. The turn ends with the work, or when `signal` is aborted; work
-   * whose signal is aborted before its turn is not begun.
+   * Runs `work` after all earlier work for `key`. The lock is released when the work ends or `signal` is aborted; work
+   * whose signal is aborted while it waits is never started.
    */
   run<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key) ?? Promise.resolve();
@@ -19,7 +19,7 @@ export class LockQueue {
       );
       signal.addEventListener('abort', () => resolve());
     });
-    // A later turn never comes before an earlier one, also when the later signal is aborted first.
+    // Later work always waits for all earlier work, even when its own signal is aborted first.
     const turn = before.then(() => over);
     this.#last.set(key, turn);
     void turn.then(() => {
@@ -28,7 +28,7 @@ export class LockQueue {
     return result;
   }
 
-  /** How many keys have work that is not over. */
+  /** The number of keys with unfinished work. */
   get size(): number {
     return this.#last.size;
   }

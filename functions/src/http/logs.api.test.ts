@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => over.close());
 
-test('a whole journey leaves no address, phone number, name, text, token or secret in the log', async () => {
+test('a complete user journey leaves no address, phone number, name, text, token or secret in the log', async () => {
   const { outboxUrl, paymentsUrl, functionsLog } = testStack();
   const provider = paymentProvider(paymentsUrl);
   const unique = `logged${process.pid}`;
@@ -49,7 +49,7 @@ test('a whole journey leaves no address, phone number, name, text, token or secr
   await mailTo(outboxUrl, paidWith, /Your refund/);
   const last = await over.call('/auth/firebase-login', { body: { idToken: signedIn.idToken } });
 
-  // Hosting's emulator, which stands for no part of the product, writes the address of every call beside it.
+  // Hosting's emulator, which is not part of the product, logs the URL of every call as well.
   const log = () => readFileSync(functionsLog, 'utf8').replace(/^.*\[?hosting\]?[: ].*$/gm, '');
   await until(async () => log().includes(last.headers.get('x-request-id') ?? ''));
   for (const expected of [paymentId, 'webhook answered', 'POST /api/claim-payment', 'asia-south1-sendMail'])

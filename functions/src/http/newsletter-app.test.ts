@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { send } from '../test/in-process-api.ts';
+import { createApp } from './app.ts';
 import { createNewsletterApp } from './newsletter-app.ts';
 
 let dependencies: InMemoryDependencies;
@@ -38,14 +39,14 @@ describe('the unsubscribe button of a mailbox', () => {
   });
 });
 
-test('a program that looks at the link to confirm confirms nothing', async () => {
+test('a link scanner that opens the confirmation link confirms nothing', async () => {
   expect((await call('GET', addressOf('confirm'))).status).toBe(405);
   expect(subscriber()?.status).toBe('pending');
   expect((await call('POST', addressOf('confirm'))).status).toBe(200);
   expect(subscriber()?.status).toBe('confirmed');
 });
 
-test('the log of signing up, confirming and unsubscribing names nobody', async () => {
+test('signing up, confirming and unsubscribing log no name or address', async () => {
   const token = subscriber()?.token ?? '';
   await call('POST', addressOf('confirm'));
   await call('GET', addressOf('unsubscribe'));
@@ -53,4 +54,55 @@ test('the log of signing up, confirming and unsubscribing names nobody', async (
   await call('POST', '/api/newsletter/confirm/unknown-token');
   expect(dependencies.logged.length).toBeGreaterThan(3);
   expect(dependencies.logged.join('\n')).not.toMatch(new RegExp(`asha|@|${token}\\b|unknown-token`, 'i'));
+});
+
+describe('the newsletter form without JavaScript', () => {
+  beforeEach(() => {
+    dependencies.clear();
+  });
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    call('POST', '/subscribe', body, { 'content-type': 'application/x-www-form-urlencoded', ...headers });
+
+  test('subscribes, and leads to a page that says so', async () => {
+    const { status, headers } = await post('firstName=Asha+B&email=asha%40example.com&website=');
+    expect([status, headers.location]).toEqual([303, '/newsletter/thanks']);
+    expect([...dependencies.storedSubscribers.values()]).toMatchObject([
+      { firstName: 'Asha B', email: 'asha@example.com', status: 'pending' },
+    ]);
+  });
+
+  test.each([
+    'firstName=&email=asha%40example.com',
+    'firstName=Asha&email=asha',
+    '',
+    'firstName=%00&email=a@b.co',
+  ])('leads to a page that asks to check the details for %j, and stores nothing', async (body) => {
+    const { status, headers } = await post(body);
+    expect([status, headers.location]).toEqual([303, '/newsletter/check']);
+    expect(dependencies.storedSubscribers.size).toBe(0);
+  });
+
+  test('leads to a page that asks to wait after too many attempts', async () => {
+    for (let index = 0; index < 3; index += 1) await post('firstName=Asha&email=asha%40example.com');
+    const { headers } = await post('firstName=Asha&email=asha%40example.com');
+    expect(headers.location).toBe('/newsletter/later');
+  });
+
+  test('is rejected when another site sends it', async () => {
+    const { status } = await post('firstName=Asha&email=asha%40example.com', {
+      'sec-fetch-site': 'cross-site',
+    });
+    expect(status).toBe(415);
+    expect(dependencies.storedSubscribers.size).toBe(0);
+  });
+
+  test('is not accepted by any other endpoint', async () => {
+    const { status } = await send(createApp(dependencies), {
+      method: 'POST',
+      url: '/auth/firebase-login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'idToken=abc',
+    });
+    expect(status).toBe(415);
+  });
 });

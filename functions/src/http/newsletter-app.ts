@@ -1,15 +1,15 @@
 import type { RequestListener } from 'node:http';
-import { newsletterLinks } from '@reshape/content/newsletter-pages';
+import { newsletterLinks } from '@reshape/content/paths';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createApp } from './app.ts';
 import { sendToPage, startResponse } from './respond.ts';
 
-/** The address in the header `List-Unsubscribe` of our mails; mailboxes post to it. */
+/** The path in the `List-Unsubscribe` header of our mails; mail programs post to it. */
 const unsubscribeAddress = /^\/api\/newsletter\/unsubscribe\/([A-Za-z0-9_-]{1,64})$/;
 
 /**
- * The function `newsletter`: the rows of the contract that it serves. Who opens the address of a mailbox's unsubscribe button is
- * led to the page with a button, because programs that look at links must not unsubscribe anybody.
+ * The function `newsletter` with its endpoints of the contract. Opening the unsubscribe link leads to a page with a
+ * button, because link scanners must not unsubscribe people.
  */
 export function createNewsletterApp(dependencies: ApiDependencies): RequestListener {
   const calls = createApp(dependencies, 'newsletter');

@@ -46,13 +46,13 @@ describe('a webhook', () => {
     expect(JSON.parse(login.text)).toHaveProperty('token');
   });
 
-  test('keeps neither the phone number nor a name of the payer', async () => {
+  test('stores neither the phone number nor the name of the payer', async () => {
     await capture({ notes: { name: 'Asha Rao' } });
     const text = JSON.stringify(stored());
     expect([text.includes('9876543210'), text.includes('Asha Rao')]).toEqual([false, false]);
   });
 
-  test('writes neither an address nor a phone number to the log', async () => {
+  test('logs neither an address nor a phone number', async () => {
     await capture();
     await capture({ amount: 100 }, 'B0001');
     expect(api.stores.logged.join()).toMatch(/pay_A0001/);
@@ -68,13 +68,13 @@ describe('a webhook', () => {
   test.each([
     ['without a signature', ''],
     ['with another signature', 'ab'.repeat(32)],
-    ['with a signature that is no hexadecimal', 'x'.repeat(64)],
+    ['with a signature that is not hexadecimal', 'x'.repeat(64)],
     ['with a short signature', 'abcd'],
     [
       'signed with another secret',
       signatureOf(JSON.stringify(webhook('payment.captured', payment())), 'forged'),
     ],
-  ])('is refused %s, and changes nothing', async (_, signature) => {
+  ])('is rejected %s, and changes nothing', async (_, signature) => {
     const before = api.stores.snapshot();
     const answer = await deliver(app, webhook('payment.captured', payment()), { signature });
     expect(answer.status).toBe(401);
@@ -83,7 +83,7 @@ describe('a webhook', () => {
     expect(mails()).toEqual([]);
   });
 
-  test('is refused when a byte of it was changed after it was signed', async () => {
+  test('is rejected when a byte was changed after signing', async () => {
     const body = JSON.stringify(webhook('payment.captured', payment()));
     const changed = body.replace('asha@', 'evil@');
     expect(await send(app, delivery(changed, { signature: signatureOf(body) }))).toMatchObject({
@@ -100,9 +100,13 @@ describe('a webhook', () => {
       'webhook answered',
     ],
     ['a payment that failed', webhook('payment.failed', payment({ captured: false })), 'webhook answered'],
-    ['a payment that it cannot read', webhook('payment.captured', { id: 'pay_A0001' }), 'webhook unreadable'],
+    [
+      'a payment in an unknown format',
+      webhook('payment.captured', { id: 'pay_A0001' }),
+      'webhook unreadable',
+    ],
     ['a list', [], 'webhook answered'],
-  ])('is taken and only counted when it is %s', async (_, event, line) => {
+  ])('is accepted and only logged when it is %s', async (_, event, line) => {
     expect(await deliver(app, event)).toMatchObject({ status: 200 });
     expect(api.stores.storedPayments.size).toBe(0);
     expect(api.stores.logged.join()).toContain(line);
@@ -117,13 +121,13 @@ describe('a webhook', () => {
       { headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } },
     ],
     ['too large a body', 413, { headers: { 'content-type': 'application/json', 'content-length': '70000' } }],
-  ])('is refused with %s', async (_, status, change) => {
+  ])('is rejected with %s', async (_, status, change) => {
     const request = delivery(JSON.stringify(webhook('payment.captured', payment())));
     const answer = await send(app, { ...request, ...change });
     expect([answer.status, stored()]).toEqual([status, undefined]);
   });
 
-  test('is refused when it is signed and no JSON', async () => {
+  test('is rejected when it is signed but not valid JSON', async () => {
     expect(await send(app, delivery('{"event":'))).toMatchObject({ status: 400 });
   });
 
@@ -144,7 +148,7 @@ describe('a webhook', () => {
     expect(before).toContain('pay_A0001');
   });
 
-  test('is answered with an error when it could not be stored, so that it is sent again', async () => {
+  test('is answered with an error when it cannot be stored, so that the provider retries', async () => {
     const failing = {
       ...api.dependencies.payments,
       change: () => Promise.reject(Object.assign(new Error(), { code: 14 })),
@@ -155,14 +159,14 @@ describe('a webhook', () => {
     expect(place()?.status).toBe('active');
   });
 
-  test('is answered when the queue of mails does not answer', async () => {
+  test('is answered even when the mail queue does not respond', async () => {
     const mail = { enqueue: () => new Promise<void>(() => undefined) };
     const broken = allFunctions({ ...api.dependencies, mail });
     expect(await deliver(broken, webhook('payment.captured', payment()))).toMatchObject({ status: 200 });
     expect(place()?.status).toBe('active');
   });
 
-  test('opens the place when its mail cannot be enqueued, and enqueues it when it comes again', async () => {
+  test('opens the place when its mail cannot be enqueued, and enqueues the mail on redelivery', async () => {
     const mail = { enqueue: () => Promise.reject(new Error('the queue is away')) };
     const broken = allFunctions({ ...api.dependencies, mail });
     expect(await deliver(broken, webhook('payment.captured', payment()))).toMatchObject({ status: 200 });
@@ -176,13 +180,13 @@ describe('a payment', () => {
   test.each([
     ['another amount', { amount: 100 }],
     ['another currency', { currency: 'USD' }],
-  ])('of %s opens nothing, and payer and operator are notified', async (_, fields) => {
+  ])('of %s opens no place, and payer and operator are notified', async (_, fields) => {
     await capture(fields);
     expect([stored()?.outcome, place()]).toEqual(['review', undefined]);
     expect(mails()).toEqual(['operator-notice_pay_A0001_review', 'payment-review_pay_A0001']);
   });
 
-  test('of a person who paid before is a duplicate of one place', async () => {
+  test('by a person who already paid is a duplicate, and they have one place', async () => {
     await capture();
     await capture({ created_at: 1_781_700_000 }, 'B0001');
     expect([stored()?.outcome, stored('B0001')?.outcome]).toEqual(['place', 'duplicate']);
@@ -205,14 +209,14 @@ describe('a payment', () => {
     },
   );
 
-  test('goes to the next cohort when the open one is full, and the operator is notified', async () => {
+  test('counts for the next cohort when the open one is full, and the operator is notified', async () => {
     addCohort('later', '2026-09-07', { seats: 5, status: 'planned' });
     for (const id of ['B0001', 'C0001', 'D0001']) await capture({ email: `${id}@example.com` }, id);
     expect(['B0001', 'C0001', 'D0001'].map((id) => stored(id)?.cohortId)).toEqual(['next', 'next', 'later']);
     expect(mails()).toContain('operator-notice_pay_D0001_other-cohort');
   });
 
-  test('goes over the seats when no other cohort is planned', async () => {
+  test('exceeds the seats when no other cohort is planned', async () => {
     for (const id of ['B0001', 'C0001', 'D0001']) await capture({ email: `${id}@example.com` }, id);
     expect(stored('D0001')?.cohortId).toBe('next');
     expect(mails()).toContain('operator-notice_pay_D0001_other-cohort');
@@ -257,7 +261,7 @@ describe('a refund', () => {
     expect(mails()).toContain('refund-confirmed_pay_A0001');
   });
 
-  test('that was only requested, or failed, changes nothing', async () => {
+  test('that is only requested, or has failed, changes nothing', async () => {
     await admit();
     await deliver(app, refundWebhook('refund.created', payment()));
     await deliver(app, refundWebhook('refund.failed', payment()));
@@ -273,7 +277,7 @@ describe('a refund', () => {
       'place-confirmed_pay_A0001',
       'refund-in-part_pay_A0001_100',
     ]);
-    // Parts that add up to all of it.
+    // Parts that add up to the full amount.
     await deliver(
       app,
       refundWebhook('refund.processed', payment(), payment().amount - 100, payment().amount),
@@ -281,7 +285,7 @@ describe('a refund', () => {
     expect(place()?.status).toBe('refunded');
   });
 
-  test('that arrives before its payment is kept, and the payment opens nothing', async () => {
+  test('that arrives before its payment is kept, and the payment opens no place', async () => {
     await deliver(app, refundWebhook('refund.processed', payment()));
     await capture();
     expect([stored()?.outcome, place()?.status]).toEqual(['refunded', 'refunded']);

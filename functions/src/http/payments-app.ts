@@ -14,7 +14,7 @@ const webhookPath = '/webhooks/razorpay';
 /** Larger than any webhook about a payment, in bytes. */
 const maxWebhookBytes = 64 * 1024;
 
-/** The function `payments`: the provider's webhooks, and the rows of the contract that it serves. */
+/** The function `payments`: the provider's webhooks and its endpoints of the contract. */
 export function createPaymentsApp(dependencies: ApiDependencies): RequestListener {
   const calls = createApp(dependencies, 'payments');
   return (request, response) => {
@@ -23,7 +23,9 @@ export function createPaymentsApp(dependencies: ApiDependencies): RequestListene
   };
 }
 
-/** Answers a webhook. One that is refused, or not answered within five seconds, is sent again by the provider for a day. */
+/**
+ * Answers a webhook. The provider retries a webhook for a day when it is refused or not answered within five seconds.
+ */
 function answerWebhook(
   request: IncomingMessage,
   response: ServerResponse,
@@ -51,7 +53,7 @@ function answerWebhook(
   void handleWebhook(request, dependencies).then(accept, refuse);
 }
 
-/** What of a webhook is logged. */
+/** The facts about a webhook that are logged. */
 interface WebhookFacts {
   readonly event?: string;
   readonly paymentId?: string;
@@ -59,7 +61,7 @@ interface WebhookFacts {
   readonly isChanged?: boolean;
 }
 
-/** Verifies one webhook over its bytes, and applies it when it is about a payment. Throws an ApiError. */
+/** Verifies a webhook's signature over its bytes, and applies it when it is about a payment. Throws an ApiError. */
 async function handleWebhook(request: IncomingMessage, dependencies: ApiDependencies): Promise<WebhookFacts> {
   const { log, hashContact, isSignedWebhook } = dependencies;
   if (request.method !== 'POST') throw new ApiError('method_not_allowed', 'This address answers POST only');
@@ -69,7 +71,7 @@ async function handleWebhook(request: IncomingMessage, dependencies: ApiDependen
     throw new ApiError('invalid_signature', 'The signature is not valid');
   const json = parseJson(body);
   const { data: event } = razorpayPaymentEvent.safeParse(json);
-  // Refusing what is of no use to us would only have the provider send it again and, after a day, switch the webhook off.
+  // Refusing an irrelevant webhook would only make the provider retry it and, after a day, switch webhooks off.
   if (!event) {
     const name = razorpayEvent.safeParse(json).data?.event ?? '';
     if (isPaymentEvent(name)) log.webhookUnreadable(name);

@@ -18,7 +18,7 @@ describe('rate limits of the API', () => {
     return found;
   };
 
-  /** Sends the valid call of a row `count` times with the limits of one instance. Answers with the statuses. */
+  /** Sends an endpoint's valid call `count` times with the limits of one instance. Returns the statuses. */
   function caller(over: Partial<ApiDependencies> = {}) {
     const app = allFunctions({
       ...dependencies,
@@ -91,7 +91,7 @@ describe('rate limits of the API', () => {
     const visit = (send: ReturnType<typeof caller>, name: EndpointName, forwarded: string) =>
       send(name, 1, { 'x-forwarded-for': forwarded });
 
-    /** Calls `count` times with other forged addresses each time. `seenAs`: what Google's front end appends. */
+    /** Calls `count` times with different forged addresses each time. `seenAs` is what Google's front end appends. */
     async function callForging(
       send: ReturnType<typeof caller>,
       name: EndpointName,
@@ -107,25 +107,25 @@ describe('rate limits of the API', () => {
       return answers;
     }
 
-    test('is limited to six hundred calls a minute at the function’s own URL, whatever addresses it claims', async () => {
+    test('is limited to six hundred calls a minute at the function’s own URL, whatever addresses they claim', async () => {
       const send = caller();
       expect(refusals(await callForging(send, 'listMicrochallenges', 601, '203.0.113.9'))).toBe(1);
       expect(statuses(await visit(send, 'listMicrochallenges', '203.0.113.10'))).toEqual([200]);
     });
 
-    test('is limited to six hundred calls a minute behind Hosting, whatever addresses it claims', async () => {
+    test('is limited to six hundred calls a minute behind Hosting, whatever addresses they claim', async () => {
       const send = caller();
       expect(refusals(await callForging(send, 'listMicrochallenges', 601, `203.0.113.9, ${google}`))).toBe(1);
       expect(statuses(await visit(send, 'listMicrochallenges', `203.0.113.10, ${google}`))).toEqual([200]);
     });
 
-    test('is limited to six hundred sign-ins at the function’s own URL, whatever addresses it claims', async () => {
+    test('is limited to six hundred sign-ins at the function’s own URL, whatever addresses they claim', async () => {
       const send = caller({ instanceRateLimiter: inMemoryRateLimiter(1_000) });
       expect(refusals(await callForging(send, 'firebaseLogin', 601, '203.0.113.9'))).toBe(1);
       expect(statuses(await visit(send, 'firebaseLogin', '203.0.113.10'))).toEqual([401]);
     });
 
-    test('is logged by the way that the call took, without an address', async () => {
+    test('is logged with the route of the call (hosting or direct), without an address', async () => {
       const send = caller();
       await visit(send, 'listMicrochallenges', `203.0.113.10, ${google}`);
       await visit(send, 'listMicrochallenges', '203.0.113.10');
@@ -133,7 +133,7 @@ describe('rate limits of the API', () => {
       expect(dependencies.logged.join()).not.toContain('203.0.113');
     });
 
-    test('behind Hosting is distinguished from the others, each with limits of their own', async () => {
+    test('behind Hosting has their own limits', async () => {
       const send = caller();
       for (let visitor = 0; visitor < 700; visitor += 1) {
         const address = `203.0.${visitor >> 8}.${visitor & 255}, ${google}`;
@@ -141,7 +141,7 @@ describe('rate limits of the API', () => {
       }
     });
 
-    test('that is refused uses up nothing of the hop that it shares with others', async () => {
+    test('does not use up the shared hop’s limit with rejected calls', async () => {
       const counted: string[] = [];
       const instanceRateLimiter = {
         consume: ({ scope }: { scope: string }) => {
@@ -154,7 +154,7 @@ describe('rate limits of the API', () => {
       expect(counted).toEqual(['calls']);
     });
 
-    test('shares a limit with all others behind the hop, a hundred times as high', async () => {
+    test('shares a limit a hundred times as high with all others behind the hop', async () => {
       const limiter = inMemoryRateLimiter(1);
       const origin = (visitor: number) => ({ client: `203.0.${visitor >> 8}.${visitor & 255}`, hop: google });
       for (let call = 0; call < 60_000; call += 1) enforceVisitorLimit(limiter, origin(call % 1_000), now);

@@ -3,16 +3,16 @@ import type { ServerResponse } from 'node:http';
 import { ApiError, type ErrorBody, type ErrorCode, statusOf } from '@reshape/contract/errors';
 
 /**
- * Status codes with which a call of the database fails for a reason that passes: the ones after which its own client would
- * try a transaction again. A connection that is reset under a burst is 1, 2 or 13, depending on the moment.
+ * gRPC status codes of transient database errors: those after which the client library itself retries a transaction. A
+ * connection reset under load gives 1, 2 or 13, depending on the moment.
  */
 const transientCodes = new Set<unknown>([1, 2, 4, 8, 10, 13, 14, 16]);
 
-/** The same of the identity provider and the queue, such as `app/network-error`. */
+/** The same for the identity provider and the queue, such as `app/network-error`. */
 const transientNames =
   /^(app|auth|functions)\/(network-error|network-timeout|internal-error|unavailable|aborted|unknown-error|resource-exhausted)$/;
 
-/** Converts any error into one for the caller. Internal errors become one fixed sentence. */
+/** Converts any error into one for the caller. Internal errors all become the same fixed sentence. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -38,7 +38,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body));
 }
 
-/** Ends the response to a form with the page that follows it. */
+/** Redirects to `path` in response to a form. */
 export function sendToPage(response: ServerResponse, path: string): void {
   response.statusCode = 303;
   response.setHeader('Location', path);
@@ -58,10 +58,12 @@ export function sendError(response: ServerResponse, failure: ApiError, requestId
   sendJson(response, statusOf[code], { code, detail: message, requestId } satisfies ErrorBody);
 }
 
-/** Timeout of a handler, in milliseconds; the platform's own is 30 s. */
+/** Timeout of a handler in milliseconds; the platform's own is 30 s. */
 export const handlerTimeoutMs = 8_000;
 
-/** The result of `work`. Throws an ApiError `unavailable`, and aborts the signal, when it takes longer than `timeoutMs`. */
+/**
+ * The result of `work`. When it takes longer than `timeoutMs`, aborts the signal and throws an ApiError `unavailable`.
+ */
 export const withTimeout = <T>(work: (signal: AbortSignal) => Promise<T>, timeoutMs: number): Promise<T> =>
   new Promise((resolve, reject) => {
     const controller = new AbortController();

@@ -15,7 +15,7 @@ export type NoticeReason = (typeof noticeReasons)[number];
 
 const email = z.string();
 const paymentId = z.string();
-/** A live session of a cohort, and one of the people who have a place in it. */
+/** A live session of a cohort, and a person with a place in that cohort. */
 const sessionOfPerson = {
   email,
   rosterId: z.string(),
@@ -25,28 +25,28 @@ const sessionOfPerson = {
   startsAt: z.iso.datetime(),
 } as const;
 
-/** A mail that is to be sent: what it is about, and to whom. What it says is looked up when it is sent. */
+/** A mail to be sent: what it is about, and to whom. Its text is composed when it is sent. */
 export const outgoingMail = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('place-confirmed'),
     email,
     rosterId: z.string(),
     cohortId: z.string(),
-    /** The payment, or the operator's act, that opened the place. */
+    /** The payment or the operator's action that opened the place. */
     occasion: z.string(),
   }),
   z.strictObject({ kind: z.literal('payment-review'), email, paymentId }),
   z.strictObject({ kind: z.literal('payment-duplicate'), email, paymentId }),
   z.strictObject({ kind: z.literal('claim-payment'), email, paymentId }),
   z.strictObject({ kind: z.literal('refund-confirmed'), email, paymentId, amount: z.int() }),
-  /** `amount`: what was refunded so far, in paise. */
+  /** `amount` is the total refunded so far, in paise. */
   z.strictObject({ kind: z.literal('refund-in-part'), email, paymentId, amount: z.int() }),
   z.strictObject({ kind: z.literal('place-offered'), email, displayName: z.string(), waitingId: z.string() }),
   z.strictObject({
     kind: z.literal('confirm-newsletter'),
     email,
     subscriberId: z.string(),
-    /** One is sent on a day, however often a person signs the address up. */
+    /** At most one is sent per day, however often somebody signs the address up. */
     day: z.string(),
   }),
   z.strictObject({
@@ -57,7 +57,7 @@ export const outgoingMail = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('session-moved'),
     ...sessionOfPerson,
-    /** The operator's act that moved it. */
+    /** The operator's action that moved it. */
     occasion: z.string(),
   }),
   /** To the operator: a cohort has more people than seats. */
@@ -67,11 +67,11 @@ export const outgoingMail = z.discriminatedUnion('kind', [
 export type OutgoingMail = z.output<typeof outgoingMail>;
 
 export interface Mail {
-  /** Enqueues `mail`. One about the same thing as an earlier one is not sent again. */
+  /** Enqueues `mail`, unless one about the same thing was enqueued before. */
   enqueue(mail: OutgoingMail): Promise<void>;
 }
 
-/** What a mail is about: two with the same id are the same mail. */
+/** What a mail is about: two mails with the same id are the same mail. */
 export function mailId(mail: OutgoingMail): string {
   switch (mail.kind) {
     case 'place-confirmed':

@@ -18,7 +18,7 @@ const remind = (at: Date, { stores, mail, queue, logged }: MailTest) => {
 const subjects = ({ server }: MailTest) =>
   server.mails.map(({ parsed, to }) => `${to}: ${parsed.subject}`).sort();
 
-test('reminds everybody with a place a day and an hour before, once, however often the schedule fires', async () => {
+test('reminds everybody with a place once a day before and once an hour before, however often the schedule fires', async () => {
   const over = await newTest();
   for (const email of ['asha@example.com', 'ravi@example.com']) await over.enrol(email);
   await over.database
@@ -37,7 +37,7 @@ test('reminds everybody with a place a day and an hour before, once, however oft
   );
 });
 
-test('makes up for runs that were missed, and never reminds of a session that began', async () => {
+test('makes up for missed runs, and never reminds of a session that has begun', async () => {
   const over = await newTest();
   await over.enrol('asha@example.com');
   await remind(before(15 * 60), over);
@@ -48,7 +48,7 @@ test('makes up for runs that were missed, and never reminds of a session that be
   expect(subjects(over)).toHaveLength(1);
 });
 
-test('goes through more people than one page has', async () => {
+test('reminds more people than fit on one page', async () => {
   const over = await newTest();
   const batch = over.database.batch();
   for (let index = 0; index < 120; index += 1)
@@ -62,7 +62,7 @@ test('goes through more people than one page has', async () => {
   expect(over.queue.tasks).toHaveLength(120);
 });
 
-test('goes on with the others when one mail cannot be enqueued, and the next run with that one', async () => {
+test('continues when one mail cannot be enqueued, and the next run enqueues that one', async () => {
   const over = await newTest();
   for (const email of ['asha@example.com', 'ravi@example.com']) await over.enrol(email);
   const failing = {
@@ -91,7 +91,7 @@ test('mails a moved session to everybody with a place, and reminds of it at its 
   await over.queue.drain(over.worker());
   await remind(new Date(later.startsAt.getTime() - 24 * 60 * minute), over);
   await over.queue.drain(over.worker());
-  // The reminder of the old time was enqueued before the session moved, and is no longer true.
+  // The reminder for the old time was enqueued before the session moved, so it is cancelled.
   expect(over.server.mails.map(({ parsed }) => parsed.subject)).toEqual([
     expect.stringMatching(/^Live Session 1 has moved to Wednesday,? 10 June/),
     'Live Session 1 is tomorrow',

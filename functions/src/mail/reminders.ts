@@ -2,19 +2,19 @@ import { type ReminderOccasion, reminderHoursBefore } from '@reshape/content/mai
 import type { Dependencies } from '../dependencies.ts';
 import type { ListedCohort, PersonOfCohort } from '../stores/cohorts.ts';
 import type { Mail, OutgoingMail } from './outgoing.ts';
-import { mailTaskName } from './queue.ts';
+import { mailTaskId } from './queue.ts';
 
 export type ReminderDependencies = Pick<Dependencies, 'cohorts' | 'mail' | 'mailStore' | 'mailQueue'> & {
   readonly log: Pick<Dependencies['log'], 'mailsRequeued'>;
 };
 
 const hourMs = 3_600_000;
-/** How late a reminder may be, after runs that were missed; one for the day before is of no use in the last hours. */
+/** How late a reminder may be sent after missed runs: one for the day before is useless in the last hours. */
 const maxLateMs: Readonly<Record<ReminderOccasion, number>> = { day: 12 * hourMs, hour: 0.75 * hourMs };
 
 /**
- * Enqueues the reminders of live sessions that are due at `at`, once for each person and session, and mails that were stored
- * and never enqueued. A run that was missed is made up for by the next.
+ * Enqueues the reminders of live sessions that are due at `at`, once per person and session, and mails that were stored
+ * but never enqueued. Each run makes up for missed ones.
  */
 export async function remindOfSessions(at: Date, dependencies: ReminderDependencies): Promise<void> {
   const results = await Promise.allSettled([
@@ -45,7 +45,7 @@ async function enqueueReminders(at: Date, { cohorts, mail, mailStore }: Reminder
   }
 }
 
-/** Which reminder of a session that begins at `startsAt` is due at `at`. */
+/** The reminder due at `at` for a session that begins at `startsAt`, if any. */
 function dueReminder(startsAt: Date, at: Date): ReminderOccasion | undefined {
   const left = startsAt.getTime() - at.getTime();
   return (['hour', 'day'] as const).find((occasion) => {
@@ -56,7 +56,7 @@ function dueReminder(startsAt: Date, at: Date): ReminderOccasion | undefined {
 
 type Person = Pick<Extract<OutgoingMail, { kind: 'session-reminder' }>, 'rosterId' | 'email'>;
 
-/** Enqueues a mail to everybody who has a place in the cohort. Throws the first failure, after trying all others. */
+/** Enqueues a mail to everybody with a place in the cohort. Throws the first error after trying everybody. */
 async function enqueueToPeople(
   { id }: Pick<ListedCohort, 'id'>,
   { cohorts, mail }: { readonly cohorts: Pick<Dependencies['cohorts'], 'people'>; readonly mail: Mail },
@@ -74,12 +74,12 @@ async function enqueueToPeople(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Enqueued at once. */
+/** How many people are read, and their mails enqueued, at once. */
 const peoplePerPage = 50;
 
 type SessionTime = Pick<ListedCohort['sessions'][number], 'week' | 'startsAt'>;
 
-/** The live sessions of a cohort that were moved, and are still to come. */
+/** A cohort's live sessions that were moved and are still to come. */
 export function movedSessions<Session extends SessionTime>(
   before: readonly SessionTime[],
   after: readonly Session[],
@@ -92,8 +92,8 @@ export function movedSessions<Session extends SessionTime>(
 }
 
 /**
- * Mails everybody who has a place in the cohort the new times of its live sessions. `occasion` is the operator's act that
- * moved them: repeating it sends nothing twice.
+ * Mails the new times of live sessions to everybody with a place in the cohort. `occasion` is the operator's action
+ * that moved them: repeating it sends nothing twice.
  */
 export async function mailMovedSessions(
   cohortId: string,
@@ -112,15 +112,15 @@ export async function mailMovedSessions(
     }));
 }
 
-/** A mail that waited this long was not enqueued, in milliseconds. */
+/** A mail still untried after this long was never enqueued, in milliseconds. */
 const leftAfterMs = 10 * 60_000;
 const maxRequeued = 500;
 
-/** Enqueues mails that were stored, and whose process ended before they were enqueued. */
+/** Enqueues stored mails whose process ended before it enqueued them. */
 async function requeueMails(at: Date, { mailStore, mailQueue, log }: ReminderDependencies): Promise<void> {
   const left = await mailStore.untried(new Date(at.getTime() - leftAfterMs), maxRequeued);
-  // A name for each hour: while the queue is only slow, its tasks do not pile up.
+  // A new name each hour, so that tasks do not pile up while the queue is merely slow.
   const round = at.toISOString().slice(0, 13);
-  for (const { id } of left) await mailQueue.enqueue({ id }, mailTaskName(id, round));
+  for (const { id } of left) await mailQueue.enqueue({ id }, mailTaskId(id, round));
   if (left.length > 0) log.mailsRequeued(left.length);
 }

@@ -31,7 +31,7 @@ const every: readonly [string, MailContent][] = [
   ['claim payment', claimPayment('asha@example.com', 'pay_29QQoUBi66xm2f')],
   ['place offered', placeOffered('Asha')],
   ['refund of a place', refundConfirmed('₹6,999', true)],
-  ['refund beside a place', refundConfirmed('₹6,999', false)],
+  ['refund without effect on a place', refundConfirmed('₹6,999', false)],
   ['reminder of the day before', sessionReminder(session, 'day')],
   ['reminder of the hour before', sessionReminder(session, 'hour')],
   ['session moved', sessionMoved(session)],
@@ -40,7 +40,7 @@ const every: readonly [string, MailContent][] = [
   ['overfull cohort', overfullCohort('June', 31, 30)],
 ];
 
-/** What a reader sees of a page, without its markup. */
+/** The visible text of a page, without its markup. */
 const visible = (html: string) =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
@@ -70,13 +70,13 @@ describe.each(every)('the mail "%s"', (_, content) => {
     expect(html).not.toMatch(/<(img|script|link|iframe|form)\b/);
   });
 
-  test('has a subject that a mailbox shows whole', () => {
+  test('has a subject short enough to be shown in full', () => {
     expect(subject.length).toBeLessThanOrEqual(70);
     expect(content.preview.length).toBeGreaterThan(0);
   });
 });
 
-describe('what people and operators typed', () => {
+describe('text typed by people and operators', () => {
   const typed = 'Asha\r\nBcc: all@example.com <script>alert("1")</script> & Co';
 
   test('is shown as text and not as markup', () => {
@@ -85,7 +85,7 @@ describe('what people and operators typed', () => {
     expect(visible(html)).toContain('<script>alert("1")</script> & Co');
   });
 
-  test('cannot begin another header in a subject', () => {
+  test('cannot start another header from a subject', () => {
     const { subject } = renderMail({ ...paymentReview, subject: `Hello ${typed}` }, origin);
     expect(subject).toMatch(/^Hello Asha Bcc: all@example\.com/);
     expect(subject).not.toMatch(/[\r\n\u2028]/);

@@ -1,13 +1,13 @@
 import { type MailBlock, type MailContent, mailFrame, type OwnPath } from '@reshape/content/mail/mail';
 
-/** A mail as it is read. */
+/** The readable part of a mail. */
 export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Writes a mail as text and as HTML, from the same content. `origin` is that of our site, which every link leads to. */
+/** Renders a mail as text and as HTML from the same content. `origin` is our site's, which every link leads to. */
 export function renderMail(content: MailContent, origin: string): RenderedMail {
   const address = (path: OwnPath) => ownAddress(path, origin);
   return {
@@ -19,14 +19,14 @@ export function renderMail(content: MailContent, origin: string): RenderedMail {
 
 type Address = (path: OwnPath) => string;
 
-/** The address of a page of ours. Throws an Error for a path that leads to another site. */
+/** The URL of one of our pages. Throws an Error for a path that leads to another site. */
 function ownAddress(path: OwnPath, origin: string): string {
   const url = new URL(path, origin);
   if (url.origin !== new URL(origin).origin) throw new Error('A mail links to our own site only');
   return url.href;
 }
 
-/** A header is one line: what would end it becomes a space. */
+/** Replaces line breaks with spaces, because a header is a single line. */
 const inOneLine = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ').trim();
 
@@ -48,7 +48,7 @@ function textBlock(block: MailBlock, address: Address): string {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Colours by day are inline, because some mailboxes drop the style sheet; by night they are in the style sheet. */
+/** Light colours are inline, because some mail programs drop the style sheet; dark ones are in the style sheet. */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; width: 100%; }

@@ -44,7 +44,7 @@ describe('a mail is sent once', () => {
   });
 });
 
-describe('over a mail server with faults, each mail arrives once', () => {
+describe('with a faulty mail server, each mail arrives once', () => {
   test('when the server is down for an hour', async () => {
     const { mail, queue, worker, server } = await newTest();
     server.setDown(true);
@@ -60,10 +60,10 @@ describe('over a mail server with faults, each mail arrives once', () => {
   });
 
   test.each([
-    ['puts the recipient off', { at: 'recipient', code: 451 }],
-    ['puts the message off', { at: 'message', code: 451 }],
-    ['is slow to answer', { at: 'message', delayMs: 200 }],
-    ['cuts the connection within the message', { at: 'cut-in-message' }],
+    ['defers the recipient', { at: 'recipient', code: 451 }],
+    ['defers the message', { at: 'message', code: 451 }],
+    ['responds slowly', { at: 'message', delayMs: 200 }],
+    ['cuts the connection during the message', { at: 'cut-in-message' }],
   ] as const)('when the server %s', async (_, fault) => {
     const { mail, queue, worker, server, stateOf } = await newTest();
     server.fail(fault, fault);
@@ -73,7 +73,7 @@ describe('over a mail server with faults, each mail arrives once', () => {
     expect(await stateOf(mailId(review(1)))).toBe('sent');
   });
 
-  test('and at most twice when the connection is cut after the message was taken', async () => {
+  test('or at most twice when the connection is cut after the message was accepted', async () => {
     const { mail, queue, worker, server, stateOf } = await newTest();
     const cut = { at: 'cut-after-message' } as const;
     server.fail(cut);
@@ -92,11 +92,11 @@ describe('over a mail server with faults, each mail arrives once', () => {
   });
 });
 
-describe('a mail is given up and logged', () => {
+describe('a mail fails for good and is logged', () => {
   test.each([
     ['the recipient', { at: 'recipient', code: 550 }],
     ['the message', { at: 'message', code: 554 }],
-  ] as const)('when the server refuses %s for good', async (_, fault) => {
+  ] as const)('when the server permanently rejects %s', async (_, fault) => {
     const { mail, queue, worker, server, logged, stateOf } = await newTest();
     server.fail(fault);
     await mail.enqueue(review(1));
@@ -114,7 +114,7 @@ describe('a mail is given up and logged', () => {
     ]);
   });
 
-  test('when no server took it for a day', async () => {
+  test('when no server accepts it for a day', async () => {
     const { mail, queue, worker, server, logged, stateOf } = await newTest();
     server.setDown(true);
     await mail.enqueue(review(1));
@@ -125,7 +125,7 @@ describe('a mail is given up and logged', () => {
     expect(logged.length).toBeGreaterThan(20);
   });
 
-  test('when its address is none', async () => {
+  test('when its address is invalid', async () => {
     const { mail, queue, worker, server, stateOf } = await newTest();
     const bad = { ...review(1), email: 'a@example.com\r\nBcc: b@example.com' } as OutgoingMail;
     await mail.enqueue(bad);
@@ -138,7 +138,7 @@ describe('a mail is given up and logged', () => {
 describe('a worker that dies', () => {
   const dying: MailSender = { send: () => new Promise(() => undefined) };
 
-  test('while it has a mail keeps others from it for a while only', async () => {
+  test('holding a mail blocks it for other workers only for a while', async () => {
     const { mail, queue, worker, server } = await newTest();
     await mail.enqueue(review(1));
     const data = { id: mailId(review(1)) };
@@ -152,9 +152,9 @@ describe('a worker that dies', () => {
     expect(queue.time.getTime() - mailNow.getTime()).toBeLessThan(hour);
   });
 
-  test('twice after its mail was taken has not sent it a third time', async () => {
+  test('twice after its mail was accepted does not send it a third time', async () => {
     const { mail, queue, worker, server, stores, stateOf } = await newTest();
-    // The mail is taken, and the process ends before it can say so.
+    // The mail is accepted, and the process ends before it can record that.
     const forgetful = { ...stores.mailStore, finish: () => Promise.reject(new Error('killed')) };
     await mail.enqueue(review(1));
     await queue.drain(worker({ mailStore: forgetful }));
@@ -163,7 +163,7 @@ describe('a worker that dies', () => {
   });
 });
 
-test('the log of every fault names no address', async () => {
+test('logs every fault without an address', async () => {
   const { mail, queue, worker, server, logged } = await newTest();
   for (let index = 0; index < 6; index += 1) await mail.enqueue(review(index));
   server.fail(

@@ -6,21 +6,24 @@ import { type RenderedMail, renderMail } from './render.ts';
 import { type FinishedMail, type SendResult, sendTimeoutMs } from './smtp.ts';
 import { mailParts, type TemplateDependencies } from './templates.ts';
 
-/** What the sender of mail touches. */
+/** What the mail sender uses. */
 export interface MailWorkerDependencies
   extends Pick<Dependencies, 'clock' | 'mailStore' | 'mailSender' | 'mailSettings'> {
   readonly uncached: TemplateDependencies;
   readonly log: Pick<Dependencies['log'], 'mailFailed' | 'mailDeferred'>;
 }
 
-/** Longer than an attempt may take; after that its worker counts as dead, in milliseconds. */
+/**
+ * For how long a worker claims a mail, in milliseconds: longer than an attempt may take. After that, the worker counts
+ * as dead.
+ */
 const claimMs = sendTimeoutMs + 60_000;
 
 const emailAddress = z.string().check(z.maxLength(254), z.email());
 
 /**
- * Sends the mail that a task names, unless it was sent before. Throws a MailDeferredError for one that is to be tried again,
- * and a ZodError for what was never enqueued by us.
+ * Sends the mail that a task names, unless it was sent before. Throws a MailDeferredError when the queue should retry,
+ * and a ZodError for a task that is not ours.
  */
 export async function runMailTask(data: unknown, dependencies: MailWorkerDependencies): Promise<void> {
   const { id } = mailTask.parse(data);
@@ -45,7 +48,7 @@ export async function runMailTask(data: unknown, dependencies: MailWorkerDepende
 
 type Finished = { readonly kind: string } & (MailOutcome | { readonly mail: FinishedMail });
 
-/** The mail as it is to be handed over, or what becomes of it without that; `undefined` for one that is unknown. */
+/** The rendered mail, or the outcome when there is nothing to send; `undefined` for an unknown id. */
 async function finishedMail(id: string, dependencies: MailWorkerDependencies): Promise<Finished | undefined> {
   const stored = await dependencies.mailStore.get(id);
   if (!stored) return undefined;

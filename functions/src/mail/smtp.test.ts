@@ -43,7 +43,7 @@ describe('a mail over SMTP', () => {
     expect(mail?.parsed.messageId).toMatch(/^<[0-9a-f]{40}@reshape\.example>$/);
   });
 
-  test('has no header but ours, whatever is in its subject, address and link', async () => {
+  test('has only our headers, whatever its subject, address and link contain', async () => {
     await send({
       subject: 'Hello\r\nBcc: all@example.com\r\n\r\nAnother body',
       unsubscribe: 'https://reshape.example/newsletter/unsubscribe/x',
@@ -62,7 +62,7 @@ describe('a mail over SMTP', () => {
     expect(mail?.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   });
 
-  test('is deferred by a server that cannot be reached, or accepts the connection and says nothing', async () => {
+  test('is deferred when the server cannot be reached, or accepts the connection and stays silent', async () => {
     server.setDown(true);
     expect(await send()).toMatchObject({ kind: 'deferred' });
     server.setDown(false);
@@ -71,7 +71,7 @@ describe('a mail over SMTP', () => {
     expect(server.mails).toHaveLength(0);
   });
 
-  test('is unanswered by a server that takes too long over the message', async () => {
+  test('is unanswered when the server takes too long over the message', async () => {
     server.fail({ at: 'message', delayMs: 1_000 });
     expect(await send({}, { socketTimeout: 500 })).toEqual({ kind: 'unanswered' });
   });

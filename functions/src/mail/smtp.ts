@@ -6,48 +6,48 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailSettings } from '../env.ts';
 import type { RenderedMail } from './render.ts';
 
-/** A mail with everything that the mailbox gets. */
+/** A complete mail, ready to be sent. */
 export interface FinishedMail extends RenderedMail {
-  /** What it is about: two attempts of one mail are the same message. */
+  /** Attempts with the same id send the same message. */
   readonly id: string;
   readonly to: string;
   readonly date: Date;
   /** The text of a calendar file. */
   readonly calendar?: { readonly fileName: string; readonly text: string };
-  /** Where the reader unsubscribes with one click. */
+  /** The URL for one-click unsubscribing. */
   readonly unsubscribe?: string;
 }
 
 export type SendResult =
   | { readonly kind: 'accepted' }
-  /** The server refuses this mail for good. */
+  /** The server rejected this mail permanently. */
   | { readonly kind: 'refused'; readonly code: number }
-  /** It was not taken this time. */
+  /** The server did not accept it this time. */
   | { readonly kind: 'deferred'; readonly code: number | string }
-  /** It was handed over, and no answer came: it may have been taken. */
+  /** It was handed over without a response: it may have been accepted. */
   | { readonly kind: 'unanswered' };
 
 export interface MailSender {
-  /** Hands one mail over. Never rejects because of the server. */
+  /** Hands over one mail. Never rejects because of the server. */
   send(mail: FinishedMail): Promise<SendResult>;
 }
 
-/** What is waited for: the connection, the greeting, and each answer after that. */
+/** Timeouts for the connection, the greeting, and each response after that, in milliseconds. */
 const timeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 15_000,
   socketTimeout: 45_000,
   dnsTimeout: 10_000,
   /**
-   * The end of a message is held back for so many milliseconds: a connection that was cut within the message is noticed by
-   * then, and it is certain that nothing was taken.
+   * How long the end of a message is held back, in milliseconds: a connection that broke during the message is noticed
+   * by then, and it is certain that nothing was accepted.
    */
   beforeEndMs: 250,
 };
-/** How long one mail may take in all; shorter than a worker's claim to it. */
+/** Timeout for sending one mail; shorter than a worker's claim on it. */
 export const sendTimeoutMs = 120_000;
 
-/** Sends over SMTP. Every mail has a connection of its own, because there are few and an instance may sleep between two. */
+/** Sends over SMTP. Each mail has its own connection, because mails are few and an instance may sleep between two. */
 export const smtpSender = (
   { smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>,
   limits: Partial<typeof timeouts> = {},
@@ -63,7 +63,7 @@ export const smtpSender = (
   },
 });
 
-/** The bytes of a mail. Texts are headers only where they are ours, or one line. */
+/** The raw message. Texts become headers only when they are our own or a single line. */
 function composed(mail: FinishedMail, from: MailSettings['from']): Promise<Buffer> {
   const { id, to, subject, text, html, date, calendar, unsubscribe } = mail;
   const domain = from.address.split('@')[1];
@@ -98,7 +98,7 @@ function composed(mail: FinishedMail, from: MailSettings['from']): Promise<Buffe
     .build();
 }
 
-/** Beyond this machine nothing is sent in clear. */
+/** Nothing is sent unencrypted beyond this machine. */
 function connectionOptions(smtpUrl: URL) {
   const isSecure = smtpUrl.protocol === 'smtps:';
   const isLocal = smtpUrl.hostname === '127.0.0.1';
@@ -132,7 +132,8 @@ function deliver(
       await sleep(beforeEndMs);
       isHandedOver = true;
     };
-    // The library reads it only once the server asked for the message, and writes the end of the message at its end.
+    // The library reads the stream only after the server asked for the message, and ends the message when the stream
+    // ends.
     const body = Readable.from(pieces());
     const end = (result: SendResult) => {
       clearTimeout(timer);
@@ -156,7 +157,7 @@ function deliver(
   });
 }
 
-/** What a failure means. A refused login or sender is about our settings and not about this mail, so it is tried again. */
+/** What a failure means. A refused login or sender is caused by our settings, not by this mail, so it is retried. */
 function resultOf(error: unknown, isHandedOver: boolean): SendResult {
   const { responseCode, code, command } = Object(error);
   if (typeof responseCode === 'number')

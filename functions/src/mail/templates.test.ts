@@ -29,7 +29,7 @@ beforeEach(() => {
   stores.roster.set(id, { email, cohortId: 'june', status: 'active' });
 });
 
-/** The mail as text with its calendar file; `undefined` where none is sent. */
+/** The mail as text with its calendar file; `undefined` when none is sent. */
 async function written(mail: OutgoingMail, at = now) {
   const parts = await mailParts(mail, at, stores);
   return parts && { ...renderMail(parts.content, 'https://reshape.example'), calendar: parts.calendar?.text };
@@ -54,7 +54,7 @@ const reminder: OutgoingMail = {
 const moved: OutgoingMail = { ...reminder, kind: 'session-moved', occasion: 'act-1' };
 
 describe('a confirmed place', () => {
-  test('names cohort, days and times in India, and brings both sessions for the calendar', async () => {
+  test('states cohort, dates and times in India, and attaches both sessions as a calendar file', async () => {
     const mail = await written(confirmed);
     expect(mail?.text).toContain('June cohort');
     expect(mail?.text).toMatch(/Sunday,? 7 June/);
@@ -63,7 +63,7 @@ describe('a confirmed place', () => {
     expect(mail?.calendar).toContain('DTSTART:20260607T133000Z');
   });
 
-  test('tells the times in the zone of a member who has one', async () => {
+  test('states the times in the time zone of a member who has one', async () => {
     seedMembers(stores);
     const [uid, member] = [...stores.stored][0] ?? [];
     if (uid === undefined || !member) throw new Error('no member was seeded');
@@ -72,17 +72,17 @@ describe('a confirmed place', () => {
     expect((await written(confirmed))?.text).toMatch(/3:30\spm GMT\+2/);
   });
 
-  test('leads to the claim of a payment only where there was one', async () => {
+  test('links to claiming a payment only if there was one', async () => {
     expect((await written(confirmed))?.text).toContain('claim your payment');
     expect((await written({ ...confirmed, occasion: 'act-1' }))?.text).not.toContain('claim your payment');
   });
 
-  test('is not mailed once it was refunded', async () => {
+  test('is not mailed once it is refunded', async () => {
     stores.roster.set(id, { email, cohortId: 'june', status: 'refunded' });
     expect(await written(confirmed)).toBeUndefined();
   });
 
-  test('never holds the link to join', async () => {
+  test('never contains the link to join', async () => {
     for (const mail of [confirmed, reminder, moved])
       expect(JSON.stringify(await written(mail))).not.toContain('video.example');
   });
@@ -96,7 +96,7 @@ describe('a refund', () => {
     amount: 699_900,
   };
 
-  test('names the amount, and says whether the place is closed', async () => {
+  test('states the amount and whether the place is closed', async () => {
     expect((await written(refund))?.text).toContain('Your place stays open');
     stores.roster.set(id, { email, cohortId: 'june', status: 'refunded' });
     const closed = (await written(refund))?.text;
@@ -105,7 +105,7 @@ describe('a refund', () => {
   });
 });
 
-describe('the notice of a cohort with more people than seats', () => {
+describe('the notice about a cohort with more people than seats', () => {
   const notice: OutgoingMail = { kind: 'overfull-cohort', cohortId: 'june' };
   const seats = (count: number) =>
     stores.content.cohorts.set('june', storedCohort({ title: 'June', seats: count }));
@@ -118,17 +118,17 @@ describe('the notice of a cohort with more people than seats', () => {
   });
 });
 
-test('a refund in part names the amount, and says that the place stays', async () => {
+test('a partial refund states the amount and that the place stays', async () => {
   const mail = await written({ kind: 'refund-in-part', email, paymentId: 'pay_1', amount: 100_000 });
   expect(mail?.text).toMatch(/₹1,000.*Your place stays as it is/s);
 });
 
-test('a second payment is named to its payer', async () => {
+test('a payer is notified of a second payment', async () => {
   const mail = await written({ kind: 'payment-duplicate', email, paymentId: 'pay_2' });
   expect(mail?.text).toMatch(/You have one place.*pay_2/s);
 });
 
-describe('the mail that confirms an address', () => {
+describe('the mail that asks to confirm an address', () => {
   const confirmation: OutgoingMail = {
     kind: 'confirm-newsletter',
     email,
@@ -137,7 +137,7 @@ describe('the mail that confirms an address', () => {
   };
   const subscriber = { firstName: 'Asha', email, token: 'token-1', createdAt: now } as const;
 
-  test('has the links of the subscriber, and the address for the button of the mailbox', async () => {
+  test('contains the subscriber’s links, and the URL for the mail program’s unsubscribe button', async () => {
     stores.storedSubscribers.set(`newsletter/${id}`, { ...subscriber, status: 'pending' });
     const parts = await mailParts(confirmation, now, stores);
     expect(parts?.unsubscribePath).toBe('/api/newsletter/unsubscribe/token-1');
@@ -156,7 +156,7 @@ describe('the mail that confirms an address', () => {
 });
 
 describe('a live session', () => {
-  test('is reminded of, and a moved one comes with a file that replaces the old time', async () => {
+  test('has a reminder, and when it moves a mail with a calendar file that replaces the old time', async () => {
     expect((await written(reminder))?.subject).toBe('Live Session 1 is tomorrow');
     const [before, after] = [
       await written(confirmed),
@@ -187,15 +187,15 @@ describe('a live session', () => {
       () => void stores.roster.set(id, { email, cohortId: 'first', status: 'active' }),
     ],
     [
-      'whose session was moved meanwhile',
+      'whose session was moved in the meantime',
       () => void stores.content.cohorts.set('june', storedCohort({ sessions: [] })),
     ],
-  ])('is not reminded of to a person %s', async (_, change) => {
+  ])('has no reminder for a person %s', async (_, change) => {
     change();
     expect(await written(reminder)).toBeUndefined();
   });
 
-  test('is not reminded of once it began', async () => {
+  test('has no reminder once it has begun', async () => {
     expect(await written(reminder, new Date(startsAt))).toBeUndefined();
   });
 });

@@ -20,16 +20,16 @@ import { rosterId } from '../stores/members.ts';
 import type { OutgoingMail } from './outgoing.ts';
 import type { FinishedMail } from './smtp.ts';
 
-/** What a mail says and brings, as of the moment of sending. */
+/** A mail's text and attachments at the time of sending. */
 export interface MailParts extends Pick<FinishedMail, 'calendar'> {
   readonly content: MailContent;
-  /** Where the reader's mailbox unsubscribes them with one click. */
+  /** The path for one-click unsubscribing. */
   readonly unsubscribePath?: OwnPath;
 }
 
 export type TemplateDependencies = Pick<ApiDependencies, 'members' | 'cohorts' | 'newsletter'>;
 
-/** What `mail` says at `now`; `undefined` where it is no longer true, or no longer wanted. */
+/** The text of `mail` at `now`; `undefined` when it is no longer true or no longer wanted. */
 export async function mailParts(
   mail: OutgoingMail,
   now: Date,
@@ -108,7 +108,7 @@ async function sessionParts(
   const cohort = await dependencies.cohorts.get(mail.cohortId);
   if (!cohort) throw new Error('A place is in a cohort that does not exist');
   const session = sessionsOf(cohort).find(({ week }) => week === mail.week);
-  // It moved again, or is over: another mail tells about that, or none.
+  // The session was moved again or is over: if necessary, another mail says so.
   if (session?.startsAt.toISOString() !== mail.startsAt || session.startsAt <= now) return undefined;
   const facts = {
     number: session.number,
@@ -126,7 +126,7 @@ interface Person {
   readonly wantsReminders: boolean;
 }
 
-/** A person with an active place, whether they have signed in yet or not. */
+/** A person with an active place, whether or not they have signed in yet. */
 async function activePerson(id: string, { members }: TemplateDependencies): Promise<Person | undefined> {
   const place = await members.place(id);
   if (place?.status !== 'active') return undefined;
@@ -143,7 +143,7 @@ type NumberedSession = StoredCohort['sessions'][number] & { readonly number: num
 const sessionsOf = ({ sessions }: StoredCohort): NumberedSession[] =>
   sessions.map((session, index) => ({ ...session, number: index + 1 }));
 
-/** The calendar file of live sessions, the same events as those that the app offers. */
+/** The calendar file of live sessions, with the same events as the app's. */
 function calendarOf(
   { startsOn, platform }: StoredCohort,
   sessions: readonly NumberedSession[],

@@ -65,7 +65,7 @@ test('sends nothing to a member who unregisters while the worker waits for other
     await memberActions(database, new Date(morning)).unregister(last);
     worker.now = new Date('2026-06-08T08:00:12Z');
   };
-  // Whatever is under way is answered after the last one, whose turn has not come, is gone.
+  // Requests in flight are answered after the last subscription, which has not been sent to yet, is gone.
   let gone: Promise<void> | undefined;
   worker.script = async () => {
     gone ??= unregister();
@@ -76,7 +76,7 @@ test('sends nothing to a member who unregisters while the worker waits for other
   expect(shown([worker])).toEqual(oneEach(inTurn));
 });
 
-test('sends one nudge a day, even when the hour changes after it', async () => {
+test('sends one nudge a day, even when the hour is changed afterwards', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   await seedSubscriptions(database, [subscriptionOf('asha')]);
   const worker = newWorker();
@@ -140,7 +140,7 @@ test('sends at most one nudge to members who change their subscription during a 
       for (const uid of people) {
         const endpoint = endpointOf(uid);
         const sent = worker.sent.filter((each) => each.endpoint === endpoint).map(({ tag }) => tag);
-        // One notification on the screen, however often it was tried.
+        // One visible notification, however many attempts were made.
         expect(new Set(sent).size).toBe(1);
         if (kind === 'delivered') {
           const heirs = actions.some(({ who, act }) => who === uid && act === 'give away');

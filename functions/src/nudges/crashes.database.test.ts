@@ -20,7 +20,7 @@ import { membersOfShard, seedSubscriptions } from '../test/seed-subscriptions.ts
 
 const newNudgeTest = nudgeTests();
 
-/** Answers the first `count` messages and then nothing more, as a worker does that is killed there. */
+/** Answers the first `count` messages and then no more, like a worker that is killed there. */
 function dyingAfter(worker: NudgeHarness, count: number): Promise<void> {
   return new Promise((dead) => {
     worker.script = () => {
@@ -31,7 +31,7 @@ function dyingAfter(worker: NudgeHarness, count: number): Promise<void> {
   });
 }
 
-/** The subscriptions of which it is not stored that they got exactly one nudge, on that day. */
+/** The subscriptions that are not recorded as having had exactly one nudge, on that day. */
 async function withoutNudge(database: Firestore, members: readonly StoredSubscription[]) {
   const paths = members.map(({ endpoint }) => `pushSubscriptions/${subscriptionId(endpoint)}`);
   const documents = await database.getAll(...paths.map((path) => database.doc(path)));
@@ -75,7 +75,7 @@ test('loses no nudge when five workers die one after the other', async () => {
   expect(await withoutNudge(database, members)).toEqual([]);
 });
 
-test('sends a page again whose outcomes could not be stored, and shows each nudge once', async () => {
+test('resends a page whose outcomes could not be stored, and shows each nudge once', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfShard(4, 120);
   await seedSubscriptions(database, members);
@@ -98,7 +98,7 @@ const newDatabase = testDatabases();
 const shard = 3;
 const program = join(__dirname, '../test/nudge-worker-process.ts');
 
-/** Runs a worker until it has handed over `messages` and is killed. Answers with them, and how it ended. */
+/** Runs a worker until it has handed over `messages` and is killed. Returns them, and how the worker ended. */
 function killedWorker(project: string, messages: number): Promise<{ sent: Sent[]; signal: string | null }> {
   const args = [project, String(shard), '2026-06-08T08:00:00Z', String(messages)];
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
@@ -127,7 +127,7 @@ test.each([1, 50])(
     next.now = new Date('2026-06-08T08:01:00Z');
     await next.run('2026-06-08T08:01:00Z');
     expect(next.sent).toEqual([]);
-    // The queue tries the task again, and need not wait for the next schedule.
+    // The queue retries the task, without waiting for the next scheduled run.
     expect(next.retries).toHaveLength(1);
     next.now = new Date('2026-06-08T08:03:01Z');
     next.queue.push(...next.retries.splice(0));

@@ -10,7 +10,7 @@ import {
   shards,
 } from '../stores/nudges.ts';
 
-/** A subscription whose time has come, as it was read. */
+/** A due subscription as it was read. */
 export interface DueSubscription {
   readonly occasion: Occasion;
   /** With the times of the occasion (`scheduleOf`). */
@@ -21,12 +21,12 @@ export interface DueSubscription {
   readonly version: string;
 }
 
-/** Some of the subscriptions that are due, earliest first. */
+/** A page of due subscriptions, earliest first. */
 export interface DuePage {
   readonly due: readonly DueSubscription[];
-  /** The ids of documents that cannot be read. */
+  /** The ids of documents that cannot be parsed. */
   readonly broken: readonly string[];
-  /** What the next page begins after; absent on the last. */
+  /** The cursor of the next page; absent on the last. */
   readonly next?: FirebaseFirestore.QueryDocumentSnapshot;
 }
 
@@ -34,33 +34,35 @@ export interface DuePage {
 export type NextState = PushSubscription | 'delete' | 'keep';
 
 /**
- * Decides the next state of one subscription. `fresh` is its current state; `isUnchanged`, whether that is still the one
- * that was read. Runs again after a concurrent write.
+ * Decides the next state of one subscription. `fresh` is its current state; `isUnchanged` says whether that is still
+ * the state that was read. Runs again after a concurrent write.
  */
 export type Decide = (fresh: PushSubscription, read: DueSubscription, isUnchanged: boolean) => NextState;
 
 export interface DueSubscriptions {
-  /** The shards in which something is due at `at`. */
+  /** The shards with something due at `at`. */
   shardsDue(at: Date): Promise<number[]>;
   /** Up to `limit` subscriptions of the shard that are due at `at` for the occasion. */
   page(shard: number, at: Date, occasion: Occasion, limit: number, after?: DuePage['next']): Promise<DuePage>;
-  /** Whether it is unchanged since it was read: not moved, renewed or deleted. */
+  /** Whether it has not been moved, renewed or deleted since it was read. */
   isUnchanged(read: DueSubscription): Promise<boolean>;
-  /** Stores what `decide` makes of each subscription of a page, in one step. Those that are gone by now stay so. */
+  /**
+   * Stores what `decide` returns for each subscription of a page, in one transaction. Subscriptions deleted in the
+   * meantime stay deleted.
+   */
   applyOutcomes(due: readonly DueSubscription[], decide: Decide): Promise<void>;
   /** Removes unreadable documents from the queue. Registering the browser again repairs them. */
   quarantine(ids: readonly string[]): Promise<void>;
-  /** Notes whether a test nudge was taken. */
+  /** Records whether a test nudge was delivered. */
   recordTest(id: string, test: NonNullable<PushSubscription['test']>): Promise<void>;
   /** One subscription of an active member. */
   find(memberId: string, id: string): Promise<DueSubscription | undefined>;
-  /** Locks the shard for `owner` until `until`, or extends the lock. `false` while another owner has it. */
+  /** Acquires or extends the lease of the shard for `owner` until `until`. `false` while another owner has it. */
   acquireLease(shard: number, owner: string, now: Date, until: Date): Promise<boolean>;
-  /** Gives the shard back. */
   releaseLease(shard: number, owner: string): Promise<void>;
 }
 
-/** Who works on a shard, one at a time. */
+/** Which worker holds a shard, and until when. */
 const leaseDocument = z.object({ owner: z.string(), until: instant });
 
 export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions {
@@ -179,7 +181,7 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
   };
 }
 
-/** The subscription of a document, or `undefined` where it is missing or broken. */
+/** The subscription in a document, or `undefined` when it is missing or cannot be parsed. */
 function readable(document: FirebaseFirestore.DocumentSnapshot): PushSubscription | undefined {
   const { data } = pushSubscriptionDocument.safeParse(document.data());
   return data && { id: document.id, ...data };
@@ -187,7 +189,7 @@ function readable(document: FirebaseFirestore.DocumentSnapshot): PushSubscriptio
 
 const versionOf = (time: Timestamp | undefined): string => `${time?.seconds}.${time?.nanoseconds}`;
 
-/** Only this field is parsed, so that another invalid field in the member's document does not cost a device. */
+/** Parses only this field, so that another invalid field in the member's document does not cost them a device. */
 const isActive = (document: FirebaseFirestore.DocumentSnapshot): boolean =>
   document.get('status') === 'active';
 
@@ -197,7 +199,7 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === notFound)) throw error;
 }
 
-/** The field of an occasion's next time. */
+/** The field with the next time of an occasion. */
 const timeField = { nudge: 'dueAt', reminder: 'reminderAt' } as const satisfies Record<Occasion, string>;
 
 /** The fields that sending changes. */
@@ -208,7 +210,7 @@ function progressOf(next: PushSubscription, occasion: Occasion) {
 }
 
 /**
- * The preferences of members whose devices ended, with what those had shown: the next device that they subscribe with goes on
+ * The preferences of members whose devices ended, with what those devices had shown, so that the next device continues
  * from there.
  */
 function preferencesAfter(

@@ -87,7 +87,7 @@ describe('the keys of a subscription', () => {
   test.each([
     ['8 bytes', base64url(randomBytes(8))],
     ['17 bytes', base64url(randomBytes(17))],
-    ['characters of no base64url', `${sound.auth.slice(0, -1)}!`],
+    ['characters outside base64url', `${sound.auth.slice(0, -1)}!`],
     ['nothing', ''],
   ])('are rejected with %s as the secret', (_, auth) => {
     expect(invalidKey({ ...sound, auth })).toBe('auth');

@@ -5,7 +5,7 @@ import { nextNudgeAt, nudgeAfter } from '@reshape/domain/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { MemberNudges, PushSubscription } from '../stores/nudges.ts';
 
-/** More browsers than one person uses; any beyond are probably abandoned. */
+/** More browsers than one person uses; any beyond that are probably abandoned. */
 const maxDevices = 10;
 
 /** What a browser sends when it subscribes. */
@@ -18,12 +18,12 @@ type Wanted = Pick<MemberNudges, 'preferences' | 'timeZone'>;
 
 const zoneOf = ({ timeZone }: Pick<MemberNudges, 'timeZone'>): string => timeZone ?? programme.timeZone;
 
-/** The member's day of `now`. */
+/** The date at `now` in the member's time zone. */
 export const todayOf = (own: Pick<MemberNudges, 'timeZone'>, now: Date): LocalDay => dayIn(zoneOf(own), now);
 
 /**
- * The nudges of a member with one more device, or with what it says now. A new device continues where the member's others
- * are: it repeats none of their nudges and gets no second one today. The oldest devices beyond ten are left out.
+ * Adds or updates a device. A new device continues where the member's others are: it repeats none of their nudges and
+ * gets no second one today. The oldest devices beyond the maximum are left out.
  */
 export function withDevice(own: MemberNudges, device: NewDevice, now: Date): MemberNudges {
   const known = own.devices.find(({ id }) => id === device.id);
@@ -55,18 +55,20 @@ export function withDevice(own: MemberNudges, device: NewDevice, now: Date): Mem
   return oldestFirst.slice(0, -maxDevices).reduce((rest, { id }) => withoutDevice(rest, id), all);
 }
 
-/** The member's nudges without the device. What it has shown stays recorded, so that the next device does not repeat it. */
+/**
+ * The member's nudges without the device. What it has shown stays recorded, so that the next device does not repeat it.
+ */
 export function withoutDevice(own: MemberNudges, id: string): MemberNudges {
   const devices = own.devices.filter((device) => device.id !== id);
   if (devices.length === own.devices.length) return own;
   return { ...own, preferences: { ...own.preferences, ...progressOf(own) }, devices };
 }
 
-/** The nudges of a member without any device. */
+/** The member's nudges without any devices. */
 export const withoutDevices = (own: MemberNudges): MemberNudges =>
   own.devices.reduce((rest, { id }) => withoutDevice(rest, id), own);
 
-/** The member's nudges with changed settings. What is due already still comes today. */
+/** The member's nudges with changed settings. A nudge that is already due still arrives today. */
 export function withPreferences(own: MemberNudges, wanted: Wanted, now: Date): MemberNudges {
   const devices = own.devices.map((device) => ({
     ...device,
@@ -79,7 +81,7 @@ export function withPreferences(own: MemberNudges, wanted: Wanted, now: Date): M
   return { ...wanted, devices };
 }
 
-/** `next`, or `due` when that has come already and `next` would skip today. */
+/** `next`, or `due` when that time has already come and `next` would skip today. */
 function rescheduled(due: Date | null, next: Date | null, wanted: Wanted, now: Date): Date | null {
   const today = todayOf(wanted, now);
   const isOverdue = next !== null && due !== null && due <= now;
@@ -88,8 +90,8 @@ function rescheduled(due: Date | null, next: Date | null, wanted: Wanted, now: D
 }
 
 /**
- * The nudge of the member's day: the one that was pushed, or the one that will be today. Who gets none today has one that
- * changes every day.
+ * The member's nudge of the day: the one that was pushed, or will be pushed today. A member who gets none today still
+ * sees a different one each day.
  */
 export function nudgeOfDay(
   nudges: readonly Nudge[],
@@ -105,7 +107,7 @@ export function nudgeOfDay(
   return nudgeAfter(nudges, memberId, place);
 }
 
-/** The settings as the member sees them. */
+/** The settings as shown to the member. */
 export function settingsOf(own: MemberNudges, now: Date): NudgeSettings {
   const { on, hour, reminderHour, pausedUntil } = own.preferences;
   const oldestFirst = [...own.devices].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
@@ -138,7 +140,7 @@ const reminderAtFor = (wanted: Wanted, lastDay: LocalDay | null, now: Date): Dat
   return nextNudgeAt({ timeZone: zoneOf(wanted), hour }, { now, lastDay, pausedUntil });
 };
 
-/** How far the member has come on any of their devices. */
+/** The furthest progress on any of the member's devices. */
 function progressOf({ preferences, devices }: MemberNudges): Pick<PushSubscription, 'seen' | 'lastDay'> {
   const all = [preferences, ...devices];
   const days = all.flatMap(({ lastDay }) => lastDay ?? []).sort();

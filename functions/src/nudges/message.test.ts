@@ -47,7 +47,7 @@ describe('the message of a nudge', () => {
     expect(JSON.parse(short).body).toMatch(/^(🦴 )+🦴…$/u);
   });
 
-  test('is built for a nudge without paragraphs, with an empty body', () => {
+  test('has an empty body for a nudge without paragraphs', () => {
     expect(JSON.parse(dailyMessage(someNudge('T', []), day).payload)).toMatchObject({ title: 'T', body: '' });
   });
 

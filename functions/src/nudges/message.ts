@@ -3,29 +3,29 @@ import type { Nudge } from '@reshape/contract/nudges';
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { PushMessage } from './sender.ts';
 
-/** Bytes of text that fit into a payload of 2,800 beside title, address and the marks of JSON. */
+/** In bytes: what a payload of 2,800 leaves for the text beside title, address and JSON syntax. */
 const maxBodyBytes = 2_000;
 const maxTitleBytes = 200;
 const shortBodyBytes = 100;
 
-/** Twelve hours: a nudge delivered later would be yesterday's. */
+/** Twelve hours: later than that, a nudge would be yesterday's. */
 const ttlSeconds = 43_200;
 
-/** The nudge of a day. Repeats of it carry one tag, so that one notification is on the screen. */
+/** The daily nudge. Repeats have the same tag, so that only one notification is shown. */
 export const dailyMessage = (nudge: Nudge, day: LocalDay): PushMessage =>
   message(nudge, `n-${day.replaceAll('-', '')}`);
 
-/** One hour: a reminder delivered later could be about yesterday. */
+/** One hour: later than that, a reminder could be about yesterday. */
 const reminderTtlSeconds = 3_600;
 
-/** The reminder of an evening without a log. */
+/** The reminder on an evening without a logged spot. */
 export function reminderMessage(day: LocalDay): PushMessage {
   const tag = `r-${day.replaceAll('-', '')}`;
   const payload = JSON.stringify({ ...eveningReminder, tag, url: '/' });
   return { payload, short: payload, topic: tag, ttlSeconds: reminderTtlSeconds };
 }
 
-/** The test nudge that a member requested. It does not replace the one of the day. */
+/** The test nudge that a member requested. It does not replace the daily one. */
 export const testMessage = (nudge: Nudge): PushMessage => message(nudge, 'n-test');
 
 function message({ id, title, paragraphs: [first = ''] }: Nudge, tag: string): PushMessage {
@@ -44,7 +44,7 @@ function message({ id, title, paragraphs: [first = ''] }: Nudge, tag: string): P
   };
 }
 
-/** `text`, cut to `maxBytes` bytes with an ellipsis. */
+/** `text`, shortened to `maxBytes` bytes with an ellipsis. */
 function cut(text: string, maxBytes: number): string {
   if (Buffer.byteLength(JSON.stringify(text)) <= maxBytes) return text;
   let shortened = '';

@@ -11,11 +11,12 @@ import { until } from '@reshape/local/test/until';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
 import { subscriptionId } from '../stores/nudges.ts';
+import { cloudTaskQueue } from '../task-queue.ts';
 import { accessCases } from '../test/access-cases.ts';
 import { membersOfShard, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 import { stack } from '../test/stack.ts';
 import { firestoreDueSubscriptions } from './due-subscriptions.ts';
-import { cloudTasksQueue, dispatchNudges } from './schedule.ts';
+import { dispatchNudges } from './schedule.ts';
 
 describe('subscriptions and the schedule', () => {
   const over = stack('nudges');
@@ -55,7 +56,7 @@ describe('subscriptions and the schedule', () => {
       expect(await isGone(endpoint)).toBe(true);
     });
 
-    test('of another member cannot be removed, only taken over by subscribing on it', async () => {
+    test('of another member cannot be removed, only taken over by subscribing with it', async () => {
       const first = await over.newMember();
       const second = await over.newMember();
       const endpoint = `${validBody.endpoint}-${first.uid}`;
@@ -75,7 +76,7 @@ describe('subscriptions and the schedule', () => {
     });
   });
 
-  /** Recent enough for the sender, and before the time of every device that other tests register. */
+  /** Recent enough for the sender, and before the due time of every device that other tests register. */
   const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - hours * 3_600_000);
 
   test('sends what is due from the schedule through the queue, and deletes subscriptions that must not be sent to', async () => {
@@ -90,7 +91,7 @@ describe('subscriptions and the schedule', () => {
     await seedSubscriptions(over.database, [departed], 'removed');
     await dispatchNudges(at, {
       dueSubscriptions: firestoreDueSubscriptions(over.database),
-      nudgeQueue: cloudTasksQueue(async () => getFunctions(app)),
+      nudgeQueue: cloudTaskQueue('sendNudges', async () => getFunctions(app)),
     });
     await until(() => isGone(malicious.endpoint));
     await until(() => isGone(departed.endpoint));
@@ -105,7 +106,7 @@ describe('subscriptions and the schedule', () => {
       });
     for (const [index, { uid }] of membersOfShard(3, 2, `again-${process.pid}`).entries()) {
       const endpoint = `https://127.0.0.1:8443/${process.pid}/${index}/.push.apple.com`;
-      // The sender deletes what it must not send to, so a missing document means that it was processed.
+      // The sender deletes subscriptions that it must not send to, so a missing document means that it was processed.
       const due = { dueAt: at, hour: at.getUTCHours() };
       const subscription = subscriptionOf(uid, { endpoint, shard: 3, ...due });
       await seedSubscriptions(over.database, [subscription]);

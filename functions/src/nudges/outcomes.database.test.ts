@@ -11,7 +11,7 @@ import {
   subscriptionOf,
 } from '../test/seed-subscriptions.ts';
 
-/** Fields of a stored subscription that cannot be read, or mean nothing. */
+/** Fields of a stored subscription that cannot be parsed or make no sense. */
 const brokenFields: Readonly<Record<string, object>> = {
   'a zone that is nowhere': { timeZone: 'Mars/Olympus' },
   'an hour that no clock shows': { hour: 99 },
@@ -52,7 +52,7 @@ describe('among a hundred subscriptions', () => {
     expect(harness.sent).toHaveLength(99);
   });
 
-  test('one that cannot be read again is left to the next run, and does not block the others', async () => {
+  test('one that cannot be reread is left to the next run, and does not block the others', async () => {
     const { database, harness } = newNudgeTest();
     await seedSubscriptions(database, others().slice(0, 40));
     const { isUnchanged } = harness.dueSubscriptions;
@@ -71,7 +71,7 @@ describe('among a hundred subscriptions', () => {
     expect(harness.sent).toHaveLength(40);
   });
 
-  test('one at which the sender throws does not block the others', async () => {
+  test('one for which the sender throws does not block the others', async () => {
     const { database, harness } = newNudgeTest();
     await seedSubscriptions(database, [...others(), broken]);
     harness.script = ({ endpoint }) => {
@@ -110,7 +110,7 @@ describe('among a hundred subscriptions', () => {
 describe('a push service', () => {
   const newNudgeTest = nudgeTests();
 
-  test('that reports a subscription as gone has it deleted, and the nudges it showed stay recorded', async () => {
+  test('that reports a subscription as gone gets it deleted, and the nudges it showed stay recorded', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha', { seen: 3, lastDay: '2026-06-07' as never })]);
     harness.script = () => ({ kind: 'gone' });
@@ -120,7 +120,7 @@ describe('a push service', () => {
     expect(nudge).toMatchObject({ on: true, seen: 3, lastDay: '2026-06-07' });
   });
 
-  test('that reports it as gone does not delete what was registered meanwhile', async () => {
+  test('that reports it as gone does not affect a subscription registered in the meantime', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     harness.script = async ({ endpoint }) => {
@@ -171,7 +171,7 @@ describe('a push service', () => {
 
   const refusing = 'fcm.googleapis.com';
 
-  test('that rejects every message raises an alarm and costs no subscription, however many days it lasts', async () => {
+  test('that rejects every message raises an alarm and loses no subscription, however many days it lasts', async () => {
     const { database, harness, tagsOf } = newNudgeTest();
     const members = membersOfShard(3, 60).map((member) =>
       subscriptionOf(member.uid, { endpoint: endpointOf(member.uid, refusing), shard: 3 }),
@@ -186,12 +186,12 @@ describe('a push service', () => {
     const alarms = harness.logged.filter(({ event }) => event === `given up ${refusing}`);
     expect(alarms).toHaveLength(7);
     const refusals = harness.sent.filter(({ endpoint }) => endpoint.includes(refusing)).length;
-    // It stops soon after twenty answers: what is in flight by then still comes in.
+    // It stops soon after twenty responses: those in flight by then still come in.
     expect(refusals).toBeLessThanOrEqual(7 * (20 + 25));
     expect(tagsOf(friendly.endpoint)).toHaveLength(7);
   });
 
-  test('that rejects every message to only a few subscriptions costs none of them either', async () => {
+  test('that rejects every message to only a few subscriptions loses none of them either', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha'), subscriptionOf('ravi')]);
     harness.script = () => ({ kind: 'refused', status: 400 });
@@ -203,7 +203,7 @@ describe('a push service', () => {
     ]);
   });
 
-  test('that rejects one in forty for five days has that one deleted on the fifth', async () => {
+  test('that rejects one in forty for five days gets that one deleted on the fifth', async () => {
     const { database, harness } = newNudgeTest();
     const members = membersOfShard(3, 39);
     const [refused] = membersOfShard(3, 1, 'refused');

@@ -8,23 +8,26 @@ import type { PushResult } from './sender.ts';
 /** The outcome of processing a due subscription. */
 export type Outcome =
   | PushResult
-  /** Its time is so long ago that its nudge would be stale. */
+  /** Its time was so long ago that the nudge would be stale. */
   | { readonly kind: 'missed' }
-  /** There is nothing to remind of: the member has logged. */
+  /** The member has already logged, so no reminder is needed. */
   | { readonly kind: 'logged' }
-  /** Its owner has no place any more. */
+  /** Its owner no longer has a place. */
   | { readonly kind: 'no-place' }
   /** Its document is invalid. */
   | { readonly kind: 'broken' }
-  /** Its host was given up, or processing failed: the next run tries again. */
+  /** Its host was given up, or processing failed: the next run retries. */
   | { readonly kind: 'left' };
 
-/** How long each is worth sending after its hour, in milliseconds. A reminder must not come on the next day. */
+/** How late each may be sent, in milliseconds. A reminder must not arrive the next day. */
 export const maxDelayMs: Readonly<Record<Occasion, number>> = { nudge: 12 * 3_600_000, reminder: 3_600_000 };
-/** How long a subscription may be refused, while others of its host are not. */
+/** How long a subscription may be refused while others on its host are not, in milliseconds. */
 const maxRefusedForMs = 5 * 24 * 3_600_000;
 
-/** The hour that what is due is for; `undefined` when that is over, or its day has had one. */
+/**
+ * The time that a due message was scheduled for; `undefined` when that is too long ago, or when the day already had
+ * one.
+ */
 export function hourOf(subscription: PushSubscription, at: Date, occasion: Occasion): Date | undefined {
   const hour = latestNudgeHour(subscription, at);
   const isFresh = at.getTime() - hour.getTime() <= maxDelayMs[occasion];
@@ -36,7 +39,7 @@ const hadNudge = ({ lastDay, timeZone }: PushSubscription, at: Date): boolean =>
 
 interface Circumstances {
   readonly at: Date;
-  /** Whether the subscription is unchanged since it was read, so that the outcome belongs to it. */
+  /** Whether the subscription is unchanged since it was read, so that the outcome applies to it. */
   readonly isUnchanged: boolean;
   readonly hosts: Pick<HostHealth, 'isGivenUp' | 'acceptsOurs'>;
 }
@@ -71,7 +74,7 @@ export function nextState(
   }
 }
 
-/** Recorded even when the subscription changed meanwhile, because the nudge was shown; but only once. */
+/** Recorded even when the subscription changed in the meantime, because the nudge was shown; but only once. */
 function afterDelivery(fresh: PushSubscription, at: Date): NextState {
   if (hadNudge(fresh, at))
     return fresh.dueAt !== null && fresh.dueAt <= at ? { ...fresh, dueAt: nextDueAt(fresh, at) } : 'keep';
@@ -80,7 +83,7 @@ function afterDelivery(fresh: PushSubscription, at: Date): NextState {
   return { ...noted, dueAt: nextDueAt(noted, at) };
 }
 
-/** It is the browser's end only when it lasts, and its host takes our messages to others. */
+/** A subscription is deleted only when refusals last, and its host accepts our messages for others. */
 function afterRefusal(fresh: PushSubscription, { at, hosts }: Circumstances): NextState {
   const host = hostOf(fresh.endpoint);
   if (hosts.isGivenUp(host)) return 'keep';
@@ -91,8 +94,8 @@ function afterRefusal(fresh: PushSubscription, { at, hosts }: Circumstances): Ne
 }
 
 /**
- * The next time of a subscription. One that was given another hour meanwhile keeps to it, on a later day; one whose owner
- * wants none stays without.
+ * The next time of a subscription. If its hour was changed in the meantime, it keeps the new hour, on a later day; if
+ * nudges were turned off, it has none.
  */
 function nextDueAt({ dueAt, lastDay, ...clock }: PushSubscription, at: Date): Date | null {
   if (dueAt === null) return null;
@@ -100,16 +103,16 @@ function nextDueAt({ dueAt, lastDay, ...clock }: PushSubscription, at: Date): Da
   return nextNudgeAt(clock, { now, lastDay, pausedUntil: null });
 }
 
-/** Minimum responses of a host before its error rates count. */
+/** Responses needed from a host before its error rates count. */
 const minResponses = 20;
 /** Error rates above which a host is skipped for the rest of the run. */
 const maxRefusedShare = 0.2;
 const maxFailedShare = 0.8;
 
-/** The host of an endpoint; empty for what is no address. */
-export const hostOf = (endpoint: string): string => (URL.canParse(endpoint) ? new URL(endpoint).host : '');
+/** The host of an endpoint; empty for an invalid URL. */
+export const hostOf = (endpoint: string): string => URL.parse(endpoint)?.host ?? '';
 
-/** How the push services answer in one run, by host, and which of them it sends no more to. */
+/** How each push host responds during one run, and which hosts the run has given up. */
 export class HostHealth {
   readonly #counts = new Map<string, Record<PushResult['kind'], number>>();
   readonly #givenUp = new Set<string>();
@@ -120,8 +123,8 @@ export class HostHealth {
   }
 
   /**
-   * Counts a response. A host that refuses more than a fifth of what we send refuses us and not a browser: our key may be
-   * wrong, and what it says of any subscription then means nothing.
+   * Counts a response. A host that refuses more than a fifth of our messages is refusing us, not a browser: our key may
+   * be wrong, so its responses say nothing about individual subscriptions.
    */
   count(host: string, { kind }: PushResult): void {
     // Nothing was sent.
@@ -140,7 +143,9 @@ export class HostHealth {
     return this.#givenUp.has(host);
   }
 
-  /** Whether the host accepted any message in this run: only then does a rejection say something about the subscription. */
+  /**
+   * Whether the host accepted any message in this run: only then does a rejection say something about the subscription.
+   */
   acceptsOurs(host: string): boolean {
     return !this.isGivenUp(host) && (this.#counts.get(host)?.delivered ?? 0) > 0;
   }

@@ -44,7 +44,7 @@ test('retries a shard whose worker read its last page before more became due', a
   expect(shown([first, second])).toEqual(oneEach([early, late]));
 });
 
-test('catches up on a missed schedule with the next', async () => {
+test('catches up on a missed run in the next one', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfTwoShards(60);
   await seedSubscriptions(database, members);
@@ -53,7 +53,7 @@ test('catches up on a missed schedule with the next', async () => {
   expect(shown([worker])).toEqual(oneEach(members));
 });
 
-test('enqueues a shard in the next run when the first could not', async () => {
+test('enqueues a shard in the next run when the first run failed to', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfTwoShards(20);
   await seedSubscriptions(database, members);
@@ -82,7 +82,7 @@ test('sends nothing to a member whose place was withdrawn', async () => {
   expect(worker.sent).toEqual([]);
 });
 
-test('what a run was about to do, it says that it did', async () => {
+test('logs an outcome for every subscription of a run, even when members register in the meantime', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfShard(8, 140);
   await seedSubscriptions(database, members);
@@ -91,7 +91,7 @@ test('what a run was about to do, it says that it did', async () => {
   let answers = 0;
   worker.script = async () => {
     answers += 1;
-    // Others come meanwhile; their time is tomorrow.
+    // Others join in the meantime; their nudges are due tomorrow.
     if (answers === 70) await memberActions(database, new Date(morning)).register(members[3]?.uid ?? '');
     return { kind: kinds[answers % kinds.length] ?? 'delivered' };
   };

@@ -13,7 +13,7 @@ let harness: NudgeHarness;
 beforeEach(async () => {
   ({ database, harness } = newNudgeTest());
   push = await pushHarness();
-  // Its clock begins at half past two; here it is eight.
+  // The harness's clock begins at 14:30; these tests begin at 08:00.
   push.pass(5.5 * 3_600_000);
   Object.assign(harness, { pushSender: push.sender });
 });
@@ -51,7 +51,7 @@ test('honours Retry-After of one push service without delaying the others, and d
   await harness.run('2026-06-08T08:00:00Z');
   expect(read()).toHaveLength(40);
   const asked = push.service.deliveries.attempts().filter(({ host }) => host === paused).length;
-  // What was in flight when the first 429 came; the rest was not sent.
+  // The messages in flight when the first 429 came; the rest were not sent.
   expect(asked).toBeLessThanOrEqual(25);
   push.service.answer(paused);
   await harness.run('2026-06-08T08:15:00Z');
@@ -75,7 +75,7 @@ test('delivers to every member once when a third of the responses are 503', asyn
   expect(read().every(({ times }) => times === 1)).toBe(true);
 });
 
-test('deletes an expired subscription, but not one renewed meanwhile', async () => {
+test('deletes an expired subscription, but not one renewed in the meantime', async () => {
   const [ended, renewed] = [subscriber('ended'), subscriber('renewed')];
   await seedSubscriptions(database, [ended, renewed]);
   for (const { endpoint } of [ended, renewed]) push.service.answer(endpoint, { status: 410 });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => push.close());
 
-/** What the tests of the sender send. */
+/** The message that these tests send. */
 const nudge: PushMessage = {
   payload: JSON.stringify({ title: 'Notice one thing', body: 'Before the first coffee.', tag: 'n-20260608' }),
   short: JSON.stringify({ title: 'Notice one thing', tag: 'n-20260608' }),
@@ -18,14 +18,14 @@ const nudge: PushMessage = {
   ttlSeconds: 43_200,
 };
 
-/** The push service of a browser that says no other. */
+/** The default push service of a browser. */
 const google = 'fcm.googleapis.com';
 
-/** What the push service answered so far, one for each try. */
+/** The push service's responses so far, one per attempt. */
 const statuses = () => push.service.deliveries.attempts().map(({ answered }) => answered);
 
 const apple = 'web.push.apple.com';
-/** More than what fits between two programs of one machine, and far less than what a sick service would send. */
+/** More than the buffers between two programs on one machine hold, and far less than a faulty service might send. */
 const maxPoured = 20_000_000;
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
@@ -127,7 +127,7 @@ describe('a push service in trouble', () => {
     expect(statuses()).toEqual(['503', 'reset', '201', '500', '500', '500']);
   });
 
-  test('repeats a message whose response was lost under the same topic', async () => {
+  test('resends a message whose response was lost with the same topic', async () => {
     const { service, sender, target } = push;
     const browser = target();
     service.answer(browser.endpoint, { manner: 'lose' }, {});
@@ -244,7 +244,7 @@ describe('malicious subscriptions', () => {
       service.answer(browsers[index]?.endpoint ?? '', answer);
       await sender.send(browsers[index] ?? target(), nudge);
     }
-    // A message that cannot be written: its topic has a line of its own.
+    // A message that cannot be sent: its topic contains a line break.
     const last = browsers[5] ?? target();
     await sender.send(last, { ...nudge, topic: 'n\nn' });
     // An internal error whose message contains the endpoint.
@@ -297,12 +297,12 @@ test.each([
   ['seconds', '120', '2026-06-08T02:32:00.000Z'],
   ['a date', 'Mon, 08 Jun 2026 02:40:00 GMT', '2026-06-08T02:40:00.000Z'],
   ['nothing', undefined, '2026-06-08T02:31:00.000Z'],
-  ['what is no time', 'soon', '2026-06-08T02:31:00.000Z'],
-  ['less than nothing', '-5', '2026-06-08T02:31:00.000Z'],
-  ['at once', '0', '2026-06-08T02:30:01.000Z'],
-  ['a date that is over', 'Sun, 07 Jun 2026 02:40:00 GMT', '2026-06-08T02:30:01.000Z'],
+  ['text that is not a time', 'soon', '2026-06-08T02:31:00.000Z'],
+  ['a negative number', '-5', '2026-06-08T02:31:00.000Z'],
+  ['zero', '0', '2026-06-08T02:30:01.000Z'],
+  ['a date in the past', 'Sun, 07 Jun 2026 02:40:00 GMT', '2026-06-08T02:30:01.000Z'],
   ['a day', '86400', '2026-06-08T03:30:00.000Z'],
-  ['longer than time', '9'.repeat(400), '2026-06-08T03:30:00.000Z'],
+  ['a number with 400 digits', '9'.repeat(400), '2026-06-08T03:30:00.000Z'],
   ['another year', 'Tue, 08 Jun 2027 02:40:00 GMT', '2026-06-08T03:30:00.000Z'],
 ])('limits a Retry-After of %s to between a second and an hour', (_, header, until) => {
   expect(retryAfter(header, new Date('2026-06-08T02:30:00Z')).toISOString()).toBe(until);

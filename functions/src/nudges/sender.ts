@@ -12,7 +12,7 @@ import {
 } from './transport.ts';
 import { type VapidKeyRing, vapidKeyFor } from './vapid.ts';
 
-/** A browser that a message goes to. */
+/** A browser that receives messages. */
 export interface PushTarget {
   /** A secret: anyone who knows it can push to the browser. */
   readonly endpoint: string;
@@ -22,11 +22,11 @@ export interface PushTarget {
 }
 
 export interface PushMessage {
-  /** What the service worker is given, at most 2,800 bytes. */
+  /** What the service worker receives, at most 2,800 bytes. */
   readonly payload: string;
-  /** The shorter payload for a push service that finds the first too large. */
+  /** A shorter payload, in case the push service finds the first too large. */
   readonly short: string;
-  /** A message replaces an undelivered one of the same topic: at most 32 URL-safe characters. */
+  /** A message replaces an undelivered one with the same topic: at most 32 URL-safe characters. */
   readonly topic: string;
   readonly ttlSeconds: number;
 }
@@ -36,19 +36,19 @@ export type PushResult =
   | { readonly kind: 'delivered' }
   /** The subscription has ended (404, 410). */
   | { readonly kind: 'gone' }
-  /** The endpoint or the keys are not acceptable. */
+  /** The endpoint or the keys are invalid. */
   | { readonly kind: 'unsendable' }
   /** Even the short form was too large (413). */
   | { readonly kind: 'too-large' }
   /** The push service asked us to wait until then (429). */
   | { readonly kind: 'paused'; readonly until: Date }
-  /** The push service does not take this message from us (400, 401, 403). */
+  /** The push service refuses this message from us (400, 401, 403). */
   | { readonly kind: 'refused'; readonly status: number }
-  /** No response, or a broken one, also when it was asked again. */
+  /** No response, or a broken one, even after retries. */
   | { readonly kind: 'failed' };
 
 export interface PushSender {
-  /** Never throws, and says nothing of the endpoint. */
+  /** Never throws, and reveals nothing about the endpoint. */
   send(target: PushTarget, message: PushMessage): Promise<PushResult>;
 }
 
@@ -58,11 +58,11 @@ export interface SenderOptions {
   readonly clock: () => Date;
   readonly startTimer: StartTimer;
   readonly random: () => number;
-  /** Hosts and statuses, never an endpoint. */
+  /** Logs hosts and statuses, never an endpoint. */
   readonly log: Pick<Log, 'pushFailed' | 'pushRejected' | 'pushPaused' | 'pushTooLarge'>;
 }
 
-/** The sender of a running deployment. Throws an Error where the environment holds no keys for it. */
+/** The sender of a running deployment. Throws an Error when the environment has no keys for it. */
 export function createPushSender(
   { vapidKeys, pushProxy }: Environment,
   log: SenderOptions['log'],
@@ -83,11 +83,14 @@ const startTimer: StartTimer = (milliseconds, run) => {
   return () => clearTimeout(timer);
 };
 
-/** Maximum delays before the second and the third try, in milliseconds. After that the next run tries again. */
+/** Maximum delays before the second and the third attempt, in milliseconds. After that, the next run retries. */
 const maxRetryDelays = [1_000, 4_000] as const;
 
 /** In bytes. Every push service accepts this much; a longer payload is not sent. */
 const maxPayloadBytes = 2_800;
+
+/** How a message is encrypted and signed (RFC 8188). */
+const contentEncoding = 'aes128gcm';
 
 interface Delivery {
   readonly host: string;
@@ -96,7 +99,7 @@ interface Delivery {
   readonly message: PushMessage;
 }
 
-/** Sends messages to browsers by their push services (RFC 8030), and reports the result of each. */
+/** Sends messages to browsers through their push services (RFC 8030), and returns the result of each. */
 export function webPushSender({
   keys,
   transport,
@@ -109,13 +112,13 @@ export function webPushSender({
   const pauses = hostPauses();
   const sleep = (maxMs: number) => new Promise<void>((resolve) => void startTimer(maxMs * random(), resolve));
 
-  /** Tries until there is a response that counts, at most three times. */
+  /** Makes up to three attempts, until a response is final. */
   async function deliver({ host, target, payload, message }: Delivery): Promise<PushResult> {
     if (Buffer.byteLength(payload) > maxPayloadBytes) return { kind: 'too-large' };
     // The allow-list guarantees that the path follows the host directly.
     const origin = `https://${host}`;
     const path = target.endpoint.slice(origin.length);
-    let encrypted: EncryptedRequest | undefined;
+    let body: Buffer | undefined;
     for (const maxDelay of [...maxRetryDelays, undefined]) {
       const now = clock();
       const until = pauses.until(host, now);
@@ -123,10 +126,17 @@ export function webPushSender({
       const Authorization = vapidHeaders.get(origin, target.keyId, now);
       // The result that a push service would give for an unknown key.
       if (Authorization === undefined) return { kind: 'refused', status: 403 };
-      encrypted ??= encrypt(target, { ...message, payload });
-      if (!encrypted) return { kind: 'unsendable' };
-      const headers = { ...encrypted.headers, Authorization };
-      const response = await transport.post({ origin, path, headers, body: encrypted.body });
+      body ??= encrypt(target, payload);
+      if (!body) return { kind: 'unsendable' };
+      const headers = {
+        Authorization,
+        'Content-Encoding': contentEncoding,
+        'Content-Type': 'application/octet-stream',
+        TTL: String(message.ttlSeconds),
+        Topic: message.topic,
+        Urgency: 'normal',
+      };
+      const response = await transport.post({ origin, path, headers, body });
       const result = resultOf(response, clock());
       if (result?.kind === 'paused') pauses.pause(host, result.until);
       if (result || maxDelay === undefined) {
@@ -164,34 +174,17 @@ export function webPushSender({
   };
 }
 
-interface EncryptedRequest {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-}
-
-/** The message for this browser (RFC 8291), with its headers; `undefined` when its public key is not a point of the curve. */
-function encrypt(
-  { endpoint, keys }: PushTarget,
-  { payload, topic, ttlSeconds: TTL }: Omit<PushMessage, 'short'>,
-): EncryptedRequest | undefined {
+/** The payload encrypted for this browser (RFC 8291); `undefined` when its public key is not on the curve. */
+function encrypt({ keys: { p256dh, auth } }: PushTarget, payload: string): Buffer | undefined {
   try {
-    const options = { TTL, topic, urgency: 'normal' as const };
-    const { headers, body } = webpush.generateRequestDetails(
-      { endpoint, keys: { ...keys } },
-      payload,
-      options,
-    );
-    return {
-      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-      body,
-    };
+    return webpush.encrypt(p256dh, auth, payload, contentEncoding).cipherText;
   } catch (error) {
     if (Object(error).code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY') return undefined;
     throw error;
   }
 }
 
-/** What a response means; `undefined` where another try may bring a better one. */
+/** The result of a response; `undefined` when another attempt may succeed. */
 function resultOf(response: PushResponse, now: Date): PushResult | undefined {
   if ('fault' in response) return undefined;
   const { status } = response;
@@ -204,21 +197,28 @@ function resultOf(response: PushResponse, now: Date): PushResult | undefined {
   return status < 500 ? { kind: 'refused', status } : undefined;
 }
 
-/** Subscribers choose the hosts below Microsoft's and Apple's; no more of them are cached than this. */
+/** Limits the cache, because subscribers choose the hosts below Microsoft's and Apple's. */
 const maxCachedHosts = 1_000;
 
-/** How long a signature is used, in seconds. */
+/** How long a signature is reused, in seconds. */
 const vapidTtlSeconds = 12 * 3_600;
-/** How long a push service would take it: longer than we use it, and less than the day that RFC 8292 allows. */
+/**
+ * How long a push service accepts it, in seconds: longer than we use it, and less than the day that RFC 8292 allows.
+ */
 const vapidLifetimeSeconds = 13 * 3_600;
 
 /** The `Authorization` header that identifies the sender to the push service (RFC 8292). */
 export interface VapidHeaders {
-  /** The header for the origin of a push service and the key called `keyId`; `undefined` when that key signs no more. */
+  /**
+   * The header for the origin of a push service and the key called `keyId`; `undefined` when that key no longer signs.
+   */
   get(origin: string, keyId: string, now: Date): string | undefined;
 }
 
-/** Signs once for each push service and key in twelve hours: signing each message would take longer than all else about it. */
+/**
+ * Signs once per push service and key in twelve hours, because signing each message would take longer than everything
+ * else about it.
+ */
 export function cachedVapidHeaders(ring: VapidKeyRing): VapidHeaders {
   const cache = new LRUCache<string, { header: string; renewAt: number }>({ max: maxCachedHosts });
   return {
@@ -234,7 +234,7 @@ export function cachedVapidHeaders(ring: VapidKeyRing): VapidHeaders {
         ring.subject,
         key.publicKey,
         key.privateKey,
-        'aes128gcm',
+        contentEncoding,
         seconds + vapidLifetimeSeconds,
       );
       cache.set(name, { header, renewAt: seconds + vapidTtlSeconds });
@@ -243,7 +243,7 @@ export function cachedVapidHeaders(ring: VapidKeyRing): VapidHeaders {
   };
 }
 
-/** Push services that asked us to wait, each until when. Others go on meanwhile. */
+/** Push services that asked us to wait, and until when. Others are not affected. */
 function hostPauses() {
   const pauses = new LRUCache<string, Date>({ max: maxCachedHosts });
   return {
@@ -251,7 +251,7 @@ function hostPauses() {
       const known = pauses.get(host);
       if (!known || known < until) pauses.set(host, until);
     },
-    /** Until when nothing is sent to `host`; `undefined` when it may be. */
+    /** Until when nothing may be sent to `host`; `undefined` when it may be. */
     until(host: string, now: Date): Date | undefined {
       const until = pauses.get(host);
       return until && now < until ? until : undefined;
@@ -259,12 +259,12 @@ function hostPauses() {
   };
 }
 
-/** How long we wait when a push service asks for it and does not say how long, and the limits of what it may say, in milliseconds. */
+/** How long we wait when a push service does not say how long, and the limits for what it may say, in milliseconds. */
 const defaultPauseMs = 60_000;
 const minPauseMs = 1_000;
 const maxPauseMs = 3_600_000;
 
-/** Until when the header `Retry-After` (seconds, or a date of HTTP) asks us to wait, from `now`. */
+/** Until when the header `Retry-After` (seconds or an HTTP date) asks us to wait, from `now`. */
 export function retryAfter(header: string | undefined, now: Date): Date {
   const pauseMs = requestedPauseMs(header?.trim() ?? '', now);
   return new Date(now.getTime() + Math.min(maxPauseMs, Math.max(minPauseMs, pauseMs)));

@@ -11,7 +11,7 @@ export interface PushRequest {
 
 export type PushResponse =
   | { readonly status: number; readonly retryAfter: string | undefined }
-  /** No response. Why, as a code: an error of a library would say where it went. */
+  /** No response. The reason is a code, because a library's error message would contain the endpoint. */
   | { readonly fault: string };
 
 export interface PushTransport {
@@ -20,18 +20,18 @@ export interface PushTransport {
   close(): Promise<void>;
 }
 
-/** Runs `run` after so many milliseconds, unless the returned function is called before. */
+/** Calls `run` after so many milliseconds, unless the returned function is called first. */
 export type StartTimer = (milliseconds: number, run: () => void) => () => void;
 
-/** From the first byte out to the last byte in, in milliseconds; a try that takes longer is cut off. */
+/** From the first byte out to the last byte in, in milliseconds; a slower attempt is aborted. */
 const requestTimeoutMs = 10_000;
 
-/** In bytes. A push service that sends more than this in headers or body is cut off. */
+/** In bytes. A push service that sends more than this in headers or body is disconnected. */
 const maxResponseBytes = 16_384;
 
 /** Keep-alive connections with one message at a time each. Redirects are not followed. */
 export const connectionOptions = {
-  /** More than a job has in flight: when one push service is slow, the others are not waited for. */
+  /** More than a job has in flight, so that a slow push service does not delay the others. */
   connections: 100,
   /** Longer than the database takes between two pages, in milliseconds. */
   keepAliveTimeout: 60_000,
@@ -42,13 +42,13 @@ export const connectionOptions = {
   bodyTimeout: 0,
 } as const;
 
-/** Connections to the push services themselves; on a local machine through the proxy in front of the fake ones. */
+/** Connections to the push services; on a local machine, through the proxy in front of the fake ones. */
 export const pushConnections = (proxy: string | undefined): Dispatcher =>
   proxy === undefined
     ? new Agent({ ...connectionOptions, connect: { timeout: requestTimeoutMs } })
     : new ProxyAgent({ ...connectionOptions, uri: proxy });
 
-/** Takes of a response its status and its `Retry-After`, and nothing else. */
+/** Reads only the status and `Retry-After` of a response. */
 export function undiciTransport(connections: Dispatcher, startTimer: StartTimer): PushTransport {
   return {
     post: (request) => new Promise((resolve) => exchange(connections, request, startTimer, resolve)),

@@ -28,12 +28,12 @@ describe('the VAPID keys', () => {
     expect(vapidKeyFor(ring, second?.id ?? '', now)).toBe(second);
   });
 
-  test('sign with the newest for a browser of unknown key', () => {
+  test('sign with the newest key for a browser whose key is unknown', () => {
     expect(vapidKeyFor(ring, '', new Date('2026-06-20T00:00:00Z'))).toBe(first);
   });
 
   test('sign with a replaced key for 90 days, and not a day longer', () => {
-    // The first of March and 90 days is the 30th of May.
+    // 1 March plus 90 days is 30 May.
     expect(vapidKeyFor(ring, third?.id ?? '', new Date('2026-05-30T23:59:59Z'))).toBe(third);
     expect(vapidKeyFor(ring, third?.id ?? '', new Date('2026-05-31T00:00:00Z'))).toBeUndefined();
     expect(vapidKeyFor(ring, 'unheard of', new Date('2026-05-30T00:00:00Z'))).toBeUndefined();
@@ -47,9 +47,9 @@ describe('the VAPID keys', () => {
     ['31 bytes', `${subject} ${Buffer.alloc(31, 1).toString('base64url')}`, /32 bytes/],
     ['a number beyond the curve', `${subject} ${key(255)}`, /P-256/],
     ['zero', `${subject} ${key(0)}`, /P-256/],
-    ['a newest key that was replaced', `${subject} ${newest}@2026-06-01`, /newest/],
-    ['an older key without its day', `${subject} ${newest} ${older}`, /KEY@yyyy-MM-dd/],
-    ['an older key with a day that is none', `${subject} ${newest} ${older}@2026-02-30`, /KEY@yyyy-MM-dd/],
+    ['a newest key with a replacement date', `${subject} ${newest}@2026-06-01`, /newest/],
+    ['an older key without a date', `${subject} ${newest} ${older}`, /KEY@yyyy-MM-dd/],
+    ['an older key with an impossible date', `${subject} ${newest} ${older}@2026-02-30`, /KEY@yyyy-MM-dd/],
     ['a key twice', `${subject} ${newest} ${newest}@2026-06-01`, /twice/],
   ])('reject %s without quoting it', (_, text, reason) => {
     const reading = () => vapidKeyRing(text);
@@ -57,12 +57,12 @@ describe('the VAPID keys', () => {
     expect(reading).not.toThrow(newest);
   });
 
-  test('of the repository are recognised as demo keys', () => {
+  test('in the repository are recognised as demo keys', () => {
     const secrets = readFileSync(join(__dirname, '../../.secret.local'), 'utf8');
     const demo = vapidKeyRing(secrets.match(/^VAPID_KEYS=(.*)$/m)?.[1] ?? '');
     expect(demo.keys.map(({ isDemo }) => isDemo)).toEqual([true]);
     expect(ring.keys.some(({ isDemo }) => isDemo)).toBe(false);
-    // The half that a local build of the web app gives to browsers.
+    // The public half, which a local build of the web app gives to browsers.
     const build = readFileSync(join(__dirname, '../../../hosting/build/settings.ts'), 'utf8');
     expect(build).toContain(demo.keys[0].publicKey);
   });

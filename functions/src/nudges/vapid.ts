@@ -2,36 +2,36 @@ import { createECDH, createHash } from 'node:crypto';
 import { addDays, isLocalDay } from '@reshape/domain/local-day';
 import { startOfDay } from '@reshape/domain/zoned-day';
 
-/** A pair that tells the push services who sends (RFC 8292). */
+/** A key pair that identifies the sender to push services (RFC 8292). */
 export interface VapidKey {
   readonly id: string;
-  /** As browsers are given it when they subscribe: base64url. */
+  /** In the form that browsers receive when they subscribe: base64url. */
   readonly publicKey: string;
   /** A secret: its 32 bytes as base64url. */
   readonly privateKey: string;
-  /** From when it signs no more; `undefined` for the newest. */
+  /** When it stops signing; `undefined` for the newest. */
   readonly expiresAt: Date | undefined;
-  /** Whether this is the key of the repository, which everybody knows. */
+  /** Whether this is the public demo key from the repository. */
   readonly isDemo: boolean;
 }
 
 export interface VapidKeyRing {
-  /** Where a push service reaches us: a `mailto:` or `https:` address. */
+  /** How a push service can contact us: a `mailto:` or `https:` address. */
   readonly subject: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly keys: readonly [VapidKey, ...VapidKey[]];
 }
 
-/** The bytes of the demo key say so. */
+/** The bytes of the demo key contain this phrase. */
 const demoPhrase = 'worthless demo key';
 
-/** How long a replaced key goes on signing for the browsers that subscribed with it, in days. */
+/** How long a replaced key keeps signing for the browsers that subscribed with it, in days. */
 const overlapDays = 90;
 
 /**
- * Reads the secret `VAPID_KEYS`: the subject, the newest private key, and each replaced one with the day on which it was
- * replaced, all separated by spaces: `mailto:us@example.com NEWEST OLDER@2026-06-01`. A private key is its 32 bytes as
- * base64url. Throws an Error that names the fault, and no key.
+ * Reads the secret `VAPID_KEYS`: the subject, the newest private key, and each replaced key with the day on which it
+ * was replaced, all separated by spaces: `mailto:us@example.com NEWEST OLDER@2026-06-01`. A private key is its 32 bytes
+ * as base64url. Throws an Error that names the fault, but no key.
  */
 export function vapidKeyRing(text: string): VapidKeyRing {
   const [subject = '', newest, ...replaced] = text.trim().split(/\s+/);
@@ -44,8 +44,8 @@ export function vapidKeyRing(text: string): VapidKeyRing {
 }
 
 /**
- * The key for a browser that subscribed with the one called `id`; the newest for one that did not say (''). `undefined`
- * when it is not of the ring, or was replaced more than 90 days before `now`.
+ * The key for a browser that subscribed with the key called `id`; the newest when the id is empty. `undefined` when the
+ * key is unknown, or was replaced more than 90 days before `now`.
  */
 export function vapidKeyFor({ keys }: VapidKeyRing, id: string, now: Date): VapidKey | undefined {
   if (id === '') return keys[0];
@@ -82,8 +82,9 @@ function vapidKey(encoded: string, expiresAt: Date | undefined): VapidKey {
 }
 
 /**
- * The name of one of our application server keys, from its public half (base64url, as a browser is given it). Stored with
- * a subscription, so that it is sent to with the key that it was made with; empty for a browser that did not say.
+ * The id of one of our application server keys, derived from its public half (base64url, as browsers receive it).
+ * Stored with a subscription, so that messages are signed with the key that it was created with; empty when the browser
+ * did not send one.
  */
 export const keyIdOf = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('base64url').slice(0, 16);

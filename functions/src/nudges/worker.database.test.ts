@@ -55,7 +55,7 @@ describe('a nudge', () => {
     });
   });
 
-  test('that comes late is the one of the day on which it was due', async () => {
+  test('that is late is the one for the day on which it was due', async () => {
     const { database, harness, storedOf, tagsOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha', { hour: 22, dueAt: at('22:00') })]);
     await harness.run('2026-06-09T00:30:00Z');
@@ -78,7 +78,7 @@ describe('a nudge', () => {
     });
   });
 
-  test('comes once a day, even when the document says that it is due again', async () => {
+  test('arrives once a day, even when the document says that it is due again', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha', { lastDay: '2026-06-08' as never })]);
     await harness.run('2026-06-08T08:00:00Z');
@@ -86,7 +86,7 @@ describe('a nudge', () => {
     expect(await storedOf('asha')).toMatchObject({ dueAt: '2026-06-09T08:00:00.000Z' });
   });
 
-  test('does not come to a member whose place was withdrawn, and the device is deleted', async () => {
+  test('is not sent to a member whose place was withdrawn, and the device is deleted', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')], 'refunded');
     await harness.run('2026-06-08T08:00:00Z');
@@ -94,7 +94,7 @@ describe('a nudge', () => {
     expect(await storedOf('asha')).toBeUndefined();
   });
 
-  test('comes to a member whose document has an unrelated invalid field', async () => {
+  test('is sent to a member whose document has an unrelated invalid field', async () => {
     const { database, harness } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     await database.doc('members/asha').update({ createdAt: 'long ago' });
@@ -102,7 +102,7 @@ describe('a nudge', () => {
     expect(harness.sent).toHaveLength(1);
   });
 
-  test('does not come to a device of a deleted member', async () => {
+  test('is not sent to a device of a deleted member', async () => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     await database.doc('members/asha').delete();
@@ -111,7 +111,7 @@ describe('a nudge', () => {
   });
 });
 
-describe('a task for a moment that is far away', () => {
+describe('a task for a moment too far from now', () => {
   const newNudgeTest = nudgeTests();
   const now = new Date('2026-06-08T08:00:00Z');
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000).toISOString();
@@ -121,7 +121,7 @@ describe('a task for a moment that is far away', () => {
     [minutes(24 * 60 + 1), 'more than a day ahead'],
     [minutes(-12 * 60 - 1), 'more than twelve hours ago'],
     ['1970-01-01T00:00:00Z', 'the beginning of time'],
-  ])('is refused and silences no device: %s, %s', async (at) => {
+  ])('is rejected and silences no device: %s, %s', async (at) => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     const before = await storedOf('asha');
@@ -135,7 +135,7 @@ describe('a task for a moment that is far away', () => {
   });
 
   test.each([minutes(-12 * 60), minutes(0), minutes(24 * 60)])(
-    'is taken within the bounds: %s',
+    'is accepted within the bounds: %s',
     async (at) => {
       const { harness } = newNudgeTest();
       harness.now = now;
@@ -144,7 +144,7 @@ describe('a task for a moment that is far away', () => {
   );
 });
 
-describe('the reminder of the evening', () => {
+describe('the evening reminder', () => {
   const newNudgeTest = nudgeTests();
   const reminded = (uid: string, fields: Partial<StoredSubscription> = {}) =>
     subscriptionOf(uid, {
@@ -159,7 +159,7 @@ describe('the reminder of the evening', () => {
     createdAt: new Date(`${day}T12:00:00Z`),
   });
 
-  test('comes once on an evening without a log, and not to a member who asked for none', async () => {
+  test('is sent once on an evening without a log, and not to a member who wants none', async () => {
     const { database, harness, storedOf, tagsOf } = newNudgeTest();
     await seedSubscriptions(database, [reminded('asha'), subscriptionOf('ravi', { dueAt: null })]);
     await harness.run('2026-06-08T21:00:00Z');
@@ -177,7 +177,7 @@ describe('the reminder of the evening', () => {
     expect(tagsOf(endpointOf('asha'))).toEqual(['r-20260608', 'n-20260609', 'r-20260609']);
   });
 
-  test('does not come once a spot was logged, and is asked about again the next evening', async () => {
+  test('is not sent once a spot was logged, and is considered again the next evening', async () => {
     const { database, harness, tagsOf } = newNudgeTest();
     await seedSubscriptions(database, [reminded('asha', { dueAt: null })]);
     await database.doc('members/asha/spots/one').set(spot('2026-06-08'));
@@ -187,7 +187,7 @@ describe('the reminder of the evening', () => {
     expect(tagsOf(endpointOf('asha'))).toEqual(['r-20260609']);
   });
 
-  test('takes the day from the member’s clock as well as from the programme’s', async () => {
+  test('counts a log on the member’s date as well as on the programme’s', async () => {
     const { database, harness } = newNudgeTest();
     const nineInLosAngeles = new Date('2026-06-09T04:00:00Z');
     await seedSubscriptions(database, [
@@ -267,7 +267,7 @@ describe('the test nudge', () => {
   test.each([
     ['delivered', { kind: 'delivered' }, true],
     ['refused', { kind: 'refused', status: 403 }, false],
-  ] as const)('is noted as %s under the id of its request', async (_, result, isDelivered) => {
+  ] as const)('is recorded as %s under the id of its request', async (_, result, isDelivered) => {
     const { database, harness, storedOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     harness.script = () => result;

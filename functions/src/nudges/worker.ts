@@ -7,10 +7,10 @@ import { occasions, type PushSubscription } from '../stores/nudges.ts';
 import type { DuePage, DueSubscription } from './due-subscriptions.ts';
 import { dailyMessage, reminderMessage, testMessage } from './message.ts';
 import { HostHealth, hostOf, hourOf, maxDelayMs, nextState, type Outcome } from './outcomes.ts';
-import { type NudgeTask, nudgeTask, taskName } from './schedule.ts';
+import { type NudgeTask, nudgeTask, shardTaskId } from './schedule.ts';
 import type { PushMessage, PushResult } from './sender.ts';
 
-/** What a worker touches. */
+/** What the push worker uses. */
 export interface WorkerDependencies
   extends Pick<Dependencies, 'clock' | 'newId' | 'dueSubscriptions' | 'nudgeQueue' | 'pushSender'> {
   readonly nudges: Pick<Dependencies['nudges'], 'all'>;
@@ -19,8 +19,8 @@ export interface WorkerDependencies
 }
 
 /**
- * Does what a task of the queue asks. Throws a ZodError for what was never asked by us, a RangeError for a shard at a
- * moment that is too far from now.
+ * Runs a task of the queue. Throws a ZodError for a task that is not ours, and a RangeError for a shard at a moment too
+ * far from now.
  */
 export function runNudgeTask(data: unknown, dependencies: WorkerDependencies): Promise<void> {
   const task = nudgeTask.parse(data);
@@ -29,12 +29,12 @@ export function runNudgeTask(data: unknown, dependencies: WorkerDependencies): P
   return sendShard(task, dependencies);
 }
 
-/** How far ahead of now a shard may be sent, for the clocks of others and for a run by hand, in milliseconds. */
+/** How far ahead of now a shard may be sent, to allow for clock differences and manual runs, in milliseconds. */
 export const maxAheadMs = 24 * 3_600_000;
 
 /**
- * A moment ahead would have every device sent to now and silent until after it. One so long ago that its nudges are stale
- * is left to the next schedule.
+ * Sending for a future moment would notify every device now and then keep it silent until that moment. A moment so long
+ * ago that its nudges are stale is left to the next scheduled run.
  */
 function refuseFarMoment(at: Date, now: Date): void {
   const ahead = at.getTime() - now.getTime();
@@ -42,26 +42,32 @@ function refuseFarMoment(at: Date, now: Date): void {
     throw new RangeError(`The task is for ${at.toISOString()}, too far from now`);
 }
 
-/** Subscriptions that are sent to before anything is noted: what a killed worker repeats at most. */
+/** Subscriptions sent to before the outcomes are stored: the most that a killed worker's successor repeats. */
 const pageSize = 50;
 const maxConcurrency = 25;
-/** A subscription read longer ago is read again before sending, so that a member who turned nudges off gets none. */
+/**
+ * A subscription read longer ago than this is read again before sending, so that a member who just turned nudges off
+ * gets none.
+ */
 const freshForMs = 1_000;
-/** Longer than a page whose every message is tried three times to the end. */
+/** Longer than a page takes when every message needs all three attempts. */
 const leaseMs = 180_000;
-/** A worker hands its shard on well before the platform ends it at nine minutes. */
+/** A worker hands its shard on well before the platform ends it after nine minutes. */
 const maxWorkMs = 420_000;
 
 type ShardTask = Extract<NudgeTask, { kind: 'shard' }>;
 
-/** Another worker has the shard. It may be dead, or past what this task is about, so the queue is to ask again. */
+/**
+ * Another worker holds the lease of the shard. It may have died, or may already be past the nudges of this task, so the
+ * queue has to retry.
+ */
 export class ShardBusyError extends Error {
   override readonly name = 'ShardBusyError';
 }
 
 /**
  * Sends what is due in a shard, page by page, and stores the outcomes of each page in one batch. A second concurrent
- * worker throws a ShardBusyError. A worker that dies leaves at most one page unrecorded; the next one repeats it under
+ * worker throws a ShardBusyError. A worker that dies leaves at most one page unrecorded; the next one repeats it with
  * the same tags.
  */
 export async function sendShard(
@@ -103,7 +109,7 @@ export async function sendShard(
   log.shardDone(shard, counts);
   if (!isUnfinished) return;
   const task = { kind: 'shard', shard, at: moment, round: round + 1 } as const;
-  await dependencies.nudgeQueue.enqueue(task, taskName(at, shard, task.round));
+  await dependencies.nudgeQueue.enqueue(task, shardTaskId(at, shard, task.round));
 }
 
 interface Run {
@@ -114,7 +120,7 @@ interface Run {
 
 interface PageRun extends Run {
   readonly nudges: readonly Nudge[];
-  /** When the page was asked for, in milliseconds since 1970. */
+  /** When the page was requested, in milliseconds since 1970. */
   readonly readAt: number;
 }
 
@@ -128,7 +134,7 @@ async function sendPage(due: readonly DueSubscription[], run: PageRun): Promise<
   return outcomes;
 }
 
-/** Sends one subscription what it is due. What breaks here, breaks for this one alone. */
+/** Sends one subscription what it is due. A failure affects only this subscription. */
 async function sendOne(
   read: DueSubscription,
   { at, readAt, nudges, hosts, dependencies }: PageRun,
@@ -169,7 +175,7 @@ function messageFor(
   }
 }
 
-/** Whether the member has logged a spot today: on the day of the programme, or on that of their own clock. */
+/** Whether the member has logged a spot today, by the programme's date or by their own. */
 async function hasLogged(
   { uid, timeZone }: PushSubscription,
   at: Date,
@@ -187,7 +193,7 @@ const applyOutcomes = (
   { at, hosts, dependencies }: Run,
 ) =>
   dependencies.dueSubscriptions.applyOutcomes(due, (fresh, read, isUnchanged) => {
-    // The subscription changed hands meanwhile: the message went to the previous member.
+    // The device changed hands in the meantime: the message went to its previous member.
     if (fresh.uid !== read.subscription.uid) return 'keep';
     const circumstances = { at, isUnchanged, hosts };
     try {
@@ -198,8 +204,8 @@ const applyOutcomes = (
   });
 
 /**
- * Sends one device the nudge that it would get next, which stays the next, and notes whether its push service took it. A
- * device that has unsubscribed is removed.
+ * Sends one device the nudge that it would get next, without advancing to it, and records whether the push service
+ * accepted it. A device that has unsubscribed is removed.
  */
 async function sendTestNudge(
   { memberId, subscriptionId, testId: id }: Extract<NudgeTask, { kind: 'test' }>,

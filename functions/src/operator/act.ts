@@ -8,16 +8,16 @@ export type OperatorDependencies = Pick<
   'clock' | 'newId' | 'log' | 'mail' | 'payments' | 'cohorts' | 'members' | 'razorpay' | 'hashContact'
 > & { readonly operator: OperatorStore };
 
-/** Who acts, and whether it is only to be seen what would happen. */
+/** Who acts, and whether this is a dry run. */
 export interface Operator {
   readonly by: string;
   readonly isDryRun: boolean;
 }
 
-/** What an act of the operator changed, or would change. */
+/** What an action of the operator changed, or would change in a dry run. */
 export type Change = Pick<OperatorAct, 'what' | 'before' | 'after'>;
 
-/** A request of the operator that cannot be done; the message is for them. */
+/** A request of the operator that cannot be carried out; the message is shown to them. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

@@ -3,7 +3,7 @@ import { mailMovedSessions, movedSessions } from '../mail/reminders.ts';
 import type { CohortFields } from '../stores/operator.ts';
 import { actOf, type Change, type Operator, type OperatorDependencies, OperatorError } from './act.ts';
 
-/** Changes a cohort. Throws an OperatorError for one that does not exist, and for values that make no sense. */
+/** Changes a cohort. Throws an OperatorError for an unknown cohort or impossible values. */
 export async function editCohort(
   cohortId: string,
   fields: CohortFields,

@@ -19,7 +19,7 @@ afterAll(() => over.close());
 const unique = `month-${process.pid}`;
 const by = `operator of ${unique}`;
 
-/** What `npm run operator -- ...` prints. */
+/** The output of `npm run operator -- ...`. */
 async function operator(...words: readonly string[]): Promise<string> {
   const printed: string[] = [];
   await runOperator(words, {
@@ -38,7 +38,7 @@ const person = (name: string) => ({
 });
 const cohort = z.object({ title: z.string() });
 
-/** Waits until a person is in the cohort of this title; an instance goes on for some seconds with what it knows of a member. */
+/** Waits until a person is in the cohort with this title; an instance caches a member for a few seconds. */
 async function expectInside(who: ReturnType<typeof person>, title: string): Promise<void> {
   const { token } = (await over.signIn(who)).bodyAs(session);
   await until(async () => {
@@ -47,7 +47,7 @@ async function expectInside(who: ReturnType<typeof person>, title: string): Prom
   });
 }
 
-test('a month of a cohort is run by commands', async () => {
+test('operator commands run a cohort from start to finish', async () => {
   const { outboxUrl, paymentsUrl } = testStack();
   const provider = paymentProvider(paymentsUrl);
   const [asha, ravi, mina] = [person('asha'), person('ravi'), person('mina')];

@@ -8,9 +8,7 @@ import { rosterId } from '../stores/members.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
 import { createCohort, editCohort } from './cohorts.ts';
-import { refund } from './payments.ts';
-import { enrol, move, remove, restore } from './people.ts';
-import { offerPlaces } from './waitlist.ts';
+import { enrol, move, offerPlaces, refund, remove, restore } from './people.ts';
 
 const newDatabase = testDatabases();
 const operator = { by: 'asha', isDryRun: false };
@@ -37,7 +35,7 @@ const pay = async (fields: Record<string, unknown> = {}) => {
   await deliver(createPaymentsApp(dependencies), webhook('payment.captured', payment));
 };
 
-test('enrols by hand, moves, removes and restores, each with a line in the log and the sessions in step', async () => {
+test('enrols by hand, moves, removes and restores, with a log entry each and matching sessions', async () => {
   await enrol({ email, cohortId: 'next' }, operator, dependencies);
   expect(await place()).toMatchObject({ status: 'active', cohortId: 'next', source: 'operator' });
   await signIn();
@@ -59,7 +57,7 @@ test('enrols by hand, moves, removes and restores, each with a line in the log a
   );
 });
 
-test('changes and logs nothing in a dry run, and says what it would change', async () => {
+test('a dry run changes and logs nothing, and says what it would change', async () => {
   await pay();
   const before = await logged();
   const acts = [
@@ -104,7 +102,7 @@ test.each([
   expect((await place())?.status).toBe('refunded');
 });
 
-test('a moved place stays where it is when its webhook comes again, and closes with its refund', async () => {
+test('a moved place stays in its new cohort when its webhook is redelivered, and closes with its refund', async () => {
   await pay();
   await move({ email, cohortId: 'later' }, operator, dependencies);
   await pay();
@@ -147,7 +145,7 @@ test('mails the people of a cohort when a live session is moved, and nobody else
   expect(moved()).toMatchObject([{ email, cohortId: 'next', startsAt: '2026-07-14T14:30:00.000Z' }]);
 });
 
-test('refuses what makes no sense, and changes nothing', async () => {
+test('refuses impossible commands, and changes nothing', async () => {
   await enrol({ email, cohortId: 'next' }, operator, dependencies);
   const before = (await logged()).length;
   const session = { week: 1, startsAt: new Date('2030-01-01T10:00:00Z'), minutes: 90 };

@@ -1,12 +1,13 @@
 import { paymentStatus } from '@reshape/domain/payments';
-import { enqueueAll } from '../payments/apply-message.ts';
+import { applyMessage, enqueueAll } from '../payments/apply-message.ts';
 import { circumstancesAt, withPerson, withPlace } from '../payments/enrolment.ts';
+import { factsOf } from '../payments/razorpay.ts';
 import type { RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { EnrolmentRecords } from '../stores/payments.ts';
 import { actOf, type Change, type Operator, type OperatorDependencies, OperatorError } from './act.ts';
 
-/** What of a place the log shows. */
+/** The part of a place that is logged. */
 const shown = (entry: RosterEntry | undefined) =>
   entry ? { status: entry.status, cohortId: entry.cohortId, source: entry.source ?? null } : null;
 
@@ -14,7 +15,7 @@ async function cohortMustExist(cohortId: string, { cohorts }: OperatorDependenci
   if (!(await cohorts.get(cohortId))) throw new OperatorError(`There is no cohort "${cohortId}"`);
 }
 
-/** Stores what `change` makes of one person's place, unless it is a dry run. */
+/** Stores the result of `change` for one person's place, unless it is a dry run. */
 function changePlace(
   what: string,
   email: string,
@@ -36,8 +37,8 @@ function changePlace(
 }
 
 /**
- * Gives a person a place by hand, or by a payment that waited for a review or for its owner. Throws an OperatorError when
- * there is no such cohort or payment, or the person has a place.
+ * Gives a person a place by hand, or for a payment that waited for a review or for its owner. Throws an OperatorError
+ * when there is no such cohort or payment, or when the person already has a place.
  */
 export async function enrol(
   { email, cohortId, paymentId }: { email: string; cohortId: string; paymentId?: string },
@@ -89,7 +90,7 @@ const placeMustExist = (email: string, entry: RosterEntry | undefined): RosterEn
   return entry;
 };
 
-/** Moves a person's active place to another cohort, and what they paid with it. */
+/** Moves a person's active place, with its payments, to another cohort. */
 export async function move(
   { email, cohortId }: { email: string; cohortId: string },
   operator: Operator,
@@ -114,7 +115,7 @@ export async function move(
   );
 }
 
-/** Takes a person's place and ends their sessions. What they wrote stays. */
+/** Removes a person's place and ends their sessions. What they wrote stays. */
 export const remove = (
   { email }: { email: string },
   operator: Operator,
@@ -127,7 +128,7 @@ export const remove = (
     return withPlace(records, person, { ...entry, status: 'removed' });
   });
 
-/** Gives a place back that was removed or refunded. It stays a paid one where a payment still holds it. */
+/** Restores a removed or refunded place. It remains a paid one if a payment still covers it. */
 export const restore = (
   { email }: { email: string },
   operator: Operator,
@@ -149,3 +150,71 @@ export const restore = (
       source: isPaid ? 'payment' : 'operator',
     });
   });
+
+/**
+ * Refunds `paise` of a payment to its payer, and applies the provider's response. The action is logged before the
+ * provider is called, so that no refund goes unlogged. Throws an OperatorError, or a RazorpayError when the provider
+ * refuses.
+ */
+export async function refund(
+  { paymentId, paise }: { paymentId: string; paise: number },
+  operator: Operator,
+  dependencies: OperatorDependencies,
+): Promise<Change> {
+  const { payments, razorpay, hashContact } = dependencies;
+  const payment = await payments.get(paymentId);
+  if (!payment) throw new OperatorError(`There is no payment ${paymentId}`);
+  const left = payment.amount - payment.amountRefunded;
+  if (!Number.isInteger(paise) || paise < 100 || paise > left)
+    throw new OperatorError(
+      left === 0
+        ? 'Nothing is left of this payment to give back'
+        : `Of this payment ₹1 to ₹${left / 100} can be given back`,
+    );
+  const before = { status: paymentStatus(payment), refunded: `₹${payment.amountRefunded / 100}` };
+  const change = { what: `refund ₹${paise / 100} of ${paymentId}`, before };
+  if (operator.isDryRun)
+    return { ...change, after: { refunded: `₹${(payment.amountRefunded + paise) / 100}` } };
+  await dependencies.operator.log(actOf({ ...change, after: 'requested' }, operator, dependencies));
+  await razorpay.refund(paymentId, paise);
+  const fresh = await razorpay.payment(paymentId);
+  if (!fresh) throw new OperatorError('The refund was made, and the provider no longer knows the payment');
+  const applied = await applyMessage({ paymentId, facts: factsOf(fresh, hashContact) }, dependencies);
+  const refunded = `₹${applied.payment.amountRefunded / 100}`;
+  return { ...change, after: { status: paymentStatus(applied.payment), refunded } };
+}
+
+/** More people than will ever be on the waitlist. */
+const maxWaiting = 5_000;
+
+/** Offers places to the `count` people who have waited longest without an offer. Each of them gets one mail. */
+export async function offerPlaces(
+  count: number,
+  operator: Operator,
+  dependencies: OperatorDependencies,
+): Promise<Change> {
+  if (!(Number.isInteger(count) && count >= 1 && count <= 400))
+    throw new OperatorError('Places are offered to 1 to 400 people at once');
+  const waiting = await dependencies.operator.waiting(maxWaiting);
+  const chosen = waiting.filter(({ offeredAt }) => offeredAt === null).slice(0, count);
+  if (chosen.length === 0) throw new OperatorError('Nobody is waiting who was not offered a place already');
+  const uids = chosen.map(({ uid }) => uid);
+  const change = {
+    what: `offer a place to ${chosen.length} ${chosen.length === 1 ? 'person' : 'people'} of the waitlist`,
+    before: null,
+    after: chosen.map(({ email }) => email),
+  };
+  if (operator.isDryRun) return change;
+  // Mails are enqueued first, so that nobody is marked as offered without a mail; a repeat sends no mail twice.
+  await enqueueAll(
+    chosen.map(({ uid, email, displayName }) => ({
+      kind: 'place-offered',
+      email,
+      displayName,
+      waitingId: uid,
+    })),
+    dependencies,
+  );
+  await dependencies.operator.markOffered(uids, actOf(change, operator, dependencies));
+  return change;
+}

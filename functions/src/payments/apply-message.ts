@@ -13,8 +13,8 @@ export type PaymentDependencies = Pick<
 >;
 
 /**
- * Applies a message about a payment, in one step, and notifies payer and operator. A message that was applied before
- * changes nothing, and its mails are enqueued again under the same ids, so that none is lost where a process died between.
+ * Applies a message about a payment in one transaction, and notifies payer and operator. Applying a message again
+ * changes nothing and enqueues its mails under the same ids, so that none is lost when a process dies in between.
  */
 export async function applyMessage(
   message: PaymentMessage,
@@ -42,8 +42,8 @@ export async function applyMessage(
 }
 
 /**
- * The notice that a cohort has more people than seats, of which there is one for each cohort. Two people who pay for the last
- * seat at once are both in; the next message about either, or that night's reconciliation, finds it.
+ * The notice that a cohort has more people than seats, at most one per cohort. Two people who pay for the last seat at
+ * the same time both get in; the next message about either payment, or the nightly reconciliation, detects it.
  */
 const overfullCohort = (
   { outcome, cohortId, isAsOffered }: StoredPayment,
@@ -53,13 +53,10 @@ const overfullCohort = (
     ? [{ kind: 'overfull-cohort', cohortId }]
     : [];
 
-/** How long an act waits for its mails to be enqueued, in milliseconds: a webhook has to be answered soon. */
+/** How long to wait for mails to be enqueued, in milliseconds: a webhook needs a quick response. */
 const enqueueTimeoutMs = 2_000;
 
-/**
- * Enqueues `mails`. One that cannot be enqueued, or not soon, fails nothing: the next message about the payment tries it
- * again.
- */
+/** Enqueues `mails`. A failure or timeout is not an error: the next message about the payment retries. */
 export const enqueueAll = (
   mails: readonly OutgoingMail[],
   { mail, log, newId }: Pick<ApiDependencies, 'mail' | 'log' | 'newId'>,
@@ -73,7 +70,7 @@ export const enqueueAll = (
     });
   });
 
-/** What the payer is mailed. */
+/** The mails to the payer. */
 export function mailsTo(payment: StoredPayment): OutgoingMail[] {
   const { id: paymentId, email, amountRefunded: amount } = payment;
   const isInPart = email !== null && paymentStatus(payment) === 'partially_refunded';
@@ -101,7 +98,7 @@ function mailsAboutOutcome(payment: StoredPayment): OutgoingMail[] {
   }
 }
 
-/** The notices that the operator gets. */
+/** The notices to the operator. */
 function noticesAbout(payment: StoredPayment): OperatorNotice[] {
   const { id: paymentId, outcome, dispute, isAsOffered } = payment;
   const reasons: NoticeReason[] = [];

@@ -15,27 +15,27 @@ import type { Member, RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { EnrolmentRecords, StoredPayment } from '../stores/payments.ts';
 
-/** Amounts at the provider are in paise. */
+/** The provider's amounts are in paise. */
 const priceInPaise = { amount: price.amount * 100, currency: price.currency };
 
 /** A message about a payment. */
 export interface PaymentMessage {
   readonly paymentId: string;
   readonly facts: PaymentFacts;
-  /** Absent for what we asked the provider for. */
+  /** Absent when we requested the payment from the provider ourselves. */
   readonly event?: { readonly id: string; readonly name: string };
 }
 
-/** What of the programme decides about a payment of this moment. */
+/** What decides about a payment, besides its records, at one moment. */
 export interface Circumstances {
   readonly now: Date;
   readonly joinable: PaidCohort | undefined;
   readonly isOver: (cohortId: string) => boolean;
-  /** Whether more people are in a cohort than it has seats. */
+  /** Whether the cohort has more people than seats. */
   readonly isOverfull: (cohortId: string) => boolean;
 }
 
-/** What the cohorts that have not ended mean for a payment of `now`. */
+/** What the cohorts that have not ended mean for a payment at `now`. */
 export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[]): Circumstances {
   const today = dayIn(programme.timeZone, now);
   const known = (cohortId: string) => cohorts.find(({ id }) => id === cohortId);
@@ -53,7 +53,7 @@ export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[])
   };
 }
 
-/** The records after a message about a payment, or `undefined` where it says nothing new. */
+/** The records after a message about a payment, or `undefined` when it says nothing new. */
 export function withMessage(
   records: EnrolmentRecords,
   { paymentId, facts, event }: PaymentMessage,
@@ -72,7 +72,7 @@ export function withMessage(
   return withoutRepeats(records, after);
 }
 
-/** `after` with what is equal to `before` as the very same; `undefined` where nothing is left of it. */
+/** `after`, reusing the objects of `before` where they are equal; `undefined` when nothing changed. */
 function withoutRepeats(before: EnrolmentRecords, after: EnrolmentRecords): EnrolmentRecords | undefined {
   const payments = new Map(
     [...after.payments].map(([id, payment]) => {
@@ -98,7 +98,7 @@ function merged(known: StoredPayment | undefined, id: string, facts: PaymentFact
   return { ...before, ...mergeFacts(before, facts), updatedAt: now };
 }
 
-/** More messages than there are about one payment. */
+/** More messages than a payment ever has. */
 const maxEvents = 50;
 
 function withEvent(
@@ -109,7 +109,7 @@ function withEvent(
   return [...events, event].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The records with the place and the payments of one person as they follow from all of the payments. */
+/** The records with one person's place and payments recalculated from all their payments. */
 export function withPerson(
   records: EnrolmentRecords,
   person: string,
@@ -140,9 +140,9 @@ const placeOf = ({ cohortId, status, source }: RosterEntry): Place => ({
   isPaid: source === paidSource,
 });
 
-/** The `source` of places that a payment gave. */
+/** The `source` of places that were paid for. */
 const paidSource = 'payment';
-/** The `source` of places that the operator gave. */
+/** The `source` of places given by the operator. */
 const givenSource = 'operator';
 
 const entryOf = ({ cohortId, status, isPaid }: Place) => ({
@@ -151,7 +151,7 @@ const entryOf = ({ cohortId, status, isPaid }: Place) => ({
   source: isPaid ? paidSource : givenSource,
 });
 
-/** The records with another place of one person, or none, and with the member whose place it is. */
+/** The records with a changed place of one person, or none, and the member updated to match. */
 export function withPlace(
   records: EnrolmentRecords,
   person: string,
@@ -166,7 +166,7 @@ export function withPlace(
   return { ...records, places, members: new Map(records.members).set(uid, memberWith(member, entry)) };
 }
 
-/** The member with the place as it is now. Closing it ends every session. */
+/** The member with the current state of the place. Closing the place ends every session. */
 function memberWith(member: Member, entry: RosterEntry | undefined): Member {
   const status = entry?.status ?? 'removed';
   const isClosing = member.status === 'active' && status !== 'active';

@@ -24,7 +24,7 @@ beforeAll(() => {
   dependencies = localDependencies(testStack().ports);
 });
 afterAll(async () => {
-  // The seats that were taken here are free again for the tests after these.
+  // Frees the seats that were taken here for the tests that follow.
   await Promise.all(emails.map((email) => over.database.doc(`roster/${rosterId(email)}`).delete()));
   await over.close();
 });
@@ -51,7 +51,7 @@ const claim = async (person: ReturnType<typeof newPerson>, id: string, phone = '
   return over.call('/api/claim-payment', { body: { idToken, payment_id: id, phone } });
 };
 
-test('a person who pays signs in with the same address and is inside', async () => {
+test('a person who pays can sign in with the same address', async () => {
   const person = newPerson();
   expect((await over.signIn(person)).body).toEqual({ preview: true });
   const id = await captured({ email: person.email.toUpperCase() });
@@ -67,7 +67,7 @@ test('a person who pays signs in with the same address and is inside', async () 
 test.each([
   ['another address', (person: ReturnType<typeof newPerson>) => `work-${person.email}`],
   ['no address', () => ''],
-])('a person who pays with %s claims the payment and is inside', async (_, emailOf) => {
+])('a person who pays with %s can claim the payment and sign in', async (_, emailOf) => {
   const person = newPerson();
   const id = await captured({ email: emailOf(person) });
   expect((await over.signIn(person)).body).toEqual({ preview: true });
@@ -92,7 +92,7 @@ describe('a refund', () => {
   /** The demo key, which a local build of the web app gives to browsers. */
   const applicationServerKey =
     'BGBEA3beVx06Omhmnad9pDn4gEC_mQNxXobgi3ekVnfNf_32RItYTZ8jC7vOhz1esWSSwyjmrohG6vGIXHYkHbU';
-  /** Recent enough for the sender, and before the time of every device that other tests register. */
+  /** Recent enough for the sender, and before the due time of every device that other tests register. */
   const due = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 9 * 3_600_000);
 
   /** A person who paid and signed in, with a browser whose nudge is due. */
@@ -110,14 +110,14 @@ describe('a refund', () => {
     return { person, paymentId, token, device, pushes };
   };
 
-  test('ends the sessions and the nudges of its payer, and of nobody else', async () => {
+  test('ends the sessions and nudges of its payer, and nobody else’s', async () => {
     const [refunded, other] = [await payer(), await payer()];
     const isInside = async ({ token }: typeof refunded) =>
       (await over.call('/api/spots', { token })).status === 200;
     expect([await isInside(refunded), await isInside(other)]).toEqual([true, true]);
     await provider.refund(refunded.paymentId);
     await provider.delivered(refunded.paymentId, 'refund.processed');
-    // An instance goes on for at most ten seconds with what it knows of a member; meanwhile their nudges are due.
+    // An instance caches a member for at most ten seconds; in the meantime their nudges are due.
     await dispatchNudges(due, dependencies);
     await until(async () => (await other.pushes()) === 1 && !(await refunded.device.get()).exists);
     expect(await refunded.pushes()).toBe(0);
@@ -127,7 +127,7 @@ describe('a refund', () => {
   });
 });
 
-test('a refund in part keeps the place, and one in two parts closes it', async () => {
+test('a partial refund keeps the place, and two that add up to the full amount close it', async () => {
   const { email } = newPerson();
   const id = await captured({ email });
   await provider.refund(id, '1000');
@@ -137,13 +137,13 @@ test('a refund in part keeps the place, and one in two parts closes it', async (
   await until(async () => (await placeOf(email))?.status === 'refunded');
 });
 
-test('another amount opens nothing', async () => {
+test('a payment of another amount opens no place', async () => {
   const { email } = newPerson();
   expect(await outcomeOf(await captured({ email, rupees: '1' }))).toBe('review');
   expect(await placeOf(email)).toBeUndefined();
 });
 
-test('a lost webhook is made up for by the reconciliation', async () => {
+test('the reconciliation makes up for a lost webhook', async () => {
   const { email } = newPerson();
   await provider.loseNext();
   const id = await provider.pay({ email, contact });
@@ -153,7 +153,7 @@ test('a lost webhook is made up for by the reconciliation', async () => {
   expect((await reconcilePayments(new Date(), dependencies)).changed).toEqual([]);
 });
 
-test('stores each of two hundred webhooks at once a single time, though an instance is killed amid them', async () => {
+test('stores each of two hundred simultaneous webhooks once, even when an instance is killed', async () => {
   const [secret = ''] = localSecret('RAZORPAY_WEBHOOK_SECRETS').split(' ');
   const start = () =>
     startFunctionProcess({
@@ -163,7 +163,7 @@ test('stores each of two hundred webhooks at once a single time, though an insta
     });
   const idOf = (index: number) => `Burst${process.pid}x${index}`;
   const post = async (url: string, index: number) => {
-    // Without an address and refunded already, so that they take no seat and nobody is mailed.
+    // Without an address and already refunded, so that they take no seat and nobody is mailed.
     const refunded = { email: null, amount_refunded: price.amount * 100, status: 'refunded' };
     const body = JSON.stringify(webhook('payment.captured', providerPayment(idOf(index), refunded)));
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signatureOf(body, secret) };
@@ -178,7 +178,7 @@ test('stores each of two hundred webhooks at once a single time, though an insta
     if (answered === count / 4) await killed.kill();
   });
   const instance = await start();
-  // The provider, too, sends again what a busy instance answers with 503.
+  // The provider also resends webhooks that a busy instance answers with 503.
   await atOnce(count, (index) => until(async () => (await post(instance.url, index)) === 200));
   await instance.kill();
   const ids = Array.from({ length: count }, (_, index) => `payments/pay_${idOf(index)}`);

@@ -9,26 +9,26 @@ import {
 } from '@reshape/contract/payments';
 import type { PaymentFacts } from '@reshape/domain/payments';
 
-/** Whether `signature` is the provider's over exactly these bytes, by one of `secrets`. */
+/** Whether `signature` is the provider's signature over exactly these bytes, made with one of `secrets`. */
 export function isSigned(body: Uint8Array, signature: string, secrets: readonly string[]): boolean {
   if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
   const given = Buffer.from(signature, 'hex');
   return secrets.some((secret) => timingSafeEqual(createHmac('sha256', secret).update(body).digest(), given));
 }
 
-/** The id of a webhook: what the provider gave it, or else a hash of its bytes. */
+/** The id of a webhook: the provider's, or else a hash of its bytes. */
 export const eventId = (given: string | undefined, body: Uint8Array): string =>
   given !== undefined && /^[\w-]{1,64}$/.test(given)
     ? given
     : createHash('sha256').update(body).digest('base64url');
 
-/** Indian numbers have ten digits after the country's code, which many people leave out. */
+/** Indian numbers have ten digits after the country code, which many people leave out. */
 const comparedDigits = 10;
 
-/** What is stored of a payer's phone number, to compare it with what a person types. `null` for none. */
+/** Hashes a payer's phone number, to compare it later with what a person types. `null` for none. */
 export type HashContact = (contact: string | null | undefined) => string | null;
 
-/** Hashes phone numbers with a key, because there are so few of them that a plain hash is undone in minutes. */
+/** Hashes phone numbers with a key, because there are so few of them that a plain hash can be reversed in minutes. */
 export const contactHasher =
   (key: string): HashContact =>
   (contact) => {
@@ -36,7 +36,7 @@ export const contactHasher =
     return digits === '' ? null : createHmac('sha256', key).update(digits).digest('base64url');
   };
 
-/** What a payment, as the provider describes it, tells us. */
+/** The facts about a payment in the provider's description. */
 export const factsOf = (payment: RazorpayPayment, hashContact: HashContact): PaymentFacts => ({
   amount: payment.amount,
   currency: payment.currency,
@@ -54,7 +54,7 @@ const disputeOf: Readonly<Record<string, PaymentFacts['dispute']>> = {
   'payment.dispute.lost': 'lost',
 };
 
-/** What a webhook tells us. A refund counts once it was processed, because until then it can fail. */
+/** The facts in a webhook. A refund counts once it is processed, because it can fail until then. */
 export function factsIn({ event, payload }: RazorpayPaymentEvent, hashContact: HashContact): PaymentFacts {
   const facts = factsOf(payload.payment.entity, hashContact);
   const isPending = event === 'refund.created' || event === 'refund.failed';
@@ -66,24 +66,24 @@ export function factsIn({ event, payload }: RazorpayPaymentEvent, hashContact: H
   };
 }
 
-/** The provider's API, as far as we use it. */
+/** The part of the provider's API that we use. */
 export interface Razorpay {
-  /** `undefined` for a payment that it does not know. */
+  /** `undefined` for an unknown payment. */
   payment(paymentId: string): Promise<RazorpayPayment | undefined>;
-  /** One page of the payments of a period, the latest first. */
+  /** One page of the payments of a period, latest first. */
   payments(page: { from: Date; to: Date; count: number; skip: number }): Promise<RazorpayPayment[]>;
-  /** Gives `amount` paise back to the payer. Throws a RazorpayError when the provider refuses. */
+  /** Refunds `amount` paise to the payer. Throws a RazorpayError when the provider refuses. */
   refund(paymentId: string, amount: number): Promise<RazorpayRefund>;
 }
 
 export interface RazorpaySettings {
-  /** Where its API is, without a trailing slash. */
+  /** The base URL of the API, without a trailing slash. */
   readonly url: string;
   readonly keyId: string;
   readonly keySecret: string;
 }
 
-/** An answer of the provider that is not a success. Its message says the status and nothing of the request. */
+/** An error response of the provider. Its message contains the status and nothing of the request. */
 class RazorpayError extends Error {
   override readonly name = 'RazorpayError';
   readonly status: number;
@@ -95,7 +95,7 @@ class RazorpayError extends Error {
 
 const timeoutMs = 10_000;
 
-/** A client of the API. The provider's own has a fixed address, which nothing local could take the place of. */
+/** A client of the API. The provider's own has a fixed address, so a local server could not replace the real one. */
 export function razorpayClient({ url, keyId, keySecret }: RazorpaySettings): Razorpay {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const call = async (path: string, body?: unknown): Promise<unknown> => {
@@ -114,7 +114,7 @@ export function razorpayClient({ url, keyId, keySecret }: RazorpaySettings): Raz
       try {
         return razorpayPayment.parse(await call(`/v1/payments/${encodeURIComponent(paymentId)}`));
       } catch (error) {
-        // It answers 400 for an id that it does not know.
+        // The provider answers 400 for an unknown id.
         if (error instanceof RazorpayError && [400, 404].includes(error.status)) return undefined;
         throw error;
       }

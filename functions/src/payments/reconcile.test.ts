@@ -15,7 +15,7 @@ beforeEach(() => {
   dependencies.content.cohorts.set('next', next);
 });
 
-/** A payment at the provider of which no webhook arrived. */
+/** A payment at the provider whose webhook never arrived. */
 const pay = (id: string, fields: Parameters<typeof providerPayment>[1] = {}) => {
   const payment = providerPayment(id, { created_at: paidAt.getTime() / 1000, ...fields });
   dependencies.providerPayments.set(payment.id, razorpayPayment.parse(payment));
@@ -31,14 +31,14 @@ test('opens the place of a payment whose webhook was lost, and changes nothing w
   expect(mails()).toEqual(['place-confirmed_pay_A0001']);
 });
 
-test('looks at every page of the last seven days, and at nothing before', async () => {
+test('reads every page of the last seven days, and nothing before', async () => {
   for (let index = 0; index < 101; index += 1) pay(`A${1_000 + index}`, { email: `p${index}@example.com` });
   pay('Old01', { created_at: hours(-8 * 24).getTime() / 1000 });
   expect((await reconcile(hours(1))).seen).toBe(101);
   expect(dependencies.roster.size).toBe(101);
 });
 
-test('applies the others when one payment cannot be stored, and fails afterwards', async () => {
+test('applies all others when one payment cannot be stored, and then fails', async () => {
   for (const id of ['A0001', 'B0001', 'C0001']) pay(id, { email: `${id}@example.com` });
   const payments: typeof dependencies.payments = {
     ...dependencies.payments,
@@ -51,7 +51,7 @@ test('applies the others when one payment cannot be stored, and fails afterwards
   expect(dependencies.roster.size).toBe(2);
 });
 
-test('mails a person who has not signed in a day after the payment how to claim it, once', async () => {
+test('mails a person who has not signed in a day after paying how to claim the payment, once', async () => {
   pay('A0001');
   await reconcile(hours(23));
   expect(mails()).not.toContain('claim-payment_pay_A0001');

@@ -3,25 +3,28 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { applyMessage, enqueueAll, type PaymentDependencies } from './apply-message.ts';
 import { factsOf } from './razorpay.ts';
 
-/** How far back payments are looked at, in milliseconds. */
+/** How far back payments are reconciled, in milliseconds. */
 const reconciledMs = 7 * 24 * 3_600_000;
-/** As many as the provider gives at once. */
+/** The provider's largest page. */
 const pageSize = 100;
-/** How long after a payment a person who never signed in is asked whether they paid under another address. */
+/**
+ * How long after the payment a person who never signed in is asked whether they paid under another address, in
+ * milliseconds.
+ */
 const claimAfterMs = 24 * 3_600_000;
 
 type ReconcileDependencies = PaymentDependencies &
   Pick<ApiDependencies, 'razorpay' | 'hashContact' | 'members'>;
 
-/** What a run found: the payments that it looked at, and the ids of those that it changed. */
+/** The payments that a run looked at, and the ids of those that it changed. */
 export interface Reconciled {
   readonly seen: number;
   readonly changed: readonly string[];
 }
 
 /**
- * Asks the provider for the payments of the last week and applies each as a webhook would, so that a lost webhook is made
- * up for. Throws an AggregateError when some could not be applied, after all the others were.
+ * Requests the payments of the last week from the provider and applies each like a webhook, to make up for lost
+ * webhooks. Throws an AggregateError after the run when some could not be applied.
  */
 export async function reconcilePayments(at: Date, dependencies: ReconcileDependencies): Promise<Reconciled> {
   const { hashContact, log } = dependencies;
@@ -57,7 +60,7 @@ async function* paymentsSince(
   }
 }
 
-/** Tells a person who paid and has not signed in since how to claim the place under another address. */
+/** Tells a person who paid but has not signed in since how to claim the place under another address. */
 async function remindOfClaim(
   { id: paymentId, email, outcome, rosterId, createdAt }: Awaited<ReturnType<typeof applyMessage>>['payment'],
   at: Date,

@@ -5,7 +5,7 @@ import jwt from 'jsonwebtoken';
 import { type FakeGoogle, fakeGoogle } from '../test/fake-google.ts';
 import { firebaseIdentity, type IdentityProvider } from './identity.ts';
 
-// The Auth emulator checks no signatures. These tests run without it: the verifier is the one of production.
+// The Auth emulator checks no signatures. These tests run without it, with the verifier used in production.
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const forger = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicPem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
@@ -72,7 +72,7 @@ describe('an ID token', () => {
     ['without a signature', () => token({ key: '', algorithm: 'none' })],
     ['keyed with the public key', () => token({ key: publicPem(google.publicKey), algorithm: 'HS256' })],
     [
-      'with other claims under a true signature',
+      'with changed claims and a genuine signature',
       () => {
         const [header, , signature] = token().split('.');
         const other = Buffer.from(JSON.stringify({ ...claims, sub: 'ravi' })).toString('base64url');

@@ -3,7 +3,7 @@ import type { Auth } from 'firebase-admin/auth';
 /** The claims of the identity provider's ID token that we use. */
 export interface IdentityClaims {
   readonly uid: string;
-  /** Such as `google.com` or `password`. */
+  /** For example `google.com` or `password`. */
   readonly provider: string;
   readonly email: string | undefined;
   readonly emailVerified: boolean;
@@ -13,13 +13,16 @@ export interface IdentityClaims {
 }
 
 export interface IdentityProvider {
-  /** What `idToken` says; `'invalid'` for a token that is forged, stale or revoked, `'disabled'` for a closed account. */
+  /**
+   * The claims of `idToken`; `'invalid'` for a token that is forged, expired or revoked, `'disabled'` for a disabled
+   * account.
+   */
   verify(idToken: string): Promise<IdentityClaims | 'invalid' | 'disabled'>;
   /** Ends every sign-in of the account, so that its ID tokens are no longer accepted. */
   revokeSignIns(uid: string): Promise<void>;
 }
 
-/** Codes that speak of the token. Any other failure is the provider's, and not the caller's fault. */
+/** Error codes caused by the token. Any other failure is the provider's and not the caller's fault. */
 const tokenFaults = new Set([
   'auth/argument-error',
   'auth/id-token-expired',
@@ -28,7 +31,7 @@ const tokenFaults = new Set([
   'auth/user-not-found',
 ]);
 
-/** `auth` is asked for at the first use: its library is slow to load and most calls never need it. */
+/** `auth` is called on first use: its library is slow to load and most calls never need it. */
 export function firebaseIdentity(auth: () => Promise<Auth>): IdentityProvider {
   return {
     async verify(idToken) {

@@ -5,26 +5,26 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Member } from '../stores/documents.ts';
 
-/** A key that signs session tokens, under the name that a token's header carries. */
+/** A key that signs session tokens, and its id in the header of a token. */
 export interface SigningKey {
   readonly kid: string;
   readonly key: KeyObject;
-  /** Whether this is the key of the repository, which everybody knows. */
+  /** Whether this is the public demo key from the repository. */
   readonly isDemo: boolean;
 }
 
-/** The newest key, which signs, and at most one older, which is still accepted while its tokens live. */
+/** The newest key, which signs, and at most one older key, which is still accepted until its tokens expire. */
 export type KeyRing = readonly [SigningKey, SigningKey?];
 
-/** The bytes of the demo key say so, whatever name it is given. */
+/** The bytes of the demo key contain this phrase, whatever its id. */
 const demoPhrase = 'worthless demo key';
 
 const minBytes = 32;
 const minDistinctBytes = 16;
 
 /**
- * Reads `kid:base64` pairs, newest first, separated by commas.
- * Throws an Error that names the fault: no key, more than two, a repeated kid, or a key that is short or monotonous.
+ * Reads `kid:base64` pairs, newest first, separated by commas. Throws an Error that names the fault: no key, more than
+ * two, a repeated kid, or a key that is too short or repetitive.
  */
 export function keyRing(text: string): KeyRing {
   const [newest, previous, ...rest] = text.split(',').map((pair) => signingKey(pair.trim()));
@@ -45,7 +45,7 @@ function signingKey(pair: string): SigningKey {
   return { kid, key: createSecretKey(bytes), isDemo: bytes.includes(demoPhrase) };
 }
 
-/** How long a session token is good for, in seconds. */
+/** How long a session token is valid, in seconds. */
 export const tokenLifetime = 60 * 60;
 
 /** Tolerated clock skew, in seconds. */
@@ -55,31 +55,31 @@ const audience = 'reshape-api';
 const type = 'reshape-session+jwt';
 
 const claims = z.object({
-  /** The member. */
+  /** The member's id. */
   sub: z.string(),
-  /** This session; a sign-out ends it. */
+  /** The id of this session; signing out ends it. */
   sid: z.string(),
   /** The member's session epoch at sign-in; signing out everywhere raises the member's. */
   ep: z.int(),
-  /** When the member last proved who they are, in seconds since 1970. */
+  /** When the member last proved their identity, in seconds since 1970. */
   auth_time: z.int(),
   iat: z.int(),
   exp: z.int(),
 });
 
-/** What a session token says, in the names of RFC 7519. Times are seconds since 1970. */
+/** The claims of a session token, named as in RFC 7519. Times are seconds since 1970. */
 export type SessionClaims = z.output<typeof claims>;
 
-/** Signs and reads the product's own session tokens (HS256, one type, one audience, one issuer). */
+/** Signs and verifies our own session tokens (HS256, one type, one audience, one issuer). */
 export interface SessionTokens {
   issue(session: Pick<SessionClaims, 'sub' | 'sid' | 'ep' | 'auth_time'>, now: Date): string;
-  /** The claims of a token that this ring signed and that is in force; `undefined` for anything else. */
+  /** The claims of a token that was signed with one of these keys and is valid now; `undefined` for anything else. */
   read(token: string, now: Date): SessionClaims | undefined;
 }
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
-/** `issuer` tells one deployment's tokens from another's. */
+/** `issuer` distinguishes the tokens of different deployments. */
 export function sessionTokens(ring: KeyRing, issuer: string): SessionTokens {
   const [newest] = ring;
   const headers = ring.filter((key) => key !== undefined).map((key) => ({ key, header: headerOf(key) }));
@@ -90,8 +90,8 @@ export function sessionTokens(ring: KeyRing, issuer: string): SessionTokens {
       return jwt.sign(payload, newest.key, signing(newest));
     },
     read(token, now) {
-      // Our tokens have exactly one of two headers. Any other header is rejected unread, such as
-      // another algorithm or type, or an embedded key.
+      // Our tokens have exactly one of two headers. Any other header, such as another algorithm or type or an embedded
+      // key, is rejected without being parsed.
       const signer = headers.find(({ header }) => token.startsWith(header))?.key;
       if (!signer) return undefined;
       try {
@@ -114,11 +114,11 @@ export function sessionTokens(ring: KeyRing, issuer: string): SessionTokens {
 const signing = ({ kid }: SigningKey) =>
   ({ algorithm: 'HS256', header: { alg: 'HS256', typ: type, kid } }) as const;
 
-/** The first part of every token that `key` signs, with the dot behind it. */
+/** The first part of every token signed with `key`, including the dot after it. */
 const headerOf = (key: SigningKey): string => `${jwt.sign({}, key.key, signing(key)).split('.', 1)}.`;
 
 /**
- * `tokens`, with the claims of a valid token cached until it expires, because a member's calls carry the same one for
+ * `tokens`, with the claims of a valid token cached until it expires, because a member's calls carry the same token for
  * an hour. Whether the session was revoked is checked elsewhere, on each call.
  */
 export function cachedTokens(tokens: SessionTokens): SessionTokens {
@@ -136,10 +136,16 @@ export function cachedTokens(tokens: SessionTokens): SessionTokens {
   };
 }
 
-/** One answer for a token that is missing, malformed, forged, stale or revoked: the caller learns nothing from it. */
+/**
+ * The same error for a token that is missing, malformed, forged, expired or revoked, so that it reveals nothing to the
+ * caller.
+ */
 const sessionExpired = () => new ApiError('session_expired', 'Session expired');
 
-/** What the bearer token in an `Authorization` header claims. Throws an ApiError `session_expired` (401) without one. */
+/**
+ * The claims of the bearer token in an `Authorization` header. Throws an ApiError `session_expired` (401) without a
+ * valid one.
+ */
 export function verifyBearer(
   authorization: string | undefined,
   tokens: Pick<SessionTokens, 'read'>,
@@ -152,8 +158,8 @@ export function verifyBearer(
 }
 
 /**
- * The session of a member whom we know, from the claims of their token. Throws an ApiError: `session_expired` (401), or `not_a_member`
- * (403) when the member's place is no longer active.
+ * The session of a known member, from the claims of their token. Throws an ApiError: `session_expired` (401), or
+ * `not_a_member` (403) when the member's place is no longer active.
  */
 export function authorize(claims: SessionClaims, member: Member | undefined): SessionClaims {
   if (!member || claims.ep !== member.sessionEpoch || claims.sid in member.endedSessions)

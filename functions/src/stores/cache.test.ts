@@ -20,7 +20,7 @@ describe('cached content', () => {
   let memory: InMemoryDependencies;
   let content: ReturnType<typeof cachedContent>;
 
-  /** `read`, counted, and failing where the test says so. */
+  /** `read` with a call counter; fails when the test says so. */
   const counting =
     <Args extends readonly unknown[], T>(read: (...args: Args) => Promise<T>) =>
     async (...args: Args) => {
@@ -98,7 +98,7 @@ describe('cached content', () => {
     });
   });
 
-  test('returns all nudges over time, though few are cached', async () => {
+  test('returns all nudges over time, although few are cached', async () => {
     memory.content.nudges.clear();
     const ids = Array.from({ length: 100 }, (_, index) => `n-${index}`);
     for (const id of ids) memory.content.nudges.set(id, { id, title: id, type: 'text', paragraphs: [] });
@@ -181,14 +181,14 @@ describe('a cached member', () => {
     expect((await members.get('asha'))?.sessionEpoch).toBe(1);
   });
 
-  test('does not include a read that started before the sign-out and ended after it', async () => {
+  test('does not keep a read that started before the sign-out and ended after it', async () => {
     const early = members.get('asha');
     await members.endAllSessions('asha');
     await early;
     expect((await members.get('asha'))?.sessionEpoch).toBe(1);
   });
 
-  test('does not include a failure', async () => {
+  test('does not keep a failure', async () => {
     const broken = cachedMembers(
       {
         ...dependencies.members,

@@ -7,11 +7,11 @@ import type { Nudges } from './nudges.ts';
 interface TtlCacheOptions {
   readonly ttlMs: number;
   readonly max: number;
-  /** Counts milliseconds. */
+  /** In milliseconds. */
   readonly clock: { now(): number };
 }
 
-/** What `load` answers by key, for `ttlMs`: calls at the same moment share one load, and a failure is not cached. */
+/** Caches the result of `load` by key, for `ttlMs`: concurrent calls share one load, and failures are not cached. */
 function ttlCache<Args extends readonly unknown[], Value>(
   load: (...args: Args) => Promise<Value>,
   keyOf: (...args: Args) => string | number,
@@ -39,10 +39,10 @@ function ttlCache<Args extends readonly unknown[], Value>(
   };
 }
 
-/** How long an instance may go on with what it knows of a member, in milliseconds. A revocation reaches it within that. */
+/** How long an instance caches a member, in milliseconds; a revocation takes at most this long to arrive. */
 const memberTtlMs = 10_000;
 
-/** `members`, with each member's document cached for a while, since every call of a member asks for it. */
+/** `members`, with each member's document cached briefly, because every call of a member reads it. */
 export function cachedMembers(members: Members, clock: TtlCacheOptions['clock']): Members {
   const cache = ttlCache(
     async (memberId: string) => {
@@ -72,13 +72,13 @@ export function cachedMembers(members: Members, clock: TtlCacheOptions['clock'])
   };
 }
 
-/** How long content is cached, in milliseconds. A change of it reaches every reader within that. */
+/** How long content is cached, in milliseconds; a change takes at most this long to reach every reader. */
 export const contentTtlMs = 60_000;
 
-/** How long the seats that are taken are cached, in milliseconds, so that a burst of payments counts them once. */
+/** How long the number of taken seats is cached, in milliseconds, so that a burst of payments counts them once. */
 const seatsTtlMs = 2_000;
 
-/** Into how many arcs the circle of nudges is cut, of each of which an instance caches one. */
+/** The number of arcs of the nudges' circle; an instance caches one nudge per arc. */
 export const cachedNudgeCount = 16;
 
 interface Content {
@@ -88,10 +88,10 @@ interface Content {
 }
 
 /**
- * Caches public content so that its reads are bounded per instance and minute: the list of challenges once, the calendars
- * of the cohorts in use, and `cachedNudgeCount` nudges. The position in a segment of the circle that the first request of a
- * minute drew is reused for the rest of it: every nudge is still found equally often, and a client that asks all day
- * costs no more than one that asks once.
+ * Caches public content so that its reads are bounded per instance and minute: the list of challenges once, the
+ * calendars of the cohorts in use, and `cachedNudgeCount` nudges. Within an arc of the circle, the nudge that the first
+ * request of a minute found is reused for the rest of the minute: every nudge is still equally likely, and a client
+ * that calls all day costs no more than one that calls once.
  */
 export function cachedContent(
   { microchallenges, nudges, cohorts }: Content,

@@ -6,7 +6,7 @@ import { firestoreCohorts } from './cohorts.ts';
 const newDatabase = testDatabases();
 const startsAt = new Date('2026-06-09T13:30:00Z');
 
-test('reads a cohort that was stored before there could be several', async () => {
+test('reads a cohort stored before there could be several', async () => {
   const database = newDatabase();
   const sessions = [{ week: 1, startsAt, minutes: 90 }];
   const stored = { title: 'First', startsOn: '2026-06-08', weeks: 4, sessions, status: 'running' };
@@ -14,7 +14,7 @@ test('reads a cohort that was stored before there could be several', async () =>
   expect(await firestoreCohorts(database).get('first')).toEqual({ ...stored, enrolment: 'closed' });
 });
 
-test('drops a link to join that is no https address, and keeps the calendar', async () => {
+test('drops a join link that is not an https URL, and keeps the calendar', async () => {
   const database = newDatabase();
   const links = ['https://video.example/j/1', 'javascript:alert(1)', 'http://video.example', '', 7];
   await database.doc('cohorts/first').set({
@@ -27,7 +27,7 @@ test('drops a link to join that is no https address, and keeps the calendar', as
   expect(cohort?.sessions.map(({ joinUrl }) => joinUrl)).toEqual([links[0], ...Array(4)]);
 });
 
-test('finds the cohort that began last, and the open ones', async () => {
+test('finds the cohort that started most recently, and the open ones', async () => {
   const database = newDatabase();
   const cohort = (title: string, startsOn: string, fields = {}) =>
     database.doc(`cohorts/${title}`).set({ title, startsOn, weeks: 4, sessions: [], ...fields });

@@ -4,36 +4,36 @@ import { cohortDocument, rosterDocument, type StoredCohort } from './documents.t
 
 /** More cohorts than are ever open for enrolment at the same time. */
 const maxOpen = 20;
-/** Many years of cohorts. */
+/** Enough for many years of cohorts. */
 const maxListed = 200;
 
-/** A cohort with its name in the database. */
+/** A cohort with its document id. */
 export interface ListedCohort extends StoredCohort {
   readonly id: string;
 }
 
-/** A cohort with how many places of it are taken. */
+/** A cohort and how many of its places are taken. */
 export interface CohortWithPlaces extends ListedCohort {
   readonly taken: number;
 }
 
 export interface Cohorts {
   get(cohortId: string): Promise<StoredCohort | undefined>;
-  /** The cohort that began last, on `today` or before it; before any has begun, the one that begins first. */
+  /** The cohort that started most recently, on or before `today`; before any has started, the first to start. */
   running(today: LocalDay): Promise<StoredCohort | undefined>;
-  /** The cohorts that people can still join, in no order. */
+  /** The cohorts that people can still join, in no particular order. */
   open(): Promise<CohortWithPlaces[]>;
-  /** The cohorts that have not been set to ended, in no particular order. */
+  /** The cohorts whose status is not `ended`, in no particular order. */
   current(): Promise<CohortWithPlaces[]>;
-  /** All cohorts, the latest first. */
+  /** All cohorts, latest first. */
   list(): Promise<ListedCohort[]>;
   /** How many people have an active place in the cohort. */
   countPlaces(cohortId: string): Promise<number>;
-  /** Who has an active place in the cohort, in the order of their ids on the roster; `after` is the last of a page. */
+  /** The people with an active place in the cohort, by roster id; `after` is the last id of the previous page. */
   people(cohortId: string, limit: number, after?: string): Promise<PersonOfCohort[]>;
 }
 
-/** A person with a place, by the place's name on the roster. */
+/** A person with a place, and the place's id on the roster. */
 export interface PersonOfCohort {
   readonly id: string;
   readonly email: string;

@@ -14,20 +14,22 @@ export const instant = z.pipe(
 
 const status = z.enum(['active', 'refunded', 'removed']);
 
-/** Fields that a later release adds are let through unread, so that two releases can serve side by side. */
+/** Fields that a later release adds are ignored, so that two releases can run side by side. */
 export const rosterDocument = z.object({
   email: z.string(),
   cohortId: z.string(),
   status,
   uid: z.optional(z.string()),
-  /** What gave the place, such as `payment` or `operator`. */
+  /** What the place was given for, such as `payment` or `operator`. */
   source: z.optional(z.string()),
 });
 export type RosterEntry = z.output<typeof rosterDocument>;
 
-/** Of the day, on a clock. */
+/** Hour of the day, local time. */
 const hour = z.int().check(z.gte(0), z.lte(23));
-/** When a reminder comes on an evening without a log; `null` for none. Absent before there were reminders. */
+/**
+ * When a reminder arrives on an evening without a log; `null` for none. Missing from documents older than reminders.
+ */
 const reminderHour = z._default(z.nullable(hour), null);
 /** How many nudges were sent. */
 const seen = z.int().check(z.gte(0));
@@ -36,9 +38,9 @@ const nudgePreferences = z.object({
   on: z.boolean(),
   hour,
   reminderHour,
-  /** The first day on which nudges come again. */
+  /** The first day on which nudges resume. */
   pausedUntil: z.nullable(localDay),
-  /** How many nudges were sent to the device that had most, and the last day of one, of devices that are gone. */
+  /** For devices that are gone: the highest number of nudges sent to one of them, and the date of their last nudge. */
   seen,
   lastDay: z.nullable(localDay),
 });
@@ -51,22 +53,22 @@ export const memberDocument = z.object({
   displayName: z.string(),
   cohortId: z.string(),
   status,
-  /** Raised by signing out everywhere: tokens of a lower epoch are void. */
+  /** Incremented by signing out everywhere: tokens with a lower epoch are invalid. */
   sessionEpoch: z.int(),
-  /** Sessions that were signed out, with the time at which their tokens would have expired, in seconds since 1970. */
+  /** Ended sessions, with the time at which their tokens would have expired, in seconds since 1970. */
   endedSessions: z.record(z.string(), z.int()),
   /** The worksheet that the next one archives. */
   activeWorksheetId: z.optional(z.string()),
-  /** IANA name; absent until a device or the member has said it. */
+  /** IANA name; absent until a device or the member sets it. */
   timeZone: z.optional(z.string()),
   nudge: z.optional(nudgePreferences),
-  /** Which mails the member wants; all of them where it is absent. */
+  /** Which mails the member wants; all of them when absent. */
   mail: z.optional(mailPreferences),
   createdAt: instant,
 });
 export type Member = z.output<typeof memberDocument>;
 
-/** The keys of the last edits, oldest first: a late repeat of one must not undo a later one. */
+/** The keys of the latest edits, oldest first, so that a late repeat of one does not undo a later one. */
 const editKeys = z.optional(z.array(z.string()));
 
 export const spotDocument = z.object({
@@ -89,7 +91,7 @@ export const worksheetDocument = z.object({
 
 const notLogged = z.optional(z.literal(false));
 
-/** One day of a worksheet's tracker. `recent` holds the responses to the last calls. */
+/** One day of a worksheet's tracker. `recent` holds the responses to the latest calls. */
 export const trackerDocument = z.object({
   date: localDay,
   completed: z.boolean(),
@@ -109,7 +111,7 @@ export const challengeLogDocument = z.object({
   challengeId: z.string(),
   date: localDay,
   note: z.string(),
-  /** The intent that wrote it: the caller's `Idempotency-Key`, or a key of our own. */
+  /** Identifies the request that wrote it: the caller's `Idempotency-Key`, or a generated key. */
   key: z.string(),
   createdAt: instant,
 });
@@ -117,30 +119,30 @@ export type ChallengeLog = z.output<typeof challengeLogDocument>;
 
 export const reflectionDocument = z.object({ content: z.string() });
 
-/** A link that is no https address is dropped: it must neither be shown nor hide the calendar. */
+/** A link that is not an https URL is dropped: it must not be shown, and must not make the calendar unreadable. */
 const joinUrl = z.catch(z.optional(z.url({ protocol: /^https$/ })), undefined);
 
-/** The fields after `sessions` are absent from cohorts that were stored before there could be several. */
+/** The fields after `sessions` are missing from cohorts stored before there could be several. */
 export const cohortDocument = z.object({
   title: z.string(),
   startsOn: localDay,
   weeks: z.int(),
   sessions: z.array(z.object({ week: z.int(), startsAt: instant, minutes: z.int(), joinUrl })),
-  /** How many places there are; no limit when absent. */
+  /** The number of places; unlimited when absent. */
   seats: z.optional(z.int().check(z.gte(0))),
   enrolment: z._default(z.enum(['open', 'closed']), 'closed'),
-  /** What the operator says; the calendar itself follows the dates. Nobody can join a cohort that `ended`. */
+  /** Set by the operator; the calendar itself follows the dates. Nobody can join a cohort that has `ended`. */
   status: z._default(z.enum(['planned', 'running', 'ended']), 'running'),
-  /** Where the live sessions take place; the programme's usual one when absent. */
+  /** Where the live sessions take place; the programme's default when absent. */
   platform: z.optional(z.string()),
 });
 export type StoredCohort = z.output<typeof cohortDocument>;
 
-/** Stored content has the fields of the wire; its id is the document's. */
+/** Stored content has the same fields as the API; its id is the document's. */
 export const microchallengeDocument = z.object(microchallenge.shape);
 export const nudgeDocument = z.object(nudge.shape);
 
-/** The id of a member as it may stand in a path: another one would take every read beside it along when it fails. */
+/** A member id that is safe in a path: an invalid one would make every read in the same batch fail. */
 const memberId = z.string().check(z.regex(/^(?!\.{1,2}$|__.*__$)[^/]{1,128}$/));
 
 /** A browser that receives nudges. `endpoint` is a secret: anyone who knows it can push to the browser. */
@@ -151,21 +153,21 @@ export const pushSubscriptionDocument = z.object({
   /** The VAPID key that the browser subscribed with; empty when unknown. */
   keyId: z.string(),
   shard: z.int(),
-  /** `null` while the member wants none. */
+  /** `null` while the member wants no nudges. */
   dueAt: z.nullable(instant),
   hour,
   timeZone: z.string(),
-  /** The member's day of the last nudge. */
+  /** The date of the last nudge, in the member's time zone. */
   lastDay: z.nullable(localDay),
-  /** How many nudges were sent so far. */
+  /** How many nudges have been sent. */
   seen,
-  /** The reminder's hour, its next time and the member's day of the last one. */
+  /** The reminder's hour, its next time, and the date of the last one in the member's time zone. */
   reminderHour,
   reminderAt: z._default(z.nullable(instant), null),
   lastReminder: z._default(z.nullable(localDay), null),
-  /** Whether the last test nudge was taken, by the id of the request for it. */
+  /** Whether the last test nudge was delivered, and the id of the request for it. */
   test: z.optional(z.object({ id: z.string(), isDelivered: z.boolean() })),
-  /** Refusals in a row, and since when; none after a success. */
+  /** The number of refusals in a row, and when they began; reset by a success. */
   failures: z.int(),
   firstFailedAt: z.nullable(instant),
   device: z.string(),
@@ -176,7 +178,7 @@ export type StoredSubscription = z.output<typeof pushSubscriptionDocument>;
 
 export const waitlistDocument = z.object({ createdAt: instant });
 
-/** A payment at the provider, as far as it concerns us: no name and no phone number. */
+/** A payment at the provider, without name and phone number. */
 export const paymentDocument = z.object({
   amount: z.int(),
   currency: z.string(),
@@ -189,19 +191,19 @@ export const paymentDocument = z.object({
   cohortId: z.nullable(z.string()),
   /** Whether `cohortId` is the cohort that was on offer, with a seat left. */
   isAsOffered: z.boolean(),
-  /** Whose it is: a name on the roster. */
+  /** The payer's id on the roster. */
   rosterId: z.nullable(z.string()),
   /** The account that claimed it. */
   claimedBy: z.nullable(z.string()),
-  /** The messages about it, by the ids that the provider gave them. */
+  /** The messages about it, with the ids that the provider gave them. */
   events: z.array(z.object({ id: z.string(), name: z.string() })),
   createdAt: instant,
   updatedAt: instant,
 });
 
 /**
- * A subscriber of the newsletter. Those who were stored as `subscribed`, before addresses were confirmed, count as pending: nobody
- * has shown yet that the address is theirs.
+ * A subscriber of the newsletter. Those stored as `subscribed`, before addresses were confirmed, count as pending,
+ * because nobody has shown that the address is theirs.
  */
 export const newsletterDocument = z.object({
   firstName: z.optional(z.string()),
@@ -221,19 +223,19 @@ export const newsletterDocument = z.object({
   expireAt: z.optional(instant),
 });
 
-/** A mail to be sent. Its id says what it is about, so that there is one of it. */
+/** A mail to be sent. Its id says what it is about, so that there is only one. */
 export const mailDocument = z.object({
-  /** What it is about, and to whom; see `OutgoingMail`. */
+  /** Its subject and recipient; see `OutgoingMail`. */
   mail: z.record(z.string(), z.unknown()),
   state: z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled']),
   attempts: z.int(),
-  /** How often it was handed over without an answer. */
+  /** How often it was handed over without a response. */
   unanswered: z.int(),
-  /** Until when one worker has it. */
+  /** Until when a worker has claimed it. */
   sendingUntil: z.nullable(instant),
   /** Set until the first attempt. */
   untriedSince: z.nullable(instant),
-  /** Why it failed, and the last answer of the server that was not good. */
+  /** Why it failed, and the server's last error response. */
   failure: z.optional(z.string()),
   code: z.optional(z.string()),
   createdAt: instant,
@@ -242,6 +244,6 @@ export const mailDocument = z.object({
 
 const alreadyExists = 6;
 
-/** Whether `error` is the database's word that a document to be created is there already. */
+/** Whether `error` means that the document to be created already exists. */
 export const isAlreadyExists = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === alreadyExists;

@@ -16,7 +16,7 @@ const words = {
   tinyAction: 'T',
 };
 
-test('edits, finds and deletes a spot that was stored before spots could be edited', async () => {
+test('edits, finds and deletes a spot stored before spots could be edited', async () => {
   const database = newDatabase();
   const spots = firestoreSpots(database);
   await database.doc('members/asha/spots/a').set({ description: 'Old', date: '2026-06-09', createdAt });
@@ -54,7 +54,7 @@ test('corrects the words of a worksheet and nothing else', async () => {
   expect(await worksheets.edit('asha', 'x', (_, before) => edit(before))).toBeUndefined();
 });
 
-test('leaves a day that is not logged any more out of the history', async () => {
+test('leaves a day that is no longer logged out of the history', async () => {
   const database = newDatabase();
   const tracker = firestoreTracker(database);
   const [monday, tuesday] = [localDay('2026-06-08'), localDay('2026-06-09')];

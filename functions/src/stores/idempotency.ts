@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '@reshape/contract/errors';
 
 /**
- * The document id that an `Idempotency-Key` stands for. It lies under its member, so that two members' keys never meet. One
- * hash in 16 million is a name that the database reserves, and is changed in its first letter.
+ * The document id derived from an `Idempotency-Key`. The document belongs to its member, so keys of different members
+ * never collide. One hash in 16 million is a name that Firestore reserves; its first character is replaced.
  */
 export const idFromKey = (key: string): string =>
   createHash('sha256')
@@ -13,24 +13,24 @@ export const idFromKey = (key: string): string =>
     .slice(0, 22)
     .replace(/^_(?=_.*__$)/, '-');
 
-/** Words as they are stored, and the keys of the last edits. */
+/** Stored words, and the keys of the latest edits. */
 export interface Edited<Words> {
   readonly words: Words;
   readonly editKeys: readonly string[];
 }
 
 /**
- * What an edit makes of the words. Returning the very same object writes nothing; so does an error. Runs again after a
+ * Returns the words after an edit. Returning the same object, or throwing, writes nothing. Runs again after a
  * concurrent change.
  */
 export type Edit<Words> = (before: Edited<Words>) => Edited<Words>;
 
-/** How many keys of edits are stored; the oldest is dropped first. */
+/** How many edit keys are stored; the oldest is dropped first. */
 const maxEditKeys = 20;
 
 /**
- * The edit that replaces the words. A repeat of a key changes nothing, also when other edits came in between; the last key
- * with other words is refused.
+ * An edit that replaces the words. Repeating a key changes nothing, even after other edits; reusing the last key for
+ * different words is refused.
  */
 export const editTo =
   <Words>(words: Words, key: string): Edit<Words> =>

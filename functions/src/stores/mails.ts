@@ -4,65 +4,71 @@ import type * as z from 'zod/mini';
 import { mailId, type OutgoingMail, outgoingMail } from '../mail/outgoing.ts';
 import { isAlreadyExists, mailDocument } from './documents.ts';
 
-/** `sending` is for as long as a worker has it; from `sent`, `failed` and `cancelled` it never changes again. */
+/** `sending` while a worker has claimed it; `sent`, `failed` and `cancelled` are final. */
 export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
 
-/** Why a mail was given up. */
+/** Why a mail failed. */
 export type MailFailure =
-  /** The server refused it for good. */
+  /** The server rejected it permanently. */
   | 'refused'
-  /** There is no such form of address. */
+  /** The address is not well-formed. */
   | 'invalid-address'
-  /** No server took it within a day. */
+  /** No server accepted it within a day. */
   | 'expired'
-  /** It was handed over twice without an answer, so a third try could deliver a third copy. */
+  /** It was handed over twice without a response, so a third attempt could deliver a third copy. */
   | 'unanswered';
 
 export interface StoredMail {
   readonly id: string;
   readonly mail: OutgoingMail;
   readonly state: MailState;
-  /** How often it was tried. */
+  /** How many attempts were made. */
   readonly attempts: number;
   readonly createdAt: Date;
 }
 
-/** What a worker is to do about a mail: to send it, to leave it to another worker, or nothing any more. */
+/** What a worker should do with a mail: send it, leave it to another worker, or nothing. */
 export type Claim = 'send' | 'busy' | 'done' | MailFailure;
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export type MailOutcome =
   | { readonly state: 'sent' | 'cancelled' }
   | { readonly state: 'failed'; readonly failure: MailFailure; readonly code?: number | string }
-  /** To be tried again. `isUnanswered`: it may have arrived. */
+  /** To be retried. `isUnanswered`: it may have arrived. */
   | { readonly state: 'queued'; readonly isUnanswered: boolean; readonly code?: number | string };
 
 export interface Mails {
-  /** Stores `mail` to be sent, once. Resolves to its state, which tells about an earlier one with the same id. */
+  /**
+   * Stores `mail` to be sent, once. Resolves to its state, which shows whether there was an earlier one with the same
+   * id.
+   */
   create(mail: OutgoingMail, now: Date): Promise<MailState>;
   get(id: string): Promise<StoredMail | undefined>;
-  /** Claims the mail for one attempt, until `until`. The claim of a worker that died counts as an attempt without an answer. */
+  /**
+   * Claims the mail for one attempt, until `until`. The claim of a worker that died counts as an attempt without a
+   * response.
+   */
   claim(id: string, now: Date, until: Date): Promise<Claim>;
-  /** Stores what came of the attempt that was claimed last. Resolves to the state that follows. */
+  /** Stores the outcome of the latest claimed attempt. Resolves to the resulting state. */
   finish(id: string, outcome: MailOutcome, now: Date): Promise<MailState>;
-  /** Mails that were stored before `before` and never tried, oldest first. */
+  /** Mails stored before `before` and never tried, oldest first. */
   untried(before: Date, limit: number): Promise<StoredMail[]>;
   /** Whether the mails of a round, such as the reminders of a session, were all enqueued. */
   hasRound(name: string): Promise<boolean>;
   noteRound(name: string, now: Date): Promise<void>;
 }
 
-/** How long it is tried to hand a mail over, in milliseconds. */
+/** How long a mail is retried, in milliseconds. */
 const maxAgeMs = 24 * 3_600_000;
-/** How often a mail may be handed over without an answer. */
+/** How often a mail may be handed over without a response. */
 const maxUnanswered = 2;
-/** How long it is stored that a mail was sent, in milliseconds. */
+/** How long the record of a mail is kept, in milliseconds. */
 const keptForMs = 365 * 24 * 3_600_000;
 
-/** A mail as it is stored, without what only its being sent concerns. */
+/** A mail as it is stored, with the fields that only sending uses. */
 type MailFields = z.output<typeof mailDocument>;
 
-/** The fields that a claim at `now` changes, and what is to be done. */
+/** The fields that a claim at `now` changes, and what the worker should do. */
 function claimed(
   { state, sendingUntil, unanswered, attempts, createdAt }: MailFields,
   now: Date,
@@ -90,7 +96,7 @@ function claimed(
   };
 }
 
-/** A mail that was tried is no longer one that waits for its first attempt, nor one that a worker has. */
+/** After an attempt, a mail is no longer untried, and no worker has it. */
 const settled = { sendingUntil: null, untriedSince: null } as const;
 
 /** The fields that the outcome of an attempt changes. */
@@ -111,7 +117,7 @@ function finished(
     : { ...next, state: 'queued' };
 }
 
-/** A mail as it is first stored. `expireAt` is for the database's own clean-up. */
+/** A new mail. Firestore deletes it after `expireAt`. */
 const newMail = (mail: OutgoingMail, now: Date) => ({
   mail,
   state: 'queued' as const,
@@ -184,7 +190,7 @@ const storedMail = (id: string, { mail, state, attempts, createdAt }: MailFields
   createdAt,
 });
 
-/** `id` where a document can have it, and otherwise a hash of it. */
+/** `id` if it is a valid document id, otherwise a hash of it. */
 const possibleId = (id: string): string =>
   /^(?!\.{1,2}$|__.*__$)[^/\p{Surrogate}]{1,400}$/u.test(id)
     ? id

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Member, memberDocument, type RosterEntry, rosterDocument } from './documents.ts';
 
-/** Who signed in, as the identity provider vouches for it. */
+/** The signed-in person, as reported by the identity provider. */
 export interface Identity {
   readonly uid: string;
   readonly email: string;
@@ -10,27 +10,27 @@ export interface Identity {
 }
 
 export interface Members {
-  /** A place by its name on the roster. */
+  /** A place by its id on the roster. */
   place(rosterId: string): Promise<RosterEntry | undefined>;
   /** The member, or `undefined` for a user who never had a place. */
   get(memberId: string): Promise<Member | undefined>;
   /**
-   * Admits a person who holds an active place: binds the place to the account at the first sign-in, makes the
-   * member's document, keeps name and cohort up to date. `undefined` when the person has no active place, or the place
+   * Admits a person with an active place: binds the place to the account at the first sign-in, creates the member's
+   * document, and keeps name and cohort up to date. `undefined` when the person has no active place, or the place
    * belongs to another account.
    */
   admit(identity: Identity, now: Date): Promise<Member | undefined>;
-  /** How the place of a person who was not admitted came to its end; `undefined` for one who never had a place. */
+  /** Why a person who was not admitted lost their place; `undefined` when they never had one. */
   lostPlace(identity: Pick<Identity, 'uid' | 'email'>): Promise<'refunded' | 'removed' | undefined>;
-  /** Voids the tokens of one session. `expiresAt` is when they would expire, in seconds since 1970. */
+  /** Invalidates the tokens of one session. `expiresAt` is when they would expire, in seconds since 1970. */
   endSession(memberId: string, sessionId: string, expiresAt: number, now: Date): Promise<void>;
-  /** Voids every token issued so far. */
+  /** Invalidates every token issued so far. */
   endAllSessions(memberId: string): Promise<void>;
   /** Stores which mails a member wants. */
   setMail(memberId: string, mail: NonNullable<Member['mail']>): Promise<void>;
 }
 
-/** The name of a place on the roster: the e-mail address without its case and compatibility forms, hashed. */
+/** The id of a place on the roster: a hash of the e-mail address, normalised (lower case, NFKC). */
 export function rosterId(email: string): string {
   return createHash('sha256').update(email.normalize('NFKC').trim().toLowerCase()).digest('hex');
 }
@@ -50,7 +50,7 @@ export function firestoreMembers(database: Firestore): Members {
     admit: ({ uid, email, displayName }, now) =>
       database.runTransaction(async (transaction) => {
         const known = read((await transaction.get(member(uid))).data());
-        // Once bound, the account decides: a user with a changed address still finds their place.
+        // Once bound, the account decides: a user whose address changed still finds their place.
         const place = database.doc(`roster/${rosterId(known?.email ?? email)}`);
         const stored = (await transaction.get(place)).data();
         const entry = stored && rosterDocument.parse(stored);
@@ -102,7 +102,7 @@ export function firestoreMembers(database: Firestore): Members {
   };
 }
 
-/** How the place of `entry` came to its end for the account `uid`. The place of another account is none of its business. */
+/** How the account `uid` lost the place of `entry`. `undefined` for another account's place. */
 export function lostPlaceOf(
   uid: string,
   known: Pick<Member, 'status'> | undefined,

@@ -8,11 +8,11 @@ import { type ChallengeLog, challengeLogDocument, microchallengeDocument } from 
 /** More challenges than the programme will have weeks. */
 const maxChallenges = 52;
 
-/** Every challenge on each day of a week. */
+/** Every challenge logged on each day of a week. */
 const maxLogsPerWeek = 7 * maxChallenges;
 
 export interface Microchallenges {
-  /** Every challenge, by week. */
+  /** All challenges, ordered by week. */
   list(): Promise<Microchallenge[]>;
 }
 
@@ -31,7 +31,7 @@ export function firestoreMicrochallenges(database: Firestore): Microchallenges {
   };
 }
 
-/** What a log is beside the earlier logs of its challenge. Only a `new` one is stored. */
+/** How a log relates to the earlier logs of its challenge. Only a `new` one is stored. */
 export type LogDecision = 'new' | 'repeat' | 'already-logged';
 
 export interface ChallengeLogs {
@@ -39,11 +39,11 @@ export interface ChallengeLogs {
   days(memberId: string, challengeId: string): Promise<LocalDay[]>;
   /** The days on which the challenge was logged, oldest first, each with its note. */
   notes(memberId: string, challengeId: string): Promise<Pick<ChallengeLog, 'date' | 'note'>[]>;
-  /** The days from `first` to `last`, a week of them, on which any challenge was logged. */
+  /** The days from `first` to `last`, at most a week, on which any challenge was logged. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<LocalDay[]>;
   /**
    * Calls `decide` with the earlier logs of the challenge, and with the log of any challenge that has the same key, and
-   * stores `log` when it is new, in one transaction. An error of `decide` stores nothing. `decide` runs again after a
+   * stores `log` when it is new, in one transaction. If `decide` throws, nothing is stored. It runs again after a
    * concurrent log.
    */
   record(
@@ -57,7 +57,7 @@ const noteDocument = z.pick(challengeLogDocument, { date: true, note: true });
 
 export function firestoreChallengeLogs(database: Firestore): ChallengeLogs {
   const logsOf = (memberId: string) => database.collection(`members/${memberId}/challengeLogs`);
-  // The ids of these documents end with the day, so that they sort by day.
+  // The ids of these documents end with the date, so they sort by date.
   const ofChallenge = (memberId: string, id: string) => logsOf(memberId).where('challengeId', '==', id);
 
   return {

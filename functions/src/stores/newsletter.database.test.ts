@@ -16,7 +16,7 @@ const added = (fields: object = {}) => ({
   ...fields,
 });
 
-test('stores a subscriber once, confirms and unsubscribes by the token, and keeps no address after that', async () => {
+test('stores a subscriber once, confirms and unsubscribes with the token, and then keeps no address', async () => {
   const database = newDatabase();
   const newsletter = firestoreNewsletter(database);
   const document = database.doc(`newsletter/${subscriberId(email)}`);
@@ -29,7 +29,7 @@ test('stores a subscriber once, confirms and unsubscribes by the token, and keep
   expect(await newsletter.confirm('unknown', now)).toBe(false);
   expect(await newsletter.confirm(token, now)).toBe(true);
   expect((await document.get()).data()).toMatchObject({ status: 'confirmed', email });
-  // The database deletes what has this field, once its time is over.
+  // Firestore deletes documents with this field once its time has passed.
   expect((await document.get()).get('expireAt')).toBeUndefined();
   await newsletter.unsubscribe(token, now);
   expect(Object.keys((await document.get()).data() ?? {}).sort()).toEqual(

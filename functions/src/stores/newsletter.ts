@@ -2,24 +2,24 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { newsletterDocument } from './documents.ts';
 import { rosterId } from './members.ts';
 
-/** A person who asks for the letters, and what they agreed to. */
+/** A person who signs up for the newsletter, and what they agreed to. */
 export interface NewSubscriber {
   readonly firstName: string;
   readonly email: string;
   readonly wording: string;
-  /** By which our mails name them. Random, so that nobody can guess it. */
+  /** Identifies the subscriber in the links of our mails. Random, so that nobody can guess it. */
   readonly token: string;
   readonly createdAt: Date;
-  /** When they are forgotten unless they confirm. */
+  /** When the entry is deleted unless they confirm. */
   readonly expireAt: Date;
 }
 
-/** A stored subscriber, by the hash of the address. Those who unsubscribed have neither name nor address. */
+/** A stored subscriber, by the hash of the address. After unsubscribing, name and address are gone. */
 export interface Subscriber {
   readonly firstName?: string | undefined;
   readonly email?: string | undefined;
   readonly status: 'pending' | 'confirmed' | 'unsubscribed';
-  /** Absent from those who were stored before addresses were confirmed. */
+  /** Missing from subscribers stored before addresses were confirmed. */
   readonly token?: string | undefined;
   readonly consent?: { readonly wording: string; readonly at: Date } | undefined;
   readonly createdAt: Date;
@@ -29,19 +29,21 @@ export interface Subscriber {
 }
 
 export interface Newsletter {
-  /** Keeps the subscriber as pending. A person who is known and has not unsubscribed keeps what was stored first. */
+  /**
+   * Stores the subscriber as pending. For a person who is known and has not unsubscribed, the existing data is kept.
+   */
   add(subscriber: NewSubscriber): Promise<void>;
   get(id: string): Promise<Subscriber | undefined>;
-  /** `false` for a token that confirms nobody: unknown, too old, or of a person who unsubscribed. */
+  /** `false` for a token that cannot confirm anybody: unknown, expired, or of a person who unsubscribed. */
   confirm(token: string, now: Date): Promise<boolean>;
-  /** Forgets name and address of the subscriber to whom the token belongs. */
+  /** Deletes the name and address of the subscriber with this token. */
   unsubscribe(token: string, now: Date): Promise<void>;
 }
 
-/** The name of a subscriber: a hash of the address, like that of a place on the roster. */
+/** The id of a subscriber: a hash of the address, like the id of a place on the roster. */
 export const subscriberId = rosterId;
 
-/** What is stored for a person who signs up; `undefined` where that changes nothing. */
+/** What to store for a person who signs up; `undefined` when nothing changes. */
 export function signedUp(known: Subscriber | undefined, added: NewSubscriber): Subscriber | undefined {
   const { firstName, email, wording, token, createdAt, expireAt } = added;
   const consent = { wording, at: createdAt };
@@ -56,12 +58,12 @@ export function signedUp(known: Subscriber | undefined, added: NewSubscriber): S
       expireAt,
     };
   if (known.status === 'confirmed') return undefined;
-  // Who was stored before addresses were confirmed is not forgotten because a confirmation was asked for.
+  // Subscribers from before addresses were confirmed get no expiry date: signing up again must not get them deleted.
   if (known.token === undefined) return { ...known, token, consent };
   return { ...known, expireAt };
 }
 
-/** The subscriber once confirmed; `undefined` where that is not possible. */
+/** The confirmed subscriber; `undefined` when confirmation is not possible. */
 export function confirmed(known: Subscriber, now: Date): Subscriber | undefined {
   if (known.status === 'confirmed') return known;
   const isTooOld = known.expireAt !== undefined && known.expireAt <= now;
@@ -69,7 +71,7 @@ export function confirmed(known: Subscriber, now: Date): Subscriber | undefined 
   return { ...known, status: 'confirmed', confirmedAt: now, expireAt: undefined };
 }
 
-/** The subscriber once unsubscribed: the token stays, so that the link goes on being answered. */
+/** The subscriber after unsubscribing: the token stays, so that the link continues to work. */
 export const unsubscribed = ({ token, consent, createdAt }: Subscriber, now: Date): Subscriber => ({
   status: 'unsubscribed',
   token,
@@ -83,7 +85,7 @@ export function firestoreNewsletter(database: Firestore): Newsletter {
   const read = (data: FirebaseFirestore.DocumentData | undefined): Subscriber | undefined =>
     data && newsletterDocument.parse(data);
 
-  /** Stores what `change` makes of the subscriber with this token. Resolves to it. */
+  /** Applies `change` to the subscriber with this token and stores the result. Resolves to the result. */
   const changeByToken = (token: string, change: (known: Subscriber) => Subscriber | undefined) =>
     database.runTransaction(async (transaction) => {
       const found = (await transaction.get(subscribers.where('token', '==', token).limit(1))).docs[0];

@@ -13,15 +13,18 @@ import {
 const maxNudges = 1_000;
 
 export interface Nudges {
-  /** The nudge that stands next in the circle from `place` on, a number from 0 up to 1; `undefined` when there is none. */
+  /**
+   * The next nudge on the circle from `place`, a number from 0 (inclusive) to 1 (exclusive); `undefined` when there are
+   * none.
+   */
   at(place: number): Promise<Nudge | undefined>;
-  /** Every nudge, in the order of the circle. */
+  /** All nudges, in the order of the circle. */
   all(): Promise<Nudge[]>;
 }
 
 /**
- * Each nudge has its `place` on a circle from 0 to 1; the seed spreads them evenly, so that a random place finds each
- * of them equally often. A call reads one document, or two past the last place, however many nudges there are.
+ * Each nudge has a `place` on a circle from 0 to 1; the seed spaces them evenly, so that a random place finds each of
+ * them equally often. A call reads one document, or two past the last place, however many nudges there are.
  */
 export function firestoreNudges(database: Firestore): Nudges {
   const byPlace = database.collection('nudges').orderBy('place');
@@ -38,19 +41,22 @@ export function firestoreNudges(database: Firestore): Nudges {
 const read = (document: FirebaseFirestore.DocumentSnapshot): Nudge =>
   nudgeDocument.parse({ ...document.data(), id: document.id });
 
-/** Into how many parts the subscriptions are divided, each sent to by one worker at a time. */
+/** The number of shards of the subscriptions; one worker at a time sends to a shard. */
 export const shards = 16;
 
-/** A browser that nudges are sent to. */
+/** A browser that receives nudges. */
 export interface PushSubscription extends StoredSubscription {
   readonly id: string;
 }
 
-/** What a device is sent: the nudge of the day, and a reminder on an evening without a log. */
+/** What a device receives: the daily nudge, and a reminder on an evening without a log. */
 export const occasions = ['nudge', 'reminder'] as const;
 export type Occasion = (typeof occasions)[number];
 
-/** The subscription as its reminder sees it, with the reminder's hour, next time and last day, so that both follow one set of rules. */
+/**
+ * The subscription with the reminder's hour, next time and last day in place of the nudge's when `occasion` is
+ * `reminder`, so that both follow the same rules.
+ */
 export const scheduleOf = (subscription: PushSubscription, occasion: Occasion): PushSubscription =>
   occasion === 'nudge'
     ? subscription
@@ -61,10 +67,10 @@ export const scheduleOf = (subscription: PushSubscription, occasion: Occasion): 
         lastDay: subscription.lastReminder,
       };
 
-/** What a member wants of nudges, and the devices that get them. */
+/** A member's nudge preferences, and the devices that receive nudges. */
 export interface MemberNudges {
   readonly preferences: NudgePreferences;
-  /** `undefined` until a device or the member has said it. */
+  /** `undefined` until a device or the member sets it. */
   readonly timeZone: string | undefined;
   readonly devices: readonly PushSubscription[];
 }
@@ -73,21 +79,21 @@ export interface PushSubscriptions {
   /** `undefined` for a user without an active place. */
   get(memberId: string): Promise<MemberNudges | undefined>;
   /**
-   * Stores what `change` makes of the member's nudges, in one step: preferences, and devices added, changed and left out.
-   * A device of another member is taken over. Retried after a concurrent write. `undefined`,
-   * and nothing stored, for a user without an active place.
+   * Stores the result of `change` in one transaction: preferences, and devices added, changed or left out. A device of
+   * another member is taken over. Retried after a concurrent write. Stores nothing and returns `undefined` for a user
+   * without an active place.
    */
   update(memberId: string, change: (own: MemberNudges) => MemberNudges): Promise<MemberNudges | undefined>;
 }
 
-/** The name of a subscription's document, which says nothing of its endpoint. */
+/** The document id of a subscription, which reveals nothing about its endpoint. */
 export const subscriptionId = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('base64url');
 
-/** The part that a subscription belongs to, evenly by its id. */
+/** The shard of a subscription; ids are spread evenly. */
 export const shardOf = (id: string): number => (Buffer.from(id, 'base64url')[0] ?? 0) % shards;
 
-/** What a member wants who never said anything about it. */
+/** The preferences of a member who has not set any. */
 export const defaultPreferences: NudgePreferences = {
   on: true,
   hour: defaultNudgeHour,

@@ -18,7 +18,7 @@ export interface ListedWaiting {
   readonly offeredAt: Date | null;
 }
 
-/** What the operator may set of a cohort. */
+/** What the operator may set on a cohort. */
 export interface CohortFields {
   readonly title?: string;
   readonly startsOn?: LocalDay;
@@ -29,13 +29,13 @@ export interface CohortFields {
   readonly sessions?: readonly { week: number; startsAt: Date; minutes: number; joinUrl?: string }[];
 }
 
-/** What only the operator reads and writes. Every write is logged in the same step. */
+/** What only the operator reads and writes. Every write is logged in the same transaction. */
 export interface OperatorStore {
   people(filter: { cohortId?: string; status?: string }, limit: number): Promise<ListedPerson[]>;
-  /** Those who wait longest first. */
+  /** Longest waiting first. */
   waiting(limit: number): Promise<ListedWaiting[]>;
   markOffered(uids: readonly string[], act: OperatorAct): Promise<void>;
-  /** Stores `fields` of a cohort, which `isNew` or exists already. */
+  /** Stores `fields` of a cohort, which `isNew` or already exists. */
   saveCohort(cohortId: string, fields: CohortFields, isNew: boolean, act: OperatorAct): Promise<void>;
   log(act: OperatorAct): Promise<void>;
 }

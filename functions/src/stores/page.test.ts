@@ -11,7 +11,7 @@ const itemsOf = (texts: readonly string[]): Item[] => texts.map((text, id) => ({
 const pageAfter = (items: readonly Item[], start: number, limit: number): Promise<Page<Item>> =>
   readPage(sourceOf(items.slice(start)), limit, (item) => item);
 
-/** Every page of `items`, one after the other. */
+/** All pages of `items`, in order. */
 async function pagesOf(items: readonly Item[], limit: number): Promise<Page<Item>[]> {
   const pages: Page<Item>[] = [];
   for (let start = 0; pages.at(-1)?.hasMore ?? true; start += pages.at(-1)?.items.length ?? 0)
@@ -38,7 +38,7 @@ describe('a page', () => {
     expect(pages.flatMap((page) => page.items)).toEqual(items);
   });
 
-  test('ends before it weighs more than its maximum, without a gap or a repeat to the next', async () => {
+  test('ends before it exceeds its maximum size, without gaps or repeats', async () => {
     const items = itemsOf(Array.from({ length: 40 }, (_, id) => '😀'.repeat(id % 3 === 0 ? 16_000 : 10)));
     const pages = await pagesOf(items, 200);
     expect(pages.length).toBeGreaterThan(1);
@@ -47,7 +47,7 @@ describe('a page', () => {
     expect(pages.flatMap((page) => page.items)).toEqual(items);
   });
 
-  test('has an item that alone weighs more than the maximum', async () => {
+  test('contains a single item that is larger than the maximum', async () => {
     const items = itemsOf(['x'.repeat(maxPageBytes), 'small', 'y'.repeat(maxPageBytes)]);
     const pages = await pagesOf(items, 200);
     expect(pages.map((page) => page.items.map(({ id }) => id))).toEqual([[0], [1], [2]]);

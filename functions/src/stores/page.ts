@@ -1,27 +1,27 @@
-/** The first items of a list that may go on. */
+/** One page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Whether the list goes on after the last item. */
+  /** Whether there are more items after the last one. */
   readonly hasMore: boolean;
 }
 
-/** The most that a page may weigh as JSON, in bytes, unless its first item alone is heavier. */
+/** The maximum size of a page as JSON, in bytes, unless its first item alone is larger. */
 export const maxPageBytes = 512 * 1024;
 
 /**
- * How many documents are asked of the database first, and how many after that: few enough that a call holds little of
- * them when they are heavy, and enough for most members in a few reads.
+ * How many documents the first read requests, and how many each later one: few enough that a call holds little in
+ * memory when they are large, and enough for most members in a few reads.
  */
 const firstRead = 10;
 const laterRead = 25;
 
-/** The query that a list is read by, as Firestore has it. */
+/** The query behind a list, with the methods of Firestore's. */
 export interface Source<Document> {
   limit(count: number): { get(): Promise<{ readonly docs: readonly Document[] }> };
   startAfter(document: Document): Source<Document>;
 }
 
-/** The page of at most `limit` items with which `source` begins. */
+/** The first page of `source`, with at most `limit` items. */
 export async function readPage<Document, Item>(
   source: Source<Document>,
   limit: number,
@@ -30,7 +30,7 @@ export async function readPage<Document, Item>(
   const items: Item[] = [];
   let bytes = 0;
   for (let rest = source; ; ) {
-    // One more than is wanted: its existence says whether the list goes on.
+    // One more than wanted, to find out whether there are more.
     const count = Math.min(items.length === 0 ? firstRead : laterRead, limit - items.length + 1);
     const { docs } = await rest.limit(count).get();
     for (const document of docs) {

@@ -19,21 +19,21 @@ export interface StoredPayment extends Payment {
   readonly updatedAt: Date;
 }
 
-/** The payments, the places by their names on the roster, and the members, of the people that a change is about. */
+/** The payments, places (by roster id) and members of the people that a change is about. */
 export interface EnrolmentRecords {
   readonly payments: ReadonlyMap<string, StoredPayment>;
   readonly places: ReadonlyMap<string, RosterEntry>;
   readonly members: ReadonlyMap<string, Member>;
 }
 
-/** Where a change begins; the people whom these concern are read with them. */
+/** The subject of a change; everybody concerned is read as well. */
 export interface EnrolmentSubject {
   readonly paymentId?: string;
   readonly rosterId?: string;
   readonly memberId?: string;
 }
 
-/** An act of the operator, as it is logged for good. */
+/** An action of the operator, as it is logged. */
 export interface OperatorAct {
   readonly id: string;
   /** Who did it. */
@@ -46,18 +46,18 @@ export interface OperatorAct {
 
 export interface EnrolmentChange<Result> {
   readonly result: Result;
-  /** What is stored in place of what was read; absent when nothing changes. */
+  /** The records to store; absent when nothing changes. */
   readonly records?: EnrolmentRecords;
   readonly act?: OperatorAct;
 }
 
 export interface Payments {
   get(paymentId: string): Promise<StoredPayment | undefined>;
-  /** The latest payments first; those with one of `outcomes` where it is given. */
+  /** The latest payments first; only those with one of `outcomes` when given. */
   list(limit: number, outcomes?: readonly StoredPayment['outcome'][]): Promise<StoredPayment[]>;
   /**
-   * Stores what `decide` makes of the payments, places and members of the people concerned, all in one step. `decide` runs
-   * again after a concurrent write.
+   * Applies `decide` to the payments, places and members of the people concerned, and stores the result, all in one
+   * transaction. `decide` runs again after a concurrent write.
    */
   change<Result>(
     subject: EnrolmentSubject,
@@ -67,18 +67,18 @@ export interface Payments {
 
 const payerDocument = z.object({ paymentIds: z.array(z.string()) });
 
-/** What was read of the people concerned, and which payments were known to be whose. */
+/** The records that were read, and the ids of each person's payments. */
 interface ReadRecords {
   readonly payments: Map<string, StoredPayment>;
   readonly places: Map<string, RosterEntry>;
   readonly members: Map<string, Member>;
-  /** By names on the roster. */
+  /** By roster id. */
   readonly payers: Map<string, readonly string[]>;
 }
 
 /**
- * Payments over the database. `payers/{rosterId}` names the payments of a person, so that a transaction reads documents only
- * and no query, which would make the payments of different people wait for each other.
+ * Payments in Firestore. `payers/{rosterId}` lists the payments of a person, so that a transaction reads documents only
+ * and no query, which would make the payments of different people block each other.
  */
 export function firestorePayments(database: Firestore): Payments {
   const payments = database.collection('payments');
@@ -119,7 +119,8 @@ export function firestorePayments(database: Firestore): Payments {
     const readAll = async (documents: readonly FirebaseFirestore.DocumentReference[]) =>
       documents.length > 0 ? await transaction.getAll(...documents) : [];
 
-    // The person before the payment, so that two payments of one person wait for each other and do not block each other.
+    // The person is read before the payment, so that two payments by one person wait for each other instead of
+    // deadlocking.
     const first = await readAll([
       ...(person === undefined ? [] : [place(person), payer(person)]),
       ...(paymentId === undefined ? [] : [payments.doc(paymentId)]),
@@ -198,7 +199,7 @@ function documentOf(payment: StoredPayment) {
 /** How long the operator's log is kept, in milliseconds. */
 const keptForMs = 2 * 365 * 24 * 3_600_000;
 
-/** An act as it is stored; `expireAt` is for the database's own clean-up. */
+/** An action as it is stored. Firestore deletes it after `expireAt`. */
 export const logged = ({ by, what, at, before, after }: OperatorAct) => ({
   by,
   what,

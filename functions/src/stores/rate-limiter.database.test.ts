@@ -20,8 +20,8 @@ function newLimiter(scale = 1) {
 
 const uses = (count: number, use: () => Promise<boolean>) => Promise.all(Array.from({ length: count }, use));
 
-describe('the limit that all instances share', () => {
-  test('refuses what is beyond it, per key and scope, until the window ends', async () => {
+describe('the rate limit shared by all instances', () => {
+  test('rejects uses beyond it, per key and scope, until the window ends', async () => {
     const { limiter } = newLimiter();
     const asha = () => limiter.consume(limit, '203.0.113.7', now);
     for (const isAllowed of [true, true, true, false, false]) expect(await asha()).toBe(isAllowed);
@@ -30,20 +30,20 @@ describe('the limit that all instances share', () => {
     expect(await limiter.consume(limit, '203.0.113.7', inAnHour)).toBe(true);
   });
 
-  test('allows no more than it when many ask at once', async () => {
+  test('is not exceeded by many simultaneous uses', async () => {
     const { limiter } = newLimiter();
     const answers = await uses(10, () => limiter.consume(limit, '203.0.113.7', now));
     expect(answers.filter((isAllowed) => isAllowed)).toHaveLength(3);
   });
 
-  test('turns into a refusal with the length of the window', async () => {
+  test('throws too_many_requests with the length of the window', async () => {
     const { limiter } = newLimiter();
     const enforce = () => enforceRateLimit(limiter, [limit], '203.0.113.7', now);
     for (let use = 0; use < 3; use += 1) await enforce();
     await expect(enforce()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 3_600 });
   });
 
-  test('stores no address, and when the counter may be deleted', async () => {
+  test('stores no address, only when the counter may be deleted', async () => {
     const { database, limiter } = newLimiter();
     await limiter.consume(limit, '203.0.113.7', now);
     const [counter] = (await database.collection('limits').get()).docs;
@@ -53,14 +53,14 @@ describe('the limit that all instances share', () => {
     expect(JSON.stringify([counter?.id, counter?.data()])).not.toContain('203.0.113');
   });
 
-  test('is wider on a local machine', async () => {
+  test('is multiplied on a local machine', async () => {
     const { limiter } = newLimiter(2);
     const answers: boolean[] = [];
     for (let use = 0; use < 7; use += 1) answers.push(await limiter.consume(limit, '203.0.113.7', now));
     expect(answers).toEqual([...Array(6).fill(true), false]);
   });
 
-  test('lets exactly its number through of a burst, with a few transactions instead of one for each use', async () => {
+  test('allows exactly its number in a burst, with a few transactions instead of one per use', async () => {
     const database = newDatabase();
     const transactions = jest.spyOn(database, 'runTransaction');
     const limiter = firestoreRateLimiter(database, { secret, scale: 1 });
@@ -75,7 +75,7 @@ describe('the limit that all instances share', () => {
     expect(await limiter.consume(writings, 'asha', new Date(now.getTime() + 3_600_000))).toBe(true);
   });
 
-  test('lets exactly its number through of bursts on several instances', async () => {
+  test('allows exactly its number in bursts on several instances', async () => {
     const database = newDatabase();
     const instances = Array.from({ length: 5 }, () => firestoreRateLimiter(database, { secret, scale: 1 }));
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe('the limit that all instances share', () => {
     expect(countTrue(answers)).toBe(60);
   });
 
-  test('counts again after a transaction that failed', async () => {
+  test('continues to count after a failed transaction', async () => {
     const database = newDatabase();
     const limiter = firestoreRateLimiter(database, { secret, scale: 1 });
     jest.spyOn(database, 'runTransaction').mockRejectedValueOnce(new Error('down'));

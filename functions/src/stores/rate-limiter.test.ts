@@ -25,7 +25,7 @@ describe('a burst', () => {
     expect(instanceRateLimiter.consume({ ...limit, scope: 'toggles' }, 'asha', at(0))).toBe(true);
   });
 
-  test('may be wider on a local machine', () => {
+  test('has a multiplied limit on a local machine', () => {
     expect(uses(inMemoryRateLimiter(2), 'asha', 0, 7)).toEqual([...Array(6).fill(true), false]);
   });
 });

@@ -6,39 +6,39 @@ import * as z from 'zod/mini';
 
 /** At most `max` uses in each window of `seconds`. */
 export interface RateLimit {
-  /** What is limited, as a word. */
+  /** A short name for what is limited. */
   readonly scope: string;
   readonly max: number;
   readonly seconds: number;
 }
 
-/** Counts uses for all instances together. */
+/** Counts uses across all instances. */
 export interface RateLimiter {
-  /** Counts one use by `key`. `false` when its window is used up; then nothing was counted. */
+  /** Counts one use by `key`. When the window is used up, returns `false` and counts nothing. */
   consume(limit: RateLimit, key: string, now: Date): Promise<boolean>;
 }
 
-/** Counts uses for one instance: it costs nothing, and protects the instance rather than the bill. */
+/** Counts uses on one instance: it costs nothing, and protects the instance rather than the bill. */
 export interface InstanceRateLimiter {
-  /** Counts one use by `key`. `false` when its window is used up. */
+  /** Counts one use by `key`. `false` when the window is used up. */
   consume(limit: RateLimit, key: string, now: Date): boolean;
 }
 
 const hour = 3_600;
 
-/** How often a member may write something down, of any kind: far more than anybody notices. */
+/** How often a member may write something, of any kind: far more than anybody needs. */
 const writeLimits: readonly RateLimit[] = [
   { scope: 'writings-hour', max: 60, seconds: hour },
   { scope: 'writings-day', max: 500, seconds: 24 * hour },
 ];
 
-/** Counts one writing by a member. Throws an ApiError `too_many_requests` when there were too many. */
+/** Counts one write by a member. Throws an ApiError `too_many_requests` when there were too many. */
 export const enforceWriteLimit = (limiter: RateLimiter, memberId: string, now: Date): Promise<void> =>
   enforceRateLimit(limiter, writeLimits, memberId, now);
 
 /**
  * Counts one use by `key` in each of `limits`. Throws an ApiError `too_many_requests` when one of them is used up. When
- * the counter is unavailable, the call is allowed, so that members can go on working.
+ * the counter is unavailable, the call is allowed, so that members can keep working.
  */
 export async function enforceRateLimit(
   limiter: RateLimiter,
@@ -69,19 +69,19 @@ export function enforceInstanceLimit(
     throw new ApiError('too_many_requests', 'That was a lot at once. Please wait a minute', limit.seconds);
 }
 
-/** How often a member, or a visitor's network, may call at all: far more than any page does. */
+/** How often a member, or a visitor's network, may call anything: far more than any page does. */
 const callLimit: RateLimit = { scope: 'calls', max: 600, seconds: 60 };
 
-/** How often all visitors behind one hop may call, a hundred times what one of them may. */
+/** How often all visitors behind one hop may call: a hundred times what one of them may. */
 const hopLimit: RateLimit = { scope: 'calls-hop', max: 60_000, seconds: 60 };
 
-/** Counts one call of a member, who is known by their session wherever they are. */
+/** Counts one call of a member, who is identified by their session, from any address. */
 export const enforceMemberLimit = (limiter: InstanceRateLimiter, memberId: string, now: Date): void =>
   enforceInstanceLimit(limiter, callLimit, memberId, now);
 
 /**
- * Counts one call of a visitor. The hop is counted only for calls that are within the visitor's own limit, so that one
- * visitor cannot use it up for the others behind it.
+ * Counts one call of a visitor. Only calls within the visitor's own limit count for the hop, so that one visitor cannot
+ * use it up for the others behind it.
  */
 export function enforceVisitorLimit(
   limiter: InstanceRateLimiter,
@@ -95,14 +95,14 @@ export function enforceVisitorLimit(
 const usesDocument = z.object({ uses: z.int() });
 
 /**
- * Limits that all instances share. A key, such as an address, is stored only as a hash of the key, the day and
- * `secret`; `expireAt` is for the database's own clean-up. Every limit is multiplied by `scale`.
+ * Rate limits shared by all instances. A key, such as an address, is stored only as a hash of the key, the day and
+ * `secret`. Firestore deletes counters after `expireAt`. Every limit is multiplied by `scale`.
  */
 export function firestoreRateLimiter(
   database: Firestore,
   { secret, scale }: { readonly secret: KeyObject; readonly scale: number },
 ): RateLimiter {
-  /** Counts up to `wanted` uses, and returns how many the limit still had. */
+  /** Counts up to `wanted` uses, and returns how many the limit still allowed. */
   const countUses = (path: string, max: number, expireAt: Date, wanted: number): Promise<number> =>
     database.runTransaction(async (transaction) => {
       const counter = database.doc(path);
@@ -113,11 +113,14 @@ export function firestoreRateLimiter(
       return granted;
     });
 
-  /** By counter, the uses that are counted next, and the count that runs before them. */
+  /** By counter: the batch that is counted next, and the count running before it. */
   const next = new Map<string, Batch>();
   const running = new Map<string, Promise<unknown>>();
 
-  /** The uses that come while a counter is busy are counted together: one transaction each would contend in a burst. */
+  /**
+   * Uses that arrive while a counter is busy are counted together, because one transaction each would contend in a
+   * burst.
+   */
   function batchFor(path: string, max: number, expireAt: Date): Batch {
     const known = next.get(path);
     if (known) return known;
@@ -152,13 +155,13 @@ export function firestoreRateLimiter(
 /** Uses of one counter that are counted in one transaction. */
 interface Batch {
   wanted: number;
-  /** How many of them the limit still had. */
+  /** How many of them the limit still allowed. */
   readonly granted: Promise<number>;
 }
 
 /**
- * Limits counted in the memory of this instance, each multiplied by `scale`. At most `maxKeys` keys are counted; the least
- * recently used is dropped first.
+ * Rate limits counted in the memory of this instance, each multiplied by `scale`. At most `maxKeys` keys are counted;
+ * the least recently used is dropped first.
  */
 export function inMemoryRateLimiter(scale: number, maxKeys = 20_000): InstanceRateLimiter {
   const counted = new LRUCache<string, { readonly window: number; uses: number }>({ max: maxKeys });

@@ -7,7 +7,7 @@ import { firestoreReflections } from './reflections.ts';
 const newDatabase = testDatabases();
 const [first, second, third] = ['2026-06-08', '2026-06-15', '2026-06-22'].map(localDay);
 
-test('finds the reflections that were made, in the order of the question, and makes each once', async () => {
+test('finds stored reflections in the requested order, and stores each once', async () => {
   const reflections = firestoreReflections(newDatabase());
   const createdAt = new Date('2026-06-29T08:00:00Z');
   if (!first || !second || !third) throw new Error('no weeks');

@@ -15,7 +15,7 @@ export interface StoredReflection {
 }
 
 export interface Reflections {
-  /** The texts on the weeks that begin with these days, of those that were made, in their order. */
+  /** The reflections stored for the weeks that begin on these days, in the same order. */
   get(memberId: string, weekStarts: readonly LocalDay[]): Promise<StoredReflection[]>;
   /** Stores the text unless one is stored already, and returns the stored one. */
   createOnce(memberId: string, weekStart: LocalDay, reflection: NewReflection): Promise<string>;

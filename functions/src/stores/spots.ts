@@ -18,21 +18,21 @@ export interface Spots {
     memberId: string,
     page: { limit: number; after?: string | undefined },
   ): Promise<Page<Spot> | undefined>;
-  /** Stores the spot, or answers with the one that already has its id. */
+  /** Stores the spot, or returns the existing one with its id. */
   create(memberId: string, spot: NewSpot): Promise<Spot>;
-  /** Up to `maxPerWeek` spots of the days from `first` to `last`, both included: when, and not what. */
+  /** When the spots from `first` to `last` (inclusive) were logged, without their texts; at most `maxPerWeek`. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<Pick<NewSpot, 'date' | 'createdAt'>[]>;
-  /** Changes the words of a spot, and answers with it; `undefined` when the member has no such spot. */
+  /** Changes the text of a spot and returns it; `undefined` when the member has no such spot. */
   edit(memberId: string, id: string, edit: Edit<string>): Promise<Spot | undefined>;
   /** One spot; `undefined` when the member has no such spot. */
   get(memberId: string, id: string): Promise<Spot | undefined>;
-  /** Deletes a spot, if there is one. */
+  /** Deletes a spot if it exists. */
   delete(memberId: string, id: string): Promise<void>;
-  /** How many the member has. */
+  /** The number of the member's spots. */
   count(memberId: string): Promise<number>;
 }
 
-/** More spots than anybody notices in a week. */
+/** More spots than anybody logs in a week. */
 const maxPerWeek = 1_000;
 
 const whenDocument = z.pick(spotDocument, { date: true, createdAt: true });

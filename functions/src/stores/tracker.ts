@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import { trackerDocument, worksheetDocument } from './documents.ts';
 
 /**
- * The next state of a day, from the status of its worksheet, the current state, and the states of the days beside it.
- * Returning the very same state writes nothing; so does an error. Runs again after a concurrent change of the day.
+ * The next state of a day, from the status of its worksheet, its current state, and the states of the other days.
+ * Returning the same state, or throwing, writes nothing. Runs again after a concurrent change of the day.
  */
 export type DayChange = (
   status: Worksheet['status'],
@@ -16,7 +16,7 @@ export type DayChange = (
   others: readonly TickState[],
 ) => { readonly state: TickState; readonly result: TrackerStatus };
 
-/** Days of which a change also wants to know the states, both included. */
+/** The range of other days that a change needs to see, both ends included. */
 export interface DaysBeside {
   readonly first: LocalDay;
   readonly last: LocalDay;
@@ -27,7 +27,7 @@ export interface Tracker {
   history(memberId: string, worksheetId: string, limit: number): Promise<TrackerEntry[] | undefined>;
   /** The entries of the days from `first` to `last`, both included. */
   between(memberId: string, worksheetId: string, first: LocalDay, last: LocalDay): Promise<TrackerEntry[]>;
-  /** Changes one day and answers with the result of the change; `undefined` when the member has no such worksheet. */
+  /** Changes one day and returns the result of the change; `undefined` when the member has no such worksheet. */
   change(
     memberId: string,
     worksheetId: string,
@@ -87,7 +87,7 @@ function stateOf(document: FirebaseFirestore.DocumentSnapshot): TickState {
 const entryDocument = z.pick(trackerDocument, { date: true, completed: true, logged: true });
 const entryFields = Object.keys(entryDocument.shape);
 
-/** The entry of a day; none of one that counts as not logged. */
+/** The entry of a day; empty when the day counts as not logged. */
 function read(document: FirebaseFirestore.DocumentSnapshot): TrackerEntry[] {
   const { date, completed, logged } = entryDocument.parse(document.data());
   return logged === false ? [] : [{ date, completed }];

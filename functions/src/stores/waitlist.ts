@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { isAlreadyExists, waitlistDocument } from './documents.ts';
 
-/** A user who waits for the next cohort. */
+/** A user on the waitlist for the next cohort. */
 export interface Waiting {
   readonly email: string;
   readonly displayName: string;
@@ -9,7 +9,7 @@ export interface Waiting {
 }
 
 export interface Waitlist {
-  /** Puts the person on the list. `false` when they stood there already; what was stored then stays. */
+  /** Adds the person. `false` when they were already on the list; their existing entry stays unchanged. */
   join(uid: string, waiting: Waiting): Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
         return true;
       } catch (error) {
         if (!isAlreadyExists(error)) throw error;
-        // It may be this very call: the library retries a write whose response was lost.
+        // The existing entry may come from this very call: the library retries a write whose response was lost.
         const stored = waitlistDocument.parse((await place.get()).data());
         return stored.createdAt.getTime() === createdAt.getTime();
       }

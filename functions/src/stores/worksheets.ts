@@ -12,13 +12,13 @@ export interface NewWorksheet extends WorksheetForm {
 
 export interface Worksheets {
   /**
-   * Stores the worksheet as the member's active one and archives the one before in the same step, or answers with
-   * the worksheet that already has its id.
+   * Stores the worksheet as the member's active one and archives the previous one in the same transaction, or returns
+   * the existing worksheet with its id.
    */
   create(memberId: string, worksheet: NewWorksheet): Promise<Worksheet>;
   /**
-   * Changes the words of a worksheet, and answers with it; `undefined` when the member has no such worksheet. The status is
-   * that before the edit.
+   * Changes the text of a worksheet and returns it; `undefined` when the member has no such worksheet. `edit`
+   * receives the status before the edit.
    */
   edit(
     memberId: string,
@@ -68,7 +68,7 @@ export function firestoreWorksheets(database: Firestore): Worksheets {
         return { id, ...after.words, status, created_at: created_at.toISOString() };
       }),
 
-    // One query instead of reading the pointer and then the document: another worksheet could become active in between.
+    // A single query, because between reading the pointer and the document another worksheet could become active.
     async active(memberId) {
       const found = await worksheetsOf(memberId).where('status', '==', 'active').limit(1).get();
       return found.docs.map(read)[0];

@@ -1,19 +1,21 @@
 import { api, type EndpointName } from '@reshape/contract/api';
 import type { Endpoint } from '@reshape/contract/endpoint';
 
-/** What the access suite sends to a row: values for a valid call, and bodies that must be refused. */
+/** What the access suite sends to an endpoint: values for a valid call, and bodies that must be refused. */
 export interface AccessCase {
   readonly validBody?: unknown;
   readonly validQuery?: string;
-  /** Bodies that are JSON and nothing the row takes; each with the field that the refusal names. */
+  /** For a call that takes an idempotency key: valid bodies for which the key of the valid one must be refused. */
+  readonly otherBodies?: readonly unknown[];
+  /** Bodies that are JSON but invalid for the endpoint, each with the field that the error names. */
   readonly junkBodies?: readonly (readonly [unknown, string])[];
   readonly junkQueries?: readonly (readonly [string, string])[];
 }
 
-/** The cases of some rows. */
+/** The cases of some endpoints. */
 export type AccessCases = { readonly [Name in EndpointName]?: AccessCase };
 
-/** Queries that no row takes which gives its answer by pages. */
+/** Queries that no paged endpoint accepts. */
 const pageQueries = [
   ['limit=0', 'limit'],
   ['limit=201', 'limit'],
@@ -27,7 +29,7 @@ const pageQueries = [
   ['order=oldest', 'order'],
 ] as const;
 
-/** What is sent to the rows of sessions, of the cohort and of the newsletter. */
+/** The cases of sessions, the cohort and the newsletter. */
 const callerCases = {
   firebaseLogin: {
     validBody: { idToken: 'token-of-member' },
@@ -75,7 +77,7 @@ const callerCases = {
 
 const claim = { idToken: 'token-of-member', payment_id: 'pay_SomeId', phone: '+91 98765 43210' };
 
-/** What is sent to the rows of payments. */
+/** The cases of payments. */
 const paymentCases = {
   claimPayment: {
     validBody: claim,
@@ -104,7 +106,7 @@ const reflectionCase = {
   ],
 } as const;
 
-/** Queries that name no challenge. */
+/** Queries without a valid challenge. */
 const challengeQueries = [
   ['challenge_id=', 'challenge_id'],
   ['challenge_id=..', 'challenge_id'],
@@ -115,13 +117,14 @@ const challengeQueries = [
   ['challenge_id=a&member=neighbour', 'member'],
 ] as const;
 
-/** What is sent to the rows of what a member does: spots, challenges and reflections. */
+/** The cases of a member's spots, challenges and reflections. */
 const practiceCases = {
   listSpots: {
     junkQueries: pageQueries,
   },
   createSpot: {
     validBody: { description: 'The scroll had no end' },
+    otherBodies: [{ description: 'Something else' }],
     junkBodies: [
       [{}, 'description'],
       [{ description: '' }, 'description'],
@@ -141,6 +144,7 @@ const practiceCases = {
   },
   editSpot: {
     validBody: { id: 'some-id', description: 'The scroll had an end' },
+    otherBodies: [{ id: 'some-id', description: 'Something else' }],
     junkBodies: [
       [{}, 'id'],
       [{ id: 'some-id' }, 'description'],
@@ -177,6 +181,10 @@ const practiceCases = {
   },
   logMicrochallenge: {
     validBody: { challenge_id: 'some-id', note: 'A moment in the lift' },
+    otherBodies: [
+      { challenge_id: 'some-id', note: 'Another note' },
+      { challenge_id: 'week-2', note: 'A moment in the lift' },
+    ],
     junkBodies: [
       [{}, 'challenge_id'],
       [{ challenge_id: '..' }, 'challenge_id'],
@@ -198,6 +206,7 @@ const words = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
 
 const worksheetFormCase = {
   validBody: { ...words, environment: { easier: 'E', harder: 'H' } },
+  otherBodies: [{ ...words, identity: 'Another' }],
   junkBodies: [
     [{}, 'struggle'],
     [{ ...words, struggle: ' ' }, 'struggle'],
@@ -215,7 +224,7 @@ const worksheetFormCase = {
   ],
 } as const;
 
-/** What is sent to the rows of worksheets and their trackers. */
+/** The cases of worksheets and their trackers. */
 const worksheetCases = {
   createWorksheet: worksheetFormCase,
   editWorksheet: worksheetFormCase,
@@ -225,6 +234,11 @@ const worksheetCases = {
   trackerHistory: {},
   toggleTracker: {
     validBody: { date: '2026-06-17' },
+    otherBodies: [
+      { date: '2026-06-16' },
+      { date: '2026-06-17', completed: false },
+      { date: '2026-06-17', completed: true },
+    ],
     junkBodies: [
       [{}, 'date'],
       [{ date: '2026-06-7' }, 'date'],
@@ -243,7 +257,7 @@ const worksheetCases = {
   },
 } as const satisfies AccessCases;
 
-/** A browser of the member's: the public key is the generator of the curve, the secret sixteen zeros. */
+/** A member's browser: the public key is the curve's generator, the secret is sixteen zero bytes. */
 const registration = {
   user_id: 'member',
   endpoint: 'https://fcm.googleapis.com/fcm/send/dK3x:APA91bH',
@@ -255,7 +269,7 @@ const registration = {
   device: 'Chrome on Android',
 };
 
-/** What is sent to the rows of nudges, of the devices that they come to, and of the preferences for them. */
+/** The cases of nudges, their devices and their preferences. */
 const nudgeCases = {
   getNudge: {},
   randomNudge: {},
@@ -336,7 +350,7 @@ const nudgeCases = {
   },
 } as const satisfies AccessCases;
 
-/** One case for each row of the contract; a row without one is a type error. */
+/** One case for each endpoint of the contract; a missing one is a type error. */
 export const accessCases = {
   ...callerCases,
   ...paymentCases,
@@ -345,7 +359,7 @@ export const accessCases = {
   ...nudgeCases,
 } as const satisfies { readonly [Name in EndpointName]: AccessCase };
 
-/** The rows as the suites go through them. */
+/** The endpoints as a list, for suites that test all of them. */
 export const rows = (Object.keys(api) as EndpointName[]).map((name) => {
   const row: Endpoint = api[name];
   const rowCase: AccessCase = accessCases[name];

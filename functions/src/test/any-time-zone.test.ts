@@ -10,7 +10,7 @@ const zones = [
   'Australia/Lord_Howe',
 ];
 
-/** Puts a process into one zone after the other. Prints for each its offset in minutes, and what the domain says there. */
+/** Runs a process in one time zone after another. Prints for each its offset in minutes and the domain's results. */
 const script = `
   import { addDays, localDay } from '@reshape/domain/local-day';
   import { dayIn, startOfDay } from '@reshape/domain/zoned-day';

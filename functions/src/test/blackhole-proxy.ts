@@ -5,13 +5,13 @@ export interface BlackholeProxy {
   /** Host and port, as in `FIRESTORE_EMULATOR_HOST`. */
   readonly address: string;
   /**
-   * Drops every response from the moment on at which `happened`, which reads the database over another connection, is
-   * true. Earlier responses pass through.
+   * Drops every response from the moment when `happened` becomes true; it reads the database over another connection.
+   * Earlier responses pass through.
    */
   dropResponseTo(happened: () => Promise<boolean>): Promise<void>;
-  /** No response comes over the connections that there are, which stay open; new ones work. */
+  /** Existing connections stay open but deliver no more responses; new ones work. */
   stallConnections(): void;
-  /** Lets responses through again, over new connections: those that missed one are cut. */
+  /** Lets responses through again, over new connections: connections that missed a response are closed. */
   recover(): void;
   close(): Promise<void>;
 }

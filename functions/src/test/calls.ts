@@ -12,7 +12,7 @@ const sessionOf = (memberId: string) => ({
   exp: 0,
 });
 
-/** A call of `memberId`, without what it asks for. */
+/** A call by `memberId`, to be completed with parameters, query or body. */
 export const memberCall = (memberId: string, { key, now = testNow }: { key?: string; now?: Date } = {}) => ({
   session: sessionOf(memberId),
   idempotencyKey: key,
@@ -20,7 +20,7 @@ export const memberCall = (memberId: string, { key, now = testNow }: { key?: str
   ...origin,
 });
 
-/** A call of anybody, without what it asks for. */
+/** A public call, to be completed with parameters, query or body. */
 export const publicCall = (now = testNow) => ({
   session: undefined,
   idempotencyKey: undefined,

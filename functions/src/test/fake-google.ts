@@ -7,22 +7,22 @@ import { type App, initializeApp } from 'firebase-admin/app';
 interface Account {
   readonly localId: string;
   readonly disabled?: boolean;
-  /** Sign-ins before this, in seconds since 1970, are revoked. */
+  /** Sign-ins before this time, in seconds since 1970, are revoked. */
   readonly validSince?: string;
 }
 
 /** A fake of Google's identity server that publishes test keys and knows test accounts. */
 export interface FakeGoogle {
   readonly app: App;
-  /** Public keys in PEM by the `kid` that tokens name. */
+  /** Public keys in PEM, by the `kid` in the tokens' headers. */
   readonly keys: Record<string, string>;
   readonly accounts: Map<string, Account>;
-  /** Addresses that were asked for, in order. */
+  /** Requested URLs, in order. */
   readonly asked: string[];
   close(): Promise<void>;
 }
 
-/** Starts a stand-in for Google, and Firebase's library with the real checks, whose every call ends here. */
+/** Starts a fake of Google, and Firebase's library with its real checks, whose every call goes to the fake. */
 export async function fakeGoogle(): Promise<FakeGoogle> {
   const keys: Record<string, string> = {};
   const accounts = new Map<string, Account>();

@@ -5,7 +5,7 @@ import { reachedByClients } from 'firestore-emulator/web-clients';
 const rules = fileURLToPath(new URL('../../../firestore.rules', import.meta.url));
 const member = 'ada';
 
-/** A document of every collection. A new collection is added here, and thereby to the test. */
+/** A document of every collection. Add new collections here, so that they are tested. */
 const documents = [
   'cohorts/june',
   'roster/9f86d081',

@@ -7,23 +7,23 @@ import { parseEnv } from 'node:util';
 import type { Firestore } from 'firebase-admin/firestore';
 import { keyRing, sessionTokens } from '../session/tokens.ts';
 
-/** A process of its own that serves one function of the deployed bundle, as one instance of the platform does. */
+/** A separate process that serves one function of the deployed bundle, like an instance on the platform. */
 export interface FunctionProcess {
   readonly url: string;
   readonly pid: number;
-  /** Ends it without a warning, as a platform that runs out of memory does. */
+  /** Kills it without warning, as the platform does when it runs out of memory. */
   kill(): Promise<void>;
 }
 
 interface Settings {
-  /** Its name among the exports of `functions/src/index.ts`. */
+  /** The function's name among the exports of `functions/src/index.ts`. */
   readonly target: string;
   /** Host and port of the database. */
   readonly firestore: string;
   /** Host and port of the identity provider. */
   readonly auth: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** The file that its log goes to; none by default. */
+  /** The file for its log; none by default. */
   readonly log?: string;
 }
 
@@ -33,7 +33,7 @@ const framework = 'node_modules/@google-cloud/functions-framework/build/src/main
 const localSecrets = () =>
   parseEnv(readFileSync('functions/.secret.local', 'utf8')) as Record<'SESSION_KEYS' | 'VAPID_KEYS', string>;
 
-/** The settings of mail on a developer's machine. */
+/** The mail settings of a developer's machine. */
 const localMail = () => {
   const { MAIL_FROM, OPERATOR_EMAIL } = parseEnv(readFileSync('functions/.env.demo-reshape', 'utf8'));
   return { MAIL_FROM, OPERATOR_EMAIL, SITE_URL: 'http://127.0.0.1:5000' };
@@ -59,7 +59,7 @@ export async function startFunctionProcess({
         ...process.env,
         // The settings with which it is deployed.
         ...settings,
-        // The heap that Node allows itself where it finds 512 MiB of memory.
+        // Node's default heap size with 512 MiB of memory.
         NODE_OPTIONS: `${settings.NODE_OPTIONS} --max-old-space-size=256`,
         FUNCTION_TARGET: target,
         GCLOUD_PROJECT: 'demo-reshape',
@@ -87,7 +87,7 @@ export async function startFunctionProcess({
 
 async function untilUp(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    // The framework answers this address itself, without calling the function.
+    // The framework answers this path itself, without calling the function.
     const isUp = await fetch(`${url}/robots.txt`).then(
       () => true,
       () => false,
@@ -109,7 +109,7 @@ function freePort(): Promise<number> {
 
 const localTokens = () => sessionTokens(keyRing(localSecrets().SESSION_KEYS), 'https://demo-reshape.web.app');
 
-/** A session token of a member who is stored in `database`, also after they signed out everywhere. */
+/** A session token of a member stored in `database`, even after they signed out everywhere. */
 export async function issueLocalToken(database: Firestore, memberId: string): Promise<string> {
   const epoch: number = (await database.doc(`members/${memberId}`).get()).get('sessionEpoch');
   const now = new Date();

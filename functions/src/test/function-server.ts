@@ -4,13 +4,13 @@ import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { installBodyGuard } from '../http/body-guard.ts';
 
-/** A function behind the platform's own server, on a port of its own. */
+/** A function behind the platform's own server, on its own port. */
 export interface FunctionServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves `handler` as the platform does, with its body parsers in front and our guard against them. */
+/** Serves `handler` like the platform, with its body parsers in front and our guard against them. */
 export async function serveFunction(handler: RequestListener): Promise<FunctionServer> {
   const removeBodyGuard = installBodyGuard();
   const name = `function${Math.floor(performance.now() * 1000)}`;
@@ -21,7 +21,7 @@ export async function serveFunction(handler: RequestListener): Promise<FunctionS
   return {
     url: `http://127.0.0.1:${port}`,
     close() {
-      // Other suites of the same process have servers too, whose requests must stay intact.
+      // Other suites in the same process have servers too, whose requests must not be changed.
       removeBodyGuard();
       return new Promise((resolve) => void server.close(() => resolve()));
     },

@@ -3,15 +3,15 @@ import { Agent, request } from 'undici';
 import { type Row, rows } from './access-cases.ts';
 import { assertAnswer, fuzzRequests } from './fuzz-requests.ts';
 
-/** The deployed function that serves a row, and all of them. */
+/** The deployed function that serves an endpoint, and the list of all of them. */
 export const serverOf = ({ servedBy }: Row): string => servedBy ?? 'api';
 export const servers: readonly string[] = [...new Set(rows.map(serverOf))];
 
-/** Running functions, and a member whose calls are sent to them. */
+/** Running functions, and a member on whose behalf they are called. */
 export interface FuzzTarget {
-  /** Where the function answers that serves a row. */
+  /** The base URL of the function that serves an endpoint. */
   readonly urlOf: (row: Row) => string;
-  /** A session token; asked for again after a call that may have ended the session. */
+  /** A session token; requested again after a call that may have ended the session. */
   readonly token: () => Promise<string>;
 }
 
@@ -24,16 +24,18 @@ interface FuzzOptions {
 
 export interface FuzzReport {
   readonly requests: number;
-  /** How often each status was answered. */
+  /** The number of responses by status. */
   readonly statuses: Readonly<Record<number, number>>;
   readonly slowestMs: number;
-  /** Answers that are not what the contract says, or a 5xx, each with its request; at most twenty. */
+  /** Responses that violate the contract or are a 5xx, each with its request; at most twenty. */
   readonly failures: readonly string[];
 }
 
 const batchSize = 20;
 
-/** Sends random requests to all rows of the contract in turn. The same target and amount give the same requests. */
+/**
+ * Sends random requests to all endpoints of the contract in turn. The same target and amount give the same requests.
+ */
 export async function fuzzOverHttp(
   { urlOf, token }: FuzzTarget,
   { requests, inFlight, onProgress }: FuzzOptions,
@@ -81,11 +83,11 @@ export async function fuzzOverHttp(
 
 type SampledRequest = ReturnType<typeof fuzzRequests> extends fc.Arbitrary<infer R> ? R : never;
 
-/** What no client can write into the first line of a request is percent-encoded. */
+/** Percent-encodes what no client can send in the request line. */
 const sendablePath = (url: string): string =>
   url.replace(/[^\u0021-\u007e]/gu, (character) =>
     /\p{Surrogate}/u.test(character) ? '%ED%A0%80' : encodeURIComponent(character),
   );
 
-/** Whether a client lets this into a header. */
+/** Whether a client accepts this value in a header. */
 const isSendable = (value: string): boolean => /^[\t\u0020-\u007e]*$/.test(value);

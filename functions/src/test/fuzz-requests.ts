@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import type { Row } from './access-cases.ts';
 import type { InProcessRequest, InProcessResponse } from './in-process-api.ts';
 
-/** Any character but half a pair of surrogates. The library's own unit of this kind takes a second to prepare. */
+/** Any character except lone surrogates. The library's own arbitrary for this takes a second to prepare. */
 export const anyCharacter = fc
   .integer({ min: 0, max: 0x10ffff - 0x800 })
   .map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800));
 
-/** Text that has broken something, somewhere, once. */
+/** Strings that often break software. */
 const fuzzText = fc.oneof(
   fc.constantFrom(
     ...[
@@ -56,7 +56,7 @@ const fuzzText = fc.oneof(
   fc.string({ maxLength: 30 }),
 );
 
-/** Field names: known ones, forbidden ones and junk. */
+/** Field names: known, forbidden and nonsensical ones. */
 const fuzzName = fc.oneof(
   fc.constantFrom(
     ...[
@@ -75,7 +75,7 @@ const fuzzName = fc.oneof(
   fuzzText,
 );
 
-/** Anything that JSON can say, two levels deep. */
+/** Any JSON value, two levels deep. */
 const fuzzValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 2 },
@@ -103,7 +103,7 @@ const fuzzValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 
 type Change = readonly ['set' | 'drop' | 'nest', string, unknown];
 
-/** `valid` with some of its fields exchanged, dropped or added, at the top or one level down. */
+/** `valid` with some of its fields replaced, dropped or added, at the top or one level down. */
 function changed(valid: unknown, changes: readonly Change[]): unknown {
   let fields: [string, unknown][] = Object.entries(Object(valid));
   const set = (name: string, value: unknown) => {
@@ -145,11 +145,13 @@ const queries = ({ validQuery = '' }: Row): fc.Arbitrary<string> => {
   );
 };
 
-/** Percent-encoded as a client would; half a surrogate pair, which has no encoding, as bytes that are no text. */
+/**
+ * Percent-encoded as a client would; lone surrogates, which cannot be encoded, become bytes that are not valid UTF-8.
+ */
 const encoded = (text: string): string =>
   !/\p{Surrogate}/u.test(text) ? encodeURIComponent(text).replaceAll('.', '%2E') : '%ED%A0%80';
 
-/** Requests to one row: valid ones, ones with something exchanged, and junk. The bearer is a member's, or none. */
+/** Requests to one endpoint: valid ones, modified ones and nonsense, with a member's bearer token or none. */
 export const fuzzRequests = (row: Row, token: string): fc.Arbitrary<InProcessRequest> =>
   fc
     .record({
@@ -173,7 +175,7 @@ export const fuzzRequests = (row: Row, token: string): fc.Arbitrary<InProcessReq
       ...(body !== undefined && { body }),
     }));
 
-/** Throws an error that says what is wrong with an answer. (`expect` would take longer than the answering.) */
+/** Throws an Error that describes an invalid response. (`expect` would take longer than the request itself.) */
 export function assertAnswer(row: Row, { status, headers, text }: InProcessResponse): void {
   const response = `${status} ${text.slice(0, 200)}`;
   if (headers['cache-control'] !== 'no-store') throw new Error(`may be cached: ${response}`);
@@ -186,8 +188,8 @@ export function assertAnswer(row: Row, { status, headers, text }: InProcessRespo
     throw new Error(`not of the contract: ${response}`);
 }
 
-/** Rows that are called with an ID token, which no fuzz guesses. */
+/** Endpoints that need an ID token, which the fuzzer cannot guess. */
 const needsSignIn: readonly string[] = ['firebaseLogin', 'claimPayment'];
 
-/** What some of the requests to a row must be answered with: a fuzz that meets refusals only shows nothing. */
+/** A status that some requests to the endpoint must reach: a fuzz run that is always refused shows nothing. */
 export const reachedStatus = ({ name }: Row): number => (needsSignIn.includes(name) ? 401 : 200);

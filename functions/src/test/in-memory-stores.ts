@@ -30,39 +30,39 @@ import {
   type StoredWorksheet,
 } from './in-memory/worksheets.ts';
 
-/** The dependencies of the API with all stores in memory, which a test can look into and arrange. */
+/** The dependencies of the API with all stores in memory, which a test can inspect and fill. */
 export interface InMemoryDependencies extends ApiDependencies {
-  /** What each ID token says; an unlisted one is invalid. */
+  /** The claims of each ID token; unlisted tokens are invalid. */
   readonly idTokens: Map<string, IdentityClaims | 'disabled'>;
   readonly revoked: Set<string>;
   readonly roster: Map<string, RosterEntry>;
   readonly stored: Map<string, Member>;
   readonly storedSpots: Map<string, NewSpot[]>;
   readonly content: InMemoryContent;
-  /** These hold documents by their paths. */
+  /** Documents by path. */
   readonly storedWorksheets: Map<string, StoredWorksheet>;
   readonly storedDays: Map<string, StoredDay>;
   readonly storedLogs: Map<string, ChallengeLog>;
   readonly storedReflections: Map<string, NewReflection>;
   readonly storedWaiting: Map<string, Waiting>;
   readonly storedSubscribers: Map<string, Subscriber>;
-  /** By their ids. */
+  /** By id. */
   readonly storedSubscriptions: Map<string, PushSubscription>;
-  /** What was handed to the queue of nudges, in order. */
+  /** The tasks enqueued for nudges, in order. */
   readonly queued: NudgeTask[];
-  /** By their ids. */
+  /** By id. */
   readonly storedPayments: Map<string, StoredPayment>;
-  /** What the payment provider knows, by ids. */
+  /** The payments that the fake provider knows, by id. */
   readonly providerPayments: Map<string, RazorpayPayment>;
-  /** The mails that were enqueued, by what they are about. */
+  /** The enqueued mails, by mail id. */
   readonly mails: Map<string, OutgoingMail>;
   /** The operator's log. */
   readonly acts: OperatorAct[];
   /** The lines of the log, as JSON. */
   readonly logged: string[];
   /**
-   * Every stored document whose path begins with `prefix`, as one text: equal texts, equal documents. A push subscription
-   * counts as a document of its owner.
+   * Every stored document whose path begins with `prefix`, as one string for comparisons. A push subscription counts as
+   * its owner's document.
    */
   snapshot(prefix?: string): string;
   /** Clears everything. */
@@ -192,7 +192,7 @@ export function inMemoryDependencies({
       },
     },
     newsletter: inMemoryNewsletter(storedSubscribers),
-    // One that no test exhausts by chance.
+    // High enough that no test exhausts it by accident.
     instanceRateLimiter: inMemoryRateLimiter(1_000, 100),
     rateLimiter: {
       async consume({ scope, max, seconds }, key, now) {
@@ -240,7 +240,7 @@ export function inMemoryDependencies({
   };
 }
 
-/** A cohort as it is stored, with what a test does not name. */
+/** A stored cohort, with defaults for everything that the test does not set. */
 export const storedCohort = (fields: Partial<StoredCohort> = {}): StoredCohort => ({
   title: 'First cohort',
   startsOn: localDay('2026-06-08'),

@@ -30,7 +30,7 @@ test('signs a member in, stores what they post and lists it', async () => {
   ]);
 });
 
-test('answers a seeded member with a token, and a caller without a token with 401', async () => {
+test('accepts a seeded member with a token, and answers 401 without a token', async () => {
   const api = inProcessApi();
   api.seedMember('asha');
   const headers = { authorization: `Bearer ${api.signIn('asha')}` };

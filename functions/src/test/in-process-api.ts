@@ -16,7 +16,7 @@ import {
 /** A request as the platform hands it to the app. */
 export interface InProcessRequest {
   readonly method: string;
-  /** Path and query, as they would stand in the first line of the request. */
+  /** Path and query, as in the request line. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -24,12 +24,12 @@ export interface InProcessRequest {
 
 export interface InProcessResponse {
   readonly status: number;
-  /** By their names in lower case. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** Has `app` answer without a network between: a hundred times as quick, through the very same code. */
+/** Sends a request to `app` without a network: the same code, a hundred times as fast. */
 export function send(
   app: RequestListener,
   { method, url, headers, body }: InProcessRequest,
@@ -72,7 +72,7 @@ export function allFunctions(dependencies: ApiDependencies): RequestListener {
   };
 }
 
-/** As much of `Request` as is looked at: those of Node and of a DOM both have it. */
+/** The parts of `Request` that Node's and a DOM's have in common and that are used here. */
 interface RequestLike {
   readonly url: string;
   readonly method: string;
@@ -86,19 +86,19 @@ interface RequestInitLike {
   readonly body?: unknown;
 }
 
-/** The real API, in this process, over stores in memory. */
+/** The real API in this process, with stores in memory. */
 export interface InProcessApi {
-  /** Takes what `fetch` takes; of the address, the path and the query count. */
+  /** Takes the same arguments as `fetch`; only the path and query of the URL matter. */
   fetch(input: string | URL | RequestLike, init?: RequestInitLike): Promise<InProcessResponse>;
   readonly dependencies: InMemoryDependencies;
-  /** What is stored: maps that a test can look into and fill. */
+  /** The stored documents: maps that a test can inspect and fill. */
   readonly stores: InMemoryDependencies;
   readonly clock: () => Date;
-  /** A member with an active place in the cohort `first`, unless `fields` say otherwise. */
+  /** Adds a member with an active place in the cohort `first`, unless `fields` say otherwise. */
   seedMember(memberId?: string, fields?: Partial<Member>): Member;
-  /** Has an ID token accepted as that of a Google account; with `email` on the roster it signs in as a member. */
+  /** Makes an ID token valid for a Google account; if `email` is on the roster, it signs in as a member. */
   seedAccount(idToken: string, account: { uid: string; email: string; displayName?: string }): void;
-  /** A session token of a member. */
+  /** Returns a session token of a member. */
   signIn(memberId?: string): string;
 }
 
@@ -107,7 +107,9 @@ interface Options {
   readonly random?: () => number;
 }
 
-/** The API with an empty database, but for the cohort `first` that began on Monday of the week before `testNow`. */
+/**
+ * The API with an empty database, except for the cohort `first`, which began on Monday of the week before `testNow`.
+ */
 export function inProcessApi({ clock = () => testNow, random = () => 0 }: Options = {}): InProcessApi {
   const dependencies = inMemoryDependencies({ clock, random });
   const app = allFunctions(dependencies);

@@ -10,7 +10,7 @@ import { type MailWorkerDependencies, runMailTask } from '../mail/send.ts';
 import { type MailSender, smtpSender } from '../mail/smtp.ts';
 import { rosterId } from '../stores/members.ts';
 
-/** The moment at which the tests of mail begin, in the week before the cohort. */
+/** The time at which the mail tests begin, in the week before the cohort. */
 export const mailNow = new Date('2026-06-05T10:00:00Z');
 
 const mailFrom = { name: 'Reshape', address: 'hello@reshape.example' };
@@ -26,7 +26,7 @@ interface Task {
   readonly dueAt: number;
 }
 
-/** The queue with its repeats as they are deployed, by a clock that jumps to the next task. */
+/** The queue with its deployed retry settings, and a clock that jumps to the next task. */
 class FakeQueue {
   readonly names = new Set<string>();
   tasks: Task[] = [];
@@ -45,7 +45,7 @@ class FakeQueue {
     return Promise.resolve();
   }
 
-  /** Runs every task, with its repeats, until none is left or the clock reaches `until`. */
+  /** Runs every task and its retries, until none is left or the clock reaches `until`. */
   async drain(run: (data: MailTask) => Promise<void>, until = Number.POSITIVE_INFINITY): Promise<void> {
     for (;;) {
       const next = [...this.tasks].sort((a, b) => a.dueAt - b.dueAt)[0];
@@ -65,13 +65,13 @@ class FakeQueue {
     const { maxAttempts, maxRetrySeconds, minBackoffSeconds, maxBackoffSeconds, maxDoublings } = mailRetries;
     const backoff = Math.min(maxBackoffSeconds, minBackoffSeconds * 2 ** Math.min(attempts, maxDoublings));
     const dueAt = this.time.getTime() + backoff * 1_000;
-    // The queue gives a task up once it was tried often enough and for long enough.
+    // The queue gives a task up only after enough attempts and enough time.
     if (attempts + 1 >= maxAttempts && dueAt > task.firstAt + maxRetrySeconds * 1_000) return;
     this.tasks.push({ ...task, attempts: attempts + 1, dueAt });
   }
 }
 
-/** Mail over a database and a mail server, of which a test has both for itself. */
+/** Mail over a database and a mail server that a test has to itself. */
 export interface MailTest {
   readonly database: FirebaseFirestore.Firestore;
   readonly server: MailService;

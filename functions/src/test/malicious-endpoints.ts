@@ -1,7 +1,7 @@
-/** The entries of a list that is written as text, with space between them. */
+/** Splits a whitespace-separated list. */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** This machine, in every way of writing it that a parser knows. */
+/** This machine, in every spelling that a parser accepts. */
 const thisMachine = words(`
   127.0.0.1 127.1 127.0.1 2130706433 0x7f000001 0x7f.0.0.1 0177.0.0.1 017700000001 127.0.0.1.
   127.255.255.254 0 0.0.0.0 localhost localhost. LOCALHOST a.localhost [::1] [::] [0:0:0:0:0:0:0:1]
@@ -10,14 +10,14 @@ const thisMachine = words(`
   localhost.localdomain
 `);
 
-/** The platform's metadata, which hands out credentials. */
+/** The platform's metadata server, which hands out credentials. */
 const metadata = words(`
   169.254.169.254 2852039166 0xa9fea9fe 0251.0376.0251.0376 169.254.43518 169.254.170.2
   [::ffff:169.254.169.254] [::ffff:a9fe:a9fe] [fe80::a9fe:a9fe] [fd00:ec2::254] [fd20:ce::254]
   metadata.google.internal metadata.google.internal. metadata metadata.goog 100.100.100.200
 `);
 
-/** Neighbours on a private network, and other addresses that are no push service. */
+/** Hosts on a private network, and other addresses that are not push services. */
 const neighbours = words(`
   10.0.0.1 10.1 172.16.0.1 172.31.255.255 192.168.0.1 192.168.1 100.64.0.1 198.18.0.1 [fc00::1]
   [fd12:3456::1] [fe80::1] [64:ff9b::a00:1] [2002:7f00:1::] [2001:db8::1] [ff02::1] 224.0.0.1
@@ -25,7 +25,7 @@ const neighbours = words(`
   host.docker.internal intranet router.local db.internal
 `);
 
-/** Hosts that only a server may reach, or that are given as numbers. */
+/** Hosts that only a server can reach, or that are written as numbers. */
 const innerHosts: readonly string[] = [...thisMachine, ...metadata, ...neighbours];
 
 /** Host names that contain, extend or resemble a push service's but belong to others. */
@@ -41,20 +41,20 @@ const resemblances = words(`
   evil.example,x.fcm.googleapis.com
 `);
 
-/** The same in letters of other scripts: а (Cyrillic), ο (Greek), full width, dotless. */
+/** The same with letters of other scripts: а (Cyrillic), ο (Greek), full width, dotless. */
 const otherScripts = words(`
   fcm.googleаpis.com fcm.gοogleapis.com ｆｃｍ．ｇｏｏｇｌｅａｐｉｓ．ｃｏｍ fcm.googleapıs.com fcm.googleapis.com。
   fcm。googleapis。com xn--fcm-googleapis-abc.com FCM.GOOGLEAPIS.COM fCm.googleapis.com
 `);
 
-/** Hosts that a hasty reader takes for a push service. */
+/** Hosts that could be mistaken for a push service. */
 const resemblingHosts: readonly string[] = [...resemblances, ...otherScripts];
 
-/** What follows the host in a subscription that looks like Google's. */
+/** The path of a subscription that looks like Google's. */
 const path = '/fcm/send/dK3x:APA91bH';
 const google = `https://fcm.googleapis.com${path}`;
 
-/** Whole addresses in which a reader of the text sees a push service, and a parser another place or another path. */
+/** URLs in which a human sees a push service, and a parser sees another host or path. */
 const maliciousAddresses: readonly string[] = [
   // Another host before or after the name.
   'https://evil.example/x.google.com/',
@@ -105,7 +105,7 @@ const maliciousAddresses: readonly string[] = [
   `https:\\\\fcm.googleapis.com${path}`,
   `https://fcm.googleapis.com\\fcm\\send\\x`,
   `unix:/var/run/docker.sock:${path}`,
-  // Characters that a parser drops or turns, and that end a line of a request.
+  // Characters that a parser drops or converts, or that end a line of a request.
   ` ${google}`,
   `${google} `,
   `\t${google}`,
@@ -121,7 +121,7 @@ const maliciousAddresses: readonly string[] = [
   `https://fcm.google\u00adapis.com${path}`,
   `https://fcm.googleapis.com\u2044evil${path}`,
   `\ufeff${google}`,
-  // Paths of Google's host other than web push.
+  // Paths on Google's host other than web push.
   'https://fcm.googleapis.com/',
   'https://fcm.googleapis.com',
   'https://fcm.googleapis.com/v1/projects/x/messages:send',
@@ -139,7 +139,7 @@ const maliciousAddresses: readonly string[] = [
   'https://updates.push.services.mozilla.com/',
   'https://web.push.apple.com',
   'https://wns2-par02p.notify.windows.com/',
-  // Fragments, and too much.
+  // Fragments, and overlong URLs.
   `${google}#`,
   `${google}#fragment`,
   `${google}/${'x'.repeat(1_024)}`,

@@ -11,29 +11,31 @@ import { firestorePushSubscriptions, subscriptionId } from '../stores/nudges.ts'
 import { firestoreSpots } from '../stores/spots.ts';
 import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';
 
-/** A notification that a push service took, by endpoint and tag: a second one with the same key replaces the first. */
+/**
+ * A notification that a push service accepted, by endpoint and tag: a second one with the same key replaces the first.
+ */
 export interface Sent {
   readonly endpoint: string;
   readonly tag: string;
   readonly payload: { readonly title: string; readonly body: string; readonly url: string };
 }
 
-/** What the fake push service answers to the message; `delivered` unless the test says otherwise. */
+/** The fake push service's response to a message; `delivered` unless the test says otherwise. */
 export type Script = (target: PushTarget, message: PushMessage) => PushResult | Promise<PushResult>;
 
-/** The nudges' jobs over a real database, with a scripted push service, a queue in memory and a clock. */
+/** The nudge jobs over a real database, with a scripted push service, an in-memory queue and a clock. */
 export interface NudgeHarness extends WorkerDependencies {
-  /** Every message that was handed to the push services, in order. */
+  /** Every message passed to the push services, in order. */
   readonly sent: Sent[];
   readonly queue: NudgeTask[];
-  /** Tasks whose shard another worker had. The queue of a deployment tries them again after a while. */
+  /** Tasks whose shard another worker held. In production, the queue retries them after a while. */
   readonly retries: NudgeTask[];
   readonly logged: { readonly event: string; readonly counts: Readonly<Record<string, number>> }[];
   script: Script;
   now: Date;
-  /** Runs the schedule, and every task that it and they ask for. */
+  /** Runs the schedule, and every task that results from it. */
   run(at: string): Promise<void>;
-  /** Runs what the queue holds. */
+  /** Runs the tasks in the queue. */
   drain(): Promise<void>;
 }
 
@@ -98,7 +100,7 @@ export function nudgeHarness(database: Firestore): NudgeHarness {
   return harness;
 }
 
-/** The moment at which the seeded members' nudges are due, and that of the run after it. */
+/** The time at which the seeded members' nudges are due, and that of the run after it. */
 export const morning = '2026-06-08T08:00:00Z';
 export const later = '2026-06-08T08:15:00Z';
 
@@ -110,15 +112,15 @@ export function posts(harnesses: readonly NudgeHarness[]): Map<string, number> {
   return counts;
 }
 
-/** The notifications that are on the screens, one for each endpoint and tag. */
+/** The visible notifications, one per endpoint and tag. */
 export const shown = (harnesses: readonly NudgeHarness[]): string[] =>
   [...new Set(harnesses.flatMap(({ sent }) => sent).map(({ endpoint, tag }) => `${endpoint} ${tag}`))].sort();
 
-/** What is on the screens when each of these members got theirs. */
+/** The visible notifications when each of these members got theirs. */
 export const oneEach = (members: readonly StoredSubscription[]): string[] =>
   members.map(({ endpoint }) => `${endpoint} n-20260608`).sort();
 
-/** A member's own act on a device, through the store of the API. */
+/** A member's own action on a device, through the API's store. */
 export const memberActions = (database: Firestore, now: Date) => {
   const subscriptions = firestorePushSubscriptions(database);
   return {

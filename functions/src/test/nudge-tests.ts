@@ -3,19 +3,19 @@ import { testDatabases } from 'firestore-emulator/testing';
 import { type NudgeHarness, nudgeHarness } from './nudge-harness.ts';
 import { endpointOf, stored } from './seed-subscriptions.ts';
 
-/** The nudges' jobs over a database that a test has for itself. */
+/** The nudge jobs over a database that a test has to itself. */
 interface NudgeTest {
   readonly database: Firestore;
   readonly harness: NudgeHarness;
-  /** Another process over the same database, with a memory of its own. */
+  /** Another process over the same database, with its own memory. */
   anotherHarness(): NudgeHarness;
-  /** The tags of what was sent to an endpoint, in order. */
+  /** The tags of the messages sent to an endpoint, in order. */
   tagsOf(endpoint: string): string[];
-  /** The stored subscription of a member by name, `undefined` when it is gone. */
+  /** The stored subscription of a member by name; `undefined` when it was deleted. */
   storedOf(name: string): ReturnType<typeof stored>;
 }
 
-/** For the tests of one file: each call of the returned function gives an empty database, and the jobs over it. */
+/** For the tests of one file: each call of the returned function gives an empty database and the jobs over it. */
 export function nudgeTests(): () => NudgeTest {
   const newDatabase = testDatabases();
   return () => {

@@ -15,24 +15,24 @@ export const testKeys: VapidKeyRing = vapidKeyRing(
   `mailto:push@example.com ${privateKey(1)} ${privateKey(2)}@2026-06-01`,
 );
 
-/** The sender before the fake push service, with time in the test's hands. */
+/** The sender in front of the fake push service, with a clock that the test controls. */
 export interface PushHarness {
   readonly service: PushService;
   readonly sender: PushSender;
-  /** Retry delays so far, in milliseconds. No real waiting: each advances the clock. */
+  /** Retry delays so far, in milliseconds. Nothing really waits: each delay advances the clock. */
   readonly waits: readonly number[];
   /** Everything that was logged, as text. */
   readonly logged: readonly string[];
-  /** Connections that were opened so far. */
+  /** The number of connections opened so far. */
   connectionCount(): number;
   /** A browser that subscribed with the newest key. */
   target(options?: SubscriptionOptions): PushTarget;
   pass(milliseconds: number): void;
-  /** Lets the timeout of every try under way pass. Throws an Error when there is none. */
+  /** Makes every pending attempt time out. Throws an Error when there is none. */
   expire(): void;
-  /** Resolves when the push service has seen so many requests. */
+  /** Resolves when the push service has received this many requests. */
   attempts(count: number): Promise<void>;
-  /** Resolves when the sender has received the status of so many responses. */
+  /** Resolves when the sender has received the status of this many responses. */
   answered(count: number): Promise<void>;
   close(): Promise<void>;
 }

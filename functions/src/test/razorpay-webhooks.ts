@@ -3,7 +3,7 @@ import { price } from '@reshape/content/programme';
 import { testWebhookSecrets } from './in-memory-stores.ts';
 import { type InProcessResponse, send } from './in-process-api.ts';
 
-/** A payment of the full price as the provider describes it once the money was taken. */
+/** A payment of the full price, as the provider describes it once the money was captured. */
 export const providerPayment = (id: string, fields: Readonly<Record<string, unknown>> = {}) => ({
   id: `pay_${id}`,
   entity: 'payment',
@@ -33,7 +33,7 @@ export const webhook = (event: string, payment: unknown, refund?: unknown) => ({
   created_at: 1_781_690_001,
 });
 
-/** A webhook about a refund of `amount` paise, after which `refunded` paise are refunded in all. */
+/** A webhook about a refund of `amount` paise, which brings the total refunded to `refunded` paise. */
 export const refundWebhook = (
   event: string,
   payment: ReturnType<typeof providerPayment>,
@@ -74,7 +74,7 @@ export const delivery = (body: string, { id, signature, headers }: Delivery = {}
   body,
 });
 
-/** Delivers a webhook to the product in this process. */
+/** Delivers a webhook to the app in this process. */
 export const deliver = (
   app: Parameters<typeof send>[0],
   event: unknown,

@@ -7,14 +7,14 @@ import { memberCall } from './calls.ts';
 import { inMemoryDependencies } from './in-memory-stores.ts';
 import { seedMembers } from './seed-members.ts';
 
-/** A registration that nothing is wrong with, of `member`. */
+/** A valid registration by `member`. */
 export const { validBody } = accessCases.registerWebpush;
 const endpointOf = (name: string) => `https://web.push.apple.com/${name}`;
 
-/** What an endpoint without parameters is called with besides. */
+/** The rest of a call to an endpoint without parameters. */
 export const nothing = { params: {}, query: undefined };
 
-/** Fresh stores for each test, with two members without devices, and the requests of their browsers. */
+/** Fresh stores for each test, with two members without devices, and functions that act for their browsers. */
 export function registering() {
   const dependencies = inMemoryDependencies();
   beforeEach(() => {
@@ -27,7 +27,7 @@ export function registering() {
     dependencies,
     /** The stored subscription of a browser by its name. */
     stored,
-    /** Registers the browser of a member; `changes`: what differs from the valid body. */
+    /** Registers the member's browser; `changes` are the differences from the valid body. */
     register(
       memberId: string,
       name: string,
@@ -48,7 +48,7 @@ export function registering() {
         dependencies,
       );
     },
-    /** Has the member choose an hour. */
+    /** Lets the member choose an hour. */
     choose(memberId: string, hour: number) {
       const member = dependencies.stored.get(memberId);
       if (member) dependencies.stored.set(memberId, { ...member, nudge: { ...defaultPreferences, hour } });
@@ -58,7 +58,7 @@ export function registering() {
         { ...memberCall(memberId), ...nothing, body: { endpoint: endpointOf(name) } },
         dependencies,
       ),
-    /** Changes what is stored of a browser. */
+    /** Changes the stored subscription of a browser. */
     change(name: string, fields: Partial<PushSubscription>) {
       const known = stored(name);
       if (known) dependencies.storedSubscriptions.set(known.id, { ...known, ...fields });

@@ -3,11 +3,11 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { StoredSubscription } from '../stores/documents.ts';
 import { shardOf, subscriptionId } from '../stores/nudges.ts';
 
-/** An endpoint of Mozilla's, or of another push service. */
+/** An endpoint of Mozilla's or another push service. */
 export const endpointOf = (name: string, host = 'updates.push.services.mozilla.com'): string =>
   `https://${host}/wpush/v2/${name}`;
 
-/** A subscription that is due at eight on 8 June 2026, UTC. */
+/** A subscription that is due at 08:00 UTC on 8 June 2026. */
 export function subscriptionOf(
   uid: string,
   { endpoint = endpointOf(uid), ...changes }: Partial<StoredSubscription> = {},
@@ -62,7 +62,7 @@ export async function seedSubscriptions(
   }
 }
 
-/** `count` members of one shard, each with a device that is due at eight on 8 June 2026. */
+/** `count` members of one shard, each with a device that is due at 08:00 UTC on 8 June 2026. */
 export function membersOfShard(shard: number, count: number, name = 'member'): StoredSubscription[] {
   const found: StoredSubscription[] = [];
   for (let index = 0; found.length < count; index += 1) {
@@ -72,7 +72,7 @@ export function membersOfShard(shard: number, count: number, name = 'member'): S
   return found;
 }
 
-/** The stored subscription of an endpoint, with its times as ISO text; `undefined` when it is gone. */
+/** The stored subscription of an endpoint, with its times as ISO text; `undefined` when it was deleted. */
 export async function stored(database: Firestore, endpoint: string) {
   const data = (await database.doc(`pushSubscriptions/${subscriptionId(endpoint)}`).get()).data();
   return data && { ...data, lastDay: data.lastDay && localDay(data.lastDay), dueAt: isoOf(data.dueAt) };

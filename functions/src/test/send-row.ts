@@ -3,11 +3,11 @@ import { errorBody } from '@reshape/contract/errors';
 import type { Row } from './access-cases.ts';
 import type { InProcessRequest, InProcessResponse } from './in-process-api.ts';
 
-/** What differs from the valid call of a row. */
+/** The differences from an endpoint's valid call. */
 export interface Deviation {
   /** The token; `null` for none. */
   readonly bearer: string | null;
-  /** JSON, or the very text when `headers` say its type. */
+  /** JSON, or the raw text when `headers` set its type. */
   readonly body?: unknown;
   readonly query?: string;
   readonly path?: string;
@@ -17,7 +17,7 @@ export interface Deviation {
 /** Sends a request to the API, in this process or over the network. */
 export type SendRequest = (request: InProcessRequest) => Promise<InProcessResponse>;
 
-/** Calls a row, and expects of any response what all have. Answers with its status, headers and parsed body. */
+/** Calls an endpoint and checks what all responses have in common. Returns status, headers and parsed body. */
 export async function sendRow(
   send: SendRequest,
   row: Row,

@@ -20,7 +20,7 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-/** What signing in answers to a member. */
+/** A member's response to signing in. */
 export const session = z.object({ token: z.string() });
 
 interface CallOptions {
@@ -33,9 +33,9 @@ interface CallOptions {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed where it is JSON, and otherwise the text. */
+  /** Parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
-  /** The body as it came, once `schema` was seen to hold of it. Throws a ZodError where it does not. */
+  /** The body, validated by `schema`. Throws a ZodError when it does not match. */
   bodyAs<Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema>;
 }
 
@@ -48,8 +48,8 @@ interface SignedIn {
 }
 
 /**
- * Waits for midnight of the programme when it is less than a minute away, so that no test spans two days: the stack uses
- * the real clock. Allow it two minutes.
+ * Waits for midnight in the programme's time zone when it is less than a minute away, so that no test spans two days:
+ * the stack uses the real clock. Allow it two minutes.
  */
 export async function awayFromMidnight(): Promise<void> {
   const day = 86_400_000;
@@ -57,7 +57,7 @@ export async function awayFromMidnight(): Promise<void> {
   if (left < 60_000) await new Promise((resolve) => setTimeout(resolve, left + 100));
 }
 
-/** `count` of what `make` makes, all begun at once. */
+/** `count` results of `make`, all started at once. */
 export const atOnce = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './feedback.module.css';
 import { Stack } from './layout.tsx';
+import { Text } from './text.tsx';
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert };
 
@@ -58,6 +59,49 @@ export function NotLoaded({ children, ...again }: NotLoadedProps) {
     <Stack gap={3} align="start" role="status">
       <p>{children}</p>
       <Retry {...again} />
+    </Stack>
+  );
+}
+
+interface ProgressProps {
+  readonly step: number;
+  readonly total: number;
+  readonly label: string;
+}
+
+/** A progress bar, `step / total` wide, announced whenever it changes. */
+export function Progress({ step, total, label }: ProgressProps) {
+  return (
+    <Stack gap={2}>
+      <Text role="status" size="small" tone="soft" weight="strong" face="label">
+        {label}
+      </Text>
+      <progress value={step} max={total} aria-label={label} className={styles.bar} />
+    </Stack>
+  );
+}
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly picture?: ReactNode;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** Shown instead of an empty list: a picture, one line, and what to do about it. */
+export function EmptyState({ title, picture, children, action }: EmptyStateProps) {
+  return (
+    <Stack gap={3} align="center" className={styles.empty}>
+      {picture ? <div className={styles.emptyPicture}>{picture}</div> : null}
+      <Text size="title" face="display" className={styles.emptyTitle}>
+        {title}
+      </Text>
+      {children ? (
+        <Text as="div" tone="soft" className={styles.emptyText}>
+          {children}
+        </Text>
+      ) : null}
+      {action}
     </Stack>
   );
 }

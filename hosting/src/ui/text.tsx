@@ -76,3 +76,12 @@ export interface VisuallyHiddenProps {
 export function VisuallyHidden({ as: Element = 'span', children }: VisuallyHiddenProps) {
   return <Element className={styles.hidden}>{children}</Element>;
 }
+
+/** The first keyboard stop: skips the navigation to the element with the id `to`. */
+export function SkipLink({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <a href={`#${to}`} className={styles.skip}>
+      {label}
+    </a>
+  );
+}

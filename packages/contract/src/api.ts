@@ -33,7 +33,7 @@ import {
   worksheetHistory,
 } from './worksheets.ts';
 
-/** Every call of the API, once. Router, web client and access tests are derived from this table. */
+/** Every endpoint of the API. The router, the web client and the access tests are derived from this table. */
 export const api = {
   firebaseLogin,
   signOut,

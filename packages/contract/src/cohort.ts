@@ -7,7 +7,7 @@ export const cohort = z.object({
   title: z.string(),
   starts_on: localDay,
   weeks: z.int(),
-  /** Live sessions in order; `starts_at` is a date-time, ISO 8601 in UTC. The link to join is given on the day. */
+  /** Live sessions in order; `starts_at` is a date-time, ISO 8601 in UTC. The join link is included only on the day. */
   sessions: z.array(
     z.object({
       week: z.int(),
@@ -16,7 +16,7 @@ export const cohort = z.object({
       join_url: z.optional(z.string().check(z.regex(/^https:\/\//))),
     }),
   ),
-  /** Where the live sessions take place, such as a video service. */
+  /** Where the live sessions take place, for example a video service. */
   platform: z.optional(z.string()),
 });
 export type Cohort = z.output<typeof cohort>;
@@ -28,20 +28,20 @@ export const myCohort = endpoint({
   response: cohort,
 });
 
-/** The cohort that a newcomer can join, as anyone may see it: without the links to its live sessions. */
+/** The cohort that newcomers can join, as the public sees it: without the links to its live sessions. */
 const openCohort = z.object({
   title: z.string(),
   starts_on: localDay,
   weeks: z.int(),
   /** Live sessions in order; `starts_at` is a date-time, ISO 8601 in UTC. */
   sessions: z.array(z.object({ week: z.int(), starts_at: z.iso.datetime(), minutes: z.int() })),
-  /** Where the live sessions take place, such as a video service. */
+  /** Where the live sessions take place, for example a video service. */
   platform: z.string(),
-  /** How many seats are left, none when it is full; `null` where there is no limit. Absent from older answers. */
+  /** The number of seats left, 0 when it is full; `null` when there is no limit. Absent from older responses. */
   seats_left: z.optional(z.nullable(z.int().check(z.gte(0)))),
 });
 
-/** The cohort that is open for enrolment; `null` while none is. */
+/** The cohort that is open for enrolment, or `null`. */
 export const enrolment = endpoint({
   method: 'GET',
   path: '/api/enrolment',

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call: everyone, or a member with a session as bearer token. `optional` is for everyone and answers a member who
- * sends a token about themselves; a token that is no longer good is refused there too, so that the caller renews it.
+ * Who may call: anyone, or a member with a session token. `optional` allows anyone, and returns a member's own data
+ * when a token is sent; an expired token is rejected there too, so that the caller renews it.
  */
 export type Access = 'public' | 'optional' | 'member';
 
 export type Method = 'GET' | 'POST';
 
-/** One call of the API, as both sides see it. A path parameter is written `:name`. */
+/** One endpoint of the API, shared by client and server. A path parameter is written `:name`. */
 export interface Endpoint {
   readonly method: Method;
   readonly path: `/${string}`;
@@ -25,17 +25,17 @@ export interface Endpoint {
   /** The deployed function that serves it; `api` by default. */
   readonly servedBy?: 'newsletter' | 'payments';
   /**
-   * Whether the response is a page of a list. Where the list goes on, the response has a header `Link` with the address
-   * of the next page, `rel="next"`, whose query parameter `after` is the cursor.
+   * Whether the response is a page of a list. If there are more items, the response has a `Link` header with the URL of
+   * the next page (`rel="next"`), whose query parameter `after` is the cursor.
    */
   readonly paged?: true;
-  /** Whether the body may also come from a plain HTML form; then the answer leads to a page. */
+  /** Whether the body may also come from a plain HTML form; the response then redirects to a page. */
   readonly acceptsForm?: true;
   /** Whether the call supports the header `Idempotency-Key`. */
   readonly idempotent?: true;
 }
 
-/** Defines an endpoint, with its literal path and schemas in the type. */
+/** Defines an endpoint, preserving its literal path and schemas in the type. */
 export const endpoint = <const E extends Endpoint>(row: E): E => row;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -47,22 +47,22 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 /** The path parameters of an endpoint: `{ id: string }` for `/api/ikea/worksheet/:id`, `{}` for a plain path. */
 export type Params<E extends Endpoint> = { readonly [Name in ParamNames<E['path']>]: string };
 
-/** What the handler gets as body after parsing; `undefined` for a call without one. */
+/** The parsed body that the handler gets; `undefined` for a call without one. */
 export type Body<E extends Endpoint> = E extends { readonly body: infer B extends z.ZodMiniType }
   ? z.output<B>
   : undefined;
 
-/** What a caller sends as body. */
+/** The body that a caller sends. */
 export type BodyInput<E extends Endpoint> = E extends { readonly body: infer B extends z.ZodMiniType }
   ? z.input<B>
   : undefined;
 
-/** What the handler gets as query after parsing; `undefined` for a call without one. */
+/** The parsed query that the handler gets; `undefined` for a call without one. */
 export type Query<E extends Endpoint> = E extends { readonly query: infer Q extends z.ZodMiniType }
   ? z.output<Q>
   : undefined;
 
-/** What a caller sends as query. */
+/** The query that a caller sends. */
 export type QueryInput<E extends Endpoint> = E extends { readonly query: infer Q extends z.ZodMiniType }
   ? z.input<Q>
   : undefined;

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
-/** Every way in which a call can fail, with the HTTP status that it is sent with. */
+/** Every error code, with its HTTP status. */
 export const statusOf = {
   invalid_request: 400,
-  /** The endpoint belongs to no push service of a browser that we know. */
+  /** The endpoint does not belong to a known push service. */
   push_service_unknown: 400,
   session_expired: 401,
   invalid_id_token: 401,
-  /** A webhook that its sender did not sign. */
+  /** A webhook without a valid signature. */
   invalid_signature: 401,
   account_disabled: 403,
   not_a_member: 403,
   not_found: 404,
-  /** No payment with this id and phone number that could still be claimed. */
+  /** No payment with this id and phone number can be claimed. */
   payment_not_found: 404,
   method_not_allowed: 405,
-  /** The challenge has been logged on seven days already. */
+  /** The challenge has already been logged on seven days. */
   challenge_complete: 409,
   /** The week of the challenge has not begun in the member's cohort. */
   challenge_not_open: 409,
@@ -24,7 +24,7 @@ export const statusOf = {
   body_too_large: 413,
   unsupported_media_type: 415,
   idempotency_key_reused: 422,
-  /** The day is not one of the last seven, today included. */
+  /** The day is not one of the last seven, including today. */
   outside_window: 422,
   too_many_requests: 429,
   internal: 500,
@@ -35,7 +35,7 @@ export type ErrorCode = keyof typeof statusOf;
 
 const errorCodes = Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every error response. `detail` is a sentence for people. */
+/** The body of every error response. `detail` is a sentence for users. */
 export const errorBody = z.object({
   code: z.enum(errorCodes),
   detail: z.string(),
@@ -43,7 +43,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.output<typeof errorBody>;
 
-/** A failure that the caller may see: a code from the closed list and a sentence for people. */
+/** An error that the caller may see: a code from the closed list and a sentence for users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -61,5 +61,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The one response for what is missing, deleted or owned by another member: the caller cannot tell which. */
+/**
+ * The same response for something missing, deleted or owned by another member, so that the caller cannot tell which.
+ */
 export const notFound = (): ApiError => new ApiError('not_found', 'There is nothing here');

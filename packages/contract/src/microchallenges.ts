@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { freeText, id, localDay } from './fields.ts';
 
-/** Longest note to a challenge day, in characters after trimming. */
+/** Maximum length of a note on a challenge day, in characters after trimming. */
 export const maxNoteLength = 5_000;
 
 /** The success message for a second log of one challenge on the same day. */
@@ -22,9 +22,9 @@ export const microchallenge = z.object({
 export type Microchallenge = z.output<typeof microchallenge>;
 
 /**
- * The challenge of the week in the member's cohort, or, without a bearer token, in the cohort that began last. Before the
- * first week it is the first, after the last week the last. A member also gets the first day of
- * their cohort, because a week can be logged from its first day on.
+ * The current week's challenge in the member's cohort or, without a bearer token, in the most recent cohort. Before the
+ * first week it is the first challenge, after the last week the last. A member also gets the first day of their cohort,
+ * because a challenge can be logged from the first day of its week.
  */
 export const activeMicrochallenge = endpoint({
   method: 'GET',
@@ -34,7 +34,7 @@ export const activeMicrochallenge = endpoint({
 });
 export type ActiveMicrochallenge = z.output<(typeof activeMicrochallenge)['response']>;
 
-/** Every challenge, by week. */
+/** All challenges, ordered by week. */
 export const listMicrochallenges = endpoint({
   method: 'GET',
   path: '/api/microchallenge/list',
@@ -49,7 +49,7 @@ export const getMicrochallenge = endpoint({
   response: microchallenge,
 });
 
-/** How many days the member logged the challenge, at most 7, and which, oldest first. */
+/** How many days the member has logged the challenge, at most 7, and which, oldest first. */
 export const microchallengeProgress = endpoint({
   method: 'GET',
   path: '/api/microchallenge/progress',
@@ -68,7 +68,9 @@ export const microchallengeNotes = endpoint({
   response: z.array(z.object({ date: localDay, note: z.string() })),
 });
 
-/** Logs the challenge for the programme's today. The eighth day answers 409, and so does a week that has not begun. */
+/**
+ * Logs the challenge for today in the programme's time zone. An eighth day, or a week that has not begun, answers 409.
+ */
 export const logMicrochallenge = endpoint({
   method: 'POST',
   path: '/api/microchallenge/log',

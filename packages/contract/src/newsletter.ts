@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { characters } from './fields.ts';
 
-/** Longest first name, in characters after trimming. */
+/** Maximum length of a first name, in characters after trimming. */
 const maxFirstNameLength = 80;
 
 const firstName = z.string('must be text').check(
@@ -35,7 +35,7 @@ export const subscribe = endpoint({
   response: z.object({ message: z.string() }),
 });
 
-/** Confirms the address of a subscriber, by the token in our mail. Confirming it again is answered the same. */
+/** Confirms a subscriber's address with the token from our mail. Confirming again gives the same response. */
 export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/api/newsletter/confirm/:id',
@@ -45,8 +45,8 @@ export const confirmSubscription = endpoint({
 });
 
 /**
- * Unsubscribes, by the token in our mails. Mailboxes call it too, from the header `List-Unsubscribe` (RFC 8058), so it reads no
- * body and answers every token alike.
+ * Unsubscribes with the token from our mails. Mail programs call it too, from the header `List-Unsubscribe` (RFC 8058),
+ * so it reads no body and gives every token the same response.
  */
 export const unsubscribe = endpoint({
   method: 'POST',

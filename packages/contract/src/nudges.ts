@@ -16,7 +16,7 @@ export const nudge = z.object({
 });
 export type Nudge = z.output<typeof nudge>;
 
-/** Any nudge. */
+/** A random nudge. */
 export const randomNudge = endpoint({
   method: 'GET',
   path: '/api/nudges/random',
@@ -24,7 +24,7 @@ export const randomNudge = endpoint({
   response: nudge,
 });
 
-/** The nudge of the member's day: the one that was pushed or will be, and otherwise one that changes every day. */
+/** The member's nudge for today: the one that was or will be pushed, otherwise one that changes every day. */
 export const nudgeOfTheDay = endpoint({
   method: 'GET',
   path: '/api/nudges/today',
@@ -32,7 +32,7 @@ export const nudgeOfTheDay = endpoint({
   response: nudge,
 });
 
-/** The nudge that a notification led to. */
+/** The nudge that a notification links to. */
 export const getNudge = endpoint({
   method: 'GET',
   path: '/api/nudges/:id',
@@ -40,7 +40,7 @@ export const getNudge = endpoint({
   response: nudge,
 });
 
-/** Days ahead up to which nudges can be paused. */
+/** How many days ahead nudges can be paused. */
 export const maxPauseDays = 366;
 
 const hour = z.int('must be a whole hour').check(z.gte(0), z.lte(23));
@@ -48,23 +48,25 @@ const reminderHour = z
   .int('must be a whole hour')
   .check(z.gte(reminderHours.first), z.lte(reminderHours.last));
 
-/** How and where a member gets nudges. */
+/** A member's nudge preferences and devices. */
 export const nudgeSettingsResponse = z.object({
   on: z.boolean(),
-  /** On the clock of `time_zone`. */
+  /** In the time zone `time_zone`. */
   hour,
-  /** When a reminder comes on a day without a log; `null` for none. */
+  /** When a reminder arrives on a day without a log; `null` for none. */
   reminder_hour: z._default(z.nullable(reminderHour), null),
-  /** The day on which they come again; `null` while they come. */
+  /** The day on which nudges resume; `null` when they are not paused. */
   paused_until: z.nullable(localDay),
   time_zone: timeZone,
-  /** Oldest first. `id` is the SHA-256 of the subscription's endpoint as base64url, so that a browser can find itself. */
+  /**
+   * Oldest first. `id` is the SHA-256 of the subscription's endpoint as base64url, so that a browser can find itself.
+   */
   devices: z.array(
     z.object({
       id,
       device: z.string(),
       registered_at: z.iso.datetime(),
-      /** What became of the last test nudge, by the id that asking for it answered. */
+      /** The outcome of the last test nudge, with the id that requesting it returned. */
       test: z.optional(z.object({ id, delivered: z.boolean() })),
     }),
   ),
@@ -78,7 +80,7 @@ export const nudgeSettings = endpoint({
   response: nudgeSettingsResponse,
 });
 
-/** Changes what is sent and leaves the rest. A pause ends by `null`, or by a day that is not after today. */
+/** Changes the fields that are sent and leaves the others. `null`, or a day up to today, ends a pause. */
 export const changeNudgeSettings = endpoint({
   method: 'POST',
   path: '/api/account/nudges',
@@ -93,7 +95,7 @@ export const changeNudgeSettings = endpoint({
   response: nudgeSettingsResponse,
 });
 
-/** Stops sending to one of the member's devices. The response is the same when it is gone already. */
+/** Stops sending to one of the member's devices. The response is the same when it is already gone. */
 export const forgetDevice = endpoint({
   method: 'POST',
   path: '/api/account/forget-device',
@@ -102,7 +104,10 @@ export const forgetDevice = endpoint({
   response: nudgeSettingsResponse,
 });
 
-/** Sends a nudge to one of the member's devices now; the settings say later what became of it. 404 where it is not theirs, 429 after five in an hour. */
+/**
+ * Sends a nudge to one of the member's devices now; its outcome later appears in the settings. 404 if it is not the
+ * member's device, 429 after five in an hour.
+ */
 export const sendTestNudge = endpoint({
   method: 'POST',
   path: '/api/account/test-nudge',
@@ -111,32 +116,32 @@ export const sendTestNudge = endpoint({
   response: z.object({ message: z.string(), test: id }),
 });
 
-/** Longest name of a device, in characters after trimming. */
+/** Maximum length of a device name, in characters after trimming. */
 export const maxDeviceNameLength = 60;
 
-/** The maximum length of an endpoint; the API validates the rest. */
+/** Limits only the length of an endpoint; the API validates the rest. */
 const pushEndpoint = z.string('must be text').check(z.minLength(1, 'must not be empty'), z.maxLength(1_024));
 
 /** Bytes as base64url text. */
 const base64url = z.string('must be text').check(z.regex(/^[\w-]{1,128}$/, 'must be base64url'));
 
 /**
- * Sends the member's nudges to this browser, or updates its subscription. 400 with the
- * code `push_service_unknown` where the endpoint belongs to no push service of a browser; 400 for what is malformed.
+ * Sends the member's nudges to this browser, or updates its subscription. Answers 400 for malformed values, and 400
+ * with the code `push_service_unknown` for an endpoint that belongs to no known push service.
  */
 export const registerWebpush = endpoint({
   method: 'POST',
   path: '/api/register-webpush',
   access: 'member',
   body: z.strictObject({
-    /** Must be the caller's own: a device that still holds another member's subscription is not reassigned. */
+    /** Must be the caller: a device that still holds another member's subscription is not reassigned. */
     user_id: z.string('must be text').check(z.maxLength(128)),
     endpoint: pushEndpoint,
     keys: z.strictObject({ p256dh: base64url, auth: base64url }),
     time_zone: z.optional(timeZone),
     /** The public key that the browser subscribed with. */
     application_server_key: z.optional(base64url),
-    /** How the member will know the device, such as "Chrome on Android". */
+    /** A name by which the member recognises the device, such as "Chrome on Android". */
     device: z._default(freeText(maxDeviceNameLength), ''),
   }),
   response: z.object({ message: z.string() }),

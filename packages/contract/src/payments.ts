@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** The id of a payment, as the provider prints it on the receipt. */
+/** The id of a payment, as printed on the provider's receipt. */
 const paymentId = z
   .string('must be text')
   .check(z.trim(), z.regex(/^pay_[A-Za-z0-9]{4,40}$/, 'must be a payment id such as pay_29QQoUBi66xm2f'));
 
-/** A phone number as people write it. Only its digits count. */
+/** A phone number as people write it. Only its digits matter. */
 const phone = z
   .string('must be text')
   .check(z.trim(), z.regex(/^\+?[\d\s().-]{6,30}$/, 'must be a phone number'));
 
 /**
- * Gives the place that was paid for to the account that signed in, whatever address was typed at the payment. Wrong values
- * all have one answer, `payment_not_found`.
+ * Gives the paid place to the signed-in account, whatever address was entered when paying. All wrong values give the
+ * same error, `payment_not_found`.
  */
 export const claimPayment = endpoint({
   method: 'POST',
@@ -25,13 +25,13 @@ export const claimPayment = endpoint({
     payment_id: paymentId,
     phone,
   }),
-  /** `review`: the payment is theirs, and the operator has to review it before the place opens. */
+  /** `review`: the payment now belongs to the account, but the operator has to review it before the place opens. */
   response: z.object({ status: z.enum(['place', 'review']) }),
 });
 
 const paise = z.int().check(z.gte(0), z.lte(1_000_000_000_000));
 
-/** Absent, empty or a placeholder where the payer left no address. */
+/** Absent, empty or a placeholder when the payer left no address. */
 const email = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => usableEmail(value)),
@@ -39,7 +39,7 @@ const email = z.pipe(
 
 const emailAddress = z.string().check(z.maxLength(254), z.email());
 
-/** What the provider puts in place of an address that it was not given. */
+/** The provider's placeholder for a missing address. */
 const placeholderEmail = 'void@razorpay.com';
 
 function usableEmail(value: string | null | undefined): string | null {
@@ -49,7 +49,7 @@ function usableEmail(value: string | null | undefined): string | null {
     : null;
 }
 
-/** A payment as the provider sends it, in a webhook and in its API. Only what we use is read. */
+/** A payment as in the provider's webhooks and API. Only the fields that we use are parsed. */
 export const razorpayPayment = z.object({
   id: paymentId,
   amount: paise,
@@ -64,7 +64,7 @@ export const razorpayPayment = z.object({
 });
 export type RazorpayPayment = z.output<typeof razorpayPayment>;
 
-/** The provider's answer to a question for several payments, and to a refund. */
+/** The provider's response to a request for several payments, and to a refund. */
 export const razorpayPayments = z.object({ items: z.array(razorpayPayment) });
 export const razorpayRefund = z.object({
   id: z.string(),
@@ -74,7 +74,7 @@ export const razorpayRefund = z.object({
 });
 export type RazorpayRefund = z.output<typeof razorpayRefund>;
 
-/** A webhook, whatever it is about. */
+/** A webhook about anything. */
 export const razorpayEvent = z.object({ event: z.string().check(z.maxLength(100)) });
 
 /** A webhook about a payment. */

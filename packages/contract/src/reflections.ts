@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { localDay, timeZone } from './fields.ts';
 
 const query = z.strictObject({
-  /** The time zone for times of day in the text; without it, the text mentions none. */
+  /** The time zone for times of day in the text; if absent, the text mentions none. */
   time_zone: z.optional(timeZone),
 });
 
-/** The reflection on the member's last full week; a first-week text before there is one. */
+/** The reflection on the member's last full week; before there is one, a first-week text. */
 export const latestReflection = endpoint({
   method: 'GET',
   path: '/api/weekly-reflection/latest',

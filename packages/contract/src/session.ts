@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** A member's session, or that the user has no place in a cohort. */
+/** A member's session, or the information that the user has no place in a cohort. */
 const signInResponse = z.union([
   z.object({ token: z.string(), user: z.object({ id: z.string() }) }),
   z.object({
     preview: z.literal(true),
-    /** How a place that this person once had came to its end; absent for a person who never had one. */
+    /** Why the person lost their place; absent for a person who never had one. */
     lost_place: z.optional(z.enum(['refunded', 'removed'])),
   }),
 ]);
 
-/** Exchanges the identity provider's ID token for the product's session token. */
+/** Exchanges the identity provider's ID token for a session token. */
 export const firebaseLogin = endpoint({
   method: 'POST',
   path: '/auth/firebase-login',
@@ -20,7 +20,7 @@ export const firebaseLogin = endpoint({
   response: signInResponse,
 });
 
-/** Ends the session of the token that the call carries. */
+/** Ends the session that the call is made with. */
 export const signOut = endpoint({
   method: 'POST',
   path: '/auth/sign-out',

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, localDay, timeZone, writtenText } from './fields.ts';
 
-/** Longest description of a spot, in characters after trimming. */
+/** Maximum length of a spot's description, in characters after trimming. */
 export const maxDescriptionLength = 20_000;
 
-/** Spots per page: maximum and default of `limit`. */
+/** Spots per page: both maximum and default of `limit`. */
 export const spotsPerPage = 200;
 
-/** A moment that a member noticed. `date` is the programme's day, set by the server. */
+/** A moment that a member noticed. `date` is the day in the programme's time zone, set by the server. */
 export const spot = z.object({ id, date: localDay, description: z.string() });
 export type Spot = z.output<typeof spot>;
 
-/** Newest first. A page ends after `limit` spots or a bounded number of bytes; `after` is the last spot before the next page. */
+/** Newest first. A page ends after `limit` spots or a maximum size; `after` is the last spot of the previous page. */
 export const listSpots = endpoint({
   method: 'GET',
   path: '/api/spots',
@@ -28,8 +28,8 @@ export const listSpots = endpoint({
 const description = writtenText(maxDescriptionLength);
 
 /**
- * Logs a spot for the programme's today. Until noon on the clock of `time_zone`, else of the member's own, `date` may be the
- * day before; any other day answers 422.
+ * Logs a spot for today in the programme's time zone. Until noon in `time_zone`, or else in the member's own time zone,
+ * `date` may be the day before; any other day answers 422.
  */
 export const createSpot = endpoint({
   method: 'POST',
@@ -44,7 +44,7 @@ export const createSpot = endpoint({
   idempotent: true,
 });
 
-/** Changes the words of a spot; its day stays. A repeat of a key changes nothing. */
+/** Changes the text of a spot; its day stays the same. A repeat of a key changes nothing. */
 export const editSpot = endpoint({
   method: 'POST',
   path: '/api/spots/edit',
@@ -54,7 +54,7 @@ export const editSpot = endpoint({
   idempotent: true,
 });
 
-/** Deletes a spot for good. The response is the same when it is gone already, so a repeat is harmless. */
+/** Deletes a spot permanently. The response is the same when it is already gone, so a repeat is harmless. */
 export const deleteSpot = endpoint({
   method: 'POST',
   path: '/api/spots/delete',

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { localDay } from './fields.ts';
 
-/** Days in one response of the history, counted back from the newest. */
+/** The maximum number of days in the history, counted back from the newest. */
 export const trackerDaysPerPage = 366;
 
 /** Whether the tiny action of a worksheet was done on a day. A day without an entry was not logged. */
 export const trackerEntry = z.object({ date: localDay, completed: z.boolean() });
 export type TrackerEntry = z.output<typeof trackerEntry>;
 
-/** What a day can be set to. */
+/** The statuses that a day can be set to. */
 export const trackerStatus = z.enum(trackerStatusNames);
 
 /** The days that were ticked or unticked, oldest first. */
@@ -22,9 +22,9 @@ export const trackerHistory = endpoint({
 });
 
 /**
- * Flips one day of the last seven, ticks or unticks it where `completed` is sent, or sets it to `status`. A day that is
- * unticked is what it was before it was ticked: missed, or not logged. A day outside the window answers 422, a worksheet
- * that is archived 409.
+ * Changes one of the last seven days: toggles it, ticks or unticks it when `completed` is sent, or sets it to `status`.
+ * Unticking a day restores its status from before it was ticked: missed, or not logged. A day outside the window
+ * answers 422, an archived worksheet 409.
  */
 export const toggleTracker = endpoint({
   method: 'POST',

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { freeText, id, writtenText } from './fields.ts';
 
-/** Longest answer to one step of a worksheet, in characters after trimming. */
+/** Maximum length of one answer in a worksheet, in characters after trimming. */
 export const maxAnswerLength = 5_000;
 
-/** Worksheets per page: maximum and default of `limit`. */
+/** Worksheets per page: both maximum and default of `limit`. */
 const worksheetsPerPage = 100;
 
 const answer = writtenText(maxAnswerLength);
 const tweak = z._default(freeText(maxAnswerLength), '');
 
-/** The five steps as the member fills them in. The environment may be left out. */
+/** The five steps as the member fills them in. The environment is optional. */
 export const worksheetForm = z.strictObject({
   struggle: answer,
   identity: answer,
@@ -21,7 +21,7 @@ export const worksheetForm = z.strictObject({
 });
 export type WorksheetForm = z.output<typeof worksheetForm>;
 
-/** An identity worksheet. A member has one active at a time. */
+/** An identity worksheet. A member has at most one active worksheet. */
 export const worksheet = z.object({
   id,
   struggle: z.string(),
@@ -35,7 +35,7 @@ export const worksheet = z.object({
 });
 export type Worksheet = z.output<typeof worksheet>;
 
-/** Makes a worksheet the active one, and archives the one before. */
+/** Creates the active worksheet and archives the previous one. */
 export const createWorksheet = endpoint({
   method: 'POST',
   path: '/api/ikea/worksheet',
@@ -45,7 +45,7 @@ export const createWorksheet = endpoint({
   idempotent: true,
 });
 
-/** 404 while the member has none. */
+/** 404 when the member has none. */
 export const activeWorksheet = endpoint({
   method: 'GET',
   path: '/api/ikea/worksheet/active',
@@ -53,7 +53,7 @@ export const activeWorksheet = endpoint({
   response: worksheet,
 });
 
-/** All worksheets, the active one among them, newest first. Pages as spots do. */
+/** All worksheets including the active one, newest first. Paged like spots. */
 export const worksheetHistory = endpoint({
   method: 'GET',
   path: '/api/ikea/worksheet/history',
@@ -76,7 +76,7 @@ export const getWorksheet = endpoint({
   response: worksheet,
 });
 
-/** Corrects the words of the active worksheet; its ticks and its first day stay. 409 once it is archived. */
+/** Corrects the text of the active worksheet; its ticks and its first day stay. 409 once it is archived. */
 export const editWorksheet = endpoint({
   method: 'POST',
   path: '/api/ikea/worksheet/:id/edit',

@@ -41,7 +41,7 @@ describe('the calendar of a cohort', () => {
     expect(weekPhase(cohort, 2, localDay(today))).toBe(phase);
   });
 
-  test('knows the first day of each week and the last day of all', () => {
+  test('returns the first day of each week and the last day of the cohort', () => {
     expect([1, 2, 3, 4].map((week) => firstDayOfWeek(cohort, week))).toEqual([
       '2026-06-07',
       '2026-06-14',
@@ -75,7 +75,7 @@ describe('the calendar of a cohort', () => {
     expect(weeksBegun(cohort, localDay(today))).toBe(weeks);
   });
 
-  test('equals a walk from the first day on, for any start and length', () => {
+  test('equals counting day by day from the start, for any start and length', () => {
     const anyStart = fc.integer({ min: 10_000, max: 40_000 }).map(fromDayNumber);
     fc.assert(
       fc.property(anyStart, fc.integer({ min: 1, max: 12 }), (startsOn, weeks) => {
@@ -99,7 +99,7 @@ describe('the calendar of a cohort', () => {
     );
   });
 
-  test('goes down by one each day before the start and up by one each day after the end', () => {
+  test('counts down each day before the start and up each day after the end', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000 }), (count) => {
         expect(cohortPhase(cohort, addDays(cohort.startsOn, -count))).toEqual({
@@ -114,7 +114,7 @@ describe('the calendar of a cohort', () => {
     );
   });
 
-  test('a full week is over, is the newest such, and starts on the weekday of the cohort', () => {
+  test('the last full week is over, is the latest such week, and starts on the weekday of the cohort', () => {
     fc.assert(
       fc.property(fc.integer({ min: -30, max: 400 }), (count) => {
         const today = addDays(cohort.startsOn, count);
@@ -160,7 +160,7 @@ describe('a live session can be joined', () => {
     ['2026-06-17T13:30:00Z', '2026-06-17T00:00:00Z', true],
     ['2026-06-17T13:30:00Z', '2026-06-17T14:59:59Z', true],
     ['2026-06-17T13:30:00Z', '2026-06-17T15:00:00Z', false],
-    // Where it begins soon after midnight, the evening before counts too.
+    // For a session soon after midnight, the evening before counts too.
     ['2026-06-17T01:00:00Z', '2026-06-16T12:59:59Z', false],
     ['2026-06-17T01:00:00Z', '2026-06-16T13:00:00Z', true],
   ])('when it starts at %s and it is %s: %s', (startsAt, now, expected) => {

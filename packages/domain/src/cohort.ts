@@ -10,11 +10,11 @@ export interface CohortDates {
 }
 
 export type CohortPhase =
-  /** `daysUntil` the first day: 1 on the eve. */
+  /** `daysUntil` the first day: 1 on the day before. */
   | { readonly phase: 'before'; readonly daysUntil: number }
   /** `week` from 1, `day` of the programme from 1, `dayOfWeek` 1 to 7 counted from the cohort's first weekday. */
   | { readonly phase: 'running'; readonly week: number; readonly day: number; readonly dayOfWeek: number }
-  /** `daysSince` the last day: 1 on the morning after. */
+  /** `daysSince` the last day: 1 on the day after. */
   | { readonly phase: 'after'; readonly daysSince: number };
 
 /** The last day of the programme. */
@@ -27,7 +27,7 @@ export function firstDayOfWeek({ startsOn }: Pick<CohortDates, 'startsOn'>, week
   return addDays(startsOn, (week - 1) * daysPerWeek);
 }
 
-/** Whether a week of the cohort, counted from 1, is still to come, is running, or is over. */
+/** Whether a week of the cohort, counted from 1, is in the future, is running, or is over. */
 export function weekPhase(
   cohort: Pick<CohortDates, 'startsOn'>,
   week: number,
@@ -37,7 +37,7 @@ export function weekPhase(
   return today < firstDayOfWeek(cohort, week + 1) ? 'running' : 'over';
 }
 
-/** Where `today` lies in the cohort's calendar. */
+/** The position of `today` in the cohort's calendar. */
 export function cohortPhase(cohort: CohortDates, today: LocalDay): CohortPhase {
   const passed = daysBetween(cohort.startsOn, today);
   if (passed < 0) return { phase: 'before', daysUntil: -passed };
@@ -62,8 +62,8 @@ export const activeWeek = (cohort: CohortDates, today: LocalDay): number =>
   Math.max(1, weeksBegun(cohort, today));
 
 /**
- * The one of several open cohorts that a newcomer is offered: the next to begin, or, when none is to come, the one that began
- * last and is not over.
+ * The open cohort to offer to a newcomer: the next to begin or, if none is still to come, the most recent one that is
+ * not over.
  */
 export function cohortOnOffer<Cohort extends CohortDates>(
   open: readonly Cohort[],
@@ -76,21 +76,23 @@ export function cohortOnOffer<Cohort extends CohortDates>(
 }
 
 /**
- * The first day of the last full week before `today`, in weeks counted from the cohort's first day;
- * `undefined` until the first week is over. Weeks go on being counted after the programme has ended.
+ * The first day of the last full week before `today`, in weeks counted from the cohort's first day; `undefined` until
+ * the first week is over. Weeks continue to be counted after the programme has ended.
  */
 export function lastFullWeek({ startsOn }: CohortDates, today: LocalDay): LocalDay | undefined {
   const fullWeeks = Math.floor(daysBetween(startsOn, today) / daysPerWeek);
   return fullWeeks < 1 ? undefined : addDays(startsOn, (fullWeeks - 1) * daysPerWeek);
 }
 
-/** The first day of the cohort's week that contains the joining `day`; the first week for members who joined earlier. */
+/**
+ * The first day of the cohort's week in which a member joined on `day`; the first week for members who joined earlier.
+ */
 export function firstWeekOf({ startsOn }: CohortDates, day: LocalDay): LocalDay {
   const weeks = Math.floor(daysBetween(startsOn, day) / daysPerWeek);
   return addDays(startsOn, Math.max(0, weeks) * daysPerWeek);
 }
 
-/** A live session, as its link to join needs it. */
+/** The times of a live session that decide when it can be joined. */
 export interface SessionTime {
   readonly startsAt: Date;
   readonly minutes: number;
@@ -98,10 +100,10 @@ export interface SessionTime {
 
 const millisecondsPerHour = 3_600_000;
 
-/** How long before a session its link is given, where that is earlier than the beginning of its day. */
+/** How many hours before a session its link is shown, if that is earlier than the start of its day. */
 const joinHours = 12;
 
-/** Whether a session can be joined at `now`: on its day in the programme's zone, and until it is over. */
+/** Whether a session can be joined at `now`: on its day in the programme's zone, until it is over. */
 export function isJoinable({ startsAt, minutes }: SessionTime, now: Date, programmeZone: string): boolean {
   const dayBegins = startOfDay(programmeZone, dayIn(programmeZone, startsAt)).getTime();
   const opens = Math.min(dayBegins, startsAt.getTime() - joinHours * millisecondsPerHour);

@@ -22,7 +22,7 @@ import {
 const byLetter: Record<FrictionLetter, Motive> = { A: 'safety', B: 'status', C: 'affiliation', D: 'safety' };
 const motiveOf = (_: QuestionId, letter: FrictionLetter) => byLetter[letter];
 
-/** Answers in the order of the questions, written as one word: `AABE` answers q1 to q4. */
+/** Answers in the order of the questions, as one word: `AABE` answers q1 to q4. */
 function answered(word: string): DiagnosticAnswers {
   return Object.fromEntries(questionIds.slice(0, word.length).map((id, index) => [id, word[index]]));
 }
@@ -77,18 +77,18 @@ const atTheEnd = questionIds.reduce<DiagnosticSteps>(
   firstDiagnosticStep,
 );
 
-describe('the walk through the diagnostic', () => {
-  test('does not go on before an option is chosen', () => {
+describe('the steps of the diagnostic', () => {
+  test('does not continue before an option is chosen', () => {
     expect(advance(firstDiagnosticStep)).toBe(firstDiagnosticStep);
   });
 
-  test('shows the results after the eleventh answer, and then goes no further', () => {
+  test('shows the results after the eleventh answer, and then stays there', () => {
     expect(currentQuestion(atTheEnd)).toBeNull();
     expect(Object.keys(atTheEnd.answers)).toEqual([...questionIds]);
     expect(advance(answer(atTheEnd, 'A'))).toBe(atTheEnd);
   });
 
-  test('keeps the earlier answer when going back, and lets it be changed', () => {
+  test('keeps the earlier answer when going back, and allows changing it', () => {
     const back = goBack(advance(answer(firstDiagnosticStep, 'C')));
     expect(back).toEqual({ index: 0, answers: { q1: 'C' } });
     expect(advance(answer(back, 'E'))).toEqual({ index: 1, answers: { q1: 'E' } });
@@ -106,7 +106,7 @@ describe('the walk through the diagnostic', () => {
     expect(moveTo(atTheEnd, -1).index).toBe(0);
   });
 
-  test('has nothing before the first question', () => {
+  test('does not go back from the first question', () => {
     expect(goBack(firstDiagnosticStep)).toBe(firstDiagnosticStep);
   });
 

@@ -1,30 +1,30 @@
 import { countChoices } from './questionnaire.ts';
 
-/** The questions of the diagnostic in their order (product 3.4). */
+/** The questions of the diagnostic in order (product 3.4). */
 export const questionIds = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8', 'q9', 'q10', 'q11'] as const;
 export type QuestionId = (typeof questionIds)[number];
 
-/** The options of each question. A to D name a friction, E says that there is none. */
+/** The options of each question. A to D each name a friction, E means that there is none. */
 export const letters = ['A', 'B', 'C', 'D', 'E'] as const;
 export type Letter = (typeof letters)[number];
 export type FrictionLetter = Exclude<Letter, 'E'>;
 
-/** The three motives in their listed order; ties keep it. */
+/** The three motives in their listed order, which also decides ties. */
 export const motives = ['safety', 'status', 'affiliation'] as const;
 export type Motive = (typeof motives)[number];
 
 export type DiagnosticAnswers = Readonly<Partial<Record<QuestionId, Letter>>>;
 
 export interface DiagnosticResult {
-  /** Rounded share, in percent, of answers A to D among all answers; 0 without any answer. */
+  /** Rounded percentage of answers A to D among all answers; 0 without any answer. */
   readonly cavemanPercent: number;
-  /** 100 less `cavemanPercent`. */
+  /** 100 minus `cavemanPercent`. */
   readonly modernPercent: number;
-  /** The motives that occurred, the most frequent first. */
+  /** The motives that occurred, most frequent first. */
   readonly motives: readonly { readonly motive: Motive; readonly count: number }[];
 }
 
-/** The result of `answers` (product 3.7). `motiveOf` says which motive an answer A to D belongs to. */
+/** The result of `answers` (product 3.7). `motiveOf` returns the motive of an answer A to D. */
 export function diagnosticResult(
   answers: DiagnosticAnswers,
   motiveOf: (id: QuestionId, letter: FrictionLetter) => Motive,
@@ -66,14 +66,14 @@ export function answer(steps: DiagnosticSteps, letter: Letter): DiagnosticSteps 
   return id === null ? steps : { ...steps, answers: { ...steps.answers, [id]: letter } };
 }
 
-/** Goes on once the current question is answered; after the last one the results are shown. */
+/** Moves to the next question once the current one is answered; after the last one, shows the results. */
 export function advance(steps: DiagnosticSteps): DiagnosticSteps {
   const id = currentQuestion(steps);
   if (id === null || steps.answers[id] === undefined) return steps;
   return { ...steps, index: steps.index + 1 };
 }
 
-/** Goes back by one without losing answers. Does nothing on the first question. */
+/** Moves back by one without losing answers. Does nothing on the first question. */
 export function goBack(steps: DiagnosticSteps): DiagnosticSteps {
   return steps.index === 0 ? steps : { ...steps, index: steps.index - 1 };
 }
@@ -86,9 +86,9 @@ export function moveTo({ answers }: DiagnosticSteps, index: number): DiagnosticS
 }
 
 export interface SplitQuestion {
-  /** Everything up to and including the first question mark; the whole text when it has none. */
+  /** Everything up to and including the first question mark; the whole text if it has none. */
   readonly lead: string;
-  /** What follows it, without the space between; empty when nothing does. */
+  /** The rest of the text, without the space in between; may be empty. */
   readonly remainder: string;
 }
 

@@ -12,7 +12,7 @@ const session: CalendarEvent = {
 };
 const file = (event: Partial<CalendarEvent> = {}) => calendarFile([{ ...session, ...event }], made);
 
-/** Reads a file back with a parser that is not ours. */
+/** Parses a file with an independent parser. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
@@ -24,7 +24,7 @@ const onlyEvent = (text: string) => {
 };
 
 describe('a calendar file', () => {
-  test('of a live session is written out in full', () => {
+  test('contains a live session in full', () => {
     expect(file({ location: 'Online', url: 'https://example.com/' })).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -48,7 +48,7 @@ describe('a calendar file', () => {
     );
   });
 
-  test('reminds of an event before it begins', () => {
+  test('has reminders before an event', () => {
     const calendar = new ICAL.Component(ICAL.parse(file({ title: 'Session; one', alarms: [1_440, 15] })));
     const alarms = calendar.getFirstSubcomponent('vevent')?.getAllSubcomponents('valarm') ?? [];
     expect(
@@ -63,18 +63,18 @@ describe('a calendar file', () => {
     ]);
   });
 
-  test('gives whole days an end that is the morning after', () => {
+  test('ends whole days on the following day', () => {
     const event = onlyEvent(file({ time: { startsOn: localDay('2026-12-28'), days: 7 } }));
     expect(event.startDate.isDate).toBe(true);
     expect([event.startDate.toString(), event.endDate.toString()]).toEqual(['2026-12-28', '2027-01-04']);
   });
 
-  test('runs over midnight and the end of a year', () => {
+  test('continues past midnight and the end of a year', () => {
     const event = onlyEvent(file({ time: { startsAt: new Date('2026-12-31T23:00:00Z'), minutes: 90 } }));
     expect(event.endDate.toJSDate()).toEqual(new Date('2027-01-01T00:30:00Z'));
   });
 
-  test('escapes what would end a value', () => {
+  test('escapes characters that would end a value', () => {
     const text = file({
       title: String.raw`Bring a pen, paper; and C:\notes`,
       description: 'One\nTwo\r\nThree',
@@ -89,7 +89,7 @@ describe('a calendar file', () => {
     expect(text.split('\r\n').filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
   });
 
-  test('holds several events, each under its own name', () => {
+  test('contains several events, each with its own id', () => {
     const text = calendarFile([session, { ...session, uid: 'june-2026-session-2@reshape' }], made);
     expect(read(text).map(({ uid }) => uid)).toEqual([
       'june-2026-session-1@reshape',
@@ -97,7 +97,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  test('has the same name and text when it is generated again', () => {
+  test('has the same ids and text when it is generated again', () => {
     expect(file()).toBe(file());
     const later = calendarFile([session], { ...made, stamp: new Date('2026-06-01T00:00:00Z') });
     expect(onlyEvent(later).uid).toBe(onlyEvent(file()).uid);
@@ -110,10 +110,10 @@ describe('a calendar file', () => {
   });
 });
 
-/** Length in UTF-8; throws a URIError when a character was cut in two. */
+/** Length in UTF-8; throws a URIError when a character was split. */
 const octets = (line: string): number => encodeURIComponent(line).replaceAll(/%../g, '.').length;
 
-describe('for any words', () => {
+describe('for any text', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 300 }).filter((text) => !/\p{Cc}/u.test(text));
   const minutes = fc.integer({ min: 1, max: 3_000 });
   const startsAt = fc.date({
@@ -122,7 +122,7 @@ describe('for any words', () => {
     noInvalidDate: true,
   });
 
-  test('another parser reads back what was written', () => {
+  test('an independent parser reads the same values back', () => {
     fc.assert(
       fc.property(words, words, startsAt, minutes, (title, description, start, length) => {
         start.setUTCMilliseconds(0);
@@ -135,7 +135,7 @@ describe('for any words', () => {
     );
   });
 
-  test('no line is longer than 75 octets and each is whole characters', () => {
+  test('no line is longer than 75 octets or splits a character', () => {
     fc.assert(
       fc.property(words, (title) => {
         const text = file({ title });

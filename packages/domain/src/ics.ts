@@ -1,27 +1,27 @@
 import { addDays, type LocalDay } from './local-day.ts';
 
-/** When an event takes place: so many minutes from an instant, or so many whole days from a day. */
+/** When an event takes place: for some minutes from an instant, or for some whole days from a day. */
 export type EventTime =
   | { readonly startsAt: Date; readonly minutes: number }
   | { readonly startsOn: LocalDay; readonly days: number };
 
 export interface CalendarEvent {
-  /** The same for the same event for ever, so that a second download replaces the first: `session-1@example.com`. */
+  /** Never changes for an event, so that a second download replaces the first, for example `session-1@example.com`. */
   readonly uid: string;
   readonly time: EventTime;
   readonly title: string;
   /** Plain text; line breaks are preserved. */
   readonly description?: string;
   readonly location?: string;
-  /** An absolute address. */
+  /** An absolute URL. */
   readonly url?: string;
-  /** Reminders, each so many minutes before the beginning. */
+  /** Reminders, in minutes before the start. */
   readonly alarms?: readonly number[];
 }
 
 /**
  * The text of a calendar file (RFC 5545) with the given events, to be saved as `.ics` or sent as `text/calendar`.
- * `producer` names the product that wrote it, `stamp` the moment of writing. The same arguments give the same text.
+ * `producer` names the product that wrote it, `stamp` is the time of writing. The same arguments give the same text.
  */
 export function calendarFile(
   events: readonly CalendarEvent[],
@@ -79,16 +79,16 @@ const day = (date: LocalDay): string => date.replaceAll('-', '');
 const instant = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 /**
- * The version of an event: calendars replace an earlier one by a later one only where this is higher. It rises with the
- * clock, because a file says what holds at the moment of its writing.
+ * The version of an event: calendars replace an earlier one only by one with a higher version. It rises with the clock,
+ * because a file describes the event at the time of writing.
  */
 const sequence = (stamp: Date): number => Math.max(0, Math.floor((stamp.getTime() - sequenceStart) / 60_000));
 const sequenceStart = Date.UTC(2026, 0, 1);
 
-/** Control characters have no place in a calendar file; in an address, neither have line breaks. */
+/** Control characters are not allowed in a calendar file, nor line breaks in a URL. */
 const withoutControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, '');
 
-/** A value of type TEXT: backslash, semicolon, comma and line break are written with a backslash. */
+/** A value of type TEXT: backslash, semicolon, comma and line break are escaped with a backslash. */
 function escaped(text: string): string {
   return text
     .split(/\r\n|\r|\n/)
@@ -98,7 +98,7 @@ function escaped(text: string): string {
 
 const maxLineOctets = 75;
 
-/** Folds a content line so that no line is longer than 75 octets in UTF-8; no character is cut in two. */
+/** Folds a content line so that no line is longer than 75 octets in UTF-8 and no character is split. */
 function folded(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -116,7 +116,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** Octets of one code point in UTF-8. A lone surrogate counts three, as its replacement does. */
+/** Octets of one code point in UTF-8. A lone surrogate counts as three, like its replacement character. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;

@@ -10,7 +10,7 @@ import {
   localDay,
 } from './local-day.ts';
 
-/** An oracle that walks the calendar by hand, so that nothing it says comes from `Date`. */
+/** A reference implementation that counts through the calendar without using `Date`. */
 const monthLengths = (year: number): number[] => {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -55,19 +55,19 @@ describe('a local day', () => {
       ' 2026-06-07',
     ],
     ...['2026-06-07 ', '2026/06/07', '', 'today', '２０２６-06-07'],
-  ])('%j is none', (text) => {
+  ])('%j is not a day', (text) => {
     expect(isLocalDay(text)).toBe(false);
     expect(() => localDay(text)).toThrow(RangeError);
   });
 
-  test('is followed by the day that the calendar says', () => {
+  test('is followed by the next day of the calendar', () => {
     fc.assert(
       fc.property(anyDay, (day) => addDays(day, 1) === tomorrow(day)),
       { numRuns: 2_000 },
     );
   });
 
-  test('steps through every day of forty years as the calendar does', () => {
+  test('steps through every day of forty years like the calendar', () => {
     const wrong: string[] = [];
     let expected = '1999-12-31';
     for (let number = dayNumber(localDay(expected)); expected < '2040-01-01'; number += 1) {
@@ -87,7 +87,7 @@ describe('a local day', () => {
     );
   });
 
-  test('orders as text in the order of time', () => {
+  test('sorts as text in chronological order', () => {
     fc.assert(fc.property(anyDay, anyDay, (a, b) => a < b === daysBetween(a, b) > 0));
   });
 

@@ -15,7 +15,7 @@ test.each([
   expect(consistencyScore(days)).toBe(score);
 });
 
-test('the score never leaves 0 to 100 and never falls with one more day', () => {
+test('the score stays between 0 and 100 and never falls with one more day', () => {
   fc.assert(
     fc.property(fc.integer({ min: -50, max: 50 }), (days) => {
       const score = consistencyScore(days);

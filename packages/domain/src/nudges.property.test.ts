@@ -25,7 +25,7 @@ const zones = [
   'Etc/GMT+12',
 ] as const;
 
-/** What the next nudge is by definition: the first quarter of an hour at which the clock shows the hour, or passed it. */
+/** The next nudge by definition: the first quarter of an hour at which the clock shows the hour or has passed it. */
 function byTheClock(timeZone: string, hour: number, now: Date, lastDay: LocalDay | null): Date {
   const quarter = 15 * minute;
   for (let time = Math.ceil((now.getTime() + 1) / quarter) * quarter; ; time += quarter) {
@@ -38,7 +38,7 @@ function byTheClock(timeZone: string, hour: number, now: Date, lastDay: LocalDay
   }
 }
 
-/** Whether the clock showed the hour earlier on the same day, before it was put back. */
+/** Whether the clock already showed the hour earlier on the same day, before it was put back. */
 function struckEarlier(timeZone: string, hour: number, at: Date): boolean {
   const day = dayIn(timeZone, at);
   for (let back = 15; back <= 180; back += 15) {
@@ -73,7 +73,7 @@ describe('for any time zone, hour and instant', () => {
     for (const hour of [0, 2, 8]) {
       let now = new Date('2026-01-01T12:00:00Z');
       let lastDay = dayIn(timeZone, now);
-      // Collected, because `expect` takes longer than what it looks at.
+      // Collected, because `expect` takes longer than the code under test.
       const wrong: string[] = [];
       for (let nudges = 0; nudges < 366; nudges += 1) {
         const at = nextNudgeAt({ timeZone, hour }, { now, lastDay, pausedUntil: null });

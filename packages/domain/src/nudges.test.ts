@@ -14,7 +14,7 @@ const next = (timeZone: string, hour: number, now: string, bounds: { last?: stri
   ).toISOString();
 
 describe('the next nudge', () => {
-  test('comes at the hour of the member, not of the server', () => {
+  test('comes at the hour in the member’s time zone, not the server’s', () => {
     expect(next('Asia/Kolkata', 8, '2026-06-08T00:00:00Z')).toBe('2026-06-08T02:30:00.000Z');
     expect(next('America/Los_Angeles', 8, '2026-06-08T00:00:00Z')).toBe('2026-06-08T15:00:00.000Z');
     expect(next('Pacific/Kiritimati', 8, '2026-06-08T00:00:00Z')).toBe('2026-06-08T18:00:00.000Z');
@@ -25,18 +25,18 @@ describe('the next nudge', () => {
     expect(next('UTC', 8, '2026-06-08T08:00:00Z')).toBe('2026-06-09T08:00:00.000Z');
   });
 
-  test('comes on another day when the hour moves after the nudge of today', () => {
+  test('comes on another day when the hour is changed after today’s nudge', () => {
     expect(next('UTC', 20, '2026-06-08T08:10:00Z', { last: '2026-06-08' })).toBe('2026-06-09T20:00:00.000Z');
     expect(next('UTC', 20, '2026-06-08T08:10:00Z', { last: '2026-06-07' })).toBe('2026-06-08T20:00:00.000Z');
   });
 
-  test('comes on another day when the member flies into yesterday', () => {
+  test('comes on another day when the member travels back into yesterday', () => {
     expect(next('America/Los_Angeles', 8, '2026-06-08T02:45:00Z', { last: '2026-06-08' })).toBe(
       '2026-06-09T15:00:00.000Z',
     );
   });
 
-  test('comes on the day to which nudges are paused', () => {
+  test('comes on the day on which a pause ends', () => {
     expect(next('Asia/Kolkata', 8, '2026-06-08T00:00:00Z', { paused: '2026-06-20' })).toBe(
       '2026-06-20T02:30:00.000Z',
     );
@@ -44,22 +44,22 @@ describe('the next nudge', () => {
   });
 
   test.each([
-    // Put forward: the hour is skipped, and the nudge comes when the clocks go on.
+    // Clocks go forward: the hour is skipped, and the nudge comes at the change.
     ['America/New_York', 2, '2026-03-08T05:00:00Z', '2026-03-08T07:00:00.000Z'],
     ['Europe/London', 1, '2026-03-29T00:00:00Z', '2026-03-29T01:00:00.000Z'],
     ['Australia/Lord_Howe', 2, '2026-10-03T14:00:00Z', '2026-10-03T15:30:00.000Z'],
-    // Put forward at midnight: the day begins at one.
+    // Clocks go forward at midnight: the day begins at one.
     ['Africa/Cairo', 0, '2026-04-23T20:00:00Z', '2026-04-23T22:00:00.000Z'],
     ['America/Havana', 0, '2026-03-08T04:00:00Z', '2026-03-08T05:00:00.000Z'],
     ['America/Santiago', 0, '2026-09-06T03:00:00Z', '2026-09-06T04:00:00.000Z'],
-    // Put back: the hour comes twice, and the first counts.
+    // Clocks go back: the hour occurs twice, and the first counts.
     ['America/New_York', 1, '2026-11-01T04:30:00Z', '2026-11-01T05:00:00.000Z'],
     ['Europe/London', 1, '2026-10-24T23:30:00Z', '2026-10-25T00:00:00.000Z'],
     ['Australia/Lord_Howe', 1, '2026-04-04T13:00:00Z', '2026-04-04T14:00:00.000Z'],
-    // Around a change, at other hours.
+    // Around a clock change, at other hours.
     ['America/New_York', 8, '2026-03-07T13:00:00Z', '2026-03-08T12:00:00.000Z'],
     ['America/New_York', 8, '2026-10-31T12:00:00Z', '2026-11-01T13:00:00.000Z'],
-    // Samoa went over the date line: its 30 December 2011 never was.
+    // Samoa moved across the date line: it had no 30 December 2011.
     ['Pacific/Apia', 8, '2011-12-29T18:00:00Z', '2011-12-30T18:00:00.000Z'],
   ])('in %s at %i after %s comes at %s', (timeZone, hour, now, at) => {
     expect(next(timeZone, hour, now)).toBe(at);
@@ -71,7 +71,7 @@ describe('the next nudge', () => {
   });
 });
 
-test('finds the last passed hour for a late nudge', () => {
+test('finds the latest scheduled hour for a late nudge', () => {
   const clock = { timeZone: 'Asia/Kolkata', hour: 8 };
   const latest = (now: string) => latestNudgeHour(clock, new Date(now)).toISOString();
   expect(latest('2026-06-08T02:30:00Z')).toBe('2026-06-08T02:30:00.000Z');
@@ -97,12 +97,12 @@ describe('the nudges of a person', () => {
     expect(run('asha', 30, 30)).toEqual(run('asha', 0, 30));
   });
 
-  test('come in an order of their own', () => {
+  test('come in a different order for each person', () => {
     const orders = new Set(Array.from({ length: 200 }, (_, index) => run(`person-${index}`, 0, 30).join()));
     expect(orders.size).toBe(200);
   });
 
-  test('begin with each of them about as often', () => {
+  test('begin with each nudge about equally often', () => {
     const firsts = new Map<unknown, number>();
     for (let index = 0; index < 3_000; index += 1) {
       const first = nudgeAfter(nudges, `person-${index}`, 0);

@@ -2,33 +2,33 @@ import { addDays, type LocalDay } from './local-day.ts';
 import { shuffle } from './shuffle.ts';
 import { dayIn, hourOn } from './zoned-day.ts';
 
-/** The hour at which nudges come until the member says otherwise. */
+/** The hour at which nudges arrive by default. */
 export const defaultNudgeHour = 8;
 
-/** The hours at which a reminder may come on an evening without a log. */
+/** The hours at which a reminder may arrive on an evening without a log. */
 export const reminderHours = { first: 16, last: 23 } as const;
 
 /** When a person wants their nudge. */
 export interface NudgeClock {
   /** IANA name. */
   readonly timeZone: string;
-  /** 0 to 23 on the clock of the zone. */
+  /** 0 to 23, local time in the zone. */
   readonly hour: number;
 }
 
-/** What the next nudge must not come before. */
+/** Limits for the time of the next nudge. */
 export interface NudgeBounds {
   readonly now: Date;
-  /** The day of the last nudge; no other comes on it. */
+  /** The day of the last nudge; no other nudge is sent on it. */
   readonly lastDay: LocalDay | null;
-  /** The first day on which nudges come again after a pause. */
+  /** The first day after a pause on which nudges resume. */
   readonly pausedUntil: LocalDay | null;
 }
 
 /**
- * When the next nudge comes: the first time after `now` that the person's clock shows their hour, on a day that has had
- * none and is not in a pause. Where the clocks skip the hour, it comes as soon as they go on; where they show
- * it twice, the first time counts.
+ * The time of the next nudge: the first time after `now` that the person's clock shows their hour, on a day without a
+ * nudge that is not in a pause. If the clock change skips the hour, it is the moment of the change; if the hour occurs
+ * twice, the first time counts.
  */
 export function nextNudgeAt(clock: NudgeClock, { now, lastDay, pausedUntil }: NudgeBounds): Date {
   const today = dayIn(clock.timeZone, now);
@@ -37,15 +37,18 @@ export function nextNudgeAt(clock: NudgeClock, { now, lastDay, pausedUntil }: Nu
   return firstHour(clock, first, 1, (at) => at > now);
 }
 
-/** When the person's clock last showed their hour, `now` included. */
+/** When the person's clock last showed their hour, including at `now`. */
 export function latestNudgeHour(clock: NudgeClock, now: Date): Date {
   return firstHour(clock, dayIn(clock.timeZone, now), -1, (at) => at <= now);
 }
 
-/** No zone skips so many days in a row. */
+/** No zone skips this many days in a row. */
 const maxSteps = 5;
 
-/** The hour of the first day that suits, going by `step` days from `day`. Throws a RangeError for an hour that no clock has. */
+/**
+ * The hour of the first suitable day, in steps of `step` days from `day`. Throws a RangeError for an hour that no clock
+ * has.
+ */
 function firstHour(
   { timeZone, hour }: NudgeClock,
   day: LocalDay,
@@ -60,8 +63,8 @@ function firstHour(
 }
 
 /**
- * The nudge that a member gets after `seen` others: each member goes through all of them in an individual order and
- * starts over when all were seen, so that none repeats before every other was shown. `undefined` where there is none.
+ * The nudge that a member gets after `seen` others: each member goes through all of them in their own order and then
+ * starts again, so that none repeats before all were shown. `undefined` for an empty list.
  */
 export function nudgeAfter<Nudge>(
   nudges: readonly Nudge[],
@@ -71,7 +74,7 @@ export function nudgeAfter<Nudge>(
   return shuffle(nudges, seededRandom(personId))[seen % nudges.length];
 }
 
-/** Dice that fall the same way each time for the same `text` (mulberry32, begun with its FNV-1a hash). */
+/** A deterministic random source: the same `text` gives the same numbers (mulberry32, seeded with its FNV-1a hash). */
 export function seededRandom(text: string): () => number {
   let state = 0x811c9dc5;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -26,7 +26,7 @@ const facts: fc.Arbitrary<PaymentFacts> = fc.record({
 
 const merged = (all: readonly PaymentFacts[]) => all.reduce(mergeFacts);
 
-test('facts of a payment end the same in any order and repetition', () => {
+test('facts of a payment have the same result in any order and with any repeats', () => {
   fc.assert(
     fc.property(
       fc.array(facts, { minLength: 1, maxLength: 8 }),
@@ -43,7 +43,8 @@ test('the status of a payment never moves back', () => {
   fc.assert(
     fc.property(facts, facts, (one, other) => {
       const rank = (each: PaymentFacts) => paymentStatuses.indexOf(paymentStatus(each));
-      // A higher amount may turn a full refund into one in part, so the amounts are equal here, as they are at the provider.
+      // A higher amount could turn a full refund into a partial one, so the amounts are equal here, as they are at the
+      // provider.
       const same = { ...other, amount: one.amount };
       expect(rank(mergeFacts(one, same))).toBeGreaterThanOrEqual(rank(one));
     }),
@@ -75,7 +76,7 @@ function personAfter(messages: readonly { id: string; facts: PaymentFacts }[]) {
   };
 }
 
-/** What the provider would send: the amount and the currency of a payment never change. */
+/** As the provider would send them: the amount and the currency of a payment never change. */
 const sound = (messages: readonly { id: string; facts: PaymentFacts }[]) =>
   messages.map(({ id, facts: said }) => ({
     id,
@@ -86,7 +87,7 @@ const sound = (messages: readonly { id: string; facts: PaymentFacts }[]) =>
     },
   }));
 
-test('outcomes and place of a person end the same in any order and repetition', () => {
+test('outcomes and place of a person are the same in any order and with any repeats', () => {
   fc.assert(
     fc.property(
       fc.array(message, { minLength: 1, maxLength: 8 }),

@@ -55,28 +55,28 @@ describe('the place of a person', () => {
     expect([outcomes(enrolment), enrolment.place]).toEqual([['review'], undefined]);
   });
 
-  test('does not open when the money was only reserved', () => {
+  test('does not open when the money was only authorised', () => {
     const enrolment = after([payment('1', { isCaptured: false })]);
     expect([outcomes(enrolment), enrolment.place]).toEqual([['none'], undefined]);
   });
 
-  test('is one place when the same person pays twice, by the older payment', () => {
+  test('comes from the older payment when the same person pays twice', () => {
     expect(outcomes(after([payment('2'), payment('1')]))).toEqual(['place', 'duplicate']);
   });
 
-  test('stays when one of two payments is refunded, and closes with the second', () => {
+  test('stays open when one of two payments is refunded, and closes with the second', () => {
     const one = after([payment('1', refunded), payment('2')], paidPlace);
     expect([outcomes(one), one.place]).toEqual([['refunded', 'place'], paidPlace]);
     const both = after([payment('1', refunded), payment('2', refunded)], paidPlace);
     expect(both.place?.status).toBe('refunded');
   });
 
-  test('stays after a refund in part and during a dispute', () => {
+  test('stays open after a partial refund and during a dispute', () => {
     const part = after([payment('1', { amountRefunded: 100, dispute: 'open' })], paidPlace);
     expect([outcomes(part), part.place]).toEqual([['place'], paidPlace]);
   });
 
-  test('does not open when the refund is known first', () => {
+  test('does not open when the refund arrives first', () => {
     const enrolment = after([payment('1', refunded)]);
     expect([outcomes(enrolment), enrolment.place?.status]).toEqual([['refunded'], 'refunded']);
   });
@@ -86,36 +86,36 @@ describe('the place of a person', () => {
     expect([outcomes(enrolment), enrolment.place]).toEqual([['refunded', 'place'], paidPlace]);
   });
 
-  test('is not opened by a payment once the operator took it', () => {
+  test('is not opened by a payment once the operator has removed it', () => {
     const removed: Place = { ...paidPlace, status: 'removed' };
     const enrolment = after([payment('1')], removed);
     expect([outcomes(enrolment), enrolment.place]).toEqual([['review'], removed]);
   });
 
-  test('stays when the operator gave it, whatever is paid and refunded', () => {
+  test('stays as the operator gave it, whatever is paid and refunded', () => {
     const given: Place = { cohortId: 'next', status: 'active', isPaid: false };
     const paid = after([payment('1')], given);
     expect([outcomes(paid), paid.place]).toEqual([['duplicate'], given]);
     expect(after([payment('1', { ...refunded, cohortId: 'next' })], given).place).toEqual(given);
   });
 
-  test('moves on when a person whose cohort is over pays for the next', () => {
+  test('moves to the next cohort when a person whose cohort is over pays again', () => {
     const first = payment('1', { cohortId: 'over', outcome: 'place' });
     const enrolment = after([first, payment('2')], { ...paidPlace, cohortId: 'over' });
     expect([outcomes(enrolment), enrolment.place]).toEqual([['place', 'place'], paidPlace]);
   });
 
-  test('keeps a payment that was accepted when the price changes', () => {
+  test('stays open with an accepted payment when the price changes', () => {
     const accepted = payment('1', { amount: 500_000, cohortId: 'next', outcome: 'place' });
     expect(after([accepted], paidPlace).place).toEqual(paidPlace);
   });
 
-  test('is given up without a trace when its payment was claimed by another account', () => {
+  test('disappears when its payment is claimed by another account', () => {
     expect(after([], paidPlace).place).toBeUndefined();
   });
 });
 
-test('a payment that is refunded in more than its amount is refunded', () => {
+test('a payment refunded by more than its amount counts as refunded', () => {
   expect(paymentStatus(payment('1', { amountRefunded: price.amount + 1 }))).toBe('refunded');
 });
 

@@ -1,28 +1,28 @@
 import { type CohortDates, cohortOnOffer, lastDay } from './cohort.ts';
 import { daysBetween, type LocalDay } from './local-day.ts';
 
-/** How far a dispute of a payment has come; later ones win. */
+/** The state of a dispute about a payment; later ones win. */
 export const disputes = ['none', 'open', 'lost', 'won'] as const;
 type Dispute = (typeof disputes)[number];
 
-/** What one message of the payment provider says about a payment, or several taken together. Amounts are in paise. */
+/** What one message of the payment provider says about a payment, or several combined. Amounts are in paise. */
 export interface PaymentFacts {
   readonly amount: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** Whether the money was taken, and not only reserved. */
+  /** Whether the money was captured, and not only authorised. */
   readonly isCaptured: boolean;
   readonly amountRefunded: number;
   readonly dispute: Dispute;
-  /** Absent where the payer left none. */
+  /** `null` when the payer left none. */
   readonly email: string | null;
   readonly contactHash: string | null;
   readonly createdAt: Date;
 }
 
 /**
- * What two messages say together. It only ever moves forward, and does not depend on their order or on how often either
- * arrived: amounts by maximum, the rest by a fixed order.
+ * Combines two messages. The result only ever moves forward, and does not depend on their order or on how often either
+ * arrived: amounts take the maximum, the rest follows a fixed order.
  */
 export function mergeFacts(one: PaymentFacts, other: PaymentFacts): PaymentFacts {
   return {
@@ -45,7 +45,7 @@ function firstOf(one: string | null, other: string | null): string | null {
 export const paymentStatuses = ['pending', 'captured', 'partially_refunded', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** The status of a payment. It only moves forward; a dispute stands beside it. */
+/** The status of a payment. It only moves forward and is independent of a dispute. */
 export function paymentStatus({ isCaptured, amount, amountRefunded }: PaymentFacts): PaymentStatus {
   if (!isCaptured) return 'pending';
   if (amountRefunded === 0) return 'captured';
@@ -54,19 +54,19 @@ export function paymentStatus({ isCaptured, amount, amountRefunded }: PaymentFac
 
 export const paymentOutcomes = ['none', 'place', 'duplicate', 'review', 'unclaimed', 'refunded'] as const;
 /**
- * What a payment led to. `none`: no money was taken. `place`: its payer has a place by it. `duplicate`: the payer has that
- * place already. `review`: another amount, or no cohort to join. `unclaimed`: nobody knows yet whose it is.
+ * The effect of a payment. `none`: no money was captured. `place`: it gave its payer a place. `duplicate`: the payer
+ * already has that place. `review`: another amount, or no cohort to join. `unclaimed`: the payer is not known yet.
  */
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 export interface Payment extends PaymentFacts {
   readonly id: string;
   readonly outcome: PaymentOutcome;
-  /** The cohort that was paid for; given once, and from then on the amount is no longer looked at. */
+  /** The cohort that was paid for; once it is set, the amount is no longer checked. */
   readonly cohortId: string | null;
 }
 
-/** A place on the roster. Those that no payment gave are the operator's to change. */
+/** A place on the roster. Unpaid places are managed by the operator. */
 export interface Place {
   readonly cohortId: string;
   readonly status: 'active' | 'refunded' | 'removed';
@@ -81,13 +81,13 @@ export interface Enrolment {
 
 interface Terms {
   readonly price: { readonly amount: number; readonly currency: string };
-  /** The cohort that a new place is in; `undefined` where there is none. */
+  /** The cohort of a new place; `undefined` when there is none. */
   readonly cohortId: string | undefined;
-  /** Whether the programme of a cohort is over. */
+  /** Whether a cohort's programme is over. */
   readonly isOver: (cohortId: string) => boolean;
 }
 
-/** The payments and the place of one known person, as they follow from everything known about the payments. */
+/** The payments and the place of one known person, derived from everything known about the payments. */
 export function enrolmentAfter({ payments, place }: Enrolment, terms: Terms): Enrolment {
   const oldestFirst = [...payments].sort(byAge);
   const assigned = oldestFirst.map((payment) => withCohort(payment, place, terms));
@@ -114,7 +114,7 @@ function outcomeOf(payment: Payment): PaymentOutcome {
   return payment.cohortId === null ? 'review' : 'place';
 }
 
-/** The payment with the cohort that it is for, or was for before it was refunded, where it is one for a place. */
+/** The payment with its cohort, which it keeps after a refund. Only a payment for a place has one. */
 function withCohort(payment: Payment, place: Place | undefined, terms: Terms): Payment {
   const isForPlace = payment.isCaptured && isFullPrice(payment, terms) && place?.status !== 'removed';
   if (payment.cohortId !== null || !isForPlace) return payment;
@@ -125,7 +125,7 @@ function withCohort(payment: Payment, place: Place | undefined, terms: Terms): P
 const isFullPrice = ({ amount, currency }: PaymentFacts, { price }: Terms): boolean =>
   amount === price.amount && currency === price.currency;
 
-/** The place after the payments were looked at: the newest cohort that is paid for, unless the operator gave or took it. */
+/** The person's place: in the newest cohort that is paid for, unless the operator gave or removed it. */
 function placeAfter(payments: readonly Payment[], place: Place | undefined): Place | undefined {
   if (place?.status === 'removed') return place;
   const holder = payments.findLast(({ outcome }) => outcome === 'place');
@@ -135,17 +135,17 @@ function placeAfter(payments: readonly Payment[], place: Place | undefined): Pla
     return isUnchanged ? place : { cohortId, status: 'active', isPaid: true };
   }
   if (place && (!place.isPaid || place.status !== 'active')) return place;
-  // Also where no place was ever open, so that a refund that arrives before its payment ends the same.
+  // Even if no place was ever open, so that a refund that arrives before its payment has the same result.
   const refunded = payments.findLast(({ outcome, cohortId }) => outcome === 'refunded' && cohortId !== null);
   return refunded?.cohortId ? { cohortId: refunded.cohortId, status: 'refunded', isPaid: true } : undefined;
 }
 
-/** What a payment needs to know of a cohort. */
+/** The facts about a cohort that decide where a payment goes. */
 export interface CohortOffer extends CohortDates {
   readonly id: string;
   readonly enrolment: 'open' | 'closed';
   readonly status: 'planned' | 'running' | 'ended';
-  /** No limit when absent. */
+  /** Unlimited when absent. */
   readonly seats?: number | undefined;
   readonly taken: number;
 }
@@ -157,8 +157,8 @@ export interface PaidCohort {
 }
 
 /**
- * The cohort that a payment of `today` is for. A payer is never locked out: when none is open, or the open one is full,
- * it is the next one with a seat, and otherwise the open or the nearest one over its seats.
+ * The cohort for a payment on `today`. A payer always gets a place: if no cohort is open, or the open one is full, it
+ * is the next one with a seat, and otherwise the open or the nearest one, exceeding its seats.
  */
 export function cohortToJoin(cohorts: readonly CohortOffer[], today: LocalDay): PaidCohort | undefined {
   const current = cohorts.filter((cohort) => cohort.status !== 'ended' && lastDay(cohort) >= today);
@@ -176,6 +176,6 @@ export function cohortToJoin(cohorts: readonly CohortOffer[], today: LocalDay): 
 
 const hasSeat = ({ seats, taken }: CohortOffer): boolean => seats === undefined || taken < seats;
 
-/** How many seats are left; `undefined` where there is no limit. */
+/** The number of seats left; `undefined` when there is no limit. */
 export const seatsLeft = (seats: number | undefined, taken: number): number | undefined =>
   seats === undefined ? undefined : Math.max(0, seats - taken);

@@ -16,7 +16,7 @@ describe('the days of a cohort with what a member logged', () => {
     );
   });
 
-  test('have their spots counted, and their tiny action and challenge marked', () => {
+  test('count their spots, and mark their tiny action and challenge', () => {
     const records = {
       spots: [day(8), day(1), day(8)],
       actions: [day(8), day(2)],
@@ -60,7 +60,7 @@ describe('the runs of days', () => {
     expect(runsOf([day(1), day(2), day(3)], day(6))).toEqual({ current: 0, longest: 3 });
   });
 
-  test('there is none without a day', () => {
+  test('is 0 without any day', () => {
     expect(runsOf([], day(1))).toEqual({ current: 0, longest: 0 });
   });
 });

@@ -2,7 +2,7 @@ import { type CohortDates, firstDayOfWeek } from './cohort.ts';
 import { addDays, type LocalDay } from './local-day.ts';
 import { aliveRun, streak } from './spots.ts';
 
-/** What a member logged, by day, in any order; a day occurs once for each thing that was logged on it. */
+/** The days on which a member logged something, in any order; a day occurs once per thing logged. */
 export interface ProgressRecords {
   readonly spots: readonly LocalDay[];
   /** Days with the tiny action of any worksheet. */
@@ -13,15 +13,15 @@ export interface ProgressRecords {
 
 export interface ProgressDay {
   readonly date: LocalDay;
-  /** How many spots were logged. */
+  /** The number of spots logged. */
   readonly spots: number;
   readonly hasAction: boolean;
   readonly hasChallenge: boolean;
-  /** The day lies after today, so that nothing can be missing from it. */
+  /** The day is in the future, so nothing can be missing from it. */
   readonly isAhead: boolean;
 }
 
-/** Every day of the cohort, by week, with what was logged on it. What was logged before and after is left out. */
+/** Every day of the cohort, by week, with what was logged on it. Logs before and after the cohort are left out. */
 export function progressWeeks(
   cohort: CohortDates,
   { spots, actions, challenges }: ProgressRecords,
@@ -46,12 +46,12 @@ export function progressWeeks(
 }
 
 export interface Runs {
-  /** The run that ends today, or yesterday while today is open. */
+  /** The run that ends today, or yesterday as long as nothing is logged today. */
   readonly current: number;
   readonly longest: number;
 }
 
-/** The runs of consecutive days among `days`, seen on `today`. */
+/** The runs of consecutive days among `days`, as of `today`. */
 export const runsOf = (days: readonly LocalDay[], today: LocalDay): Runs => ({
   current: aliveRun(days, today),
   longest: streak(days, today).longest,

@@ -15,7 +15,7 @@ type Letter = 'a' | 'b';
 const start: Steps<Letter> = firstStep;
 
 describe('the steps through the questions', () => {
-  test('do not go on before something is chosen', () => {
+  test('do not continue before something is chosen', () => {
     expect(next(start)).toBe(start);
   });
 
@@ -25,7 +25,7 @@ describe('the steps through the questions', () => {
     expect(selected(second)).toBeNull();
   });
 
-  test('do not go back from the first question, and keep what is chosen there', () => {
+  test('do not go back from the first question, and keep its answer', () => {
     const chosen = choose(start, 'a');
     expect(previous(chosen)).toBe(chosen);
   });

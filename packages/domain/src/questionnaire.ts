@@ -1,8 +1,8 @@
-/** Progress through questions that are answered one after the other, used by the quiz and the scan. */
+/** Progress through questions that are answered one at a time, used by the quiz and the scan. */
 export interface Steps<Choice> {
-  /** What was chosen, in the order in which the questions are shown; it may reach beyond the current question. */
+  /** The choices, in the order in which the questions are shown; may extend beyond the current question. */
   readonly answers: readonly Choice[];
-  /** The current question, from 0; as many as there are questions when the result is shown. */
+  /** The current question, from 0; equal to the number of questions when the result is shown. */
   readonly index: number;
 }
 
@@ -11,28 +11,28 @@ export const firstStep: Steps<never> = { answers: [], index: 0 };
 /** The choice for the current question; null until one is made. */
 export const selected = <Choice>({ answers, index }: Steps<Choice>): Choice | null => answers[index] ?? null;
 
-/** Chooses for the current question; a second choice replaces the first. */
+/** Chooses an answer to the current question; a second choice replaces the first. */
 export function choose<Choice>({ answers, index }: Steps<Choice>, choice: Choice): Steps<Choice> {
   return { answers: [...answers.slice(0, index), choice, ...answers.slice(index + 1)], index };
 }
 
-/** Goes on to the next question, or to the result after the last. Without a choice nothing happens. */
+/** Moves to the next question, or to the result after the last. Does nothing without a choice. */
 export function next<Choice>(steps: Steps<Choice>): Steps<Choice> {
   return selected(steps) === null ? steps : { ...steps, index: steps.index + 1 };
 }
 
-/** Goes back to the question before and clears its answer and all later ones. On the first one nothing happens. */
+/** Moves to the previous question and clears its answer and all later ones. Does nothing on the first question. */
 export function previous<Choice>(steps: Steps<Choice>): Steps<Choice> {
   const { answers, index } = steps;
   return index === 0 ? steps : { answers: answers.slice(0, index - 1), index: index - 1 };
 }
 
-/** Shows the question at `index`, or the nearest one that can be shown, and keeps every answer. */
+/** Shows the question at `index`, or the nearest one that can be shown, and keeps all answers. */
 export function moveTo<Choice>({ answers }: Steps<Choice>, index: number): Steps<Choice> {
   return { answers, index: Math.max(0, Math.min(index, answers.length)) };
 }
 
-/** How often each of `answers` was chosen, in the order in which each was first counted. */
+/** How often each of `answers` occurs, in the order of first occurrence. */
 export function countChoices<Choice>(answers: readonly Choice[]): ReadonlyMap<Choice, number> {
   const counts = new Map<Choice, number>();
   for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1);

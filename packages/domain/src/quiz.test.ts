@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type QuizType, quizResult } from './quiz.ts';
 
-/** Every way to answer `length` questions. */
+/** All ways to answer `length` questions. */
 function everyAnswer(length: number): QuizType[][] {
   if (length === 0) return [[]];
   return everyAnswer(length - 1).flatMap((rest): QuizType[][] => [
@@ -23,17 +23,17 @@ describe('the result of the quiz', () => {
     },
   );
 
-  test.each([2, 4, 6, 8])('goes, in every tie of %i answers, to the type counted first', (length) => {
+  test.each([2, 4, 6, 8])('goes to the type chosen first in every tie of %i answers', (length) => {
     const ties = everyAnswer(length).filter((answers) => count(answers, 'modern') === length / 2);
     expect(ties.length).toBeGreaterThan(1);
     for (const answers of ties) expect(quizResult(answers)).toBe(answers[0]);
   });
 
-  test('is one type alone when nothing else was chosen', () => {
+  test('is the only type that was chosen', () => {
     expect(quizResult(['modern', 'modern'])).toBe('modern');
   });
 
-  test('is nothing before anything is answered', () => {
+  test('is null before anything is answered', () => {
     expect(quizResult([])).toBeNull();
   });
 });

@@ -4,14 +4,14 @@ import { type Instinct, instincts, rankInstincts } from './scan.ts';
 
 const answers = fc.array(fc.constantFrom(...instincts), { maxLength: 7 });
 
-/** Whether `a` must stand before `b`: by count, then by the place in the specification's list. */
+/** Whether `a` must rank before `b`: by count, then by position in the listed order. */
 function isBefore(given: readonly Instinct[], a: Instinct, b: Instinct): boolean {
   const count = (instinct: Instinct) => given.filter((answer) => answer === instinct).length;
   if (count(a) !== count(b)) return count(a) > count(b);
   return instincts.indexOf(a) < instincts.indexOf(b);
 }
 
-/** Orders by asking of each instinct how many of the others must stand before it. */
+/** Orders the instincts by how many of the others must rank before each. */
 const bruteForce = (given: readonly Instinct[]) =>
   instincts.map((_, place) =>
     instincts.find(

@@ -1,18 +1,18 @@
 import { countChoices } from './questionnaire.ts';
 
-/** The five instincts in the order in which they are listed (product 3.3); ties keep this order. */
+/** The five instincts in their listed order (product 3.3), which also decides ties. */
 export const instincts = ['self-protection', 'affiliation', 'status', 'mate-seeking', 'kin-care'] as const;
 export type Instinct = (typeof instincts)[number];
 
 export interface RankedInstinct {
   readonly instinct: Instinct;
-  /** Answers that pointed to it. */
+  /** The number of answers that point to it. */
   readonly count: number;
 }
 
 /**
- * All five instincts, the one that `answers` point to most often first. Instincts with the same count keep the
- * order of `instincts`, so the order of the answers never matters; one without answers is last, with 0.
+ * All five instincts, most frequent in `answers` first. Ties follow the order of `instincts`, so the order of the
+ * answers never matters; an instinct without answers is included with a count of 0.
  */
 export function rankInstincts(answers: readonly Instinct[]): readonly RankedInstinct[] {
   const counts = countChoices(answers);

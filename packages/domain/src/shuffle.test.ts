@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { shuffle } from './shuffle.ts';
 
-/** A random source that reads from `script` and fails the test when it is asked for more. */
+/** A random source that returns the numbers of `script` and fails the test when there are none left. */
 function scripted(script: readonly number[]): () => number {
   const left = [...script];
   return () => {
@@ -12,7 +12,7 @@ function scripted(script: readonly number[]): () => number {
   };
 }
 
-/** Every script that makes each possible choice once: n choices, then n - 1, ... then 1. */
+/** One script for each possible sequence of choices: n choices, then n - 1, ... then 1. */
 function everyScript(size: number): number[][] {
   if (size === 0) return [[]];
   return Array.from({ length: size }, (_, choice) => (choice + 0.5) / size).flatMap((draw) =>

@@ -1,7 +1,6 @@
 /**
- * `items` in an order drawn by `random` (a number from 0 up to, not including, 1), every order being equally
- * likely; `items` itself is left alone. Fisher and Yates drew it so on paper: strike out one of those that remain,
- * write it down, repeat.
+ * `items` in a random order, every order being equally likely (Fisher and Yates); `items` itself is not changed.
+ * `random` returns a number from 0 (inclusive) to 1 (exclusive).
  */
 export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   const remaining = [...items];

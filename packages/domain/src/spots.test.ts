@@ -15,7 +15,7 @@ test.each([
   expect(yesterdayClosesAt(localDay('2026-06-17'), 'UTC', zone).toISOString()).toBe(closes);
 });
 
-test('closes within a day of the beginning of today, when a clock of the member shows noon', () => {
+test('closes when the member’s clock shows noon, within a day of the start of today', () => {
   const zones = [
     'UTC',
     'Asia/Kolkata',
@@ -29,7 +29,7 @@ test('closes within a day of the beginning of today, when a clock of the member 
       const today = fromDayNumber(number);
       const closes = yesterdayClosesAt(today, 'UTC', zone);
       expect(closes > startOfDay('UTC', today)).toBe(true);
-      // An hour longer where clocks are put back.
+      // An hour longer where clocks go back.
       expect(closes.getTime()).toBeLessThanOrEqual(
         startOfDay('UTC', addDays(today, 1)).getTime() + 3_600_000,
       );
@@ -41,7 +41,7 @@ test('closes within a day of the beginning of today, when a clock of the member 
 const today = localDay('2026-06-17');
 const back = (...days: number[]): LocalDay[] => days.map((count) => addDays(today, -count));
 
-/** Counts by looking at every single day of the span, one after the other. */
+/** Counts by checking every single day of the span. */
 function bruteForce(days: LocalDay[], now: LocalDay): { current: number; longest: number } {
   const logged = new Set(days.map(dayNumber));
   let current = 0;
@@ -74,14 +74,14 @@ describe('the streak', () => {
     expect(streak(days, today)).toEqual({ current, longest });
   });
 
-  test('runs over the ends of months and years', () => {
+  test('continues past the ends of months and years', () => {
     const days = ['2027-12-30', '2027-12-31', '2028-01-01', '2028-02-28', '2028-02-29', '2028-03-01'].map(
       localDay,
     );
     expect(streak(days, localDay('2028-03-01'))).toEqual({ current: 3, longest: 3 });
   });
 
-  test('equals a count of every single day, for any history', () => {
+  test('equals counting day by day, for any history', () => {
     fc.assert(
       fc.property(histories, (days) => expect(streak(days, today)).toEqual(bruteForce(days, today))),
       { numRuns: 5_000 },
@@ -116,7 +116,7 @@ test('shows one less than the current streak on the dashboard, and never less th
   expect([0, 1, 2, 5].map((current) => displayedStreak({ current, longest: 9 }))).toEqual([0, 0, 1, 4]);
 });
 
-describe('the run that is alive', () => {
+describe('the run that a spot today would extend', () => {
   const today = localDay('2026-06-17');
   test.each([
     [[], 0],

@@ -1,12 +1,12 @@
 import { addDays, dayNumber, type LocalDay } from './local-day.ts';
 import { dayIn, hourOn, startOfDay } from './zoned-day.ts';
 
-/** The hour on the member's clock until which a spot of yesterday can be logged. */
+/** The hour until which a spot can be logged for yesterday, in the member's time zone. */
 const yesterdayUntilHour = 12;
 
 /**
- * When the day before `today` closes for spots: the first time after `today` began in `programmeZone` that a clock in
- * `timeZone` shows noon. Throws a RangeError when none does.
+ * When the day before `today` closes for spots: the first time after the start of `today` in `programmeZone` that a
+ * clock in `timeZone` shows noon. Throws a RangeError when there is none.
  */
 export function yesterdayClosesAt(today: LocalDay, programmeZone: string, timeZone: string): Date {
   const start = startOfDay(programmeZone, today);
@@ -34,8 +34,8 @@ export function runEndingOn(days: Iterable<LocalDay>, last: LocalDay): number {
 }
 
 /**
- * The streak of a member who logged spots on `days`, in any order and with repeats, seen on `today`
- * (product 5.5). Days after today count towards the longest run only.
+ * The streak of a member who logged spots on `days`, in any order and with repeats, as of `today` (product 5.5). Days
+ * after today count only for the longest run.
  */
 export function streak(days: Iterable<LocalDay>, today: LocalDay): Streak {
   const logged = new Set(days);
@@ -49,13 +49,16 @@ export function streak(days: Iterable<LocalDay>, today: LocalDay): Streak {
   return { current: runEndingOn(logged, today), longest };
 }
 
-/** The run that ends today, or yesterday while today is open: the one that a spot today goes on with; 0 when none is alive. */
+/**
+ * The length of the run that ends today, or yesterday if nothing is logged today: the run that a spot today would
+ * extend. 0 when there is none.
+ */
 export function aliveRun(days: Iterable<LocalDay>, today: LocalDay): number {
   const logged = new Set(days);
   return runEndingOn(logged, logged.has(today) ? today : addDays(today, -1));
 }
 
-/** The number that the specification shows: one less than the current streak, never below 0 (product 5.5). */
+/** The number shown to members: one less than the current streak, never below 0 (product 5.5). */
 export function displayedStreak({ current }: Streak): number {
   return Math.max(0, current - 1);
 }

@@ -15,7 +15,7 @@ const today = localDay('2026-06-17');
 const entry = (date: string, completed = true): TrackerDay => ({ date: localDay(date), completed });
 const dates = (now: string) => trackerWindow([], localDay(now)).map(({ date }) => date);
 
-/** One answer per day, found by reading the whole history again for each of them. */
+/** The status of each day, found by reading the whole history again for each of them. */
 function bruteForce(history: TrackerDay[], now: LocalDay) {
   return [6, 5, 4, 3, 2, 1, 0].map((age) => {
     const date = addDays(now, -age);
@@ -42,7 +42,7 @@ describe('the tracker of the last seven days', () => {
     ]);
   });
 
-  test('ignores what lies before the window and after today', () => {
+  test('ignores entries before the window and after today', () => {
     const history = [entry('2026-06-10'), entry('2026-06-18'), entry('2025-06-17')];
     expect(trackerWindow(history, today)).toEqual(trackerWindow([], today));
   });
@@ -64,13 +64,13 @@ describe('the tracker of the last seven days', () => {
     expect(dates(now)).toHaveLength(7);
   });
 
-  test('is seven days in a row that end today, on every day of thirty years', () => {
+  test('is seven consecutive days that end today, on every day of thirty years', () => {
     const days = Array.from({ length: 30 * 366 }, (_, count) => addDays(localDay('2019-12-31'), count));
     const lastSeven = (now: LocalDay) => [6, 5, 4, 3, 2, 1, 0].map((age) => addDays(now, -age));
     expect(days.filter((now) => String(dates(now)) !== String(lastSeven(now)))).toEqual([]);
   });
 
-  test('equals a reading of the whole history for each day', () => {
+  test('equals reading the whole history for each day', () => {
     const anyToday = fc.integer({ min: 10_000, max: 40_000 }).map(fromDayNumber);
     const offsets = fc.array(fc.tuple(fc.integer({ min: -9, max: 3 }), fc.boolean()), { maxLength: 30 });
     fc.assert(
@@ -82,7 +82,7 @@ describe('the tracker of the last seven days', () => {
     );
   });
 
-  test('may be toggled on exactly the days that it shows', () => {
+  test('can be toggled on exactly the days that it shows', () => {
     const anyToday = fc.integer({ min: 10_000, max: 40_000 }).map(fromDayNumber);
     fc.assert(
       fc.property(anyToday, fc.integer({ min: -40, max: 40 }), (now, offset) => {
@@ -93,7 +93,7 @@ describe('the tracker of the last seven days', () => {
   });
 });
 
-/** Runs the calls one after the other and keeps whether the day was completed after each. */
+/** Makes the calls in order and returns whether the day was completed after each. */
 function run(calls: readonly Tick[], start?: TickState) {
   let state = start;
   const results = calls.map((call) => {
@@ -129,7 +129,7 @@ describe('toggling a tracker day', () => {
     expect(run(calls).results).toEqual(results);
   });
 
-  test('returns the very same state for a repeated key', () => {
+  test('returns the same state object for a repeated key', () => {
     const { state } = run([{ key: 'a' }, { key: 'b' }]);
     expect(toggled(state, { key: 'a' }).state).toBe(state);
     expect(state?.completed).toBe(false);
@@ -221,7 +221,7 @@ describe('toggling a tracker day', () => {
 interface Press {
   readonly device: 'phone' | 'desktop';
   readonly target: boolean | undefined;
-  /** How many later calls lie between the first sending and each repeat of it. */
+  /** How many later calls lie between the first request and each repeat of it. */
   readonly repeatsAfter: readonly number[];
 }
 
@@ -234,7 +234,7 @@ const presses: fc.Arbitrary<Press[]> = fc.array(
   { maxLength: 60 },
 );
 
-/** The calls in the order in which they reach the server. A repeat comes before its key can be forgotten. */
+/** The calls in the order in which they reach the server. A repeat arrives before its key can be dropped. */
 function arrivals(pressed: readonly Press[]) {
   const sent = pressed.flatMap(({ device, target, repeatsAfter }, index) => {
     const call = { key: `${device}-${index}`, ...(target === undefined ? {} : { target }) };
@@ -243,7 +243,7 @@ function arrivals(pressed: readonly Press[]) {
   return [...sent].sort((a, b) => a.at - b.at).map(({ call }) => call);
 }
 
-/** The model: every intent happens once, when it first arrives, and its answer never changes. */
+/** The model: every intent takes effect once, when it first arrives, and its response never changes. */
 function model(calls: readonly { readonly key: string; readonly target?: boolean }[]) {
   const answers = new Map<string, boolean>();
   let completed = false;

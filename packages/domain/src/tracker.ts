@@ -1,9 +1,9 @@
 import { addDays, daysBetween, type LocalDay } from './local-day.ts';
 
-/** How many days the tracker shows and accepts, today among them (product 5.14). */
+/** How many days the tracker shows and accepts, including today (product 5.14). */
 export const trackerDays = 7;
 
-/** What a member said about one day; a day without an entry was not logged. */
+/** The member's entry for one day; a day without an entry was not logged. */
 export interface TrackerDay {
   readonly date: LocalDay;
   readonly completed: boolean;
@@ -17,15 +17,15 @@ export interface WindowDay {
   readonly status: TrackerStatus;
 }
 
-/** Whether `date` is one of the last seven days, today included: the days that may be toggled. */
+/** Whether `date` is one of the last seven days, including today, which are the days that may be toggled. */
 export function isWithinWindow(date: LocalDay, today: LocalDay): boolean {
   const age = daysBetween(date, today);
   return age >= 0 && age < trackerDays;
 }
 
 /**
- * The last seven days, oldest first and today last, each with its status (product 5.14).
- * Entries outside the window are ignored; where a day is named twice, the later entry of `history` counts.
+ * The last seven days, oldest first and today last, each with its status (product 5.14). Entries outside the window are
+ * ignored; for a duplicate day, the later entry of `history` counts.
  */
 export function trackerWindow(history: Iterable<TrackerDay>, today: LocalDay): WindowDay[] {
   const completedOn = new Map<LocalDay, boolean>();
@@ -48,21 +48,21 @@ export const maxRecentKeys = 20;
 interface RecentCall {
   readonly key: string;
   readonly result: boolean;
-  /** The result was "not logged". */
+  /** `false` when the result was "not logged". */
   readonly logged?: false | undefined;
-  /** What was asked for; absent in what an earlier release stored. */
+  /** The requested change; absent in calls stored by an earlier release. */
   readonly target?: Intent | undefined;
 }
 
-/** To tick or untick, the status to reach, or `null` for the opposite of what the day is. */
+/** To tick or untick, the status to reach, or `null` to toggle. */
 type Intent = boolean | TrackerStatus | null;
 
-/** The stored state of one tracker day: its current value, and the responses to its last calls with a key. */
+/** The stored state of one tracker day: its current value, and the responses to its latest calls with a key. */
 export interface TickState {
   readonly completed: boolean;
-  /** `false`: the day counts as not logged, and the state is kept for `recent` only. */
+  /** `false` when the day counts as not logged, and the state is only kept for `recent`. */
   readonly logged?: false | undefined;
-  /** The day was missed before it was completed, and is so again when it is unticked. */
+  /** The day was missed before it was completed, and becomes missed again when it is unticked. */
   readonly wasMissed?: true | undefined;
   /** Oldest first, each key once, at most `maxRecentKeys`. */
   readonly recent: readonly RecentCall[];
@@ -71,9 +71,9 @@ export interface TickState {
 export interface Tick {
   /** The idempotency key of the intent; without one, a retry cannot be recognised. */
   readonly key?: string;
-  /** Whether to tick or to untick the day; without one, the day turns into its opposite. */
+  /** Whether to tick or to untick the day; toggles it when absent. */
   readonly target?: boolean;
-  /** The status to reach, whatever the day was; wins over `target`. */
+  /** The status to reach from any other; wins over `target`. */
   readonly status?: TrackerStatus;
 }
 
@@ -81,7 +81,7 @@ export interface Tick {
 const statusOfState = ({ completed, logged }: Pick<TickState, 'completed' | 'logged'>): TrackerStatus =>
   logged === false ? 'not-logged' : statusOf(completed);
 
-/** What ticking and unticking make of a day: unticked, it is what it was before it was ticked. */
+/** The status after ticking or unticking: unticking restores the status from before the tick. */
 function nextStatus(state: TickState, { target, status }: Tick): TrackerStatus {
   if (status !== undefined) return status;
   const current = statusOfState(state);
@@ -91,9 +91,9 @@ function nextStatus(state: TickState, { target, status }: Tick): TrackerStatus {
 }
 
 /**
- * What one call makes of a tracker day (product 5.14). A day without state counts as not logged.
- * A stored key gets its first response again, and the very same state object is returned, so that the
- * caller sees by identity that there is nothing to write.
+ * The result of one call on a tracker day (product 5.14). A day without state counts as not logged. A stored key gets
+ * its first response again, together with the same state object, so that the caller knows by identity that there is
+ * nothing to write.
  */
 export function toggled(
   state: TickState | undefined,
@@ -121,15 +121,15 @@ export function toggled(
 export const hasKey = ({ recent }: TickState, key: string): boolean =>
   recent.some((call) => call.key === key);
 
-/** What a call asks for; `null` for the opposite of what the day is. */
+/** The change that a call requests; `null` to toggle. */
 const intentOf = ({ target, status }: Tick): Intent => status ?? target ?? null;
 
-/** Whether the key was used on this day to ask for something else. */
+/** Whether the key was used on this day for a different change. */
 export function isOtherIntent(state: TickState | undefined, tick: Tick): boolean {
   const call = state?.recent.find((known) => known.key === tick.key);
   if (!call) return false;
   const intent = intentOf(tick);
-  // Of a call that was stored without its intent only the result is known.
+  // For a call stored without its intent, only the result is known.
   if (call.target === undefined) return typeof intent === 'boolean' && intent !== call.result;
   return call.target !== intent;
 }

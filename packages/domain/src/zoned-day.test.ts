@@ -26,7 +26,7 @@ describe('the day of an instant', () => {
     'Australia/Lord_Howe',
     'Pacific/Kiritimati',
     'Pacific/Apia',
-  ])('in %s turns at the start of each day of two years, and not before', (zone) => {
+  ])('in %s changes at the start of each day of two years, and not before', (zone) => {
     for (let day = localDay('2026-01-01'); day < '2028-01-01'; day = addDays(day, 1)) {
       const start = startOfDay(zone, day);
       expect(dayIn(zone, start)).toBe(day);

@@ -2,20 +2,20 @@ import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { toZonedTime } from 'date-fns-tz/toZonedTime';
 import { dayNumber, fromDayNumber, type LocalDay } from './local-day.ts';
 
-// The only file that knows zones. The getters of a date from `toZonedTime` show the zone's own clock.
+// The only file that deals with time zones. The getters of a date from `toZonedTime` return local time in the zone.
 
 const millisecondsPerHour = 3_600_000;
 const millisecondsPerDay = 24 * millisecondsPerHour;
 
-/** The day that `instant` falls on in `timeZone` (an IANA name, such as `UTC` or `Asia/Kolkata`). */
+/** The local date of `instant` in `timeZone` (an IANA name, such as `UTC` or `Asia/Kolkata`). */
 export function dayIn(timeZone: string, instant: Date): LocalDay {
-  // Asked with every call, and much cheaper than a zone with rules.
+  // Needed with every call, and much cheaper than a zone with clock changes.
   if (timeZone === 'UTC') return fromDayNumber(Math.floor(instant.getTime() / millisecondsPerDay));
   const clock = toZonedTime(instant, timeZone);
   return fromDayNumber(Date.UTC(clock.getFullYear(), clock.getMonth(), clock.getDate()) / millisecondsPerDay);
 }
 
-/** The hour, 0 to 23, that a clock in `timeZone` shows at `instant`. */
+/** The local hour, 0 to 23, in `timeZone` at `instant`. */
 export function hourIn(timeZone: string, instant: Date): number {
   return toZonedTime(instant, timeZone).getHours();
 }
@@ -26,9 +26,10 @@ export function startOfDay(timeZone: string, day: LocalDay): Date {
 }
 
 /**
- * The first instant at which a clock in `timeZone` shows `hour` o'clock on `day`; where the clocks skip that hour, as much
- * after it as they were put forward. `undefined` where the zone has no such day, as Samoa had no 30 December 2011.
- * Counted from the zone's offsets before and after: date-fns-tz takes an hour that is skipped for the one before it.
+ * The first instant at which a clock in `timeZone` shows `hour` o'clock on `day`; if a clock change skips that hour, as
+ * much later as the clock was put forward. `undefined` if the zone has no such day, like Samoa's 30 December 2011.
+ * Computed from the zone's offsets before and after, because date-fns-tz confuses a skipped hour with the one before
+ * it.
  */
 export function hourOn(timeZone: string, day: LocalDay, hour: number): Date | undefined {
   const shown = dayNumber(day) * millisecondsPerDay + hour * millisecondsPerHour;
@@ -41,7 +42,7 @@ export function hourOn(timeZone: string, day: LocalDay, hour: number): Date | un
   return dayThere === dayNumber(day) ? new Date(time) : undefined;
 }
 
-/** How far a clock in `timeZone` is ahead of UTC at `time`, in milliseconds. */
+/** The offset of `timeZone` from UTC at `time`, in milliseconds. */
 function offsetAt(timeZone: string, time: number): number {
   const clock = toZonedTime(time, timeZone);
   const [year, month, day] = [clock.getFullYear(), clock.getMonth(), clock.getDate()];

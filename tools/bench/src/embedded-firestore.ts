@@ -8,7 +8,7 @@ import { freePort, median } from './measure.ts';
 const rounds = 3;
 const data = '.local-data/bench/firestore';
 
-/** Throughput of the local database per second, client and server on this machine, 64 calls in flight. */
+/** Throughput of the local database per second, with client and server on this machine and 64 calls in flight. */
 export async function embeddedFirestore(): Promise<Record<string, string>> {
   const port = await freePort();
   rmSync(data, { recursive: true, force: true });

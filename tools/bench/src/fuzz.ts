@@ -6,7 +6,10 @@ const inFlight = 8;
 const members = 8;
 const samples = 100;
 
-/** Random requests to every call over the deployed bundle and the embedded Firestore. Throws an Error for what broke. */
+/**
+ * Sends random requests to every endpoint of the deployed bundle with the embedded Firestore. Throws an Error that
+ * lists the failures.
+ */
 export async function fuzz(requests = defaultRequests): Promise<Record<string, string>> {
   const deployed = await startDeployed();
   try {

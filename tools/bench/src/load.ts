@@ -8,7 +8,7 @@ const probeSeconds = 10;
 const maxP95Ms = 150;
 const members = 300;
 const spotsOfEach = 20;
-/** More calls than this under way at once are a collapse; the run ends. */
+/** With more calls in flight than this, the instance has collapsed, and the run ends. */
 const maxUnderWay = 2_000;
 
 interface Call {
@@ -22,7 +22,7 @@ interface Member {
   readonly worksheetId: string;
 }
 
-/** What a member's day asks of the API, as `monthly-cost.ts` counts it: two visits, a spot, a day of the challenge, a tick. */
+/** A member's calls on one day, as in `monthly-cost.ts`: two visits, a spot, a day of the challenge, a tick. */
 function dayOf({ idToken, worksheetId }: Member): readonly Call[] {
   const challenge = microchallenges[0]?.id;
   const progress = { path: `/api/microchallenge/progress?challenge_id=${challenge}` };
@@ -66,9 +66,9 @@ interface Run {
 }
 
 /**
- * The highest rate of a member's ordinary calls that one instance holds with a p95 latency below 150 ms. The calls arrive
- * at fixed times whether or not earlier ones were answered, and each latency counts from its time of arrival: no tool that
- * waits for an answer on each connection does that.
+ * The highest rate of a member's ordinary calls that one instance sustains with a p95 latency below 150 ms. Calls start
+ * at fixed times whether or not earlier ones were answered, and each latency counts from that time; tools that wait for
+ * a response on each connection do not measure that.
  */
 export async function load(seconds = defaultSeconds): Promise<Record<string, string>> {
   const deployed = await startDeployed();
@@ -114,7 +114,7 @@ const figuresOf = (run: Run, seconds: number): Record<string, string> => ({
   'memory of the API at most': `${run.megabytes.toFixed(0)} MB`,
 });
 
-/** Members in the middle of their cohort: some spots, and a worksheet. */
+/** Members in the middle of their cohort, with some spots and a worksheet. */
 async function seedPeople(deployed: Deployed, { url }: DeployedFunction): Promise<Member[]> {
   const people: Member[] = [];
   for (let number = 0; number < members; number += 1) {
@@ -145,7 +145,7 @@ interface Target {
   readonly people: readonly Member[];
 }
 
-/** Calls at a fixed rate. */
+/** Makes calls at a fixed rate. */
 async function hold({ deployed, api, people }: Target, rate: number, seconds: number): Promise<Run> {
   const dispatcher = new Agent();
   const latencies = createHistogram();
@@ -155,7 +155,7 @@ async function hold({ deployed, api, people }: Target, rate: number, seconds: nu
   let underWay = 0;
 
   const send = async (number: number, arrivesAt: number) => {
-    // Neighbouring arrivals are of different members, and go through the day one call further each round.
+    // Consecutive calls are by different members, and each round moves every member one call further through the day.
     const person = number % people.length;
     const call = days[person]?.[(number + Math.floor(number / people.length)) % daysLength];
     if (!call) return;

@@ -4,11 +4,11 @@ type Figures = Readonly<Record<string, string>>;
 
 interface Part {
   readonly title: string;
-  /** Loads the part when its turn comes, and measures. `amount` is the number after its name on the command line. */
+  /** Loads the part when it is needed, and measures. `amount` is the number after its name on the command line. */
   readonly measure: (amount?: number) => Promise<Figures> | Figures;
 }
 
-/** What can be measured, by the name under which `npm run bench -- <name>` measures it alone. */
+/** All benchmarks, by the name with which `npm run bench -- <name>` runs only that one. */
 const parts: Readonly<Record<string, Part>> = {
   call: { title: 'A call', measure: async () => (await import('./request-cost.ts')).requestCost() },
   webhook: {
@@ -48,7 +48,7 @@ const parts: Readonly<Record<string, Part>> = {
   },
 };
 
-/** The names of parts, each with the number after it: `fuzz 250000`. */
+/** The names of the parts to run, each with the number after it: `fuzz 250000`. */
 const amounts = new Map<string, number | undefined>();
 for (const argument of process.argv.slice(3)) {
   const name = [...amounts.keys()].at(-1);

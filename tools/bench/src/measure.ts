@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The middle of `values`; of an even number, the upper of the two in the middle. */
+/** The median of `values`; for an even number of values, the upper one of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];

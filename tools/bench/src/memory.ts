@@ -1,16 +1,16 @@
 import { request } from 'undici';
 import { type Deployed, type DeployedFunction, startDeployed } from './deployed/deployed.ts';
 
-/** As many calls as an instance of the API is given at once. */
+/** The maximum number of concurrent calls of an API instance. */
 const concurrency = 80;
 const readers = 40;
 const spots = 200;
 
-/** Sixteen thousand characters of four bytes: with the rest of the body just under the limit of 64 KiB. */
+/** Sixteen thousand four-byte characters, which bring the body just below the limit of 64 KiB. */
 const longest = '😀'.repeat(16_300);
 const hugeBody = Buffer.alloc(31 * 1024 * 1024, 'x');
 
-/** The most memory that an instance of the API takes, each time a fresh one, under the worst that it can be asked. */
+/** The most memory that an API instance uses under the worst requests, with a new instance for each. */
 export async function memory(): Promise<Record<string, string>> {
   const deployed = await startDeployed();
   try {
@@ -58,7 +58,7 @@ async function fullAccount({ database, enrol }: Deployed): Promise<string> {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Follows the list to its end, as the web app does. */
+/** Follows the list to its end, like the web app. */
 async function readAll(api: DeployedFunction, headers: Headers): Promise<void> {
   let seen = 0;
   for (let path: string | undefined = '/api/spots'; path !== undefined; ) {
@@ -76,7 +76,7 @@ async function get({ url }: DeployedFunction, path: string, headers: Headers) {
   return { body: JSON.parse(text), link: answered.link?.toString() };
 }
 
-/** The status of a post; a connection that was cut while the body was sent is an answer too. */
+/** The status of a post; a connection that was closed while the body was sent counts as a response too. */
 const post = ({ url }: DeployedFunction, path: string, body: string | Buffer, headers: Headers) =>
   request(`${url}${path}`, { method: 'POST', headers, body }).then(
     async ({ statusCode, body: answer }) => {

@@ -1,6 +1,6 @@
 /**
- * What Google charges. Functions at the rates of tier 2, to which asia-south1 belongs; Firestore at the rates of its
- * multi-region locations, which are the highest that its price page lists.
+ * Google's prices. Functions at the rates of tier 2, which includes asia-south1; Firestore at the rates of its
+ * multi-region locations, the highest on its price page.
  */
 export const prices = {
   reads: { unit: 'document', dollars: 0.06 / 100_000, free: 50_000 * 30 },
@@ -16,15 +16,15 @@ export const prices = {
 
 export type Resource = keyof typeof prices;
 
-/** An amount of each resource that is used. */
+/** An amount of each resource used. */
 export type Usage = Partial<Record<Resource, number>>;
 
 const days = 30;
-/** Wide enough: a call is answered in a tenth of that, and calls share an instance. */
+/** An upper bound: a call takes a tenth of that, and calls share an instance. */
 const secondsOfCall = 0.1;
 const kibibyte = 1 / 1024 ** 2;
 
-/** One call of the API: half a GiB for as long as it takes, and an answer of two KiB. */
+/** One call of the API: half a GiB for its duration, and a response of two KiB. */
 const call = (amount: number): Usage => ({
   invocations: amount,
   processor: amount * secondsOfCall,
@@ -32,15 +32,15 @@ const call = (amount: number): Usage => ({
   egress: amount * 2 * kibibyte,
 });
 
-/** What a member's day costs the database: what each call reads and writes is in `functions/src/stores`. */
+/** A member's daily use of the database. The reads and writes of each call are in `functions/src/stores`. */
 const dayOfMember: readonly Usage[] = [
   // Two visits. Each renews the session (member and place, and two counters of limits) and opens the dashboard: thirty
   // spots, the member once more, the cohort, a nudge and the instincts' week, which instances cache.
   { ...call(2 * 5), reads: 2 * (2 + 2 + 31), writes: 2 * 2 },
   // One spot: two counters, and the spot.
   { ...call(1), reads: 3, writes: 3 },
-  // One day of the challenge: two counters, the earlier days of it, a log of the same key, and the log. The page reads the
-  // days once more.
+  // One day of the challenge: two counters, its earlier days, a log with the same key, and the log. The page reads the days
+  // again.
   { ...call(3), reads: 2 + 4 + 1 + 4, writes: 3 },
   // One tick: the worksheet, the day and the seven days of the window are read, the day is written. The page reads
   // worksheet, history and a week.
@@ -50,10 +50,10 @@ const dayOfMember: readonly Usage[] = [
   { reads: 3.9, writes: 1.3, processor: 0.013, memory: 0.004, egress: 1.3 * 4 * kibibyte },
 ];
 
-/** Fixed costs, whatever the number of members: sixteen shards, asked 96 times a day, each with a lease and a task or two. */
+/** Fixed costs, whatever the number of members: sixteen shards, checked 96 times a day, each with a lease and a task or two. */
 const everyDay: Usage = { reads: 96 * 16 * 3, writes: 96 * 16 * 2, tasks: 96 * 16 * 4, invocations: 96 * 17 };
 
-/** A member's browser fetches the whole app again once a week, after a deployment: half a MiB. */
+/** A member's browser downloads the whole app again once a week, after a deployment: half a MiB. */
 const hostedByMember: Usage = { hosting: (4.3 * 512) / 1024 ** 2 };
 
 const times = (usage: Usage, factor: number): Usage =>
@@ -66,23 +66,26 @@ const sum = (all: readonly Usage[]): Usage => {
   return total;
 };
 
-/** What `members` use in a month of thirty days if all of them do on each day all that the programme asks. */
+/** The usage of `members` in a month of thirty days if all of them do everything that the programme asks every day. */
 export const monthOf = (members: number): Usage =>
   sum([times(sum(dayOfMember), members * days), times(hostedByMember, members), times(everyDay, days)]);
 
-/** A list price in US dollars, beyond what is free. Where it is written is named in docs/scale.md. */
+/** A list price in US dollars, beyond the free tier. docs/scale.md names the source. */
 interface Price {
   /** What one unit is. */
   readonly unit: string;
   readonly dollars: number;
-  /** How many units of a month cost nothing. */
+  /** How many units per month are free. */
   readonly free: number;
 }
 
 const resources = Object.keys(prices) as Resource[];
 const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
 
-/** The list price of a month for `members` who do all that the programme asks, by resource. No measurement: arithmetic. */
+/**
+ * The monthly list price, by resource, for `members` who do everything that the programme asks. Calculated, not
+ * measured.
+ */
 export function monthlyCost(members: number): Record<string, string> {
   const usage = monthOf(members);
   const lines = resources.map((resource) => {

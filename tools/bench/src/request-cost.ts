@@ -10,13 +10,13 @@ const amountSent = 4_000;
 const clockTicksPerSecond = 100;
 
 interface Cost {
-  /** Processor time of the server for one request, user and system, in microseconds. */
+  /** Server processor time per request, user and system, in microseconds. */
   readonly cpu: number;
-  /** The latency that one in a hundred requests exceeds, in milliseconds. */
+  /** The 99th percentile of latency, in milliseconds. */
   readonly p99: number;
 }
 
-/** What is sent, given the token of the target. */
+/** The requests to send, given the token of the target. */
 type Load = (token: string) => Pick<Options, 'headers' | 'requests' | 'connections'>;
 
 const spotsOf: Load = (token) => ({
@@ -26,8 +26,8 @@ const spotsOf: Load = (token) => ({
 });
 
 /**
- * A hundred different payments, each as the provider signs it, one after another: with several connections the faster of two
- * servers answers a client that is awake, and so is spared what it costs the system to wake it.
+ * A hundred different payments, each signed by the provider, one after another: with several connections, the faster of
+ * two servers would answer a client that is already awake, and so be spared the system's cost of waking it.
  */
 const webhooks: Load = () => ({
   connections: 1,
@@ -35,13 +35,13 @@ const webhooks: Load = () => ({
     const email = `payer-${index}@example.com`;
     const body = JSON.stringify(webhook('payment.captured', providerPayment(`Bench${index}`, { email })));
     const { url, headers } = delivery(body, { id: `evt_${index}` });
-    // autocannon counts the length itself, and sends nothing where it is given.
+    // autocannon calculates the length itself, and sends nothing if it is given.
     const { 'content-length': _length, ...others } = headers;
     return { method: 'POST' as const, path: url, headers: others, body };
   }),
 });
 
-/** What a target's answers to `sent` cost, against a handler that answers a constant. */
+/** The cost of a target's responses to `sent`, compared with a handler that returns a constant. */
 async function against(target: string, sent: Load): Promise<Record<string, string>> {
   const ours = await buildTarget(target);
   const bare = await buildTarget('bare-handler');
@@ -57,14 +57,15 @@ async function against(target: string, sent: Load): Promise<Record<string, strin
   };
 }
 
-/** What an authenticated `GET /api/spots` costs without its database call. */
+/** The cost of an authenticated `GET /api/spots` without its database call. */
 export const requestCost = (): Promise<Record<string, string>> => against('in-memory-api', spotsOf);
 
-/** What a webhook about a payment costs without its transaction and its mail. */
+/** The cost of a webhook about a payment without its transaction and its mail. */
 export const webhookCost = (): Promise<Record<string, string>> => against('webhooks', webhooks);
 
+/** autocannon counts whole milliseconds, so a ratio to zero means nothing. */
 const ratio = (a: number, b: number, unit: string) =>
-  `${(a / b).toFixed(2)} (${a.toFixed(0)} ${unit} : ${b.toFixed(0)} ${unit})`;
+  `${b > 0 ? (a / b).toFixed(2) : 'no ratio'} (${a.toFixed(0)} ${unit} : ${b.toFixed(0)} ${unit})`;
 
 async function measure(source: string, sent: Load): Promise<Cost> {
   const port = await freePort();
@@ -102,7 +103,7 @@ async function measure(source: string, sent: Load): Promise<Cost> {
   }
 }
 
-/** User and system time of a process so far, from the kernel's accounting. */
+/** User and system time of a process so far, according to the kernel. */
 function processorSeconds({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / clockTicksPerSecond;

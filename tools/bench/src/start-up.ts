@@ -15,7 +15,7 @@ interface Start {
   readonly database: number;
 }
 
-/** How long the deployed bundle takes to start, against Firebase's library with Express as npm installs them. */
+/** The start-up time of the deployed bundle, compared with Firebase's library and Express as installed by npm. */
 export async function startUp(): Promise<Record<string, string>> {
   const { bytes } = await buildFunctions();
   const bundle = await buildTarget('deployed-bundle');
@@ -44,7 +44,7 @@ async function measure(file: string): Promise<Start> {
   const session = { sub: 'member', sid: 's', ep: 0, auth_time: Math.floor(now.getTime() / 1000) };
   const token = sessionTokens(keyRing(keys), 'https://demo-reshape.web.app').issue(session, now);
 
-  // A listener instead of the database that only reports when a client connects.
+  // A listener in place of the database that only reports when a client connects.
   let heard: () => void = () => undefined;
   const spokenTo = new Promise<void>((resolve) => {
     heard = resolve;

@@ -4,7 +4,7 @@ import { startDeployed } from './deployed/deployed.ts';
 
 const count = 200;
 
-/** How long webhooks about the payments of so many people wait for their answers when all of them arrive at once. */
+/** How long webhooks wait for their responses when webhooks about this many people's payments all arrive at once. */
 export async function webhookBurst(): Promise<Record<string, string>> {
   const deployed = await startDeployed();
   try {

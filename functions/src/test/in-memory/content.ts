@@ -3,14 +3,14 @@ import type { Nudge } from '@reshape/contract/nudges';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { RosterEntry, StoredCohort } from '../../stores/documents.ts';
 
-/** What the operators of a programme keep in the database. */
+/** The content that operators keep in the database. */
 export interface InMemoryContent {
   readonly challenges: Map<string, Microchallenge>;
   readonly nudges: Map<string, Nudge>;
   readonly cohorts: Map<string, StoredCohort>;
 }
 
-/** The content stores over `content`. The nudges stand evenly on their circle. */
+/** The content stores over `content`. The nudges are spaced evenly on their circle. */
 export function inMemoryContent(
   { challenges, nudges, cohorts }: InMemoryContent,
   roster: ReadonlyMap<string, RosterEntry>,

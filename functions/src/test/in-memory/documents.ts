@@ -1,6 +1,6 @@
 import type { Source } from '../../stores/page.ts';
 
-/** Documents by their paths or ids. Like the database it fails with code 3 for a path that no document can have. */
+/** Documents by path or id. Like Firestore, fails with code 3 for an invalid path. */
 export class Documents<Stored> extends Map<string, Stored> {
   override get(path: string) {
     return super.get(possiblePath(path));
@@ -20,7 +20,7 @@ export function possiblePath(path: string): string {
   return path;
 }
 
-/** `items` as a query that finds them. */
+/** `items` as the query behind a list. */
 export const sourceOf = <Item>(items: readonly Item[]): Source<Item> => ({
   limit: (count) => ({ get: async () => ({ docs: items.slice(0, count) }) }),
   startAfter: (item) => sourceOf(items.slice(items.indexOf(item) + 1)),

@@ -1,7 +1,7 @@
 import type { Member, RosterEntry } from '../../stores/documents.ts';
 import { lostPlaceOf, type Members, rosterId } from '../../stores/members.ts';
 
-/** Members over `stored`, admitted by the places of `roster`. */
+/** Members in `stored`, admitted by the places in `roster`. */
 export function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, RosterEntry>): Members {
   const change = (id: string, fields: Partial<Member>) => {
     const member = stored.get(id);

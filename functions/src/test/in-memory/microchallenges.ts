@@ -1,7 +1,7 @@
 import type { ChallengeLog } from '../../stores/documents.ts';
 import type { ChallengeLogs } from '../../stores/microchallenges.ts';
 
-/** Logs over `stored`, which holds them by their documents' paths. */
+/** Challenge logs in `stored`, by document path. */
 export function inMemoryChallengeLogs(stored: Map<string, ChallengeLog>): ChallengeLogs {
   const folder = (memberId: string) => `members/${memberId}/challengeLogs/`;
   const of = (memberId: string): ChallengeLog[] =>

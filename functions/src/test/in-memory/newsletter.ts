@@ -7,7 +7,7 @@ import {
   unsubscribed,
 } from '../../stores/newsletter.ts';
 
-/** The newsletter over `stored`, which holds its subscribers by their documents' paths. */
+/** The newsletter's subscribers in `stored`, by document path. */
 export function inMemoryNewsletter(stored: Map<string, Subscriber>): Newsletter {
   const changeByToken = (token: string, change: (known: Subscriber) => Subscriber | undefined) => {
     const [path, known] = [...stored].find(([, subscriber]) => subscriber.token === token) ?? [];

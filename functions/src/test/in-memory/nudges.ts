@@ -6,7 +6,7 @@ import {
   type PushSubscriptions,
 } from '../../stores/nudges.ts';
 
-/** Push subscriptions over `stored`, which holds them by their ids, and the preferences in `members`. */
+/** Push subscriptions in `stored`, by id, and the preferences in `members`. */
 export function inMemoryPushSubscriptions(
   stored: Map<string, PushSubscription>,
   members: Map<string, Member>,

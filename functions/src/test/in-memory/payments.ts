@@ -2,7 +2,7 @@ import type { Member, RosterEntry } from '../../stores/documents.ts';
 import { rosterId } from '../../stores/members.ts';
 import type { EnrolmentRecords, OperatorAct, Payments, StoredPayment } from '../../stores/payments.ts';
 
-/** Payments over maps, which one change sees as they are and replaces at once. */
+/** Payments in maps; each change sees the current maps and replaces them at once. */
 export function inMemoryPayments(
   stored: {
     readonly payments: Map<string, StoredPayment>;

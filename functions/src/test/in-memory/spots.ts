@@ -3,7 +3,7 @@ import { readPage } from '../../stores/page.ts';
 import type { NewSpot, Spots } from '../../stores/spots.ts';
 import { possiblePath, sourceOf } from './documents.ts';
 
-/** Spots over `storedSpots`, which holds each member's in the order of their making. */
+/** Spots in `storedSpots`, which holds each member's in the order of creation. */
 export function inMemorySpots(storedSpots: Map<string, NewSpot[]>): Spots {
   return {
     async list(memberId, { limit, after }) {

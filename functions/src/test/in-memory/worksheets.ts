@@ -7,10 +7,10 @@ import type { Tracker } from '../../stores/tracker.ts';
 import type { Worksheets } from '../../stores/worksheets.ts';
 import { possiblePath, sourceOf } from './documents.ts';
 
-/** A worksheet with what only the database knows. */
+/** A worksheet with the fields that only the database has. */
 export type StoredWorksheet = Worksheet & { readonly editKeys?: readonly string[] };
 
-/** Worksheets over `stored`, which holds them by their documents' paths in the order of their making. */
+/** Worksheets in `stored`, by document path, in the order of creation. */
 export function inMemoryWorksheets(stored: Map<string, StoredWorksheet>): Worksheets {
   const folder = (memberId: string) => `members/${memberId}/worksheets/`;
   const newestFirst = (memberId: string): Worksheet[] =>
@@ -58,7 +58,7 @@ export function inMemoryWorksheets(stored: Map<string, StoredWorksheet>): Worksh
 
 export type StoredDay = TickState & { readonly date: LocalDay };
 
-/** The tracker over `days`, which hold the days by their documents' paths; `worksheets` hold theirs. */
+/** The tracker over `days`, by document path; `worksheets` holds the worksheets. */
 export function inMemoryTracker(
   days: Map<string, StoredDay>,
   worksheets: ReadonlyMap<string, Worksheet>,

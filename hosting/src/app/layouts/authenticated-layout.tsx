@@ -13,12 +13,11 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '#ui/button.tsx';
 import { Drawer } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Link } from '#ui/link.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { SkipLink } from '#ui/text.tsx';
 import { lazyOnIdle } from '../lazy-on-idle.ts';
 import styles from './authenticated-layout.module.css';
 import { useFocusOnNewLayout, useFocusOnNewPage } from './focus.ts';

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Mark } from '#ui/pictures/picture.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
-import { Text } from '#ui/text.tsx';
+import { SkipLink, Text } from '#ui/text.tsx';
 import { useFocusOnNewLayout } from './focus.ts';
 import styles from './public-layout.module.css';
 

@@ -1,5 +1,5 @@
 import { todayList } from '@reshape/content/app/dashboard';
-import { type InstinctPanel, topInstincts } from '@reshape/content/app/instincts';
+import { type InstinctPanel, topInstincts } from '@reshape/content/instincts';
 import type { Spot } from '@reshape/contract/spots';
 import { type ComponentType, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';

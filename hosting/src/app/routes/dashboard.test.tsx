@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { dashboard, todayList } from '@reshape/content/app/dashboard';
-import { topInstincts } from '@reshape/content/app/instincts';
 import { challengeNames } from '@reshape/content/app/microchallenge';
 import { spotForm } from '@reshape/content/app/spots';
 import { trackerToggle } from '@reshape/content/app/worksheets';
+import { topInstincts } from '@reshape/content/instincts';
 import { screen, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet, today } from '#test/fixtures.ts';

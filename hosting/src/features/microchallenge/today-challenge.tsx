@@ -5,11 +5,11 @@ import { ApiError } from '@reshape/contract/errors';
 import type { ActiveMicrochallenge } from '@reshape/contract/microchallenges';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
 import { dayInWords } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
-import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
 import { activeChallenge, progressOf, weekOf } from './queries.ts';
 

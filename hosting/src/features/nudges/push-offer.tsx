@@ -1,11 +1,11 @@
 import { blocked, homeScreen, pushOffer } from '@reshape/content/app/nudges';
 import { useId, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
 import { hourName } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './nudges.module.css';
 import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';

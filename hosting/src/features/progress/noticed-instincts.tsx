@@ -1,6 +1,5 @@
-import { topInstincts } from '@reshape/content/app/instincts';
 import { progressInstincts } from '@reshape/content/app/progress';
-import { instinctPortraits } from '@reshape/content/instincts';
+import { instinctPortraits, topInstincts } from '@reshape/content/instincts';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { type Instinct, rankInstincts } from '@reshape/domain/scan';
 import { useId } from 'react';

@@ -8,15 +8,13 @@ import {
 } from '@reshape/content/app/worksheets';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery } from '@tanstack/react-query';
-import { useLinkClickHandler, useSearchParams } from 'react-router-dom';
+import { Link, useLinkClickHandler, useSearchParams } from 'react-router-dom';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Banner, Spinner } from '#ui/feedback.tsx';
+import { Banner, EmptyState, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Link } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { SomeAssembly } from '#ui/pictures/weeks.tsx';

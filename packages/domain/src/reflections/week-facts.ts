@@ -1,20 +1,20 @@
 import { addDays, type LocalDay } from '../local-day.ts';
 
-/** What a member did in the seven days from `weekStart` on. Days outside them are ignored, repeats count once. */
+/** What a member did in the seven days from `weekStart`. Days outside the week are ignored, repeats count once. */
 export interface WeekFacts {
   readonly weekStart: LocalDay;
   /**
-   * Every spot of the week. `hour` (0 to 23) is read on the clock that the text is to speak of; leave it out where
-   * that clock is not known, and nothing is said about the time of day.
+   * Every spot of the week. `hour` (0 to 23) is local time; leave it out when the time zone is unknown, and the text
+   * does not mention the time of day.
    */
   readonly spots: readonly { readonly date: LocalDay; readonly hour?: number }[];
   /** Days on which the microchallenge was logged. */
   readonly challengeDays: readonly LocalDay[];
-  /** The worksheets that were active in the week, the current one first; none without a worksheet. */
+  /** The worksheets that were active in the week, the current one first. */
   readonly plans: readonly PlanFacts[];
 }
 
-/** One worksheet in a week. Its words are the member's own, and quoted in the text when they are short enough to be. */
+/** One worksheet in a week. Its words are the member's own, and the text quotes them when they are short enough. */
 export interface PlanFacts {
   readonly tinyAction: string;
   readonly identity: string;
@@ -27,24 +27,24 @@ export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 /** The week as the phrases need it. */
 export interface WeekShape {
   readonly kind: 'empty' | 'thin' | 'full' | 'perfect';
-  /** Days on which anything at all was done, 0 to 7. */
+  /** Days on which anything was logged, 0 to 7. */
   readonly presentDays: number;
   readonly spots: number;
   /** The days with a spot, oldest first. */
   readonly spotDays: readonly LocalDay[];
-  /** The part of the day that most spots fall into; `scattered` where there is none. */
+  /** The part of the day with most spots; `scattered` when there is none. */
   readonly time?: PartOfDay | 'scattered';
   readonly challengeDays: number;
   /** Days on which the tiny action of any worksheet was ticked. */
   readonly actionDays: number;
-  /** How many days each plan of the facts has, in their order. */
+  /** The number of days of each plan, in the order of the facts. */
   readonly daysOfPlans: readonly number[];
 }
 
-/** A week on which so few days saw anything is a thin one. */
+/** A week with at most this many active days is a thin one. */
 const thinUpTo = 2;
 
-/** Reads the shape of a week off its facts. */
+/** Derives the shape of a week from its facts. */
 export function weekShape(facts: WeekFacts): WeekShape {
   const ofTheWeek = (days: readonly LocalDay[]) => daysOfWeek(facts.weekStart, days);
   const lastDay = addDays(facts.weekStart, 6);
@@ -79,7 +79,7 @@ function partOfDay(hour: number): PartOfDay {
   return hour < 17 ? 'afternoon' : 'evening';
 }
 
-/** Two spots make no pattern; three that mostly cluster do, and so do four that are scattered. */
+/** Two spots do not make a pattern; three that mostly cluster do, and so do four that are scattered. */
 function timeOfDay(parts: readonly PartOfDay[]): PartOfDay | 'scattered' | undefined {
   const leading = parts.find((part) => parts.filter((other) => other === part).length * 2 > parts.length);
   if (parts.length >= 3 && leading) return leading;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays } from '../local-day.ts';
-import { plainBook } from './testing/plain-book.ts';
-import { allWeek, slotsOf, spotsAt, week, weekBefore, weekStart } from './testing/sample-week.ts';
+import { allWeek, plainBook, slotsOf, spotsAt, week, weekBefore, weekStart } from './testing/sample-week.ts';
 import type { WeekFacts } from './week-facts.ts';
 import { newcomerReflection, weeklyReflection } from './weekly-reflection.ts';
 
@@ -82,7 +81,7 @@ describe('the topics of a weekly reflection', () => {
     expect(slotsOf(facts)).toEqual(slots);
   });
 
-  test('days outside the week and days named twice change nothing', () => {
+  test('days outside the week and duplicate days change nothing', () => {
     const clean = week([2], [1], [1]);
     const cluttered = week([2, -1, 7], [1, 1, 8], [1, -3, 1]);
     expect(slotsOf(cluttered)).toEqual(slotsOf(clean));
@@ -195,13 +194,13 @@ describe('two members of one cohort', () => {
     const ids = Array.from({ length: 50 }, (_, index) => `member-${index}`);
     const facts = week([0, 2, 5], [1], [0, 1], { tinyAction: 'walk', identity: 'I walk' });
     const texts = ids.map((memberId) => weeklyReflection(plainBook, { memberId, week: facts }));
-    // The book of the tests has two variants of each of seven sentences.
+    // The test book has two variants of each of seven sentences.
     expect(new Set(texts).size).toBeGreaterThan(25);
     expect(ids.map((memberId) => weeklyReflection(plainBook, { memberId, week: facts }))).toEqual(texts);
   });
 });
 
-describe('what changed against the week before', () => {
+describe('changes since the week before', () => {
   const one = week([0], [1], [2]);
   const changeOf = (facts: WeekFacts, before: WeekFacts) => slotsOf(facts, before).slice(0, -1).at(-1);
   test.each<[string, WeekFacts, WeekFacts, string]>([
@@ -221,13 +220,13 @@ describe('what changed against the week before', () => {
     expect(changeOf(facts, before)).toBe(slot);
   });
 
-  test('mentions that the time of day moved', () => {
+  test('mentions that the time of day changed', () => {
     const evenings = weekBefore(spotsAt(19, 19, 19), [], []);
     expect(changeOf(week(spotsAt(8, 8, 8), [], []), evenings)).toBe('shifted from=pms to=ams');
   });
 });
 
-test('tells a newcomer when the first reflection comes', () => {
+test('tells a newcomer when the first reflection arrives', () => {
   expect(newcomerReflection(plainBook, { memberId: 'asha', weekStart, spots: 0 })).toMatch(
     /^[AB]:welcome [AB]:nothing-yet\n\n[AB]:coming-on date=Mon, 15 Jun$/,
   );

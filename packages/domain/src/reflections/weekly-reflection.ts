@@ -16,9 +16,9 @@ import {
 } from './wording.ts';
 
 /**
- * The weekly reflection: a few paragraphs of plain text with an empty line between them, composed from a member's
- * last full week and, where there was one, the week before it.
- * The same facts give the same member the same text; two weeks running never share a sentence.
+ * The weekly reflection: a few paragraphs of plain text separated by empty lines, composed from a member's last full
+ * week and the week before it, if any. The same facts give the same member the same text; two consecutive weeks never
+ * share a sentence.
  */
 export function weeklyReflection(
   book: ReflectionBook,
@@ -42,7 +42,7 @@ export function weeklyReflection(
     .join('\n\n');
 }
 
-/** How the week opens, how many spots there were, on which days, and the time of day at which they come. */
+/** The opening, the number of spots, their days, and their usual time of day. */
 function noticingParagraph(book: ReflectionBook, say: Say, week: WeekShape): string[] {
   const days = counted(book.words, week.presentDays, 'day');
   const opening = say(book.opening[week.kind], { days });
@@ -66,7 +66,7 @@ function timeOfDay({ words, noticing }: ReflectionBook, say: Say, { time }: Week
   return [say(noticing.time, words.partsOfDay[time])];
 }
 
-/** The days of the challenge, those of the tiny action, and what the two say about the identity statement. */
+/** The challenge days, the tiny-action days, and how the two compare with the identity statement. */
 function doingParagraph(book: ReflectionBook, say: Say, facts: WeekFacts, week: WeekShape): string[] {
   return [
     ...challenge(book, say, week),
@@ -75,7 +75,7 @@ function doingParagraph(book: ReflectionBook, say: Say, facts: WeekFacts, week: 
   ];
 }
 
-/** What was left undone is mentioned in a full week only: in a thin one, it would make up most of the text. */
+/** What was left undone is only mentioned in a full week: in a thin one, it would make up most of the text. */
 const mentionsNothing = ({ kind }: WeekShape): boolean => kind === 'full';
 
 function challenge({ words, challenge }: ReflectionBook, say: Say, week: WeekShape): string[] {
@@ -84,7 +84,7 @@ function challenge({ words, challenge }: ReflectionBook, say: Say, week: WeekSha
   return [say(challenge.some, { days: counted(words, week.challengeDays, 'day') })];
 }
 
-/** An action in the member's own words, with the days of its own that it was ticked on. */
+/** An action in the member's own words, with the days on which it was ticked. */
 interface NamedAction {
   readonly action: string;
   readonly days: number;
@@ -126,7 +126,7 @@ function identity(book: ReflectionBook, say: Say, { plans }: WeekFacts, week: We
   return quoted ? [say(book.identity, { identity: quoted })] : [];
 }
 
-/** What changed against the week before; `before` is missing in a member's first full week. */
+/** What changed since the previous week; `before` is missing in a member's first full week. */
 function changeParagraph(
   book: ReflectionBook,
   say: Say,
@@ -172,10 +172,10 @@ function shift(
   return [say(change.shifted, plurals)];
 }
 
-/** Up to so many days, the tiny action is what the next week can gain most from. */
+/** Up to this many days, the tiny action is where the next week can gain most. */
 const fewActionDays = 3;
 
-/** One question for the week ahead: the one that this week's facts ask most loudly. */
+/** One question for the week ahead: the most relevant one for this week's facts. */
 function questionParagraph(
   { words, question }: ReflectionBook,
   say: Say,
@@ -192,8 +192,8 @@ function questionParagraph(
 }
 
 /**
- * What a member reads who has no full week behind them: `weekStart` is the first day of the first week, which may
- * still lie ahead, and `spots` how many they have logged so far.
+ * The text for a member without a full week: `weekStart` is the first day of the first week, which may be in the
+ * future, and `spots` is how many they have logged so far.
  */
 export function newcomerReflection(
   book: ReflectionBook,

@@ -2,29 +2,29 @@ import { dayNumber, type LocalDay } from '../local-day.ts';
 import { seededRandom } from '../nudges.ts';
 import type { PartOfDay } from './week-facts.ts';
 
-/** One way of saying something. Its words arrive ready for the middle of a sentence; the caller capitalises the first character. */
+/** One phrase. Its words fit the middle of a sentence; the caller capitalises the first character. */
 export type Phrase<Words = unknown> = (words: Words) => string;
 
-/** At least two ways of saying the same, so that two weeks running need never sound alike. */
+/** At least two phrases with the same meaning, so that two consecutive weeks need not sound alike. */
 export type Variants<Words = unknown> = readonly [Phrase<Words>, Phrase<Words>, ...Phrase<Words>[]];
 
 export type Counted = 'spots' | 'challengeDays' | 'actionDays';
 
-/** Single words of the language that the book is written in. */
+/** Single words in the language of the book. */
 export interface ReflectionWords {
   /** Monday first. */
   readonly weekdays: readonly string[];
   /** January first. */
   readonly months: readonly string[];
-  /** From nought upwards; higher numbers are written in digits. */
+  /** From zero upwards; higher numbers are written in digits. */
   readonly numbers: readonly string[];
   readonly and: string;
   readonly spot: { readonly one: string; readonly many: string };
   readonly day: { readonly one: string; readonly many: string };
-  /** `six of the seven days`, where a list of names would be longer than the sentence. */
+  /** `six of the seven days`, used when a list of names would be too long. */
   readonly ofSevenDays: (number: string) => string;
   readonly quoted: (text: string) => string;
-  /** What the tiny action is called where its own words are too long to quote. */
+  /** The name of the tiny action when its own words are too long to quote. */
   readonly tinyAction: string;
   /** `“Breathe twice” on three days` */
   readonly actionOnDays: (action: string, days: string) => string;
@@ -38,7 +38,7 @@ type Days = { readonly days: string };
 type Spots = { readonly spots: string };
 type Time = { readonly when: string; readonly plural: string };
 
-/** Every sentence that a weekly reflection can be made of. */
+/** Every sentence that a weekly reflection can contain. */
 export interface ReflectionBook {
   readonly words: ReflectionWords;
   readonly opening: {
@@ -96,16 +96,16 @@ export interface ReflectionBook {
   };
 }
 
-/** Remainder that is never negative, so that days before 1970 have weekdays too. */
+/** A remainder that is never negative, so that days before 1970 have weekdays too. */
 const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
 
-/** Says one of several ways of saying something. */
+/** Picks one of several phrases and fills in its words. */
 export type Say = <Words>(variants: Variants<Words>, words: Words) => string;
 
 /**
- * The way of speaking to one member in one week. Each choice of the book begins at a place of the member's own and moves on
- * by one each week: weeks that follow each other never get the same phrase, the same week always does, and two members
- * seldom read the same text.
+ * The choice of phrases for one member in one week. Each list of variants starts at an offset derived from the member
+ * and advances by one each week: consecutive weeks never get the same phrase, the same week always does, and two
+ * members rarely read the same text.
  */
 export function voiceOf(book: ReflectionBook, memberId: string, weekStart: LocalDay): Say {
   const names = namesOfChoices(book);
@@ -119,7 +119,7 @@ export function voiceOf(book: ReflectionBook, memberId: string, weekStart: Local
   };
 }
 
-/** Where each list of variants stands in the book, such as `noticing.one`. */
+/** The path of each list of variants in the book, such as `noticing.one`. */
 function namesOfChoices(book: ReflectionBook): ReadonlyMap<unknown, string> {
   const names = new Map<unknown, string>();
   const { words: _, ...choices } = book;
@@ -131,7 +131,7 @@ function namesOfChoices(book: ReflectionBook): ReadonlyMap<unknown, string> {
   return names;
 }
 
-/** `five`, or `23` beyond the numbers that the book writes out. */
+/** `five`, or `23` beyond the numbers that the book spells out. */
 export const numberWord = (words: ReflectionWords, count: number): string =>
   words.numbers[count] ?? count.toLocaleString('en');
 
@@ -156,7 +156,7 @@ export function dateInWords(words: ReflectionWords, day: LocalDay): string {
   return `${weekday(words, day)}, ${date} ${words.months[month - 1] ?? ''}`;
 }
 
-/** Up to four days by name, more of them by number. */
+/** Up to four days by name, more than that as a number. */
 export function dayNames(words: ReflectionWords, days: readonly LocalDay[]): string {
   if (days.length > 4) return words.ofSevenDays(numberWord(words, days.length));
   return list(
@@ -167,7 +167,7 @@ export function dayNames(words: ReflectionWords, days: readonly LocalDay[]): str
 
 const maxQuoteLength = 120;
 
-/** A member's own words in quotation marks and on one line; `undefined` when there are none or too many. */
+/** A member's own words on one line and in quotation marks; `undefined` when they are empty or too long. */
 export function quote(words: ReflectionWords, text: string | undefined): string | undefined {
   if (text === undefined || text.length > 10 * maxQuoteLength) return undefined;
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(/^[\s"“”.]+|[\s"“”.]+$/g, '');

@@ -11,10 +11,10 @@ import { freePort } from '../measure.ts';
 import { fakeGoogle } from './fake-google.ts';
 
 const projectId = 'demo-reshape';
-/** Of this run, so that two may run side by side. */
+/** Specific to this run, so that two can run at the same time. */
 const data = `.local-data/bench/deployed-${process.pid}`;
 
-/** What a process uses. */
+/** The resources that a process uses. */
 interface ProcessUsage {
   /** User and system time so far, in seconds. */
   readonly processorSeconds: number;
@@ -23,30 +23,30 @@ interface ProcessUsage {
   readonly peakMegabytes: number;
 }
 
-/** A deployed function in a process of its own. */
+/** A deployed function in its own process. */
 export interface DeployedFunction {
   readonly url: string;
-  /** What its process uses, as the kernel counts it. */
+  /** The resources its process uses, according to the kernel. */
   usage(): ProcessUsage;
   stop(): Promise<void>;
 }
 
-/** The functions as they are deployed, over an embedded Firestore of their own. */
+/** The functions as deployed, with their own embedded Firestore. */
 export interface Deployed {
   readonly database: Firestore;
   start(target: string): Promise<DeployedFunction>;
-  /** What the process of the database uses. */
+  /** The resources that the database process uses. */
   databaseUsage(): ProcessUsage;
   /** Gives this person a place in the cohort, and returns a session token. */
   enrol(memberId: string): Promise<string>;
-  /** A session token of a person who was enrolled, also after they signed out everywhere. */
+  /** A session token of an enrolled person, even after they signed out everywhere. */
   signIn(memberId: string): Promise<string>;
-  /** An ID token of the identity provider for a person who was enrolled. */
+  /** An ID token of the identity provider for an enrolled person. */
   idToken(memberId: string): string;
   stop(): Promise<void>;
 }
 
-/** Builds the bundle and starts the database. Every address is on the loopback interface. */
+/** Builds the bundle and starts the database. All addresses are on the loopback interface. */
 export async function startDeployed(): Promise<Deployed> {
   await buildFunctions();
   const address = `127.0.0.1:${await freePort()}`;
@@ -78,7 +78,7 @@ export async function startDeployed(): Promise<Deployed> {
   return {
     database,
     async start(target) {
-      // Every caller has the one address of this machine.
+      // All callers share this machine's address.
       const env = { LIMIT_SCALE: '1000000', CLOUD_TASKS_EMULATOR_HOST: google.address };
       const log = `${data}-${target}.log`;
       const started = await startFunctionProcess({

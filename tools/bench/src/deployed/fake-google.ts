@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A stand-in for the emulators of Auth and Cloud Tasks that knows every account and takes every task, so that no figure
- * contains their own time.
+ * A fake of the Auth and Cloud Tasks emulators that knows every account and accepts every task, so that no figure
+ * includes their own time.
  */
 export interface FakeGoogle {
   /** Host and port, as in `FIREBASE_AUTH_EMULATOR_HOST` and `CLOUD_TASKS_EMULATOR_HOST`. */
   readonly address: string;
-  /** An unsigned ID token, as the emulator issues them, of a Google account. */
+  /** An unsigned ID token of a Google account, like the emulator's. */
   idToken(uid: string, projectId: string): string;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserFlags } from '../../../../e2e/src/support/browser.ts';
 
-/** What Lighthouse found on one visit. Scores are 0 to 100, times in milliseconds. */
+/** Lighthouse's results for one visit. Scores are 0 to 100, times in milliseconds. */
 export interface Visit {
   readonly performance: number;
   readonly accessibility: number;
@@ -13,17 +13,17 @@ export interface Visit {
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
-  /** Bytes that went over the wire. */
+  /** Bytes transferred. */
   readonly bytes: number;
   /** Requests to other origins. */
   readonly abroad: number;
-  /** The audits that cost points, by their ids. */
+  /** The ids of audits that cost points. */
   readonly faults: readonly string[];
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Visits `url` once as Lighthouse's phone on its slow network, in a browser of its own. Throws when it cannot. */
+/** Visits `url` once with Lighthouse's simulated phone and slow network, in a new browser. Throws when it fails. */
 export async function auditPage(url: string, chromePath: string): Promise<Visit> {
   const chrome = await launch({
     chromePath,
@@ -75,24 +75,24 @@ function visitOf({ categories: judged, audits, finalDisplayedUrl }: Result): Vis
   };
 }
 
-/** The addresses in Lighthouse's table of requests. */
+/** The URLs in Lighthouse's table of requests. */
 function requestsIn(details: unknown): string[] {
   const items: unknown = Object(details).items;
   if (!Array.isArray(items)) throw new Error('Lighthouse tells of no requests');
   return items.map((item) => String(Object(item).url));
 }
 
-/** Where the bare page is served, once it was put beside the built site. */
+/** The path of the bare page, once it is written next to the built site. */
 export const barePath = '/bare';
 
 const preloads = /<link rel="preload"[^>]*>/g;
 
-/** The `@font-face` rules of the site's own style sheet. */
+/** The `@font-face` rules of the site's style sheet. */
 const faces = /@font-face\s*\{[^}]*\}/g;
 
 /**
- * Writes a page next to the built site that has the site's fonts and nothing else: a heading, a sentence, no script. It
- * is served by the same server with the same headers, so that the difference is the cost of our page.
+ * Writes a page next to the built site that has the site's fonts and nothing else: a heading, a sentence, no script.
+ * The same server serves it with the same headers, so that the difference is the cost of our page.
  */
 export function putBarePage(folder: string): void {
   const sheet = readdirSync(join(folder, 'assets')).find((name) => /^style-.*\.css$/.test(name)) ?? '';

@@ -5,11 +5,11 @@ import { browserFlags, browserPath } from '../../../../e2e/src/support/browser.t
 import { median } from '../measure.ts';
 import { startSlowNetwork } from './slow-network.ts';
 
-/** One visit on a phone: when its largest part was painted, in milliseconds, and how much of it moved. */
+/** One visit on a phone: the largest contentful paint in milliseconds, and the layout shift. */
 interface Visit {
   readonly lcp: number;
   readonly cls: number;
-  /** The largest part. */
+  /** The largest element. */
   readonly element: string;
 }
 
@@ -21,7 +21,7 @@ const phone = {
 };
 const processorSlowdown = 4;
 
-/** How long a page is watched after it has become quiet. */
+/** How long a page is observed after it has become quiet, in milliseconds. */
 const settleMs = 1_500;
 
 interface PaintEntry {
@@ -30,7 +30,7 @@ interface PaintEntry {
   readonly element: string;
 }
 
-/** What the browser noted of a kind since the page began. */
+/** The browser's performance entries of one type since navigation. */
 const entriesOf = (page: Page, type: 'largest-contentful-paint' | 'layout-shift'): Promise<PaintEntry[]> =>
   page.evaluate(
     (kind) =>
@@ -52,7 +52,7 @@ const entriesOf = (page: Page, type: 'largest-contentful-paint' | 'layout-shift'
     type,
   );
 
-/** Visits `url` with a slow processor, and waits until nothing is painted any more. */
+/** Visits `url` with a slow processor, and waits until painting has ended. */
 async function visit(page: Page, url: string): Promise<Visit> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
@@ -72,7 +72,9 @@ async function visit(page: Page, url: string): Promise<Visit> {
   return seen;
 }
 
-/** The medians of some visits to the dashboard of a member with a log, and of the first visits to `/terms` beside them. */
+/**
+ * The medians of some visits to the dashboard of a member with a log, and of first visits to `/terms` for comparison.
+ */
 export interface DashboardFigures {
   readonly cold: Visit;
   readonly repeat: Visit;
@@ -85,15 +87,15 @@ const middle = (visits: readonly Visit[]): Visit => ({
   element: visits.at(-1)?.element ?? '',
 });
 
-/** Waits until a first visit has left behind on the device what the next one begins with. */
+/** Waits until a first visit has stored on the device what the next visit needs. */
 async function waitUntilKept(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForLoadState('networkidle');
 }
 
 /**
- * Visits the stack at `ports` as a phone on a slow network. In each round, a browser without anything of ours opens
- * `/terms`, another one the dashboard, and that one the dashboard again.
+ * Visits the stack at `ports` with a phone on a slow network. In each round, one fresh browser opens `/terms`, and
+ * another opens the dashboard twice.
  */
 export async function visitDashboard(
   { ports, url }: { readonly ports: object; readonly url: string },
@@ -107,7 +109,7 @@ export async function visitDashboard(
   const inNewBrowser = async (work: (context: BrowserContext) => Promise<void>) => {
     const browser = await chromium.launch({
       executablePath: await browserPath(),
-      // Chromium would not send what is on this machine through a proxy.
+      // By default, Chromium does not use a proxy for the loopback interface.
       args: [...browserFlags, '--proxy-bypass-list=<-loopback>'],
       proxy: { server: network.proxy },
     });

@@ -9,7 +9,7 @@ import { phoneNetwork } from './slow-network.ts';
 type Figure = Exclude<keyof Visit, 'faults'>;
 
 interface Aim {
-  /** How the figure is called in the table. */
+  /** The name of the figure in the table. */
   readonly label: string;
   readonly in: (value: number) => string;
   /** Absent for a figure that is only reported. */
@@ -21,7 +21,7 @@ const milliseconds = (value: number) => `${Math.round(value)} ms`;
 const atLeast = (least: number) => (value: number) => value >= least;
 const atMost = (most: number) => (value: number) => value <= most;
 
-/** What each page is asked for. */
+/** The aims for each page. */
 const aims: Readonly<Record<Figure, Aim>> = {
   performance: { label: 'performance', in: points, reached: atLeast(98) },
   accessibility: { label: 'accessibility', in: points, reached: atLeast(100) },
@@ -34,15 +34,15 @@ const aims: Readonly<Record<Figure, Aim>> = {
   abroad: { label: 'other origins', in: points, reached: atMost(0) },
 };
 
-/** What the member's dashboard on a phone is asked for: its largest paint against that of `/terms` on a first visit. */
+/** The aims for the member's dashboard on a phone: its largest paint relative to that of a first visit to `/terms`. */
 const dashboardAims = { coldToTerms: 2.4, repeatToTerms: 1, layoutShift: 0.02 } as const;
 
-/** How much longer the sales page's largest paint may take than a bare page's. */
+/** How much longer the sales page's largest paint may take than a bare page's, as a factor. */
 const lcpAim = 1.4;
 
 const rounds = 3;
 
-/** The public pages: of the shared results, one of each questionnaire. */
+/** The public pages, including one shared result of each questionnaire. */
 const asked = [
   ...[
     '/welcome',
@@ -60,13 +60,13 @@ const asked = [
 
 const figures = Object.keys(aims) as Figure[];
 
-/** The medians of a page's visits, figure by figure. */
+/** The median of each figure over a page's visits. */
 const mediansOf = (visits: readonly Visit[]) =>
   Object.fromEntries(
     figures.map((figure) => [figure, median(visits.map((visit) => visit[figure]))]),
   ) as Record<Figure, number>;
 
-/** Repeats a visit that Lighthouse could not evaluate, as on an overloaded machine, at most twice. */
+/** Repeats a visit that Lighthouse could not evaluate, for example on an overloaded machine, at most twice. */
 async function visitOnce(url: string, chrome: string, triesLeft = 2): Promise<Visit> {
   try {
     return await auditPage(url, chrome);
@@ -86,8 +86,8 @@ async function visitAll(origin: string, paths: readonly string[]): Promise<Map<s
   return visits;
 }
 
-/** Prints a page's medians. Answers with those of its figures that miss their aim. */
-function tell(path: string, visits: readonly Visit[]): string[] {
+/** Prints a page's medians. Returns those figures that miss their aim. */
+function report(path: string, visits: readonly Visit[]): string[] {
   const medians = mediansOf(visits);
   const faults = new Set(visits.flatMap((visit) => visit.faults));
   console.log(`\n${path}${faults.size > 0 ? `  (${[...faults].join(', ')})` : ''}`);
@@ -98,7 +98,7 @@ function tell(path: string, visits: readonly Visit[]): string[] {
     .map((figure) => `${path}: ${aims[figure].label} ${aims[figure].in(medians[figure])}`);
 }
 
-/** Prints the figures of the member's dashboard. Answers with those that miss their aim. */
+/** Prints the figures of the member's dashboard. Returns those that miss their aim. */
 function tellDashboard({ cold, repeat, terms }: DashboardFigures): string[] {
   const { megabitsPerSecond, latencyMs } = phoneNetwork;
   const ratios = {
@@ -133,7 +133,7 @@ const { visits, dashboard } = await measure().finally(() => stack.stop());
 const of = (path: string) => visits.get(path) ?? [];
 
 console.log(`\nNode ${process.versions.node}, ${cpus().length} processors, medians of ${rounds}`);
-const missed = asked.flatMap((path) => tell(path, of(path)));
+const missed = asked.flatMap((path) => report(path, of(path)));
 missed.push(...tellDashboard(dashboard));
 
 const lcp = (path: string) => mediansOf(of(path)).lcp;

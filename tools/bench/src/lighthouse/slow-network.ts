@@ -1,13 +1,13 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A phone on a slow network, as Lighthouse has it: Mbit/s down, and milliseconds until an answer begins. */
+/** Lighthouse's slow phone network: download speed in Mbit/s, and the latency of a response in milliseconds. */
 export const phoneNetwork = { megabitsPerSecond: 1.6, latencyMs: 150 } as const;
 
 const pieceBytes = 4_096;
 
 export interface SlowNetwork {
-  /** Of an HTTP proxy, for all of a browser's traffic: pages, Firebase, and what a service worker asks for. */
+  /** The URL of an HTTP proxy for all of a browser's traffic: pages, Firebase, and the service worker's requests. */
   readonly proxy: string;
   close(): void;
 }
@@ -15,7 +15,7 @@ export interface SlowNetwork {
 const sleepUntil = (time: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, time - performance.now())));
 
-/** Starts a proxy through which everything comes at the speed of `phoneNetwork`, one line shared by all answers. */
+/** Starts a proxy that limits all responses together to the speed of `phoneNetwork`. */
 export async function startSlowNetwork(): Promise<SlowNetwork> {
   const bytesPerMs = (phoneNetwork.megabitsPerSecond * 1_000_000) / 8 / 1_000;
   let lineIsFreeAt = 0;

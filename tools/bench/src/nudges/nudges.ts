@@ -11,7 +11,7 @@ import { buildTarget } from '../targets/build-target.ts';
 import { dueAt, seedSubscriptions } from './seed-subscriptions.ts';
 
 const project = 'demo-nudges';
-/** How many are due at once; fewer by `NUDGES=10000`, for a first look. */
+/** The number of nudges due at once; `NUDGES=10000` reduces it for a first look. */
 const count = Number(process.env.NUDGES ?? 100_000);
 const workers = 4;
 
@@ -22,8 +22,8 @@ interface Report {
 }
 
 /**
- * A whole run of the nudges' jobs: all members are due at the same time, one schedule enqueues the shards, four workers
- * share them over the embedded Firestore, and the push service accepts everything at once.
+ * A complete run of the nudge jobs: all members are due at the same time, one scheduled run enqueues the shards, four
+ * workers share them with the embedded Firestore, and the push service accepts everything immediately.
  */
 export async function nudges(): Promise<Record<string, string>> {
   const port = await freePort();
@@ -72,7 +72,7 @@ export async function nudges(): Promise<Record<string, string>> {
   }
 }
 
-/** What one schedule asks the queue for. */
+/** The tasks that one scheduled run enqueues. */
 async function asked(database: Firestore): Promise<NudgeTask[]> {
   const tasks: NudgeTask[] = [];
   await dispatchNudges(dueAt, {

@@ -6,13 +6,13 @@ export const dueAt = new Date('2026-06-08T02:30:00Z');
 const root = 'https://updates.push.services.mozilla.com/wpush/v2/';
 const endpointOf = (number: number): string => `${root}${number}`;
 
-/** The number of the endpoint's owner. */
+/** The number in an endpoint, which identifies its owner. */
 export const endpointNumber = (endpoint: string): number => Number(endpoint.slice(root.length));
 
 const inOneBatch = 250;
 const batchesAtOnce = 8;
 
-/** Stores `count` members with one device each, due at eight in India, and a programme of nudges. */
+/** Stores `count` members with one device each, due at 08:00 in India, and the nudges. */
 export async function seedSubscriptions(
   database: Firestore,
   count: number,

@@ -14,16 +14,16 @@ import { vapidKeyRing } from '../../../../functions/src/nudges/vapid.ts';
 import { mapWithConcurrency } from '../../../../functions/src/nudges/worker.ts';
 import { cycled, message } from './messages.ts';
 
-/** Sends the message to so many browsers. */
+/** Sends the message to `count` browsers. */
 export type Candidate = (browsers: readonly Subscription[], count: number) => Promise<void>;
 
-/** Where the fake push service is, and what it shows. */
+/** The fake push service's port and certificate. */
 interface Service {
   readonly port: number;
   readonly certificateFile: string;
 }
 
-/** What is measured, by name. Whatever the address, each connects to the fake push service. */
+/** The candidates to measure, by name. Each connects to the fake push service, whatever the endpoint. */
 export function candidatesFor({ port, certificateFile }: Service): Readonly<Record<string, Candidate>> {
   const ca = readFileSync(certificateFile, 'utf8');
   const keys = vapidKeyRing(localSecret('VAPID_KEYS'));
@@ -53,7 +53,7 @@ export function candidatesFor({ port, certificateFile }: Service): Readonly<Reco
     log: { pushFailed: fail, pushRejected: fail, pushPaused: fail, pushTooLarge: fail },
   });
 
-  /** With the settings of Node's own agent. */
+  /** Uses the settings of Node's own agent. */
   class ServiceAgent extends HttpsAgent {
     override createConnection(...[options, callback]: Parameters<HttpsAgent['createConnection']>) {
       return super.createConnection({ ...options, host: '127.0.0.1', port } as never, callback);
@@ -61,7 +61,7 @@ export function candidatesFor({ port, certificateFile }: Service): Readonly<Reco
   }
   const agent = new ServiceAgent({ keepAlive: true, scheduling: 'lifo', timeout: 5_000, ca });
 
-  /** The usual way: sign and send a batch, wait for all of it, go on. */
+  /** The usual way: sign and send a batch, wait for all of it, continue with the next. */
   const inBatches =
     (size: number): Candidate =>
     async (browsers, count) => {
@@ -74,7 +74,7 @@ export function candidatesFor({ port, certificateFile }: Service): Readonly<Reco
         );
     };
 
-  /** Our way: as soon as one is answered, the next goes out. */
+  /** Our way: as soon as one message is answered, the next is sent. */
   const withConcurrency =
     (max: number): Candidate =>
     (browsers, count) =>
@@ -84,7 +84,7 @@ export function candidatesFor({ port, certificateFile }: Service): Readonly<Reco
       });
 
   return {
-    // As many as the job has, and as many as one processor keeps up with when answers are late.
+    // As many as the job has, and as many as one processor can handle when responses are slow.
     '25 in flight': withConcurrency(25),
     '300 in flight': withConcurrency(300),
     'batches of 100': inBatches(100),

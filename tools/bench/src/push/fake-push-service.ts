@@ -5,11 +5,11 @@ import { makeAuthority } from '@reshape/local/push-service/authority';
 import { decrypt } from '@reshape/local/push-service/decrypt';
 import { findSubscriber } from '@reshape/local/push-service/subscriptions';
 
-// A fake push service as cheap as possible, so that the sender is what is measured. Runs in a process of its own.
-// First argument: the file for its certificate. Second: how it answers, `at-once` or `late`.
+// A fake push service that is as cheap as possible, so that the sender is what is measured. Runs in its own process.
+// First argument: the file for its certificate. Second: its response time, `at-once` or `late`.
 const [, , certificateFile = '', pace] = process.argv;
 
-/** Of answers that are late, one in so many is very late; in milliseconds. */
+/** The delays of `late` responses in milliseconds; one in `everyNth` takes much longer. */
 const late = { default: 25, rare: 400, everyNth: 20 } as const;
 const sampleEvery = 97;
 

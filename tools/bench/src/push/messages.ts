@@ -4,7 +4,7 @@ import type { PushMessage } from '../../../../functions/src/nudges/sender.ts';
 
 const browserCount = 1_000;
 
-/** What every candidate sends: a nudge of usual length. */
+/** The message that every candidate sends: a nudge of average length. */
 export const message: PushMessage = {
   payload: JSON.stringify({
     title: 'The pull comes before the reason',
@@ -19,14 +19,14 @@ export const message: PushMessage = {
   ttlSeconds: 43_200,
 };
 
-/** Browsers over all push services. */
+/** Browsers with subscriptions at all push services. */
 export const makeBrowsers = (): Subscription[] =>
   Array.from({ length: browserCount }, (_, index) => {
     const host = pushHosts[index % pushHosts.length];
     return makeSubscription({ host });
   });
 
-/** `count` of `items`, over and over. */
+/** `count` items, repeating `items`. */
 export const cycled = <T>(items: readonly T[], count: number): T[] =>
   Array.from({ length: count }, (_, index) => items[index % items.length]).filter(
     (item) => item !== undefined,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 
-/** Where code that was running belongs, by its file. The first that fits counts. */
+/** The categories of running code, by its file. The first match counts. */
 const places: readonly (readonly [string, RegExp])[] = [
   ['web-push and http_ece around the cryptography', /node_modules\/(web-push|http_ece)\//],
   ['cryptography of Node', /^node:internal\/crypto/],
@@ -11,10 +11,10 @@ const places: readonly (readonly [string, RegExp])[] = [
   ['the rest of Node', /^node:/],
 ];
 
-/** Smaller ones are added up. */
+/** Smaller shares are summed up. */
 const leastShare = 0.02;
 
-/** Shares of the time, by place, the largest first. */
+/** Shares of the time by category, largest first. */
 export type Shares = readonly (readonly [place: string, share: number])[];
 
 /** Starts a CPU profile of this process. Returns a function that stops it and reports. */
@@ -49,7 +49,7 @@ export async function startProfile(): Promise<() => Promise<Shares>> {
   };
 }
 
-/** The file that each line of this bundle came from: esbuild names it in a comment before the first. */
+/** The source file of each line of this bundle: esbuild names it in a comment before its first line. */
 function modulesByLine(): readonly string[] {
   let file = '';
   return readFileSync(__filename, 'utf8')
@@ -65,6 +65,6 @@ function placeOf(functionName: string, url: string): string {
   if (functionName === '(garbage collector)') return 'garbage collection';
   // Native code without a caller in JavaScript: OpenSSL for the sockets, and the kernel.
   if (functionName === '(program)') return 'native code, sockets and kernel';
-  // What has no file is native: `computeSecret` is OpenSSL's.
+  // Functions without a file are native: `computeSecret` is OpenSSL's.
   return places.find(([, pattern]) => pattern.test(url))?.[0] ?? `${functionName} (native)`;
 }

@@ -12,9 +12,9 @@ const certificateFile = `${data}/certificate.pem`;
 
 interface Run {
   readonly perSecond: number;
-  /** Processor time of a message, in microseconds. */
+  /** Processor time per message, in microseconds. */
   readonly cpu: number;
-  /** The most memory that the process held. */
+  /** The peak memory of the process. */
   readonly megabytes: number;
   readonly profile?: Shares;
 }
@@ -26,7 +26,7 @@ interface Seen {
   readonly read: number;
 }
 
-/** What a process reports at its end, or when it is asked. */
+/** A process's report, at its end or on request. */
 const report = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
     child.once('message', (reported) => resolve(Object(reported)));
@@ -38,7 +38,7 @@ const programs = {
   'run-candidate': `${data}/run-candidate.cjs`,
 } as const;
 
-/** Bundles both programs as what is deployed is bundled. */
+/** Bundles both programs like the deployed code. */
 const buildPrograms = () =>
   build({
     entryPoints: Object.keys(programs).map((name) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url))),
@@ -55,15 +55,15 @@ const start = (name: keyof typeof programs, args: readonly string[]) =>
   fork(programs[name], args, { execArgv: [] });
 
 interface Task {
-  /** Messages that are measured. */
+  /** The number of messages measured. */
   readonly count: number;
-  /** Messages before them. */
+  /** The number of messages sent before measuring. */
   readonly warmUp?: number;
   readonly pace: 'at-once' | 'late';
   readonly isProfiled?: boolean;
 }
 
-/** One candidate before a push service of its own. */
+/** Runs one candidate with its own push service. */
 async function run(
   candidate: string,
   { count, warmUp = 1_000, pace, isProfiled }: Task,
@@ -107,7 +107,10 @@ const times = (runs: Runs, a: string, b: string) => {
   return `${(ours / theirs).toFixed(2)} (${ours.toFixed(0)} : ${theirs.toFixed(0)} messages a second)`;
 };
 
-/** Our sender against the usual loop around `webpush.sendNotification`, on one push service that costs next to nothing. */
+/**
+ * Our sender compared with the usual loop around `webpush.sendNotification`, with a push service that costs next to
+ * nothing.
+ */
 export async function push(): Promise<Record<string, string>> {
   await buildPrograms();
   const quick = { '25 in flight': 6_000, 'batches of 100': 2_000, cryptography: 6_000 };

@@ -2,8 +2,8 @@ import { candidatesFor } from './candidates.ts';
 import { makeBrowsers } from './messages.ts';
 import { startProfile } from './profile.ts';
 
-// One candidate in a process of its own: `<port> <certificate> <candidate> <count> <warm-up> [profiled]`. Its connections
-// stand and its code is warm before it is measured.
+// Runs one candidate in its own process: `<port> <certificate> <candidate> <count> <warm-up> [profiled]`. Its
+// connections are open and its code is warm before it is measured.
 const [, , port = '', certificateFile = '', name = '', count = '0', warmUp = '0', profiled] = process.argv;
 
 async function main(): Promise<void> {

@@ -6,7 +6,7 @@ import { cachedTokens } from '../../../../functions/src/session/tokens.ts';
 import { inMemoryDependencies } from '../../../../functions/src/test/in-memory-stores.ts';
 import { spots } from './spots.ts';
 
-// The whole API as it is deployed, but for the database: what a call costs before it gets there.
+// The whole API as deployed, except for the database: the cost of a call before it gets there.
 installBodyGuard();
 const inMemory = inMemoryDependencies({ clock: () => new Date() });
 const dependencies = { ...inMemory, log, tokens: cachedTokens(inMemory.tokens) };

@@ -5,15 +5,15 @@ import { runNudgeTask } from '../../../../functions/src/nudges/worker.ts';
 import { firestoreNudges } from '../../../../functions/src/stores/nudges.ts';
 import { dueAt, endpointNumber } from '../nudges/seed-subscriptions.ts';
 
-// One instance of the sender: the deployed job over a database, with a push service that takes everything at once.
+// One instance of the sender: the deployed job with a database and a push service that accepts everything immediately.
 const [projectId = '', count = '0'] = process.argv.slice(2);
 const database = getFirestore(initializeApp({ projectId }));
-/** How often each endpoint was sent to: a byte each, so that what is counted weighs nothing. */
+/** How often each endpoint was sent to, in one byte each to keep the counting cheap. */
 const sent = new Uint8Array(Number(count));
 const dependencies = {
   dueSubscriptions: firestoreDueSubscriptions(database),
   nudges: firestoreNudges(database),
-  // A shard whose time is up goes back to the queue.
+  // A shard whose worker runs out of time returns to the queue.
   nudgeQueue: { enqueue: async (task: unknown) => void process.send?.({ task }) },
   // The bench seeds no reminders.
   spots: { between: async () => [] },
@@ -24,7 +24,7 @@ const dependencies = {
       return { kind: 'delivered' as const };
     },
   },
-  // The worker takes no task for a moment that is far from now.
+  // The worker rejects tasks for a moment far from now.
   clock: () => new Date(dueAt.getTime() + performance.now()),
   newId: () => `${process.pid}-${performance.now()}`,
 };

@@ -1,6 +1,6 @@
 import { localDay } from '@reshape/contract/fields';
 
-/** What both handlers answer: a member's ten spots. */
+/** The response of both handlers: a member's ten spots. */
 export const spots = Array.from({ length: 10 }, (_, index) => ({
   id: `spot-${index}`,
   date: localDay.parse(`2026-06-${String(10 + index)}`),

@@ -4,7 +4,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 
-// What a function starts like when it is not bundled: Express, and Firebase's library with the two parts that we use.
+// The start-up of a function that is not bundled: Express, and the two parts of Firebase's library that we use.
 const app = initializeApp({ projectId: 'demo-reshape' });
 getAuth(app);
 const database = getFirestore(app);

@@ -3,7 +3,7 @@ import { invalid } from './errors.ts';
 const DATABASE = /^projects\/([\w.:-]+)\/databases\/([\w().-]+)(?:\/documents(?:\/(.+))?)?$/;
 const MAX_ID_BYTES = 1500;
 
-/** An id that stands for a number, by which it is sorted. */
+/** An id that stands for a number, and is sorted by it. */
 export const NUMERIC_ID = /^__id(-?\d+)__$/;
 
 export interface DatabaseName {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { AggregateField, type Firestore } from 'firebase-admin/firestore';
-import { testDatabases } from '../test/admin-sdk.ts';
+import { CODE, codeOf, testDatabases } from '../test/admin-sdk.ts';
 
 const newDatabase = testDatabases();
 let db: Firestore;
@@ -20,7 +20,7 @@ test('counts the documents of a query', async () => {
 
 test('sums and averages numbers and skips the rest', async () => {
   const both = { total: AggregateField.sum('n'), mean: AggregateField.average('n') };
-  const { total, mean } = (await db.collection('days').where('kind', '==', 'x').aggregate(both).get()).data();
+  const { total, mean } = (await db.collection('days').aggregate(both).get()).data();
   expect(total).toBe(6.5);
   expect(mean).toBeCloseTo(6.5 / 3);
 });
@@ -54,4 +54,12 @@ test('a sum of whole numbers and others is a double, and NaN stays NaN', async (
   await odd.doc('b').set({ n: 0.5, m: Number.NaN });
   const sums = { n: AggregateField.sum('n'), m: AggregateField.sum('m') };
   expect((await odd.aggregate(sums).get()).data()).toEqual({ n: 1.5, m: Number.NaN });
+});
+
+test('a request has at most five aggregations', async () => {
+  const counts = (many: number) =>
+    Object.fromEntries(Array.from({ length: many }, (_, i) => [`count${i}`, AggregateField.count()]));
+  const counting = (many: number) => codeOf(db.collection('days').aggregate(counts(many)).get());
+  expect(await counting(5)).toBeUndefined();
+  expect(await counting(6)).toBe(CODE.invalidArgument);
 });

@@ -59,11 +59,16 @@ describe('order', () => {
       Buffer.from([1]),
       [],
       [1],
+      FieldValue.vector([9]),
+      FieldValue.vector([1, 2]),
       {},
-      { a: 1 },
+      { a: 2 },
+      { b: 1 },
     ];
-    await Promise.all(inOrder.map((v, i) => values.doc(String(i).padStart(2, '0')).set({ v })));
-    expect(await ids(values.orderBy('v'))).toEqual(inOrder.map((_, i) => String(i).padStart(2, '0')));
+    // The ids run the other way, so that a tie shows.
+    const idOf = (i: number) => String(99 - i);
+    await Promise.all(inOrder.map((v, i) => values.doc(idOf(i)).set({ v })));
+    expect(await ids(values.orderBy('v'))).toEqual(inOrder.map((_, i) => idOf(i)));
   });
 });
 
@@ -89,6 +94,8 @@ describe('a filter', () => {
     expect(await ids(notes().where('tag', '==', 'x').where('n', '>', 1))).toEqual(['c']);
     const either = Filter.or(Filter.where('n', '==', 1), Filter.where('tag', '==', 'z'));
     expect(await ids(notes().where(either))).toEqual(['a', 'e']);
+    const lists = ['red', 'blue'].map((color) => Filter.where('list', 'array-contains', color));
+    expect(await ids(notes().where(Filter.or(...lists)))).toEqual(['a', 'b']);
   });
 
   test('on the id takes a document', async () => {
@@ -150,7 +157,9 @@ test('several documents are read at once, the missing ones too, with a mask', as
 
 test('a collection group finds every collection of that name, below one document too', async () => {
   await Promise.all(
-    ['people/ada/walks/1', 'people/bob/walks/2', 'walks/3'].map((path) => db.doc(path).set({ path })),
+    ['people/ada/walks/1', 'people/bob/walks/2', 'walks/3', 'sleepwalks/4'].map((path) =>
+      db.doc(path).set({ path }),
+    ),
   );
   expect(await ids(db.collectionGroup('walks'))).toEqual(['1', '2', '3']);
   expect(await ids(db.collectionGroup('walks').where('path', '>', 'people/b'))).toEqual(['2', '3']);
@@ -223,22 +232,21 @@ describe('an inequality', () => {
     ]);
   });
 
-  test('may be on several fields, which order what is found in turn', async () => {
+  test('may be on several fields, which order what is found by their names', async () => {
     const rooms = db.collection('rooms');
     const batch = db.batch();
     for (const [id, size, price] of [
       ['a', 2, 30],
       ['b', 1, 20],
-      ['c', 2, 10],
-      ['d', 3, 99],
+      ['c', 3, 10],
+      ['d', 4, 99],
     ] as const)
       batch.set(rooms.doc(id), { size, price });
     await batch.commit();
-    expect(await ids(rooms.where('size', '>', 1).where('price', '<', 50))).toEqual(['c', 'a']);
-    expect(await ids(rooms.where('size', '>', 1).where('price', '<', 50).orderBy('size'))).toEqual([
-      'c',
-      'a',
-    ]);
+    const found = rooms.where('size', '>', 1).where('price', '<', 50);
+    expect(await ids(found)).toEqual(['c', 'a']);
+    expect(await ids(found.orderBy('size'))).toEqual(['a', 'c']);
+    expect(await ids(rooms.where('price', '<', 50).where('size', '>', 1))).toEqual(['c', 'a']);
   });
 });
 
@@ -252,11 +260,24 @@ test('NaN is in no range, and null is unequal to nothing', async () => {
   expect(await ids(odd.where('n', '!=', null))).toEqual(['nan', 'one', 'two']);
 });
 
+test('null and NaN are found by == and by no list of values', async () => {
+  const gaps = db.collection('gaps');
+  for (const [id, n] of Object.entries({ nan: Number.NaN, none: null, one: 1 }))
+    await gaps.doc(id).set({ n, list: [n] });
+  expect(await ids(gaps.where('n', '==', null))).toEqual(['none']);
+  expect(await ids(gaps.where('n', '==', Number.NaN))).toEqual(['nan']);
+  expect(await ids(gaps.where('n', 'in', [null, Number.NaN, 1]))).toEqual(['one']);
+  expect(await ids(gaps.where('n', 'not-in', [Number.NaN]))).toEqual(['one']);
+  expect(await ids(gaps.where('n', 'not-in', [null]))).toEqual([]);
+  expect(await ids(gaps.where('list', 'array-contains-any', [null, Number.NaN, 1]))).toEqual(['one']);
+});
+
 test('ids that stand for numbers come first, in the order of their numbers', async () => {
   const numbered = db.collection('numbered');
-  for (const id of ['a', '7', '__id12__', '__id-2__', '__id7__', '__id', '__id1_'])
+  const [last, lastButOne] = ['__id9223372036854775807__', '__id9223372036854775806__'];
+  for (const id of ['a', '7', '__id12__', last, lastButOne, '__id-2__', '__id7__', '__id', '__id1_'])
     await numbered.doc(id).set({});
-  const inOrder = ['__id-2__', '__id7__', '__id12__', '7', '__id', '__id1_', 'a'];
+  const inOrder = ['__id-2__', '__id7__', '__id12__', lastButOne, last, '7', '__id', '__id1_', 'a'];
   expect(await ids(numbered)).toEqual(inOrder);
   expect(await ids(numbered.where(FieldPath.documentId(), '>', '__id7__'))).toEqual(inOrder.slice(2));
 });
@@ -292,6 +313,9 @@ describe('whole numbers beyond 2^53', () => {
     expect((await exact.doc('counters/a').get()).get('n')).toBe(2n ** 63n - 1n);
     const sum = exact.collection('large').aggregate({ total: AggregateField.sum('n') });
     expect((await sum.get()).data().total).toBe(3n * large + 3n);
+    for (const id of ['a', 'b']) await exact.doc(`huge/${id}`).set({ n: 2n ** 63n - 1n });
+    const tooLarge = exact.collection('huge').aggregate({ total: AggregateField.sum('n') });
+    expect((await tooLarge.get()).data().total).toBe(2 ** 64);
   });
 });
 
@@ -324,6 +348,14 @@ describe('a vector search', () => {
       .get();
     expect(docs.map((each) => each.id)).toEqual(['near', 'middle']);
     expect(docs[0]?.get('away')).toBe(1);
+  });
+
+  test('by cosine looks only at the direction', async () => {
+    const { docs } = await points()
+      .findNearest({ ...search({ limit: 10 }), distanceMeasure: 'COSINE', distanceResultField: 'away' })
+      .get();
+    expect(docs).toHaveLength(3);
+    for (const each of docs) expect(each.get('away')).toBeCloseTo(1 - Math.SQRT1_2);
   });
 
   test('with a dot product finds the largest first, and leaves out what is beyond the threshold', async () => {

@@ -114,6 +114,8 @@ function comparison(op: string, expected: Value): (value: Value) => boolean {
   const kind = kindOf(expected);
   const among = expected.arrayValue?.values ?? [];
   const isAmong = (value: Value) => among.some((each) => areEqual(value, each));
+  // Among other values, null and NaN equal nothing; only == finds them.
+  const isMember = (value: Value) => value.nullValue == null && !isNaNValue(value) && isAmong(value);
   const ordered = (holds: (difference: number) => boolean) => (value: Value) =>
     kindOf(value) === kind &&
     isNaNValue(value) === isNaNValue(expected) &&
@@ -132,7 +134,7 @@ function comparison(op: string, expected: Value): (value: Value) => boolean {
     case 'GREATER_THAN_OR_EQUAL':
       return ordered((difference) => difference >= 0);
     case 'IN':
-      return isAmong;
+      return isMember;
     case 'NOT_IN':
       // Nothing compares as different from null.
       if (among.some(({ nullValue }) => nullValue != null)) return () => false;
@@ -140,7 +142,7 @@ function comparison(op: string, expected: Value): (value: Value) => boolean {
     case 'ARRAY_CONTAINS':
       return ({ arrayValue }) => (arrayValue?.values ?? []).some((each) => areEqual(each, expected));
     case 'ARRAY_CONTAINS_ANY':
-      return ({ arrayValue }) => (arrayValue?.values ?? []).some(isAmong);
+      return ({ arrayValue }) => (arrayValue?.values ?? []).some(isMember);
     default:
       throw invalid(`"${op}" is not an operator.`);
   }

@@ -95,12 +95,14 @@ describe('a field that the server fills in', () => {
       high: { integerValue: 5 },
       same: { integerValue: 5 },
       text: { stringValue: 'x' },
+      none: { nullValue: 'NULL_VALUE' },
     };
     const updateTransforms = [
       { fieldPath: 'low', minimum: { integerValue: 3 } },
       { fieldPath: 'high', maximum: { doubleValue: 7.5 } },
       { fieldPath: 'same', maximum: { doubleValue: 5 } },
-      { fieldPath: 'text', minimum: { integerValue: 1 } },
+      { fieldPath: 'text', maximum: { integerValue: 1 } },
+      { fieldPath: 'none', minimum: { integerValue: 2 } },
     ];
     const write = { update: { name: `${name}/documents/a/b`, fields }, updateTransforms };
     expect(await raw.call('Commit', { database: name, writes: [write] })).toMatchObject({
@@ -111,6 +113,7 @@ describe('a field that the server fills in', () => {
             { doubleValue: 7.5 },
             { integerValue: '5' },
             { integerValue: '1' },
+            { integerValue: '2' },
           ],
         },
       ],
@@ -122,6 +125,7 @@ describe('a field that the server fills in', () => {
     const list = database().doc('lists/a');
     await list.set({ tags: ['a'] });
     await list.update({ tags: FieldValue.arrayUnion('a', 'b', 'c') });
+    expect((await list.get()).get('tags')).toEqual(['a', 'b', 'c']);
     await list.update({ tags: FieldValue.arrayRemove('a') });
     expect((await list.get()).get('tags')).toEqual(['b', 'c']);
   });

@@ -16,14 +16,14 @@ export interface Count {
 
 const repository = new URL('../../../../', import.meta.url).pathname;
 
-/** The projects of the compiler. */
+/** The TypeScript projects. */
 const projects = [
   ...['packages/domain', 'packages/contract', 'packages/content', 'functions', 'e2e'],
   ...['hosting', 'hosting/tsconfig.node.json', 'hosting/tsconfig.worker.json'],
   ...['tools/local', 'tools/firestore-emulator', 'tools/bench'],
 ];
 
-/** Runs a program of node_modules/.bin to its end and resolves to its exit code. */
+/** Runs a program from node_modules/.bin and resolves to its exit code. */
 function run(
   name: string,
   args: readonly string[],
@@ -40,7 +40,7 @@ function run(
   });
 }
 
-/** A check that counts as one, and passes when its program ends with 0. */
+/** A check that counts as one, and passes when its exit code is 0. */
 const one = async (code: Promise<number>): Promise<Count> =>
   (await code) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 
@@ -51,7 +51,7 @@ const sum = (counts: readonly Count[]): Count => ({
   reason: counts.find(({ reason }) => reason !== undefined)?.reason,
 });
 
-/** Format and lint, the direction of imports, and exports that nothing uses. */
+/** Formatting and linting, import boundaries, and unused exports. */
 export const lint = async (): Promise<Count> =>
   sum([
     await one(run('biome', ['check', '--error-on-warnings', '.'])),
@@ -64,7 +64,7 @@ export const lint = async (): Promise<Count> =>
     await one(run('knip', ['--no-progress'])),
   ]);
 
-/** Runs the compiler incrementally over each project. */
+/** Runs the incremental TypeScript compiler on each project. */
 export const types = async (): Promise<Count> =>
   sum(
     await Promise.all(
@@ -80,11 +80,13 @@ const jestReport = z.object({
   numFailedTests: z.int(),
   numPendingTests: z.int(),
   numTodoTests: z.int(),
-  /** Files that could not be run at all, and so count no tests. */
+  /** Files that could not be run at all, and so contribute no tests. */
   numRuntimeErrorTestSuites: z.int(),
 });
 
-/** The tests of these layers of jest.config.mjs; one more at a time than processors, because some wait for the stack. */
+/**
+ * The tests in these layers of jest.config.mjs, with one worker more than processors, because some wait for the stack.
+ */
 export const jest = (layers: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Count> =>
   withReport(async (file) => {
     await run(
@@ -108,8 +110,8 @@ const playwrightReport = z.object({
 });
 
 /**
- * The journeys in a browser. One that passed only at the second try counts as failed. The layer that drives Firefox counts
- * as one skipped where none is installed.
+ * The browser journeys. A journey that passes only on the second attempt counts as failed. The Firefox layer counts as
+ * one skipped when Firefox is not installed.
  */
 export const journeys = (env: Readonly<Record<string, string>>): Promise<Count> =>
   withReport(async (file) => {
@@ -125,7 +127,7 @@ export const journeys = (env: Readonly<Record<string, string>>): Promise<Count> 
       : { ...count, skipped: count.skipped + 1, reason: 'real pushes: Firefox is not installed' };
   });
 
-/** Hands `work` the path of a file for a report, and deletes it afterwards. */
+/** Passes the path of a report file to `work`, and deletes the file afterwards. */
 async function withReport(work: (file: string) => Promise<Count>): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   try {
@@ -135,13 +137,13 @@ async function withReport(work: (file: string) => Promise<Count>): Promise<Count
   }
 }
 
-/** `12 passed, 0 failed`, and how many were skipped, and why, when some were. */
+/** `12 passed, 0 failed`, and how many were skipped and why, if any. */
 function inWords({ passed, failed, skipped, reason }: Count): string {
   const why = reason === undefined ? '' : ` (${reason})`;
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped${why}` : ''}`;
 }
 
-/** Collects the counts of named checks. A check that breaks down counts as one failure, and the rest still run. */
+/** Collects the counts of named checks. A check that throws counts as one failure, and the rest still run. */
 export class Results {
   readonly #counts = new Map<string, Count>();
 
@@ -157,7 +159,7 @@ export class Results {
     console.log(`── ${name}: ${inWords(count)} (${seconds} s)`);
   }
 
-  /** Prints the counts and, as the last line, their sum; ends the process with the exit code that matches. */
+  /** Prints the counts and, on the last line, their sum; ends the process with the matching exit code. */
   end(): never {
     console.log('');
     for (const [name, count] of this.#counts) console.log(`${name.padEnd(9)} ${inWords(count)}`);

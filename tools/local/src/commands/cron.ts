@@ -11,15 +11,16 @@ const usage = 'Usage: npm run cron -- <job> [--at 2026-06-07T02:00:00Z]';
 
 type Job = (at: Date, dependencies: Dependencies) => Promise<unknown>;
 
-/** Every scheduled job by the name under which it is deployed. A repeat for the same moment is harmless. */
+/** Every scheduled job, by its deployed name. Repeating one for the same moment is harmless. */
 const jobs: Readonly<Record<string, Job>> = { dispatchNudges, reconcilePayments, remindOfSessions };
 
 const timeoutMs = 60_000;
 const pollMs = 250;
 
 /**
- * Waits for the sender, which works through the queue in a process of its own, until nothing is due at `at`. Resolves to how
- * many shards still hold something after a minute, such as a nudge that its push service did not take.
+ * Waits until the sender, which processes the queue in a process of its own, has left nothing due at `at`. Resolves to
+ * the number of shards that still have something due after a minute, such as a nudge that its push service did not
+ * accept.
  */
 async function waitUntilSent(
   at: Date,
@@ -47,7 +48,7 @@ await run(async () => {
   const dependencies = localDependencies();
   const { dueSubscriptions, nudgeQueue } = dependencies;
   const { length: due } = await dueSubscriptions.shardsDue(at);
-  // Tasks are enqueued without names, because the queue drops repeated names and a manual second run is intended.
+  // Tasks are enqueued without names, because the queue drops repeated names and a second manual run is intended.
   const result = await job(at, {
     ...dependencies,
     nudgeQueue: { enqueue: (task) => nudgeQueue.enqueue(task) },

@@ -6,7 +6,7 @@ import { firefoxPath, pushPreferences } from '../stack/firefox.ts';
 import { host, portsFrom } from '../stack/ports.ts';
 import { localStack, run } from './local.ts';
 
-/** No tour, no default-browser question, no reports: the profile is thrown away. */
+/** No tour, no default-browser prompt, no telemetry: the profile is temporary. */
 const quiet = {
   'browser.aboutwelcome.enabled': false,
   'browser.shell.checkDefaultBrowser': false,

@@ -4,7 +4,7 @@ import { localStack, printAddresses, run, runUntilStopped } from './local.ts';
 
 const neededJava = 21;
 
-/** The major version of the Java on this machine, or `undefined` for none. */
+/** The major version of the installed Java, or `undefined`. */
 function javaVersion(): number | undefined {
   const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const major = stderr?.match(/version "(\d+)/)?.[1];

@@ -13,9 +13,7 @@ const open = [
   ...unsetValues(environment).map(({ name, why }) => `set ${name}: ${why}`),
   ...(mayReachNewsletter(environment, headers)
     ? []
-    : [
-        'name the origin of NEWSLETTER_URL in connect-src of the sales page (hosting/build/headers.ts, firebase.json)',
-      ]),
+    : ['name the origin of NEWSLETTER_URL in connect-src of the sales page (firebase.json)']),
   ...(readFileSync('.firebaserc', 'utf8').includes('demo-')
     ? ['choose the Firebase project: npx firebase-tools use --add']
     : []),
@@ -23,7 +21,7 @@ const open = [
   ...samples.map(({ replace }) => `replace the sample: ${replace}`),
 ];
 
-/** What only a look at the deployment itself can tell. */
+/** What can only be checked on the deployment itself. */
 const unseen = [
   'the secrets SESSION_KEYS and VAPID_KEYS in Secret Manager (functions/src/env.ts)',
   ...Object.entries(paymentSecrets).map(

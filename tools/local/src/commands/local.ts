@@ -3,9 +3,9 @@ import { readPaymentSettings } from '../../../../functions/src/env.ts';
 import { localSecret } from '../stack/local-secret.ts';
 import { host, portsFrom } from '../stack/ports.ts';
 import { projectId } from '../stack/programs.ts';
-import type { RunningStack, StackSettings } from '../stack/stack.ts';
+import { dataFolder, type RunningStack, type StackSettings } from '../stack/stack.ts';
 
-/** The stack of `npm start`. `PORT_OFFSET` moves all of its ports. */
+/** The stack of `npm start`. `PORT_OFFSET` shifts all of its ports. */
 export const localStack: StackSettings = {
   name: 'local',
   portOffset: Number(process.env.PORT_OFFSET ?? 0),
@@ -13,7 +13,7 @@ export const localStack: StackSettings = {
   fakedPush: 'beside',
 };
 
-/** What the functions of the running product use, for a command beside them. */
+/** The dependencies of the running functions, for a separate command. */
 export function localDependencies(ports = portsFrom(localStack.portOffset)): Dependencies {
   process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
   process.env.CLOUD_TASKS_EMULATOR_HOST = `${host}:${ports.tasks}`;
@@ -25,7 +25,7 @@ export function localDependencies(ports = portsFrom(localStack.portOffset)): Dep
   return createDependencies({ projectId, limitScale: 1, payments });
 }
 
-/** The people that the sample data knows. Each signs in with one click in a build for the emulators. */
+/** The people in the sample data. Builds for the emulators have a one-click sign-in for each. */
 const personas = [
   { email: 'member@example.com', story: 'active cohort, week 2, some history' },
   { email: 'newcomer@example.com', story: 'active cohort, nothing yet' },
@@ -35,7 +35,7 @@ const personas = [
   { email: 'refunded@example.com', story: 'was enrolled' },
 ] as const;
 
-/** Says where the product is and who can sign in. */
+/** Prints the addresses of the product and the people who can sign in. */
 export function printAddresses({
   url,
   outboxUrl,
@@ -45,10 +45,10 @@ export function printAddresses({
   for (const { email, story } of personas) console.log(`  ${email.padEnd(22)} ${story}`);
   console.log(`\nMails, and nudges to no real browser, are shown at ${outboxUrl}`);
   console.log(`Payments on this machine are shown, refunded and lost at ${paymentsUrl}`);
-  console.log('\nCtrl-C stops everything. Logs: .local-data/local/logs\n');
+  console.log(`\nCtrl-C stops everything. Logs: ${dataFolder(localStack)}/logs\n`);
 }
 
-/** Runs a command to its end, and says in one sentence why when it fails. */
+/** Runs a command, and prints one sentence with the reason when it fails. */
 export async function run(command: () => Promise<void>): Promise<never> {
   try {
     await command();
@@ -59,7 +59,7 @@ export async function run(command: () => Promise<void>): Promise<never> {
   }
 }
 
-/** Keeps `stack` up until Ctrl-C, a termination signal or the end of one of its parts, then takes it down. */
+/** Keeps `stack` running until Ctrl-C, a termination signal or the exit of one of its parts, then stops it. */
 export async function runUntilStopped(stack: RunningStack): Promise<void> {
   const asked = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());

@@ -5,7 +5,7 @@ import { createLog } from '../../../../functions/src/log.ts';
 import { runOperator } from '../operator/run-operator.ts';
 import { localDependencies, run } from './local.ts';
 
-/** What a deployed project uses; this machine's Google credentials open it. */
+/** The dependencies of a deployed project, accessed with this machine's Google credentials. */
 function deployedDependencies(projectId: string): Dependencies {
   const payments = process.env.RAZORPAY_API_KEY === undefined ? undefined : readPaymentSettings(process.env);
   return createDependencies({ projectId, limitScale: 1, ...(payments && { payments }) });
@@ -15,7 +15,7 @@ await run(() =>
   runOperator(process.argv.slice(3), {
     connect: (projectId) => ({
       ...(projectId === undefined ? localDependencies() : deployedDependencies(projectId)),
-      // Lines for the platform's log say nothing to a person at a terminal.
+      // Entries for the platform's log are of no use in a terminal.
       log: createLog(() => undefined),
     }),
     print: console.log,

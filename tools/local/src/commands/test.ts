@@ -3,7 +3,7 @@ import { startTestStack, testStackVariable } from '../test/stack.ts';
 
 const results = new Results();
 
-// The stack needs half a minute to build and start; the static checks do not need it.
+// The stack takes half a minute to build and start; the static checks do not need it.
 const starting = startTestStack();
 starting.catch(() => undefined);
 process.once('SIGINT', stopAndExit).once('SIGTERM', stopAndExit);

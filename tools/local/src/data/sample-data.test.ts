@@ -10,7 +10,7 @@ const documents = [...contentDocuments(), ...sampleDocuments(today)];
 
 describe('the sample data', () => {
   test.each(documents.map(({ path, fields }) => [path, fields] as const))(
-    'holds %s as the API reads it',
+    'has %s in the format that the API reads',
     (path, fields) => {
       const document = documentSchemaOf(path);
       expect(document?.safeParse(fields).error).toBeUndefined();
@@ -18,11 +18,11 @@ describe('the sample data', () => {
     },
   );
 
-  test('names each document once', () => {
+  test('contains each document once', () => {
     expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length);
   });
 
-  test('gives the member one active worksheet, the one that their document names', () => {
+  test('gives the member one active worksheet, which their document refers to', () => {
     const of = (pattern: RegExp) => documents.filter(({ path }) => pattern.test(path));
     const active = of(/worksheets\/[^/]+$/).filter(({ fields }) => fields.status === 'active');
     expect(active.map(({ path }) => path)).toEqual([
@@ -30,7 +30,7 @@ describe('the sample data', () => {
     ]);
   });
 
-  test('names each log and each ticked day after its own day', () => {
+  test('ends the id of each log and ticked day with its date', () => {
     for (const { path, fields } of documents)
       if (/challengeLogs|tracker/.test(path)) expect(path.endsWith(String(fields.date))).toBe(true);
   });
@@ -45,7 +45,7 @@ describe('the sample data', () => {
     ['2026-06-07', '2026-06-07'],
     ['2026-06-08', '2027-06-07'],
     ['2026-11-22', '2027-06-07'],
-  ])('on %s, opens the cohort that starts on %s', (day, startsOn) => {
+  ])('on %s, the cohort that starts on %s is open', (day, startsOn) => {
     const cohorts = sampleDocuments(localDay(day)).filter(({ path }) => path.startsWith('cohorts/'));
     const open = cohorts.filter(({ fields }) => fields.enrolment === 'open');
     expect(open.map(({ fields }) => fields.startsOn)).toEqual([startsOn]);
@@ -53,7 +53,7 @@ describe('the sample data', () => {
     expect(first?.startsAt.toDate().toISOString()).toBe(`${startsOn}T13:30:00.000Z`);
   });
 
-  test('contains only a place for the newcomer', () => {
+  test('contains nothing but a place for the newcomer', () => {
     expect(documents.filter(({ path }) => path.includes('newcomer'))).toEqual([]);
   });
 

@@ -20,9 +20,9 @@ export interface SampleDocument {
 }
 
 /**
- * The sample data as it stands on `today`: `{"$day": -3}` is the day three days ago, `{"$instant": [-3, "08:15"]}`
- * a quarter past eight on it. With `"$from": "06-07"` the days are counted from the coming 7 June. In a path, `{day:-3}` is that day too, and `{hash:member@example.com}` the name of that
- * person's place on the roster.
+ * The sample data as of `today`: `{"$day": -3}` is the day three days ago, `{"$instant": [-3, "08:15"]}` is 08:15 on
+ * that day. With `"$from": "06-07"`, days are counted from the next 7 June. In a path, `{day:-3}` is also that day, and
+ * `{hash:member@example.com}` is the id of that person's place on the roster.
  */
 export function sampleDocuments(today: LocalDay): SampleDocument[] {
   return readdirSync(folder)
@@ -52,7 +52,7 @@ function resolved(value: unknown, today: LocalDay): unknown {
   return value;
 }
 
-/** The next day with this month and day, `today` included; `today` itself when none is named. */
+/** The next day with this month and day, from `today` on; `today` itself when none is given. */
 function coming(monthAndDay: string | undefined, today: LocalDay): LocalDay {
   if (monthAndDay === undefined) return today;
   const year = Number(today.slice(0, 4));
@@ -61,8 +61,8 @@ function coming(monthAndDay: string | undefined, today: LocalDay): LocalDay {
 }
 
 /**
- * The content that the API reads from the database, as documents. The nudges stand evenly on their circle, so that each
- * is drawn equally often.
+ * The content that the API reads from the database, as documents. The nudges are spaced evenly on their circle, so that
+ * each is equally likely.
  */
 export function contentDocuments(): SampleDocument[] {
   return [

@@ -10,8 +10,8 @@ interface Target {
 }
 
 /**
- * Writes the content as it is now, and the sample people into an empty database; into any database when `evenIfFilled`.
- * Answers how many documents it wrote of people.
+ * Writes the current content, and the sample people if the database is empty or `evenIfFilled` is set. Returns the
+ * number of people's documents written.
  */
 export async function seed({ firestoreAddress, projectId }: Target, evenIfFilled = false): Promise<number> {
   process.env.FIRESTORE_EMULATOR_HOST = firestoreAddress;

@@ -5,7 +5,7 @@ import { dayOfDate, travel } from './travel.ts';
 
 const newDatabase = testDatabases();
 
-test('travels forth and back, and leaves nothing of the days between', async () => {
+test('travels forwards and back, and leaves nothing of the days in between', async () => {
   const database = newDatabase();
   const today = localDay('2026-06-17');
   await travel(database, 10, today);

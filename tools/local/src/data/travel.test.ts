@@ -18,13 +18,13 @@ const dated = (documents: readonly SampleDocument[]) =>
 describe.each(days)('the sample data of day %i', (day) => {
   const documents = sampleDocumentsOnDay(day, today);
 
-  test('is as the API reads it, each document once', () => {
+  test('can be parsed by the API, with each document once', () => {
     for (const { path, fields } of documents)
       expect([path, documentSchemaOf(path)?.safeParse(fields).error]).toEqual([path, undefined]);
     expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length);
   });
 
-  test('has today on that day of the running cohort', () => {
+  test('makes today that day of the running cohort', () => {
     const [cohort] = of(documents, /^cohorts\/first$/);
     expect(cohort?.fields.startsOn).toBe(addDays(today, 1 - day));
   });
@@ -40,7 +40,7 @@ describe.each(days)('the sample data of day %i', (day) => {
     expect(joined.every((at) => at < Timestamp.fromDate(new Date(`${today}T00:00:00Z`)))).toBe(true);
   });
 
-  test('has one active worksheet, the one that the member names, once there is any', () => {
+  test('has one active worksheet, which the member refers to, once there is any', () => {
     const worksheets = of(documents, /persona-member\/worksheets\/[^/]+$/);
     const active = worksheets.filter(({ fields }) => fields.status === 'active');
     const [member] = of(documents, /^members\/persona-member$/);
@@ -49,7 +49,7 @@ describe.each(days)('the sample data of day %i', (day) => {
   });
 });
 
-test('the day of the seed is the seed', () => {
+test('on the seeded day the data equals the seed', () => {
   const sorted = (documents: readonly SampleDocument[]) =>
     [...documents].sort((a, b) => (a.path < b.path ? -1 : 1));
   expect(sorted(sampleDocumentsOnDay(sampleDay, today))).toEqual(sorted(sampleDocuments(today)));

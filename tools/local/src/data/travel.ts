@@ -3,10 +3,10 @@ import { addDays, daysBetween, type LocalDay, localDay } from '@reshape/domain/l
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type SampleDocument, sampleDocuments } from './sample-data.ts';
 
-/** The day of the programme on which the running sample cohort is, as it is seeded. */
+/** The day of the programme that the running sample cohort is on when seeded. */
 export const sampleDay = 10;
 
-/** As far as the sample data can be moved: weeks before the first day, and months after the last. */
+/** The range within which the sample data can be moved: from weeks before the first day to months after the last. */
 export const minDay = -60;
 export const maxDay = 120;
 
@@ -19,9 +19,9 @@ const isMoved = ({ path }: SampleDocument): boolean =>
 const daysPerWeek = 7;
 
 /**
- * The sample data in which `today` is the given day of the running cohort's programme. The history of its member ends
- * yesterday: what would lie ahead is left out, and days after those of the sample repeat what was done a week before. Other
- * people and cohorts stay as they are.
+ * The sample data in which `today` is the given day of the running cohort's programme. The member's history ends
+ * yesterday: later entries are left out, and days beyond the sample repeat those of the week before. Other people and
+ * cohorts are unchanged.
  */
 export function sampleDocumentsOnDay(day: number, today: LocalDay): SampleDocument[] {
   const others = sampleDocuments(today).filter((document) => !isMoved(document));
@@ -32,7 +32,7 @@ export function sampleDocumentsOnDay(day: number, today: LocalDay): SampleDocume
   return [...others, ...withActiveWorksheet(history, today)];
 }
 
-/** The day that a document of the member's history is of; none for the member and the cohort. */
+/** The day of a document in the member's history; none for the member and the cohort. */
 function dayOf({ path, fields }: SampleDocument): LocalDay | undefined {
   if (typeof fields.date === 'string') return localDay(fields.date);
   return path !== member && fields.created_at instanceof Timestamp ? utcDay(fields.created_at) : undefined;
@@ -42,7 +42,7 @@ const utcDay = (at: Timestamp): LocalDay => localDay(at.toDate().toISOString().s
 
 const currentWorksheet = 'sample-mornings';
 
-/** What was done a week before `date`, day `number` of the programme, done again; with the challenge of the week. */
+/** The logs of the week before, repeated on `date`, day `number` of the programme; with the challenge of that week. */
 function weekLater(history: readonly SampleDocument[], number: number, date: LocalDay): SampleDocument[] {
   const challenge = microchallenges.find(
     ({ week_number }) => week_number === Math.floor((number - 1) / daysPerWeek) + 1,
@@ -68,7 +68,7 @@ function weekLater(history: readonly SampleDocument[], number: number, date: Loc
 const later = (at: Timestamp): Timestamp =>
   Timestamp.fromMillis(at.toMillis() + daysPerWeek * 24 * 3_600_000);
 
-/** The documents with the latest worksheet among them as the active one, and a member who signed in before today. */
+/** The documents with the latest worksheet as the active one, and a member who signed in before today. */
 function withActiveWorksheet(documents: readonly SampleDocument[], today: LocalDay): SampleDocument[] {
   const worksheets = documents.filter(({ path }) => /\/worksheets\/[^/]+$/.test(path));
   const active = worksheets.find(({ path }) => path.endsWith(`/${currentWorksheet}`)) ?? worksheets[0];
@@ -88,7 +88,7 @@ function withActiveWorksheet(documents: readonly SampleDocument[], today: LocalD
   });
 }
 
-/** Writes the sample data of that day over what is there. What the sample member did since is deleted. */
+/** Overwrites the database with the sample data of that day. What the sample member has done since is deleted. */
 export async function travel(database: Firestore, day: number, today: LocalDay): Promise<void> {
   await deleteTree(database.doc(member));
   const batch = database.batch();
@@ -96,7 +96,7 @@ export async function travel(database: Firestore, day: number, today: LocalDay):
   await batch.commit();
 }
 
-/** On which day of the running sample cohort a date is, as the database has the cohort now. */
+/** The day of the running sample cohort that a date falls on, according to the cohort in the database. */
 export async function dayOfDate(database: Firestore, date: LocalDay): Promise<number> {
   const startsOn = (await database.doc(cohort).get()).get('startsOn');
   if (typeof startsOn !== 'string') throw new Error('There is no sample cohort. Start the product first.');

@@ -3,45 +3,45 @@ import { createServer } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-/** A mail that was taken. */
+/** A mail that was accepted. */
 export interface ReceivedMail {
-  /** From 1, in the order of arrival. */
+  /** Counted from 1, in the order of arrival. */
   readonly number: number;
   readonly from: string;
   readonly to: readonly string[];
   readonly at: Date;
   readonly parsed: ParsedMail;
-  /** The bytes as they came, as text. */
+  /** The raw message. */
   readonly source: string;
 }
 
-/** How the server treats one connection. Each is what real servers do on a bad day. */
+/** How the server treats one connection. Real servers do each of these when they have problems. */
 export type MailFault =
-  /** Refuses the recipient, or the message after it was handed over, with this code. */
+  /** Rejects the recipient, or the message after it was handed over, with this code. */
   | { readonly at: 'recipient' | 'message'; readonly code: number }
-  /** Takes this long before it answers the message. */
+  /** Takes this long to respond to the message. */
   | { readonly at: 'message'; readonly delayMs: number }
-  /** Closes the connection in the middle of the message, so that nothing is taken. */
+  /** Closes the connection in the middle of the message, so that nothing is accepted. */
   | { readonly at: 'cut-in-message' }
-  /** Takes the message, and closes the connection before it says so. */
+  /** Accepts the message, and closes the connection before responding. */
   | { readonly at: 'cut-after-message' }
-  /** Accepts the connection and never says a word. */
+  /** Accepts the connection and never responds. */
   | { readonly at: 'silent' };
 
-/** A mail server on the loopback interface. It takes mail for everybody, and keeps it. */
+/** A mail server on the loopback interface. It accepts mail for every address, and keeps it. */
 export interface MailService {
   readonly port: number;
   readonly mails: readonly ReceivedMail[];
-  /** From now on each connection meets the next of these; after the last, the server is itself again. */
+  /** Each of the next connections gets one of these faults; after the last, the server works normally again. */
   fail(...faults: readonly MailFault[]): void;
-  /** While it is down, connections are refused. */
+  /** While the server is down, connections are refused. */
   setDown(isDown: boolean): void;
   clear(): void;
   close(): Promise<void>;
 }
 
 interface Settings {
-  /** Any free port when it is left out. */
+  /** Any free port by default. */
   readonly port?: number;
   readonly now?: () => Date;
   readonly onMail?: (mail: ReceivedMail) => void;
@@ -53,7 +53,7 @@ const host = '127.0.0.1';
 const refusal = (code: number): Error =>
   Object.assign(new Error(code < 500 ? 'Try again later' : 'Refused'), { responseCode: code });
 
-/** Whose connection it is. */
+/** Identifies the client of a connection. */
 const nameOf = ({ remoteAddress, remotePort }: Pick<Socket, 'remoteAddress' | 'remotePort'>) =>
   `${remoteAddress} ${remotePort}`;
 
@@ -64,7 +64,7 @@ export async function startMailService({
 }: Settings = {}): Promise<MailService> {
   const mails: ReceivedMail[] = [];
   const faults: MailFault[] = [];
-  /** The open connections, by whose they are. */
+  /** The open connections, by client. */
   const connections = new Map<string, { readonly socket: Socket; readonly fault: MailFault | undefined }>();
   let count = 0;
   let isDown = false;
@@ -125,7 +125,7 @@ export async function startMailService({
   });
   smtp.on('error', () => undefined);
 
-  // In front of it, so that connections can be refused and cut.
+  // A server in front of it, so that connections can be refused and closed.
   const server = createServer((socket) => {
     if (isDown) return void socket.destroy();
     const name = nameOf(socket);

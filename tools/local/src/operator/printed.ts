@@ -1,12 +1,12 @@
 import type { Change, Operator } from '../../../../functions/src/operator/act.ts';
 
-/** A row of a table: its values by the names of their columns. */
+/** A table row: values by column name. */
 export type Row = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** A value as it is read in a terminal. */
+/** A value as shown in a terminal. */
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return 'none';
   if (value instanceof Date) return value.toISOString();
@@ -14,7 +14,7 @@ function inWords(value: unknown): string {
   return isObject(value) ? Object.values(value).map(inWords).join(', ') : String(value);
 }
 
-/** What was done, or would be, a line for each value that is set. */
+/** What was or would be done, with one line per value. */
 export function report({ what, before, after }: Change, { isDryRun }: Operator): string {
   const [old, fresh] = [isObject(before) ? before : {}, isObject(after) ? after : { who: after }];
   const width = Math.max(...Object.keys(fresh).map((name) => name.length));
@@ -26,7 +26,7 @@ export function report({ what, before, after }: Change, { isDryRun }: Operator):
   return [`${isDryRun ? 'This would be done' : 'Done'}: ${what}`, ...lines, ...end].join('\n');
 }
 
-/** Rows under the names of their columns. */
+/** Rows below the names of their columns. */
 export function table(rows: readonly Row[]): string {
   const names = Object.keys(rows[0] ?? {});
   const cells = [names, ...rows.map((row) => names.map((name) => inWords(row[name])))];

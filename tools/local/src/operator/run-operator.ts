@@ -4,9 +4,14 @@ import { paymentStatus } from '@reshape/domain/payments';
 import type { Dependencies } from '../../../../functions/src/dependencies.ts';
 import { type Change, type Operator, OperatorError } from '../../../../functions/src/operator/act.ts';
 import { createCohort, editCohort } from '../../../../functions/src/operator/cohorts.ts';
-import { refund } from '../../../../functions/src/operator/payments.ts';
-import { enrol, move, remove, restore } from '../../../../functions/src/operator/people.ts';
-import { offerPlaces } from '../../../../functions/src/operator/waitlist.ts';
+import {
+  enrol,
+  move,
+  offerPlaces,
+  refund,
+  remove,
+  restore,
+} from '../../../../functions/src/operator/people.ts';
 import { reconcilePayments } from '../../../../functions/src/payments/reconcile.ts';
 import type { CohortFields } from '../../../../functions/src/stores/operator.ts';
 import { type Row, report, table } from './printed.ts';
@@ -39,12 +44,12 @@ ID is the short name of a cohort, such as june-2027. DAY is written 2027-06-08.
 A session is written WEEK,TIME,MINUTES[,LINK], such as --session 1,2027-06-09T13:30Z,90,https://...; give all of a cohort.
 --by NAME says who acts, for the log. --project ID works on a deployed project instead of this machine.`;
 
-/** What the commands work on, and where they write. */
+/** What the commands work on, and where they print. */
 export interface OperatorSurroundings {
-  /** What the functions of a deployed project use, or of this machine where none is named. */
+  /** The dependencies of a deployed project, or of this machine when no project is given. */
   connect(projectId: string | undefined): Dependencies;
   print(text: string): void;
-  /** Who acts, where the command does not say. */
+  /** The default for who acts. */
   readonly user: string;
 }
 
@@ -68,9 +73,9 @@ const options = {
 const parse = (args: readonly string[]) => parseArgs({ args: [...args], options, allowPositionals: true });
 type Options = ReturnType<typeof parse>['values'];
 
-/** A command as it was typed. */
+/** A command as typed. */
 interface Typed {
-  /** What stands after the command's name. */
+  /** The words after the command's name. */
   readonly words: readonly string[];
   readonly values: Options;
   readonly operator: Operator;
@@ -127,7 +132,7 @@ function sessionIn(text: string): NonNullable<CohortFields['sessions']>[number] 
   };
 }
 
-/** The value of `--status`, which is one of `statuses`. */
+/** The value of `--status`, which must be one of `statuses`. */
 function statusOption<Status extends string>(
   { values: { status } }: Typed,
   statuses: readonly Status[],
@@ -187,7 +192,7 @@ const changes: Readonly<Record<string, (typed: Typed, dependencies: Dependencies
     refund({ paymentId: word(typed, 0, 'The payment'), paise: paise(typed) }, typed.operator, dependencies),
 };
 
-/** More than fits a terminal. */
+/** More than fits in a terminal. */
 const maxListed = 500;
 const date = (at: Date): string => at.toISOString().slice(0, 16);
 
@@ -249,7 +254,7 @@ async function reconcile({ values: { until } }: Typed, dependencies: Dependencie
   return [`${seen} payments were looked at, ${found}`, ...changed].join('\n');
 }
 
-/** Runs the operator's command that `args` are. Throws an OperatorError, with a sentence for the operator. */
+/** Runs the operator's command in `args`. Throws an OperatorError whose message is shown to the operator. */
 export async function runOperator(
   args: readonly string[],
   { connect, print, user }: OperatorSurroundings,
@@ -264,7 +269,7 @@ export async function runOperator(
   const isKnown = change !== undefined || list !== undefined || command === 'reconcile';
   if (!isKnown) throw new OperatorError(`There is no command "${command}". ${help}`);
   const connected = connect(values.project);
-  // Not by what a process has cached: an earlier command may have changed it.
+  // Cached values may be out of date: an earlier command may have changed them.
   const dependencies = { ...connected, ...connected.uncached };
   if (offered !== undefined)
     print(report(await offerPlaces(offered, typed.operator, dependencies), typed.operator));

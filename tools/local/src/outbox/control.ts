@@ -26,7 +26,7 @@ const script = z.strictObject({
 interface Services {
   readonly push: PushService;
   readonly mail: MailService;
-  /** The push service of a subscription that names none. */
+  /** The push service of a subscription that does not name one. */
   readonly defaultHost: string;
   /** The page of the local payment provider. */
   readonly paymentsUrl: string;
@@ -34,13 +34,13 @@ interface Services {
 
 type Route = (services: Services, body: unknown) => unknown;
 
-/** What can be asked beside pushing and mailing, as JSON. */
+/** The JSON endpoints besides pushing and mailing. */
 const routes: Readonly<Record<string, Route>> = {
   'GET /messages': ({ push }) => push.deliveries.messages(),
   'GET /attempts': ({ push }) => push.deliveries.attempts(),
-  /** What connected browsers said of what they got. */
+  /** What connected browsers reported about the messages they received. */
   'GET /acknowledgements': ({ push }) => push.browsers.acknowledgements(),
-  /** A subscription as a browser would give it: `{ endpoint, keys }`. */
+  /** A subscription as a browser would return it: `{ endpoint, keys }`. */
   'POST /subscriptions': ({ defaultHost }, body) =>
     makeSubscription({ host: defaultHost, ...subscriptionOptions.parse(body) }),
   /** See `PushService.answer`. */
@@ -49,7 +49,7 @@ const routes: Readonly<Record<string, Route>> = {
     push.answer(whose, ...answers);
     return {};
   },
-  /** Clears messages, attempts and scripted answers. Subscriptions stay. */
+  /** Clears messages, attempts and scripted responses. Subscriptions stay. */
   'POST /reset': ({ push }) => {
     push.reset();
     return {};
@@ -65,8 +65,8 @@ const routes: Readonly<Record<string, Route>> = {
 };
 
 /**
- * The page that shows what left the product, and the same for programs, on the loopback interface; browsers connect to their push
- * service here too.
+ * The page that shows what the product sent, and the same as JSON, on the loopback interface; browsers connect to their
+ * push service here too.
  */
 export async function startControl({
   port,
@@ -85,9 +85,9 @@ export async function startControl({
   return server;
 }
 
-/** Our own pages: styles of their own, and frames of this server. */
+/** Our own pages: inline styles, and frames from this server. */
 const ownPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
-/** A mail may be styled, and its links open beside it. It runs nothing and loads nothing. */
+/** A mail may have styles, and links that open in a new page. It runs and loads nothing. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

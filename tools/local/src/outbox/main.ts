@@ -14,7 +14,10 @@ const { values } = parseArgs({
     'mail-port': { type: 'string', default: '0' },
     'payments-url': { type: 'string', default: '' },
     certificate: { type: 'string', default: 'push-service.pem' },
-    /** Stands for all push services, so that nothing leaves this machine, instead of for names of its own beside them. */
+    /**
+     * Replaces all push services, so that nothing leaves this machine, instead of using host names of its own beside
+     * them.
+     */
     'replace-all': { type: 'boolean', default: false },
   },
 });

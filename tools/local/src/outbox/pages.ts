@@ -64,7 +64,7 @@ ${body}
 const latestFirst = <Item>(items: readonly Item[], show: (item: Item) => string): string =>
   items.length === 0 ? '<p>Nothing yet.</p>' : [...items].reverse().map(show).join('\n');
 
-/** Everything that left the product, for a person to read, the latest first. The page looks again by itself. */
+/** Everything that the product sent, in readable form, latest first. The page refreshes itself. */
 export const outboxPage = (
   mails: readonly ReceivedMail[],
   messages: readonly Message[],
@@ -80,7 +80,7 @@ ${latestFirst(messages, row)}`,
     '<meta http-equiv="refresh" content="3">',
   );
 
-/** One mail: as its reader sees it, as text, its attachments and its headers. */
+/** One mail: as its reader sees it, as text, with its attachments and its headers. */
 export function mailPage({ number, from, to, at, parsed }: ReceivedMail): string {
   const headers = parsed.headerLines.map(({ line }) => escaped(line)).join('\n');
   const files = parsed.attachments.map(
@@ -102,7 +102,7 @@ ${files.length === 0 ? '<p>None.</p>' : `<ul>${files.join('\n')}</ul>`}
   );
 }
 
-/** Text whose addresses are links. */
+/** Text in which URLs are links. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/\S+)/)
@@ -111,7 +111,7 @@ const linked = (text: string): string =>
     )
     .join('');
 
-/** The HTML of a mail, for a frame. Its links open in a page of their own. */
+/** The HTML of a mail, for a frame. Its links open in a new page. */
 export const mailHtml = ({ parsed }: ReceivedMail): string =>
   (parsed.html || '<head></head><p>This mail has no HTML.</p>').replace(
     '<head>',

@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
 import type { ProviderEvent } from './provider.ts';
 
-/** What became of a webhook. */
+/** The state of a webhook's delivery. */
 export interface Delivery {
   readonly eventId: string;
   readonly name: string;
   readonly paymentId: string;
   readonly tries: number;
-  /** The status of the last answer; `null` while there was none. */
+  /** The status of the latest response; `null` before the first. */
   readonly status: number | null;
 }
 
-/** The provider waits five seconds for an answer; its own tries are further apart. */
+/** The provider waits five seconds for a response; its own retries are further apart. */
 const timeoutMs = 5_000;
 const maxTries = 8;
 const firstPauseMs = 500;
 
-/** Delivers webhooks to `address`, signed with `secret`, and again while they are not answered with success. */
+/** Delivers webhooks to `address`, signed with `secret`, and retries until the response is a success. */
 export class Deliveries {
   readonly #deliveries = new Map<string, Delivery>();
   readonly #address: string;
@@ -28,7 +28,7 @@ export class Deliveries {
     this.#secret = secret;
   }
 
-  /** The latest last. */
+  /** Latest last. */
   list(): Delivery[] {
     return [...this.#deliveries.values()];
   }

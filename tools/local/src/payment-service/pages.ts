@@ -29,7 +29,7 @@ ${body}
 </html>
 `;
 
-/** The page that a person pays on. Nothing is charged. */
+/** The page on which a person pays. Nothing is charged. */
 export const checkoutPage = (rupees: number): string =>
   page(
     'Local payment page',
@@ -45,7 +45,7 @@ export const checkoutPage = (rupees: number): string =>
 </form>`,
   );
 
-/** The page after a payment that failed, or was not made. */
+/** The page after a payment that failed or was cancelled. */
 export const endedPage = (title: string, back: string): string =>
   page(
     title,
@@ -72,7 +72,7 @@ ${button('/resend', id, 'Send the last webhook again')}
 </article>`;
 };
 
-/** The page that lists the payments of this machine. */
+/** The page that lists this machine's payments. */
 export function paymentsPage(provider: Provider, deliveries: readonly Delivery[]): string {
   const { losesNext, holdsNext } = provider.modes;
   const payments = provider.list();

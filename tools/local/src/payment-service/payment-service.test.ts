@@ -19,7 +19,7 @@ let folder: string;
 let product: Server;
 let service: Server;
 let received: Received[];
-/** What the product answers, one after the other; then success. */
+/** The product's next responses, in order; after that, success. */
 let answers: number[];
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
@@ -78,7 +78,13 @@ const until = async (count: number) => {
   return received.map(({ event }) => event);
 };
 
-test('a payment is delivered as signed webhooks, and leads back to the product', async () => {
+test('gives payments in the same second ids that sort in the order of creation', async () => {
+  for (let count = 0; count < 5; count += 1) await pay();
+  const newestFirst = (await listed()).slice(0, 5).map(({ id }) => id);
+  expect(newestFirst).toEqual([...newestFirst].sort().reverse());
+});
+
+test('a payment is delivered as signed webhooks, and returns the payer to the product', async () => {
   const answer = await pay();
   expect(answer.headers.get('location')).toMatch(
     /^http:\/\/127\.0\.0\.1\/thanks\?razorpay_payment_id=pay_\w+$/,
@@ -98,7 +104,7 @@ test('a payment is delivered as signed webhooks, and leads back to the product',
   });
 });
 
-test('a payment without an address says so as the provider does, and one that fails takes no money', async () => {
+test('a payment without an address has the provider’s placeholder, and a failed one takes no money', async () => {
   await pay({ email: '' });
   await submit('/pay', { act: 'fail', rupees: '6999' });
   await submit('/pay', { act: 'cancel' });
@@ -112,14 +118,14 @@ test('a payment without an address says so as the provider does, and one that fa
   expect(await listed()).toMatchObject([{ status: 'failed', captured: false }, { status: 'captured' }]);
 });
 
-test('a webhook that is not taken is delivered again under the same id', async () => {
+test('a webhook that is not accepted is redelivered with the same id', async () => {
   answers = [500, 500, 500];
   await pay();
   await until(6);
   expect(new Set(received.map(({ id }) => id)).size).toBe(3);
 });
 
-test('refunds in part and in full, and refuses more than is left', async () => {
+test('refunds partially and in full, and refuses more than is left', async () => {
   await pay();
   const [{ id } = { id: '' }] = await listed();
   const refund = (amount: number) =>
@@ -142,7 +148,7 @@ test('loses a webhook, and delivers a payment after its refund, on request', asy
   expect((await until(5)).slice(0, 2).sort()).toEqual(['refund.created', 'refund.processed']);
 });
 
-test('refuses a caller without the key, and remembers payments over a restart', async () => {
+test('refuses a caller without the key, and keeps payments across a restart', async () => {
   expect((await fetch(at('/v1/payments'))).status).toBe(401);
   await pay();
   const again = await start();

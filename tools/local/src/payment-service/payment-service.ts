@@ -7,18 +7,18 @@ import { BadRequestError, type Checkout, Provider } from './provider.ts';
 
 export interface PaymentServiceSettings {
   readonly port: number;
-  /** Where the payments are kept. */
+  /** The file in which payments are stored. */
   readonly file: string;
-  /** Where webhooks go. */
+  /** The URL to which webhooks are delivered. */
   readonly webhookUrl: string;
   readonly webhookSecret: string;
   /** The id and the secret of the API key, as `id:secret`. */
   readonly apiKey: string;
-  /** The page of the product that a payer comes back to. */
+  /** The page of the product that a payer returns to. */
   readonly returnUrl: string;
 }
 
-/** The local payment provider: its payment page, its API and its webhooks, and a page that lists the payments. */
+/** The local payment provider: its payment page, its API, its webhooks, and a page that lists the payments. */
 export async function startPaymentService(settings: PaymentServiceSettings): Promise<Server> {
   const deliveries = new Deliveries(settings.webhookUrl, settings.webhookSecret);
   const provider = new Provider(settings.file, (event) => deliveries.deliver(event));
@@ -43,7 +43,7 @@ interface Context extends PaymentServiceSettings {
 
 type Form = (context: Context, fields: URLSearchParams, response: ServerResponse) => void;
 
-/** What the forms of the pages do. */
+/** The actions of the pages' forms. */
 const forms: Readonly<Record<string, Form>> = {
   '/pay': ({ provider, returnUrl }, fields, response) => {
     const act = fields.get('act');
@@ -109,7 +109,7 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
   response.writeHead(404).end();
 }
 
-/** The calls of the provider's API that the product makes. */
+/** The calls of the provider's API that the product uses. */
 async function answerApi(
   { provider, apiKey }: Context,
   request: IncomingMessage,

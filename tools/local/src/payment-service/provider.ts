@@ -27,7 +27,7 @@ export interface ProviderRefund {
   readonly status: 'processed';
 }
 
-/** A webhook that is to be delivered. */
+/** A webhook to be delivered. */
 export interface ProviderEvent {
   readonly id: string;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface ProviderEvent {
   readonly paymentId: string;
 }
 
-/** What a person typed on the payment page. */
+/** What a person entered on the payment page. */
 export interface Checkout {
   readonly email: string;
   readonly contact: string;
@@ -44,21 +44,26 @@ export interface Checkout {
   readonly currency: string;
 }
 
-/** A request that the provider refuses. */
+/** An invalid request to the provider. */
 export class BadRequestError extends Error {
   override readonly name = 'BadRequestError';
 }
 
-/** An address that stands for none. */
+/** The placeholder for a missing address. */
 const placeholderEmail = 'void@razorpay.com';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const newId = (prefix: string): string =>
-  `${prefix}_${[...randomBytes(14)].map((byte) => letters[byte % letters.length]).join('')}`;
+let lastMoment = 0;
+/** Later ids sort after earlier ones, because ids decide the order of payments in the same second. */
+function newId(prefix: string): string {
+  lastMoment = Math.max(Date.now(), lastMoment + 1);
+  const random = [...randomBytes(6)].map((byte) => letters[byte % letters.length]).join('');
+  return `${prefix}_${lastMoment.toString(36)}${random}`;
+}
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-/** The payments of the local provider, kept in `file`. Whatever happens to one is handed to `deliver` as webhooks. */
+/** The payments of the local provider, stored in `file`. Each event is passed to `deliver` as webhooks. */
 export class Provider {
   readonly #payments: Map<string, ProviderPayment>;
   readonly #events = new Map<string, ProviderEvent>();
@@ -75,7 +80,7 @@ export class Provider {
     this.#payments = new Map(stored.map((payment) => [payment.id, payment]));
   }
 
-  /** The latest payments first. */
+  /** Latest payments first. */
   list(): ProviderPayment[] {
     return [...this.#payments.values()].reverse();
   }
@@ -88,7 +93,7 @@ export class Provider {
     return { losesNext: this.#losesNext, holdsNext: this.#holdsNext };
   }
 
-  /** The next thing that happens is never delivered. */
+  /** The webhooks of the next event are never delivered. */
   loseNext(): void {
     this.#losesNext = true;
   }
@@ -115,7 +120,7 @@ export class Provider {
     return payment;
   }
 
-  /** Throws a BadRequestError for a payment that has not so much left to give back. */
+  /** Throws a BadRequestError when less than `wanted` is left to refund. */
   refund(id: string, wanted?: number): ProviderRefund {
     const payment = this.#payments.get(id);
     if (!payment) throw new BadRequestError('The id provided does not exist');
@@ -152,7 +157,7 @@ export class Provider {
     if (payment) this.#send([this.#event('payment.dispute.created', payment)]);
   }
 
-  /** Delivers the last webhook of a payment once more, as it was. */
+  /** Redelivers the last webhook of a payment unchanged. */
   resend(id: string): void {
     const event = this.#events.get(id);
     if (event) this.#deliver(event);

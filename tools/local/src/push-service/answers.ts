@@ -11,19 +11,19 @@ export const manners = [
   'lose',
 ] as const;
 
-/** How the push service answers one message. */
+/** The push service's response to one message. */
 export interface Answer {
   /**
-   * `plain`: status and headers. `hang`: nothing at all. `drip`: a head that never ends, `drip-body`: a body that
-   * never ends, a character at a time. `flood`, `flood-body`: the same, as fast as they are taken. `reset`: the
-   * connection is torn. `lose`: the message is taken and the connection torn before the answer.
+   * `plain`: status and headers. `hang`: no response. `drip`: endless headers, `drip-body`: an endless body, one
+   * character at a time. `flood`, `flood-body`: the same, as fast as the client reads. `reset`: the connection is
+   * reset. `lose`: the message is accepted and the connection reset before the response.
    */
   readonly manner?: (typeof manners)[number] | undefined;
   readonly status?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Whether the message counts as accepted with this answer. */
+/** Whether the message counts as accepted with this response. */
 export const isTaken = ({ manner = 'plain', status = 201 }: Answer): boolean =>
   manner === 'lose' || (status < 300 && !['hang', 'drip', 'flood', 'reset'].includes(manner));
 
@@ -32,8 +32,8 @@ const floodBytes = 65_536;
 const moreHeaders = 'X-Header: more of the same\r\n'.repeat(2_000);
 
 /**
- * Gives `answer` over the connection of `response`. What never ends, ends when the other side has had enough; `poured`
- * is called with the number of bytes of a flood that were written.
+ * Sends `answer` on the connection of `response`. An endless response ends when the client closes the connection;
+ * `poured` is called with the number of bytes written of a flood.
  */
 export function give(
   { manner = 'plain', status = 201, headers = {} }: Answer,

@@ -11,7 +11,7 @@ const lifetimeDays = 365;
 
 /**
  * A self-signed certificate for the host names of the push services, created at each start. Its key never leaves the
- * process; only programs configured to trust it do so.
+ * process, and only programs configured to trust it do so.
  */
 export async function makeAuthority(): Promise<Authority> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'Fake push service' }], {

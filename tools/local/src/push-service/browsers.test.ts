@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Message = Readonly<Record<string, unknown>>;
 
-/** A browser as far as the protocol goes: it subscribes, and decrypts what it is given. */
+/** A browser as far as the protocol is concerned: it subscribes, and decrypts the messages that it receives. */
 class FakeBrowser {
   readonly #pair = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
@@ -83,7 +83,7 @@ class FakeBrowser {
     await this.hello();
   }
 
-  /** The text of the next notification, which it acknowledges. */
+  /** Acknowledges the next notification and returns its text. */
   async notification(): Promise<string> {
     const { messageType, channelID, version, data, headers } = await this.next();
     expect([messageType, channelID, headers]).toEqual([
@@ -116,7 +116,7 @@ const acknowledged = async (count: number) => {
 };
 
 describe('a browser at the fake push service', () => {
-  test('gets an endpoint of Mozilla, and what is sent there', async () => {
+  test('gets an endpoint at Mozilla, and the messages sent to it', async () => {
     const browser = await openBrowser();
     const { endpoint } = browser.subscription;
     expect(endpoint).toMatch(/^https:\/\/updates\.push\.services\.mozilla\.com\/wpush\/v2\//);
@@ -126,7 +126,7 @@ describe('a browser at the fake push service', () => {
     await browser.close();
   });
 
-  test('gets, when it comes back, the last message of each topic that was sent meanwhile', async () => {
+  test('gets the last message of each topic when it reconnects', async () => {
     const browser = await openBrowser();
     await browser.close();
     for (const [text, topic] of [
@@ -146,7 +146,7 @@ describe('a browser at the fake push service', () => {
     await browser.close();
   });
 
-  test('is gone for senders after it unsubscribed', async () => {
+  test('is reported as gone to senders after it unsubscribes', async () => {
     const browser = await openBrowser();
     browser.send({ messageType: 'unregister', channelID: browser.channelID, code: 200 });
     expect(await browser.next()).toEqual({
@@ -158,7 +158,7 @@ describe('a browser at the fake push service', () => {
     await browser.close();
   });
 
-  test('is reached only with the key that it subscribed with, and only at its own endpoint', async () => {
+  test('can only be reached with the key that it subscribed with and at its own endpoint', async () => {
     const browser = await openBrowser();
     const other = { ...vapidDetails, ...webpush.generateVAPIDKeys() };
     expect(await push(browser, 'Good morning', { vapidDetails: other })).toBe(403);
@@ -167,7 +167,7 @@ describe('a browser at the fake push service', () => {
     await browser.close();
   });
 
-  test('survives a message that is not of the protocol', async () => {
+  test('survives a message that is not part of the protocol', async () => {
     const browser = await openBrowser();
     for (const message of ['hello', { messageType: 'broadcast_subscribe' }, null, []])
       browser.send(Object(message));

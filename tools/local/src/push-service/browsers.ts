@@ -3,16 +3,16 @@ import type { Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 
-/** A subscription of a connected browser, as its endpoint names it. */
+/** A subscription of a connected browser, as encoded in its endpoint. */
 export interface Channel {
   readonly endpoint: string;
   readonly uaid: string;
   readonly channelID: string;
-  /** The key that alone may push to it, as base64url; empty when any may. */
+  /** The only key that may push to it, as base64url; empty when any may. */
   readonly applicationServerKey: string;
 }
 
-/** What a browser is given to decrypt and show. */
+/** What a browser receives in order to decrypt and show a message. */
 interface Notification {
   readonly channel: Channel;
   readonly version: string;
@@ -21,14 +21,14 @@ interface Notification {
   readonly expiresAt: number;
 }
 
-/** What a browser said of a notification: 100 is shown, 101 not decrypted, 102 not delivered to the page. */
+/** A browser's report about a notification: 100 shown, 101 not decrypted, 102 not delivered to the page. */
 export interface Acknowledgement {
   readonly endpoint: string;
   readonly version: string;
   readonly code: number;
 }
 
-/** The messages of the protocol that a browser sends; fields that we do not read are left out. */
+/** The protocol messages that a browser sends; fields that we do not read are left out. */
 const clientMessage = z.union([
   z.object({ messageType: z.literal('hello'), uaid: z.optional(z.string()) }),
   z.object({ messageType: z.literal('register'), channelID: z.uuid(), key: z.optional(z.string()) }),
@@ -52,24 +52,24 @@ const maxMessageLength = 65_536;
 const uaidPattern = /^[0-9a-f]{32}$/;
 const path = '/wpush/v2/';
 
-/** Worth nothing: it makes the endpoints of one start known to the next, so that a browser keeps its subscription. */
+/** Not a secret: it makes endpoints valid across restarts, so that a browser keeps its subscription. */
 const seed = 'fake push service of browsers';
 const sealOf = (text: string): string =>
   createHmac('sha256', seed).update(text).digest('base64url').slice(0, 12);
 
 /**
- * The browsers' side of the push service: it speaks the WebSocket protocol of Mozilla's, so that a Firefox whose
- * `dom.push.serverURL` leads here receives and decrypts what the product sends.
+ * The browsers' side of the push service. It speaks the WebSocket protocol of Mozilla's push service, so that a Firefox
+ * whose `dom.push.serverURL` points here receives and decrypts what the product sends.
  */
 export class Browsers {
   readonly #host: string;
   readonly #connections = new Map<string, WebSocket>();
-  /** By `uaid`: sent, and not acknowledged yet. A browser gets them again when it comes back. */
+  /** By `uaid`: notifications sent but not acknowledged yet. A browser gets them again when it reconnects. */
   readonly #pending = new Map<string, Notification[]>();
   readonly #unregistered = new Set<string>();
   #acknowledged: Acknowledgement[] = [];
 
-  /** `host`: the push service whose endpoints are handed out. */
+  /** `host`: the push service in the endpoints of new subscriptions. */
   constructor(host: string) {
     this.#host = host;
   }
@@ -93,7 +93,9 @@ export class Browsers {
     this.#acknowledged = [];
   }
 
-  /** Whose endpoint this is; `undefined` for one that was not made here, `unregistered` after the browser gave it up. */
+  /**
+   * The subscription with this endpoint; `undefined` for an unknown one, `unregistered` after the browser removed it.
+   */
   find(endpoint: string): Channel | 'unregistered' | undefined {
     const [, text = '', seal] = /\/wpush\/v2\/([\w.-]+)\.([\w-]+)$/.exec(endpoint) ?? [];
     const [uaid = '', channelID = '', applicationServerKey = ''] = text.split('.');
@@ -103,7 +105,7 @@ export class Browsers {
       : { endpoint, uaid, channelID, applicationServerKey };
   }
 
-  /** Passes a message on, now or when the browser comes back; it replaces one of its topic that was not acknowledged. */
+  /** Delivers a message now or when the browser reconnects; it replaces an unacknowledged one with the same topic. */
   deliver(channel: Channel, { topic, ttl, body }: { topic: string; ttl: number; body: Buffer }): void {
     const { uaid, channelID } = channel;
     const version = randomBytes(12).toString('base64url');
@@ -127,7 +129,7 @@ export class Browsers {
     this.#connections.get(uaid)?.send(JSON.stringify(message));
   }
 
-  /** Answers a browser from its first message to its last. */
+  /** Handles a browser's connection. */
   #greet(socket: WebSocket): void {
     let uaid = '';
     const send = (message: object) => socket.send(JSON.stringify(message));

@@ -6,8 +6,9 @@ const expand = (salt: Buffer, key: Buffer, about: Buffer, bytes: number): Buffer
   Buffer.from(hkdfSync('sha256', key, salt, about, bytes));
 
 /**
- * What a browser reads in the body of a message: RFC 8291 over RFC 8188 (`aes128gcm`), written from the standards and
- * not with the library that encrypts. Throws an Error when the message is for another subscriber, or is not a single record.
+ * Decrypts the body of a message like a browser: RFC 8291 over RFC 8188 (`aes128gcm`), written from the standards and
+ * independent of the library that encrypts. Throws an Error when the message is for another subscriber, or is not a
+ * single record.
  */
 export function decrypt(body: Buffer, { pair, auth }: Pick<Subscriber, 'pair' | 'auth'>): string {
   const salt = body.subarray(0, 16);
@@ -25,7 +26,7 @@ export function decrypt(body: Buffer, { pair, auth }: Pick<Subscriber, 'pair' | 
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
 
-  // The last record ends with a two, and zeros after it.
+  // The last record ends with a 2, followed by zeros.
   let end = padded.length - 1;
   while (end > 0 && padded[end] === 0) end -= 1;
   if (padded[end] !== 2) throw new Error('the last record is missing');

@@ -1,4 +1,4 @@
-/** A message that was taken, as its browser would show it. Repeats under one topic are one message. */
+/** An accepted message, as its browser would show it. Repeats with one topic are one message. */
 export interface Message {
   readonly endpoint: string;
   readonly topic: string;
@@ -8,24 +8,24 @@ export interface Message {
   readonly urgency: string;
   /** The key that signed it. */
   readonly applicationServerKey: string;
-  /** How often it came. */
+  /** How often it was received. */
   readonly times: number;
   readonly at: Date;
 }
 
-/** One request, whatever became of it. */
+/** One request, whatever its outcome. */
 export interface Attempt {
   readonly endpoint: string;
   readonly host: string;
   readonly topic: string;
-  /** A status, or the manner of an answer that has none. */
+  /** A status, or the kind of response if it has no status. */
   readonly answered: string;
   readonly at: Date;
 }
 
 const maxKept = 100_000;
 
-/** What the push service took and saw, oldest first. */
+/** What the push service accepted and saw, oldest first. */
 export class DeliveryStore {
   #messages = new Map<string, Message>();
   #attempts: Attempt[] = [];

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
 interface Settings {
-  /** Any free port when it is left out. */
+  /** Any free port by default. */
   readonly port?: number;
-  /** Where the fake push service listens on the loopback interface. */
+  /** The fake push service's port on the loopback interface. */
   readonly servicePort: number;
-  /** Hosts that it stands for; hosts below them count as theirs. */
+  /** The hosts that it replaces, including their subdomains. */
   readonly hosts: readonly string[];
   /** Whether connections to other hosts are passed on or refused. */
   readonly others: 'connect' | 'refuse';
@@ -14,7 +14,7 @@ interface Settings {
 
 /** A proxy on the loopback interface. */
 export interface PushProxy {
-  /** Its address, as a proxy variable takes it. */
+  /** Its URL, as used in a proxy variable. */
   readonly url: string;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The push services of the browsers. */
+/** The browsers' push services. */
 export const pushHosts = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -6,10 +6,10 @@ export const pushHosts = [
   'wns2-par02p.notify.windows.com',
 ] as const;
 
-/** Unused subdomains of the real hosts. The push service of `npm start` uses them, so that the real ones stay reachable. */
+/** Unused subdomains of the real hosts, for the push service of `npm start`, so that the real ones stay reachable. */
 export const localPushHosts: readonly string[] = pushHosts.map((host) => `local.${host}`);
 
-/** Every name that the fake push service may answer to. */
+/** Every host name that the fake push service may answer to. */
 export const allPushHosts: readonly string[] = [
   ...pushHosts,
   ...localPushHosts,

@@ -9,7 +9,7 @@ import { type PushService, startPushService } from './push-service.ts';
 import { makeSubscription, type Subscription } from './subscriptions.ts';
 import { agentTo } from './test-agent.ts';
 
-// The library that everybody uses is the witness here: what it encrypts and signs must be understood.
+// The standard library is the reference here: what it encrypts and signs must be accepted.
 const vapidDetails = { subject: 'mailto:push@example.com', ...webpush.generateVAPIDKeys() };
 const ours = vapidDetails.publicKey;
 
@@ -37,7 +37,7 @@ const send = async (subscription: Subscription, changes: webpush.RequestOptions 
 };
 
 describe('the fake push service', () => {
-  test('accepts and decrypts what a browser could read', async () => {
+  test('accepts and decrypts messages that a browser could read', async () => {
     const subscription = makeSubscription({ host: 'web.push.apple.com', applicationServerKey: ours });
     expect(await send(subscription)).toBe(201);
     expect(service.deliveries.messages()).toMatchObject([
@@ -45,14 +45,14 @@ describe('the fake push service', () => {
     ]);
   });
 
-  test('accepts a subscription of an earlier start, and rejects one that it did not create', async () => {
+  test('accepts a subscription from before a restart, and rejects one that it did not create', async () => {
     const { endpoint, keys } = makeSubscription();
     expect(await send({ endpoint, keys })).toBe(201);
     expect(await send({ endpoint: `${endpoint}x`, keys })).toBe(404);
     expect(await send({ endpoint: 'https://fcm.googleapis.com/fcm/send/dK3x:APA91bH', keys })).toBe(404);
   });
 
-  test('counts repeats under one topic as one message', async () => {
+  test('counts repeats with one topic as one message', async () => {
     const subscription = makeSubscription();
     await send(subscription);
     await send(subscription);
@@ -109,7 +109,7 @@ describe('the fake push service', () => {
     expect(service.deliveries.messages()).toEqual([]);
   });
 
-  test('gives the scripted answers, those of an endpoint before those of its host, and repeats the last', async () => {
+  test('gives the scripted responses, those of an endpoint before those of its host, and repeats the last', async () => {
     const subscription = makeSubscription();
     service.answer('fcm.googleapis.com', { status: 500 });
     service.answer(subscription.endpoint, { status: 429, headers: { 'Retry-After': '5' } }, { status: 410 });
@@ -128,7 +128,7 @@ describe('the fake push service', () => {
 });
 
 describe('the proxy in front of the fake push service', () => {
-  /** The status with which the proxy answers, and that of the push service behind it where there is one. */
+  /** The status of the proxy's response, and of the push service's behind it, if any. */
   const reach = async (proxyUrl: string, address: string) => {
     const [status, socket] = await new Promise<[number, import('node:net').Socket]>((resolve) => {
       httpRequest(proxyUrl, { method: 'CONNECT', path: address })
@@ -163,7 +163,7 @@ describe('the proxy in front of the fake push service', () => {
   });
 });
 
-/** A message without a signature of the library's, and with these headers. */
+/** Sends a message without the library's signature, with these headers. */
 const unsigned = (subscription: Subscription, headers: Readonly<Record<string, string>>): Promise<number> =>
   new Promise((resolve, reject) => {
     const details = webpush.generateRequestDetails(subscription, 'Good morning', { headers: { ...headers } });

@@ -10,18 +10,18 @@ import { pushHosts } from './push-hosts.ts';
 import { findSubscriber, type Subscriber } from './subscriptions.ts';
 import { senderKey } from './vapid.ts';
 
-/** The push services of all browsers in one, on the loopback interface. It reads what only a browser can. */
+/** A fake of all browsers' push services on the loopback interface. It decrypts what normally only a browser can. */
 export interface PushService {
   readonly port: number;
-  /** What it shows, in PEM. */
+  /** Its certificate, in PEM. */
   readonly certificate: string;
   readonly deliveries: DeliveryStore;
   readonly browsers: Browsers;
-  /** Bytes that were written of answers without an end. */
+  /** The number of bytes written of endless responses. */
   readonly poured: number;
   /**
-   * From now on `whose` (an endpoint or a host) answers with these, one after the other, and then goes on with the last.
-   * With none it is itself again. An endpoint's answers go before those of its host.
+   * Scripts the responses for `whose` (an endpoint or a host): in this order, then repeating the last. Without any, the
+   * default behaviour returns. An endpoint's responses take precedence over those of its host.
    */
   answer(whose: string, ...answers: readonly Answer[]): void;
   reset(): void;
@@ -29,9 +29,9 @@ export interface PushService {
 }
 
 interface Settings {
-  /** Any free port when it is left out. */
+  /** Any free port by default. */
   readonly port?: number;
-  /** The push service that connected browsers subscribe at; Mozilla's when it is left out. */
+  /** The push service that connected browsers subscribe at; Mozilla's by default. */
   readonly browserHost?: string | undefined;
   readonly now?: () => Date;
 }
@@ -39,9 +39,9 @@ interface Settings {
 const maxBodyLength = 8_192;
 
 /**
- * Starts it. Of itself it answers as the services do: 201, or 404 for a subscription that is not of its making, 410 for
- * one that its browser gave up, 403 for a signature that is false or of a key that the browser did not subscribe with, 400
- * for a message that it cannot decrypt. What is for a connected browser is decrypted there.
+ * Starts it. By default it responds like the real services: 201, or 404 for an unknown subscription, 410 for one that
+ * its browser removed, 403 for an invalid signature or another key than the browser subscribed with, 400 for a message
+ * that it cannot decrypt. Messages for a connected browser are decrypted there.
  */
 export async function startPushService({
   port = 0,

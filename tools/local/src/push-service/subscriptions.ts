@@ -16,13 +16,13 @@ export interface Subscriber {
 }
 
 export interface SubscriptionOptions {
-  /** The push service; Google's when it is left out. */
+  /** The push service; Google's by default. */
   readonly host?: string | undefined;
-  /** The key that alone may push to it, as base64url; any may when it is left out. */
+  /** The only key that may push to it, as base64url; any may by default. */
   readonly applicationServerKey?: string | undefined;
 }
 
-/** Worth nothing: it makes a subscription of one start known to the next. */
+/** Not a secret: it makes subscriptions valid across restarts. */
 const seed = 'fake push service';
 
 const derived = (id: string, what: string, bytes: number): Buffer =>
@@ -32,7 +32,7 @@ const markOf = (key: string | undefined): string =>
 const sealOf = (text: string): string =>
   createHmac('sha256', seed).update(text).digest('base64url').slice(0, 12);
 
-/** Where the push services keep their subscriptions. */
+/** The path of a subscription at each push service. */
 const pathOf = (host: string, id: string): string => {
   if (host.endsWith('fcm.googleapis.com')) return `/fcm/send/${id}`;
   if (host.endsWith('mozilla.com')) return `/wpush/v2/${id}`;
@@ -51,7 +51,7 @@ export function makeSubscription({
   return { endpoint: `https://${host}${pathOf(host, id)}`, keys };
 }
 
-/** Whose endpoint this is; `undefined` for one that was not made here. */
+/** The subscriber with this endpoint; `undefined` for one that was not created here. */
 export function findSubscriber(endpoint: string): Subscriber | undefined {
   const id = /([\w-]+\.[\w-]+)\.([\w-]+)$/.exec(endpoint);
   const [whole = '', text = '', seal] = id ?? [];

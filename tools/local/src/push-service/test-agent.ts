@@ -2,7 +2,7 @@ import { Agent } from 'node:https';
 import { connect } from 'node:tls';
 import type { PushService } from './push-service.ts';
 
-/** Connects to the fake push service whatever the host, and trusts its certificate. For tests. */
+/** For tests: connects to the fake push service whatever the host, and trusts its certificate. */
 export function agentTo(service: () => PushService): Agent {
   const agent = new Agent();
   agent.createConnection = ({ servername, host }) =>

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 
 interface Question {
   readonly authorization: string | undefined;
-  /** The origin of the push service that was asked, such as `https://web.push.apple.com`. */
+  /** The origin of the requested push service, such as `https://web.push.apple.com`. */
   readonly origin: string;
   readonly now: Date;
 }
@@ -12,7 +12,9 @@ const dayInSeconds = 86_400;
 const parsed = (part: string): Record<string, unknown> =>
   Object(JSON.parse(Buffer.from(part, 'base64url').toString('utf8')));
 
-/** The public key of the sender, when the header is a sound signature for this push service (RFC 8292); else what is wrong. */
+/**
+ * The sender's public key if the header is a valid signature for this push service (RFC 8292), otherwise what is wrong.
+ */
 export function senderKey({ authorization, origin, now }: Question): { key: string } | { fault: string } {
   const header = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization ?? '');
   if (!header) return { fault: 'no VAPID header' };

@@ -5,27 +5,29 @@ import { dirname } from 'node:path';
 /** A program that runs beside this one until it is stopped. */
 export interface Child {
   readonly pid: number;
-  /** Ends the program and everything that it started; resolves when it is gone. */
+  /** Ends the program and everything that it started; resolves when all of it has ended. */
   stop(): Promise<void>;
   /** Rejects when the program ends by itself. */
   readonly ended: Promise<never>;
 }
 
-/** A program to run, and how to tell that it is up. */
+/** A program to run, and how to recognise that it is ready. */
 export interface Program {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  /** Where its output goes. */
+  /** The file for its output. */
   readonly log: string;
-  /** The text in its output that says that it is ready. */
+  /** The text in its output that means that it is ready. */
   readonly ready: string;
 }
 
 const graceMilliseconds = 15_000;
 
-/** Starts `program` in a process group of its own, so that Ctrl-C reaches it only through `stop`. Resolves when it is ready. */
+/**
+ * Starts `program` in its own process group, so that Ctrl-C reaches it only through `stop`. Resolves when it is ready.
+ */
 export async function startChild({ name, command, env, cwd, log, ready }: Program): Promise<Child> {
   mkdirSync(dirname(log), { recursive: true });
   const file = createWriteStream(log);
@@ -72,7 +74,7 @@ async function stopGroup(child: ChildProcess): Promise<void> {
     await gone;
     clearTimeout(timer);
   }
-  // Whatever it started and left behind shares its group.
+  // Anything that it started and left running is in its process group.
   signal(child, 'SIGKILL');
 }
 
@@ -81,6 +83,6 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-pid, name);
   } catch {
-    // Nothing of the group is left.
+    // The process group is already gone.
   }
 }

@@ -4,7 +4,7 @@ import { host } from './ports.ts';
 const names = ['firefox-esr', 'firefox'];
 const onMac = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
-/** The Firefox of this machine: `FIREFOX_PATH`, else one that is installed; `undefined` where there is none. */
+/** The path of Firefox: `FIREFOX_PATH`, else an installed one; `undefined` when there is none. */
 export function firefoxPath(): string | undefined {
   const { FIREFOX_PATH, PATH = '' } = process.env;
   if (FIREFOX_PATH) return FIREFOX_PATH;
@@ -13,8 +13,8 @@ export function firefoxPath(): string | undefined {
 }
 
 /**
- * With these, Firefox gets its pushes from the fake push service whose page is at the port `outbox`, and draws
- * notifications itself, also without a desktop's own.
+ * Preferences with which Firefox receives pushes from the fake push service whose page is on the port `outbox`, and
+ * shows notifications itself, even without a desktop environment.
  */
 export const pushPreferences = (outboxPort: number): Readonly<Record<string, string | boolean>> => ({
   'dom.push.serverURL': `ws://${host}:${outboxPort}/`,

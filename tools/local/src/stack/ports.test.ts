@@ -6,11 +6,11 @@ describe('the ports of a stack', () => {
     expect([portsFrom(0).hosting, portsFrom(3_000).hosting]).toEqual([5_000, 8_000]);
   });
 
-  test.each([1_000, 2_000])('refuse offset %d, which gives a port that browsers block', (offset) => {
+  test.each([1_000, 2_000])('reject offset %d, which results in a port that browsers block', (offset) => {
     expect(() => portsFrom(offset)).toThrow(/6000|10080/);
   });
 
-  test.each([Number.NaN, 0.5, 100_000, -4_000])('refuse offset %d', (offset) => {
+  test.each([Number.NaN, 0.5, 100_000, -4_000])('reject offset %d', (offset) => {
     expect(() => portsFrom(offset)).toThrow(RangeError);
   });
 });

@@ -7,7 +7,7 @@ export interface Ports {
   readonly auth: number;
   readonly tasks: number;
   readonly firestore: number;
-  /** The proxy by which the product reaches the fake push service, and the page that shows what left the product. */
+  /** The proxy to the fake push service, and the page that shows what the product sent. */
   readonly push: number;
   readonly outbox: number;
   /** The local payment provider. */
@@ -42,7 +42,7 @@ const blockedPorts: readonly number[] = [
 
 const wayOut = 'for example PORT_OFFSET=3000 npm start';
 
-/** The documented ports, each raised by `offset`. Throws a RangeError for an offset that gives a port no browser opens. */
+/** The documented ports plus `offset`. Throws a RangeError for an offset that results in a port that browsers block. */
 export function portsFrom(offset: number): Ports {
   const ports = raisedPorts(offset);
   const wrong = Object.values(ports).find(
@@ -72,7 +72,7 @@ function raisedPorts(offset: number): Ports {
   };
 }
 
-/** Throws an Error that names every port that something else listens on, and the way out. */
+/** Throws an Error that names every port already in use, and the solution. */
 export async function refuseTakenPorts(ports: Ports): Promise<void> {
   const all = Object.entries(ports);
   const taken = await Promise.all(all.map(([, port]) => isTaken(port)));

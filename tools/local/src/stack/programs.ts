@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Program } from './child-process.ts';
 import { host, type Ports } from './ports.ts';
 
-// The programs that a stack consists of, and the variables with which the functions find them.
+// The programs that make up a stack, and the variables with which the functions find them.
 
 export const projectId = 'demo-reshape';
 
@@ -49,13 +49,14 @@ export const firebaseSuite = ({
     ],
     env: {
       GCLOUD_PROJECT: projectId,
-      // Firebase's tool asks npm for newer versions of its library, and without a network waits ten seconds for the answer.
+      // Firebase's tool asks npm for newer versions of its library, and without a network waits ten seconds for the
+      // response.
       npm_config_offline: 'true',
       CI: 'true',
       ...variables,
-      // The emulator gives each concurrent request a process of its own; starting fifty of those takes a minute.
+      // The emulator starts a process for each concurrent request; starting fifty of those takes a minute.
       FUNCTIONS_EMULATOR_PARALLEL: '4',
-      // The functions find the database by this, wherever it comes from.
+      // The functions find the database through this variable, whichever it is.
       ...(firestore === 'embedded' && { FIRESTORE_EMULATOR_HOST: firestoreAddress }),
     },
     log: `${data}/logs/suite.log`,
@@ -64,7 +65,7 @@ export const firebaseSuite = ({
 };
 
 interface ConfigSettings {
-  /** Where the config is written; Firebase's tools take its folder for the project's. */
+  /** The path to which the config is written; Firebase's tools treat its folder as the project's. */
   readonly file: string;
   readonly ports: Ports;
   /** The folder that Hosting serves, relative to the repository. */
@@ -73,8 +74,8 @@ interface ConfigSettings {
 }
 
 /**
- * Writes the `firebase.json` of a stack: the deployed one, with this stack's ports and folder, without a database
- * where we bring our own, and with the Auth emulator among the addresses that a page may talk to.
+ * Writes the `firebase.json` of a stack: the deployed one with this stack's ports and folder, without a database when
+ * we use our own, and with the Auth emulator among the origins that a page may connect to.
  */
 export function writeFirebaseConfig({ file, ports, hostingFolder, firestore }: ConfigSettings): void {
   const text = readFileSync('firebase.json', 'utf8').replaceAll(
@@ -103,22 +104,22 @@ export function writeFirebaseConfig({ file, ports, hostingFolder, firestore }: C
 }
 
 /**
- * Which push services of the browsers are faked. `beside`: none; the fake one has names of its own below theirs, and
- * a browser that subscribes on this machine is reached at its real one. `instead`: all of them, so that nothing leaves
+ * Which of the browsers' push services are faked. `beside`: none; the fake one has its own names below theirs, and a
+ * browser that subscribes on this machine is reached at its real one. `instead`: all of them, so that nothing leaves
  * this machine.
  */
 export type FakedPush = 'beside' | 'instead';
 
 interface OutboxSettings {
   readonly ports: Ports;
-  /** The folder of the stack. */
+  /** The stack's folder. */
   readonly data: string;
   readonly faked: FakedPush;
 }
 
 const certificateIn = (data: string) => `${data}/push-service.pem`;
 
-/** Where everything ends that leaves the product on this machine: push service, mail server, page. */
+/** Receives everything that the product on this machine sends: push service, mail server and their page. */
 export const outbox = ({ ports, data, faked }: OutboxSettings): Program => ({
   name: 'The outbox',
   command: [
@@ -133,8 +134,8 @@ export const outbox = ({ ports, data, faked }: OutboxSettings): Program => ({
 });
 
 /**
- * The variables with which the functions find it: a proxy and the certificate to trust, the mail server, and the site that mails
- * link to. Production refuses the proxy and the mail server.
+ * The variables with which the functions find the outbox: a proxy and the certificate to trust, the mail server, and
+ * the site that mails link to. Production refuses the proxy and the mail server.
  */
 export const outboxEnvironment = ({ ports, data }: OutboxSettings): Readonly<Record<string, string>> => ({
   PUSH_PROXY: `http://${host}:${ports.push}`,
@@ -159,10 +160,10 @@ export const paymentService = ({ ports, data }: Pick<OutboxSettings, 'ports' | '
   ready: 'The payment service is ready',
 });
 
-/** The variables with which the functions find its API; production refuses them. */
+/** The variables with which the functions find the payment provider's API; production refuses them. */
 export const paymentEnvironment = (ports: Ports): Readonly<Record<string, string>> => ({
   RAZORPAY_URL: at(ports.payments),
 });
 
-/** The page that visitors pay on. */
+/** The page on which visitors pay. */
 export const paymentPage = (ports: Ports): string => `${at(ports.payments)}/pay`;

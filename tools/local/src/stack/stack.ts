@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { buildFunctions } from '../../../../functions/build/build-functions.ts';
 import { seed } from '../data/seed.ts';
 import { type Child, type Program, startChild } from './child-process.ts';
@@ -18,30 +18,40 @@ import {
   writeFirebaseConfig,
 } from './programs.ts';
 
-/** Which stack: its name (of its folder under `.local-data`, its Hosting build and its config), and its ports. */
+/** The name of a stack (for its folder below `.local-data`, its Hosting build and its config), and its ports. */
 export interface StackSettings {
   readonly name: string;
   readonly portOffset: number;
-  /** Whose Firestore: the one in this repository, or Google's Java program. */
+  /** Which Firestore to use: the one in this repository, or Google's Java emulator. */
   readonly firestore: 'embedded' | 'google';
   readonly fakedPush: FakedPush;
 }
 
-/** Everything that runs, and how to reach it. */
+/** The running programs, and how to reach them. */
 export interface RunningStack {
   readonly ports: Ports;
-  /** The one address that a person opens. */
+  /** The URL that a person opens. */
   readonly url: string;
-  /** The page that shows what left the product: nudges to no real browser, and mails. */
+  /** The page that shows what the product sent: mails, and nudges to fake browsers. */
   readonly outboxUrl: string;
   /** The page that lists the payments. */
   readonly paymentsUrl: string;
   stop(): Promise<void>;
-  /** Rejects when a part of the stack ends by itself. */
+  /** Rejects when a part of the stack exits by itself. */
   readonly ended: Promise<never>;
 }
 
-/** Builds and starts the whole product on this machine, and seeds its database when that is empty. */
+/** The folder of a stack's data and logs. */
+export const dataFolder = ({ name }: Pick<StackSettings, 'name'>): string => `.local-data/${name}`;
+
+/** Deletes the data of a stack. Throws an Error while the stack runs, on whatever ports. */
+export function deleteData(settings: Pick<StackSettings, 'name'>): void {
+  const folder = dataFolder(settings);
+  lockFolder(folder);
+  rmSync(folder, { recursive: true });
+}
+
+/** Builds and starts the whole product on this machine, and seeds its database if it is empty. */
 export async function startStack({
   name,
   portOffset,
@@ -49,7 +59,7 @@ export async function startStack({
   fakedPush,
 }: StackSettings): Promise<RunningStack> {
   const ports = portsFrom(portOffset);
-  const data = `.local-data/${name}`;
+  const data = dataFolder({ name });
   // Before anything is written: a second start must not touch what the first one uses.
   const unlock = lockFolder(data);
   const hostingFolder = `hosting/dist-${name}`;
@@ -60,7 +70,7 @@ export async function startStack({
   let isStopped = false;
   const stop = async () => {
     isStopped = true;
-    // The database last: the functions may still write while they end.
+    // The database last, because the functions may still write while they stop.
     for (const child of children.splice(0).reverse()) await child.stop();
     unlock();
   };
@@ -86,7 +96,7 @@ export async function startStack({
       await step('Starting the Firebase emulators', () => start(suite));
       await step('Seeding', () => seed({ firestoreAddress, projectId }));
     };
-    // Hosting reads the folder at each request, so the build may finish after it started.
+    // Hosting reads the folder on each request, so the build may finish after Hosting has started.
     mkdirSync(hostingFolder, { recursive: true });
     await Promise.all([
       step('Building the web app', () =>
@@ -112,17 +122,17 @@ export async function startStack({
 }
 
 interface HostingBuild {
-  /** Where the built app goes, relative to the repository. */
+  /** The folder for the built app, relative to the repository. */
   readonly folder: string;
   readonly authPort: number;
-  /** The page that visitors pay on, unless the environment names another. */
+  /** The page on which visitors pay, unless the environment sets another. */
   readonly paymentPage?: string;
 }
 
 /** Builds the web app for the emulators. Throws an Error with the build's output when it fails. */
 export function buildHosting({ folder, authPort, paymentPage }: HostingBuild): Promise<void> {
-  const args = ['vite', 'build', '--mode', 'emulators', '--outDir', `../${folder}`, '--emptyOutDir'];
-  const child = spawn('npx', ['--no', ...args], {
+  const args = ['build', '--mode', 'emulators', '--outDir', `../${folder}`, '--emptyOutDir'];
+  const child = spawn('../node_modules/.bin/vite', args, {
     cwd: 'hosting',
     env: {
       ...(paymentPage !== undefined && { PAYMENT_PAGE_URL: paymentPage }),
@@ -141,7 +151,7 @@ export function buildHosting({ folder, authPort, paymentPage }: HostingBuild): P
   });
 }
 
-/** Says what is being done before it starts to take long, and how long it took. */
+/** Prints what is being done before it starts to take long, and then how long it took. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   console.log(`  … ${name}`);

@@ -23,6 +23,6 @@ const readers: readonly (readonly [RegExp, z.ZodMiniObject])[] = [
   [/^nudges\/[\w-]+$/, z.extend(z.omit(nudgeDocument, { id: true }), { place: z.number() })],
 ];
 
-/** The schema by which the API reads the document at `path`; `undefined` when it reads none there. */
+/** The schema with which the API parses the document at `path`; `undefined` when it reads none there. */
 export const documentSchemaOf = (path: string): z.ZodMiniObject | undefined =>
   readers.find(([pattern]) => pattern.test(path))?.[1];

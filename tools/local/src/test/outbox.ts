@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { until } from './until.ts';
 
-// What the outbox lists: mails that the local mail server took, and what the fake push service took.
+// What the outbox lists: mails accepted by the local mail server, and messages accepted by the fake push service.
 
 const mail = z.object({
   to: z.array(z.string()),
@@ -10,10 +10,10 @@ const mail = z.object({
   headers: z.string(),
 });
 
-/** What the local mail server took, as the outbox lists it. */
+/** A mail accepted by the local mail server, as the outbox lists it. */
 type Mailed = z.output<typeof mail>;
 
-/** The mail to `address` whose subject matches; resolves once it has arrived. */
+/** The mail to `address` with a matching subject; resolves once it has arrived. */
 export const mailTo = (outboxUrl: string, address: string, subject: RegExp): Promise<Mailed> =>
   until(async () => {
     const mails = z.array(mail).parse(await (await fetch(`${outboxUrl}/mails`)).json());
@@ -34,7 +34,7 @@ const message = z.object({
   times: z.int(),
 });
 
-/** What the fake push service took, as `Message` of its deliveries says. */
+/** A message accepted by the fake push service; see `Message` in delivery-store.ts. */
 export type Pushed = z.output<typeof message>;
 
 const asked = async (url: string, body?: unknown): Promise<unknown> => {
@@ -48,11 +48,11 @@ const asked = async (url: string, body?: unknown): Promise<unknown> => {
   return response.json();
 };
 
-/** A subscription at the fake push service, as a browser would give it that subscribed with this key. */
+/** A subscription at the fake push service, as a browser that subscribes with this key would return it. */
 export const subscribeBrowser = async (outboxUrl: string, applicationServerKey: string) =>
   subscription.parse(await asked(`${outboxUrl}/subscriptions`, { applicationServerKey }));
 
-/** What was pushed to `endpoint`, oldest first. */
+/** The messages pushed to `endpoint`, oldest first. */
 export async function pushedTo(outboxUrl: string, endpoint: string): Promise<readonly Pushed[]> {
   const all = z.array(message).parse(await asked(`${outboxUrl}/messages`));
   return all.filter((each) => each.endpoint === endpoint);

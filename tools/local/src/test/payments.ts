@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { localSecret } from '../stack/local-secret.ts';
 import { until } from './until.ts';
 
-/** What a person types on the local payment page; what is absent stays as it is. */
+/** What a person enters on the local payment page; absent fields keep their defaults. */
 interface Checkout {
   readonly email?: string;
   readonly contact?: string;
@@ -12,7 +12,7 @@ interface Checkout {
 
 const delivery = z.object({ paymentId: z.string(), name: z.string(), status: z.nullable(z.int()) });
 
-/** The local payment provider as a test uses it: through the forms that a person would press. */
+/** The local payment provider as tests use it: through the forms of its pages. */
 export function paymentProvider(paymentsUrl: string) {
   const submit = async (path: string, fields: Readonly<Record<string, string>>): Promise<Response> => {
     const body = new URLSearchParams(fields);
@@ -37,10 +37,10 @@ export function paymentProvider(paymentsUrl: string) {
     dispute: (id: string) => submit('/dispute', { id }),
     loseNext: () => submit('/lose-next', {}),
     holdNext: () => submit('/hold-next', {}),
-    /** Resolves once the product has taken a webhook of this name about the payment. */
+    /** Resolves once the product has accepted a webhook with this name about the payment. */
     delivered: (id: string, name: string) =>
       until(async () => (await deliveries(id)).find((each) => each.name === name && each.status === 200)),
-    /** The payments as its API lists them. */
+    /** The payments listed by its API. */
     async list() {
       const key = Buffer.from(localSecret('RAZORPAY_API_KEY')).toString('base64');
       const response = await fetch(`${paymentsUrl}/v1/payments?count=100`, {

@@ -6,7 +6,7 @@ export interface Person {
   readonly name?: string;
 }
 
-/** The persona of the sample data with this first name: `member`, `newcomer`, `early`, `graduate`, `preview` or `refunded`. */
+/** The sample-data persona with this first name: `member`, `newcomer`, `early`, `graduate`, `preview` or `refunded`. */
 export const persona = (name: string): Person => ({
   sub: `google-${name}`,
   email: `${name}@example.com`,
@@ -25,7 +25,7 @@ const post = async (url: string, body: unknown): Promise<unknown> => {
 
 const textOf = (answer: unknown, name: string): string => String(Object(answer)[name]);
 
-/** Signs `person` in at the Auth emulator with an unsigned Google credential. Resolves to its tokens and the uid. */
+/** Signs `person` in at the Auth emulator with an unsigned Google credential. Resolves to their tokens and uid. */
 export async function googleSignIn(
   authUrl: string,
   person: Person,

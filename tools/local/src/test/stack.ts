@@ -1,28 +1,30 @@
-import { rmSync } from 'node:fs';
 import { host, type Ports } from '../stack/ports.ts';
-import { type RunningStack, startStack } from '../stack/stack.ts';
+import { deleteData, type RunningStack, startStack } from '../stack/stack.ts';
 
-/** The variable in which the test command hands the ports of its stack to the tests. */
+/** The variable in which the test command passes the ports of its stack to the tests. */
 export const testStackVariable = 'RESHAPE_TEST_PORTS';
 
-/** The name of the stack that tests run over. */
+/** The name of the stack that tests run on. */
 const name = 'test';
 
-/** The running product that a test over the stack talks to. */
+/** The running product that tests use. */
 export interface TestStack {
   readonly ports: Ports;
   readonly url: string;
   readonly authUrl: string;
   readonly firestoreAddress: string;
-  /** The outbox: what was pushed and mailed, and for scripting answers of the push services. */
+  /** The outbox: shows what was pushed and mailed, and scripts the responses of the push services. */
   readonly outboxUrl: string;
   /** The local payment provider. */
   readonly paymentsUrl: string;
-  /** The file with everything that the functions write to their log. */
+  /** The file with the functions' log. */
   readonly functionsLog: string;
 }
 
-/** The stack that the test command started. Throws an Error when there is none: such a test fails, it is not skipped. */
+/**
+ * The stack that the test command started. Throws an Error when there is none, so that such a test fails and is not
+ * skipped.
+ */
 export function testStack(): TestStack {
   const text = process.env[testStackVariable];
   if (!text) throw new Error('The emulators are absent. Run this through npm test, which starts them.');
@@ -38,15 +40,15 @@ export function testStack(): TestStack {
   };
 }
 
-/** Ports far from those of `npm start`, so that both may run at once. */
+/** Ports far from those of `npm start`, so that both can run at the same time. */
 const portOffset = 10_000;
 
-/** What the public site of the tests sells. No test goes there: journeys answer in its place. */
+/** What the public test site sells. No test opens the page itself: journeys intercept it. */
 const site = { PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_journey/view' };
 
-/** Starts the product with the sample data and nothing else, beside whatever `npm start` runs. */
-export function startTestStack(): Promise<RunningStack> {
-  rmSync(`.local-data/${name}`, { recursive: true, force: true });
+/** Starts the product with only the sample data, independently of any `npm start`. */
+export async function startTestStack(): Promise<RunningStack> {
+  deleteData({ name });
   Object.assign(process.env, site);
   return startStack({ name, portOffset, firestore: 'embedded', fakedPush: 'instead' });
 }

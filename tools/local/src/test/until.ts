@@ -1,7 +1,7 @@
 const pauseMs = 100;
 const maxTries = 500;
 
-/** What `find` finds, once it finds something. Throws an Error when it finds nothing for almost a minute. */
+/** Repeats `find` until it returns something, and resolves to that. Throws an Error after almost a minute. */
 export async function until<Found>(find: () => Promise<Found | undefined | false>): Promise<Found> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const found = await find();

@@ -1,17 +1,17 @@
 import { addDays, type LocalDay, localDay } from '../../local-day.ts';
 import type { PlanFacts, WeekFacts } from '../week-facts.ts';
 import { weeklyReflection } from '../weekly-reflection.ts';
-import { plainBook } from './plain-book.ts';
+import type { ReflectionBook, Variants } from '../wording.ts';
 
 /** A Monday. */
 export const weekStart = localDay('2026-06-08');
-/** The offsets of all its days. */
+/** The offsets of all days of the week. */
 export const allWeek = [0, 1, 2, 3, 4, 5, 6];
 
 const days = (from: LocalDay, offsets: readonly number[]) => offsets.map((offset) => addDays(from, offset));
 /**
- * Facts of the week of `weekStart`: spots, days of the challenge and days of the tiny action, each as offsets from its
- * Monday; a spot whose hour is known as `[offset, hour]`.
+ * Facts about the week of `weekStart`: spots, challenge days and tiny-action days, each as an offset from Monday; a
+ * spot with a known hour is `[offset, hour]`.
  */
 export const week = (
   spots: readonly (number | [number, number])[],
@@ -34,7 +34,7 @@ export const week = (
   ...rest,
 });
 
-/** The same, slotsOf of the week before. */
+/** The same for the previous week. */
 export const weekBefore = (...facts: Parameters<typeof week>): WeekFacts => {
   const moved = week(...facts);
   const back = (date: LocalDay) => addDays(date, -7);
@@ -47,12 +47,98 @@ export const weekBefore = (...facts: Parameters<typeof week>): WeekFacts => {
   };
 };
 
-/** One spot on each day from Monday on, at these hours. */
+/** One spot a day from Monday, at these hours. */
 export const spotsAt = (...hours: readonly number[]) =>
   hours.map((hour, day): [number, number] => [day, hour]);
 
-/** The slots that a text is made of. */
+/** The slots that a text consists of. */
 export const slotsOf = (facts: WeekFacts, before?: WeekFacts): string[] =>
   weeklyReflection(plainBook, { memberId: 'asha', week: facts, ...(before && { before }) })
     .split(/ (?=[AB]:)|\n\n/)
     .map((slot) => slot.slice(2));
+
+/** Two variants that name their slot and list their words: `a:grew more=…` and `b:grew more=…`. */
+function slot<Words>(name: string): Variants<Words> {
+  const slotText = (variant: string) => (words: Words) => {
+    const pairs = Object.entries(words ?? {}).map(([key, value]) => ` ${key}=${value}`);
+    return `${variant}:${name}${pairs.join('')}`;
+  };
+  return [slotText('a'), slotText('b')];
+}
+
+const change = (direction: string) => {
+  const slotText =
+    (kind: string) =>
+    ({ now, before }: { readonly now: string; readonly before: string }) =>
+      `${direction} ${kind} ${before}>${now}`;
+  return { spots: slotText('spots'), challengeDays: slotText('challenge'), actionDays: slotText('action') };
+};
+
+/** A book that shows which slots a text consists of, for tests of the rules that choose them. */
+export const plainBook: ReflectionBook = {
+  words: {
+    weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    numbers: ['0', '1', '2', '3', '4', '5', '6', '7'],
+    and: '&',
+    spot: { one: 'spot', many: 'spots' },
+    day: { one: 'day', many: 'days' },
+    ofSevenDays: (number) => `${number}/7`,
+    quoted: (text) => `<${text}>`,
+    tinyAction: 'it',
+    actionOnDays: (action, days) => `${action}*${days}`,
+    partsOfDay: {
+      morning: { when: 'am', plural: 'ams' },
+      afternoon: { when: 'noon', plural: 'noons' },
+      evening: { when: 'pm', plural: 'pms' },
+      night: { when: 'night', plural: 'nights' },
+    },
+    more: change('+'),
+    fewer: change('-'),
+  },
+  opening: { empty: slot('empty'), thin: slot('thin'), full: slot('full'), perfect: slot('perfect') },
+  noticing: {
+    none: slot('no-spots'),
+    one: slot('one'),
+    oneDay: slot('one-day'),
+    someDays: slot('some-days'),
+    everyDay: slot('every-day'),
+    time: slot('time'),
+    scattered: slot('scattered'),
+  },
+  challenge: { none: slot('challenge-none'), some: slot('challenge-some'), all: slot('challenge-all') },
+  action: {
+    noWorksheet: slot('no-worksheet'),
+    none: slot('action-none'),
+    some: slot('action-some'),
+    all: slot('action-all'),
+    several: slot('action-several'),
+  },
+  identity: slot('identity'),
+  change: {
+    firstWeek: slot('first-week'),
+    stillQuiet: slot('still-quiet'),
+    returned: slot('returned'),
+    quieter: slot('quieter'),
+    same: slot('same'),
+    grew: slot('grew'),
+    eased: slot('eased'),
+    mixed: slot('mixed'),
+    shifted: slot('shifted'),
+  },
+  question: {
+    empty: slot('ask-empty'),
+    perfect: slot('ask-perfect'),
+    noticing: slot('ask-noticing'),
+    noWorksheet: slot('ask-no-worksheet'),
+    action: slot('ask-action'),
+    time: slot('ask-time'),
+    general: slot('ask-general'),
+  },
+  newcomer: {
+    welcome: slot('welcome'),
+    nothingYet: slot('nothing-yet'),
+    alreadyNoticed: slot('already-noticed'),
+    comingOn: slot('coming-on'),
+  },
+};
