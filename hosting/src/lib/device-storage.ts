@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /*
  * What is stored in this browser: single values, the session, and a member's data. localStorage, and sessionStorage for one
  * tab, never throw here: when the browser forbids them or has no room left, values live in memory until the page is closed.
@@ -149,7 +147,3 @@ export const namesOfMember = (memberId: string): string[] => {
 
 /** Calls `listener` whenever data of a member may have changed, in this tab or in another one. Returns the unsubscriber. */
 export const onMemberStorageChange = memberChanges.subscribe;
-
-/** A value of the member, updated from this tab and the others; `null` when there is none. */
-export const useStoredForMember = (memberId: string, name: string): string | null =>
-  useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, name));

@@ -10,7 +10,6 @@ import {
   onMemberStorageChange,
   parseStored,
   saveForMember,
-  useStoredForMember,
 } from './device-storage.ts';
 import { networkStatus, useIsOnline } from './network.ts';
 
@@ -52,7 +51,7 @@ export function saveDraft(memberId: string, form: string, value: Draft): void {
 
 /** The current draft of one form, updated from other tabs. */
 export const useDraft = (memberId: string, form: string): Draft =>
-  parsed(useStoredForMember(memberId, prefix + form));
+  parsed(useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, prefix + form)));
 
 /** The forms whose name begins with `start` and that have a draft. */
 export const formsWithDraft = (memberId: string, start: string): string[] =>

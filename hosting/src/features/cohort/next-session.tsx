@@ -11,27 +11,12 @@ import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './cohort.module.css';
 
-/** A live session that is not over. */
-interface LiveSession {
-  /** From 1, in the order of the programme. */
-  readonly number: number;
-  readonly week: number;
-  readonly startsAt: Date;
-  readonly minutes: number;
-  readonly isRunning: boolean;
-  /** Known on the day. */
-  readonly joinUrl: string | undefined;
-}
-
 const millisecondsPerMinute = 60_000;
 
-/** The first live session that is not over at `now`; undefined after the last one. */
-function nextSession({ sessions }: Cohort, now: Date): LiveSession | undefined {
+/** The first live session that is not over at `now`, with its number from 1; undefined after the last one. */
+function nextSession({ sessions }: Cohort, now: Date) {
   return sessions
-    .map(({ week, starts_at, minutes, join_url: joinUrl }, index) => {
-      const startsAt = new Date(starts_at);
-      return { number: index + 1, week, startsAt, minutes, joinUrl, isRunning: startsAt <= now };
-    })
+    .map((session, index) => ({ ...session, number: index + 1, startsAt: new Date(session.starts_at) }))
     .find(({ startsAt, minutes }) => startsAt.getTime() + minutes * millisecondsPerMinute > now.getTime());
 }
 
@@ -59,7 +44,7 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
         {liveSession.none}
       </Text>
     );
-  const { number, startsAt, minutes, isRunning, joinUrl } = next;
+  const { number, startsAt, minutes, join_url } = next;
   const zone = deviceTimeZone();
   const day = dayInWords(dayIn(zone, startsAt), dayIn(zone, minute));
   const save = () => {
@@ -79,17 +64,17 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
       <Text size="small" tone="soft">
         {liveSession.yourTime(zoneName(zone))}
       </Text>
-      {isRunning ? (
+      {startsAt <= minute ? (
         <Text weight="strong" tone="ember">
           {liveSession.running}
         </Text>
       ) : null}
-      {joinUrl === undefined ? (
+      {join_url === undefined ? (
         <Text size="small" tone="soft">
           {liveSession.joinHint}
         </Text>
       ) : (
-        <ButtonLink href={joinUrl} target="_blank" rel="noopener noreferrer">
+        <ButtonLink href={join_url} target="_blank" rel="noopener noreferrer">
           <Video aria-hidden="true" className={styles.icon} />
           {liveSession.join(cohort.platform ?? sessionCalendar.location)}
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { blocked, homeScreen, pushOffer } from '@reshape/content/app/nudges';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { saveForMember, useStoredForMember } from '#lib/device-storage.ts';
+import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
 import { hourName } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -21,7 +21,8 @@ const storedName = 'push-offer';
 export function PushOffer({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
   const permission = usePushPermission();
-  const isClosed = useStoredForMember(memberId, storedName) !== null;
+  const isClosed =
+    useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, storedName)) !== null;
   const { answer, failure, isPending, switchOn } = useSwitchOn(memberId);
   const isOn = answer?.as === 'on';
   const wasRefused = permission === 'denied' && answer?.as === 'denied';

@@ -6,8 +6,8 @@ import {
 } from '@reshape/contract/waitlist';
 import { FirebaseError } from 'firebase/app';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
-import { saveForPerson, useStoredForMember } from '#lib/device-storage.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { loadForMember, onMemberStorageChange, saveForPerson } from '#lib/device-storage.ts';
 import { identity } from '#lib/session/identity.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -115,7 +115,8 @@ interface WaitlistProps {
 
 /** The button that joins the waitlist, or the confirmation that the person is on it. */
 export function Waitlist({ uid, email }: WaitlistProps) {
-  const hasJoined = useStoredForMember(uid, storedName) !== null;
+  const hasJoined =
+    useSyncExternalStore(onMemberStorageChange, () => loadForMember(uid, storedName)) !== null;
   const [isOpen, setOpen] = useState(false);
   const [hasClosed, setHasClosed] = useState(false);
   const close = () => {

@@ -70,7 +70,7 @@ interface SignIn {
 }
 
 /** Signs a person in. A new session shows in the auth state; `onPreview` is called for a person without a place. */
-export function useSignIn(onPreview: (name: string | null) => void): SignIn {
+export function useSignIn(onPreview: () => void): SignIn {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -80,8 +80,7 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
     try {
       // A sign-out in progress is awaited, so that it does not sign out the next person.
       await signOutFinished();
-      const signedIn = await signIn(authenticate);
-      if (signedIn.as === 'preview') onPreview(signedIn.name);
+      if ((await signIn(authenticate)) === 'preview') onPreview();
     } catch (error) {
       console.error('The sign-in failed', error);
       setFailure(sentenceFor(error));

@@ -2,12 +2,12 @@ import { spotChanges } from '@reshape/content/app/spots';
 import { deleteSpot, editSpot, type Spot, spot } from '@reshape/contract/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefCallback, useCallback, useEffect, useState } from 'react';
+import { type RefCallback, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
 import { isFinalError } from '#lib/api-client/request.ts';
 import { deviceTime } from '#lib/clock.ts';
-import { parseStored, saveForMember, useStoredForMember } from '#lib/device-storage.ts';
+import { loadForMember, onMemberStorageChange, parseStored, saveForMember } from '#lib/device-storage.ts';
 import { loadDraft, noDraft, saveDraft, useSubmittedDrafts, useTextOutbox, useWaiting } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -167,7 +167,8 @@ const saveLastEdited = (memberId: string, before: Spot): void =>
 
 /** Undefined when nothing was edited, or when it can no longer be undone. */
 function useLastEdited(memberId: string): LastEdited | undefined {
-  const edited = parseStored(useStoredForMember(memberId, lastEditedName), lastEdited);
+  const stored = useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, lastEditedName));
+  const edited = parseStored(stored, lastEdited);
   return edited && edited.until > deviceTime() ? edited : undefined;
 }
 

@@ -15,13 +15,8 @@ import { SpotItem } from './spot-item.tsx';
 import styles from './spots.module.css';
 import { Stroke } from './streak-card.tsx';
 
-interface DayOfSpots {
-  readonly day: LocalDay;
-  readonly spots: readonly Spot[];
-}
-
 /** The spots of each day, the latest day first. A spot may be logged on the day after its own. */
-function spotsByDay(spots: readonly Spot[]): DayOfSpots[] {
+function spotsByDay(spots: readonly Spot[]) {
   const days: { readonly day: LocalDay; readonly spots: Spot[] }[] = [];
   for (const spot of [...spots].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))) {
     const last = days.at(-1);
