@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { type VapidKeyRing, vapidKeyRing } from './nudges/vapid.ts';
 import type { RazorpaySettings } from './payments/razorpay.ts';
 import { type KeyRing, keyRing } from './session/tokens.ts';
-import {
-  type MailSetting,
-  mailSettings,
-  type PaymentSecret,
-  parseSender,
-  paymentSecrets,
-  paymentSecretsOf,
-} from './settings.ts';
+import { allSettings, parseSender, type SettingName } from './settings.ts';
 
 /** Where everything is deployed: close to the members. */
 export const region = 'asia-south1';
@@ -20,12 +13,14 @@ const senderFunction = 'sendNudges';
 /** The only function that sends mail, and so the only one that gets the mail server's password. */
 const mailFunction = 'sendMail';
 
+/** The functions that handle payments. */
+const paymentFunctions: readonly string[] = ['payments', 'reconcilePayments'];
+
 /** The functions that neither issue nor read sessions, and so do not get the session keys. */
 const functionsWithoutSessions: readonly string[] = [
   'dispatchNudges',
   senderFunction,
-  'payments',
-  'reconcilePayments',
+  ...paymentFunctions,
   mailFunction,
   'remindOfSessions',
 ];
@@ -94,18 +89,15 @@ const variables = z.object({
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const { data, error } = variables.safeParse(env);
   if (error) throw new Error(error.issues.map((issue) => issue.message).join('; '));
+  const target = env.FUNCTION_TARGET ?? '';
   return {
     projectId: data.GCLOUD_PROJECT,
     limitScale: data.LIMIT_SCALE,
     ...(data.PUSH_PROXY !== undefined && { pushProxy: data.PUSH_PROXY }),
-    ...(!functionsWithoutSessions.includes(env.FUNCTION_TARGET ?? '') && {
-      sessionKeys: keyRing(secret(env, 'SESSION_KEYS')),
-    }),
-    ...(env.FUNCTION_TARGET === senderFunction && { vapidKeys: vapidKeyRing(secret(env, 'VAPID_KEYS')) }),
-    ...(paymentSecretsOf(env.FUNCTION_TARGET ?? '').length > 0 && {
-      payments: readPaymentSettings(env, data.RAZORPAY_URL),
-    }),
-    ...(env.FUNCTION_TARGET === mailFunction && { mail: readMailSettings(env) }),
+    ...(!functionsWithoutSessions.includes(target) && { sessionKeys: keyRing(secret(env, 'SESSION_KEYS')) }),
+    ...(target === senderFunction && { vapidKeys: vapidKeyRing(secret(env, 'VAPID_KEYS')) }),
+    ...(paymentFunctions.includes(target) && { payments: readPaymentSettings(env, data.RAZORPAY_URL) }),
+    ...(target === mailFunction && { mail: readMailSettings(env) }),
   };
 }
 
@@ -127,10 +119,7 @@ const readMailSettings = (env: NodeJS.ProcessEnv): MailSettings => ({
   siteUrl: new URL(secret(env, 'SITE_URL')),
 });
 
-function secret(
-  env: NodeJS.ProcessEnv,
-  name: 'SESSION_KEYS' | 'VAPID_KEYS' | PaymentSecret | MailSetting,
-): string {
+function secret(env: NodeJS.ProcessEnv, name: 'SESSION_KEYS' | 'VAPID_KEYS' | SettingName): string {
   const value = env[name];
   if (value === undefined) throw new Error(`the setting ${name} is not set`);
   return value;
@@ -154,35 +143,20 @@ export function startupError(env: NodeJS.ProcessEnv): string | undefined {
       return 'SESSION_KEYS is set for a function without sessions';
     if (!vapidKeys && env.VAPID_KEYS !== undefined)
       return 'VAPID_KEYS is set for a function that does not send';
-    return faultOfPaymentSecrets(env) ?? faultOfMailSettings(env);
+    return faultOfSettings(env);
   } catch (error) {
     return error instanceof Error ? error.message : 'the environment is unusable';
   }
 }
 
-/** What is wrong with a deployed function's payment secrets; `undefined` when it has exactly those it needs. */
-function faultOfPaymentSecrets(env: NodeJS.ProcessEnv): string | undefined {
-  const own = paymentSecretsOf(env.FUNCTION_TARGET ?? '');
-  for (const name of Object.keys(paymentSecrets) as PaymentSecret[]) {
+/** What is wrong with a deployed function's settings; `undefined` when it has those it needs and no other's secrets. */
+function faultOfSettings(env: NodeJS.ProcessEnv): string | undefined {
+  for (const [name, { functions, isSecret, fault }] of allSettings) {
     const value = env[name];
-    if (!own.includes(name)) {
-      if (value !== undefined) return `${name} is set for a function that does not need it`;
-      continue;
-    }
-    const fault = value === undefined ? 'is not set' : paymentSecrets[name].fault(value);
-    if (fault !== undefined) return `${name} ${fault}`;
-  }
-  return undefined;
-}
-
-/** What is wrong with a deployed function's mail settings. Those that are not secret may be set for every function. */
-function faultOfMailSettings(env: NodeJS.ProcessEnv): string | undefined {
-  if (env.FUNCTION_TARGET !== mailFunction)
-    return env.SMTP_URL === undefined ? undefined : 'SMTP_URL is set for a function that does not need it';
-  for (const name of Object.keys(mailSettings) as MailSetting[]) {
-    const value = env[name];
-    const fault = value === undefined ? 'is not set' : mailSettings[name].fault(value);
-    if (fault !== undefined) return `${name} ${fault}`;
+    if (functions.includes(env.FUNCTION_TARGET ?? '')) {
+      const found = value === undefined ? 'is not set' : fault(value);
+      if (found !== undefined) return `${name} ${found}`;
+    } else if (isSecret && value !== undefined) return `${name} is set for a function that does not need it`;
   }
   return undefined;
 }

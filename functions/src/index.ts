@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { onInit } from 'firebase-functions';
+import { onInit, setGlobalOptions } from 'firebase-functions';
 import { onCall, onRequest } from 'firebase-functions/https';
 import { defineSecret } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
@@ -14,7 +14,7 @@ import { log } from './log.ts';
 import { mailRetries } from './mail/queue.ts';
 import { dispatchNudges as dispatch } from './nudges/schedule.ts';
 import { runNudgeTask } from './nudges/worker.ts';
-import { paymentSecretsOf } from './settings.ts';
+import { secretsOf } from './settings.ts';
 import { shards } from './stores/nudges.ts';
 
 const reason = startupError(process.env);
@@ -38,14 +38,15 @@ onInit(() => {
   newsletterApp = createNewsletterApp(dependencies);
 });
 
+setGlobalOptions({ region, memory: '256MiB' });
+
 const secrets = [defineSecret('SESSION_KEYS')];
-/** Only the sender gets the VAPID keys. */
-const vapidSecrets = [defineSecret('VAPID_KEYS')];
+/** Every job runs alone and catches up on a run that failed. */
+const job = { timeZone: 'UTC', maxInstances: 1, retryCount: 3 } as const;
 
 /** Every endpoint of the contract that has no function of its own, behind Hosting's rewrites. */
 export const api = onRequest(
   {
-    region,
     memory: '512MiB',
     cpu: 1,
     concurrency: 80,
@@ -62,8 +63,6 @@ export const api = onRequest(
 export const joinWaitlist = withBodyGuard(
   onCall(
     {
-      region,
-      memory: '256MiB',
       concurrency: 80,
       maxInstances: 5,
       timeoutSeconds: 30,
@@ -80,8 +79,6 @@ export const joinWaitlist = withBodyGuard(
  */
 export const newsletter = onRequest(
   {
-    region,
-    memory: '256MiB',
     concurrency: 80,
     maxInstances: 3,
     timeoutSeconds: 30,
@@ -99,14 +96,12 @@ export const newsletter = onRequest(
  */
 export const payments = onRequest(
   {
-    region,
-    memory: '256MiB',
     concurrency: 80,
     maxInstances: 5,
     timeoutSeconds: 30,
     invoker: 'public',
     cors: false,
-    secrets: paymentSecretsOf('payments').map((name) => defineSecret(name)),
+    secrets: secretsOf('payments').map((name) => defineSecret(name)),
   },
   async (request, response) => {
     paymentsApp ??= import('./http/payments-app.ts').then((app) => app.createPaymentsApp(dependencies));
@@ -118,14 +113,10 @@ export const payments = onRequest(
 export const reconcilePayments = withBodyGuard(
   onSchedule(
     {
-      region,
+      ...job,
       schedule: '30 2 * * *',
-      timeZone: 'UTC',
-      memory: '256MiB',
-      maxInstances: 1,
       timeoutSeconds: 300,
-      retryCount: 3,
-      secrets: paymentSecretsOf('reconcilePayments').map((name) => defineSecret(name)),
+      secrets: secretsOf('reconcilePayments').map((name) => defineSecret(name)),
     },
     () =>
       runJob(async () => {
@@ -140,14 +131,12 @@ export const reconcilePayments = withBodyGuard(
 export const sendMail = withBodyGuard(
   onTaskDispatched(
     {
-      region,
-      memory: '256MiB',
       concurrency: 1,
       maxInstances: 5,
       timeoutSeconds: 180,
       retryConfig: mailRetries,
       rateLimits: { maxConcurrentDispatches: 5 },
-      secrets: [defineSecret('SMTP_URL')],
+      secrets: secretsOf('sendMail').map((name) => defineSecret(name)),
     },
     ({ data }) =>
       runJob(async () => (await import('./mail/send.ts')).runMailTask(data, dependencies), dependencies),
@@ -158,13 +147,9 @@ export const sendMail = withBodyGuard(
 export const remindOfSessions = withBodyGuard(
   onSchedule(
     {
-      region,
+      ...job,
       schedule: '*/15 * * * *',
-      timeZone: 'UTC',
-      memory: '256MiB',
-      maxInstances: 1,
       timeoutSeconds: 300,
-      retryCount: 3,
     },
     () =>
       runJob(async () => {
@@ -179,13 +164,9 @@ export const remindOfSessions = withBodyGuard(
 export const dispatchNudges = withBodyGuard(
   onSchedule(
     {
-      region,
+      ...job,
       schedule: '*/15 * * * *',
-      timeZone: 'UTC',
-      memory: '256MiB',
-      maxInstances: 1,
       timeoutSeconds: 120,
-      retryCount: 3,
     },
     () => runJob(() => dispatch(dependencies.clock(), dependencies), dependencies),
   ),
@@ -196,7 +177,6 @@ export const dispatchNudges = withBodyGuard(
 export const sendNudges = withBodyGuard(
   onTaskDispatched(
     {
-      region,
       memory: '512MiB',
       cpu: 1,
       concurrency: 1,
@@ -205,7 +185,8 @@ export const sendNudges = withBodyGuard(
       // All retries together take longer than the lease of a worker that died.
       retryConfig: { maxAttempts: 8, minBackoffSeconds: 2, maxBackoffSeconds: 120 },
       rateLimits: { maxConcurrentDispatches: shards + 1 },
-      secrets: vapidSecrets,
+      // Only the sender gets the VAPID keys.
+      secrets: [defineSecret('VAPID_KEYS')],
     },
     ({ data }) => runJob(() => runNudgeTask(data, dependencies), dependencies),
   ),

@@ -3,6 +3,7 @@ import { paymentStatus } from '@reshape/domain/payments';
 import { applyMessage, enqueueAll, mailsTo } from '../payments/apply-message.ts';
 import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/enrolment.ts';
 import { factsOf } from '../payments/razorpay.ts';
+import { verifiedIdentity } from '../session/identity.ts';
 import { rosterId } from '../stores/members.ts';
 import type { EnrolmentChange, EnrolmentRecords, StoredPayment } from '../stores/payments.ts';
 import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
@@ -25,10 +26,7 @@ const paymentNotFound = () =>
 export const claimPayment: Handler<'claimPayment'> = async ({ body, client, now }, dependencies) => {
   const { identity, rateLimiter, payments, razorpay, hashContact } = dependencies;
   await enforceRateLimit(rateLimiter, [claimLimitPerClient], client, now);
-  const verified = await identity.verify(body.idToken);
-  if (verified === 'disabled') throw new ApiError('account_disabled', 'This account has been disabled');
-  if (verified === 'invalid') throw new ApiError('invalid_id_token', 'Please sign in again');
-  const { uid, provider, email, emailVerified } = verified;
+  const { uid, provider, email, emailVerified } = await verifiedIdentity(identity, body.idToken);
   if (provider !== 'google.com' || !emailVerified || email === undefined)
     throw new ApiError('invalid_id_token', 'Please sign in with Google, with a verified address');
   await enforceRateLimit(rateLimiter, [claimLimit], uid, now);

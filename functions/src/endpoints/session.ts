@@ -1,5 +1,5 @@
-import { ApiError } from '@reshape/contract/errors';
 import { withoutDevices } from '../nudges/member-nudges.ts';
+import { signInAgain, verifiedIdentity } from '../session/identity.ts';
 import { enforceInstanceLimit, enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './handlers.ts';
 
@@ -29,13 +29,11 @@ export const firebaseLogin: Handler<'firebaseLogin'> = async (
   await enforceRateLimit(rateLimiter, [loginLimitPerClient], client, now);
   // Counted in memory, because a single document for everybody behind Hosting would be written too often.
   if (hop !== client) enforceInstanceLimit(instanceRateLimiter, loginLimitPerHop, hop, now);
-  const verified = await identity.verify(body.idToken);
-  if (verified === 'disabled') throw new ApiError('account_disabled', 'This account has been disabled');
-  if (verified === 'invalid' || !isCurrent(verified.authTime, now))
-    throw new ApiError('invalid_id_token', 'Please sign in again');
+  const claims = await verifiedIdentity(identity, body.idToken);
+  const { uid, provider, email, emailVerified, displayName, authTime } = claims;
+  if (!isCurrent(authTime, now)) throw signInAgain();
 
-  await enforceRateLimit(rateLimiter, [loginLimitPerPerson], verified.uid, now);
-  const { uid, provider, email, emailVerified, displayName, authTime } = verified;
+  await enforceRateLimit(rateLimiter, [loginLimitPerPerson], uid, now);
   if (provider !== 'google.com' || !emailVerified || email === undefined) return { preview: true };
 
   const member = await members.admit({ uid, email, displayName: displayName ?? email }, now);

@@ -1,6 +1,6 @@
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { instant, memberDocument, pushSubscriptionDocument } from '../stores/documents.ts';
+import { fieldsOf, instant, memberDocument, pushSubscriptionDocument } from '../stores/documents.ts';
 import {
   defaultPreferences,
   type Occasion,
@@ -37,35 +37,14 @@ export type NextState = PushSubscription | 'delete' | 'keep';
  * Decides the next state of one subscription. `fresh` is its current state; `isUnchanged` says whether that is still
  * the state that was read. Runs again after a concurrent write.
  */
-export type Decide = (fresh: PushSubscription, read: DueSubscription, isUnchanged: boolean) => NextState;
+type Decide = (fresh: PushSubscription, read: DueSubscription, isUnchanged: boolean) => NextState;
 
-export interface DueSubscriptions {
-  /** The shards with something due at `at`. */
-  shardsDue(at: Date): Promise<number[]>;
-  /** Up to `limit` subscriptions of the shard that are due at `at` for the occasion. */
-  page(shard: number, at: Date, occasion: Occasion, limit: number, after?: DuePage['next']): Promise<DuePage>;
-  /** Whether it has not been moved, renewed or deleted since it was read. */
-  isUnchanged(read: DueSubscription): Promise<boolean>;
-  /**
-   * Stores what `decide` returns for each subscription of a page, in one transaction. Subscriptions deleted in the
-   * meantime stay deleted.
-   */
-  applyOutcomes(due: readonly DueSubscription[], decide: Decide): Promise<void>;
-  /** Removes unreadable documents from the queue. Registering the browser again repairs them. */
-  quarantine(ids: readonly string[]): Promise<void>;
-  /** Records whether a test nudge was delivered. */
-  recordTest(id: string, test: NonNullable<PushSubscription['test']>): Promise<void>;
-  /** One subscription of an active member. */
-  find(memberId: string, id: string): Promise<DueSubscription | undefined>;
-  /** Acquires or extends the lease of the shard for `owner` until `until`. `false` while another owner has it. */
-  acquireLease(shard: number, owner: string, now: Date, until: Date): Promise<boolean>;
-  releaseLease(shard: number, owner: string): Promise<void>;
-}
+export type DueSubscriptions = ReturnType<typeof firestoreDueSubscriptions>;
 
 /** Which worker holds a shard, and until when. */
 const leaseDocument = z.object({ owner: z.string(), until: instant });
 
-export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions {
+export function firestoreDueSubscriptions(database: Firestore) {
   const subscriptions = database.collection('pushSubscriptions');
   const member = (id: string) => database.doc(`members/${id}`);
   const dueIn = (shard: number, at: Date, occasion: Occasion) => {
@@ -74,10 +53,8 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
   };
 
   const lease = (shard: number) => database.doc(`nudgeShards/${shard}`);
-  const leaseOf = async (shard: number, transaction: FirebaseFirestore.Transaction) => {
-    const data = (await transaction.get(lease(shard))).data();
-    return data && leaseDocument.parse(data);
-  };
+  const leaseOf = async (shard: number, transaction: FirebaseFirestore.Transaction) =>
+    fieldsOf(await transaction.get(lease(shard)), leaseDocument);
 
   const withPlaces = async (
     read: readonly FirebaseFirestore.DocumentSnapshot[],
@@ -102,7 +79,8 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
   };
 
   return {
-    async shardsDue(at) {
+    /** The shards with something due at `at`. */
+    async shardsDue(at: Date): Promise<number[]> {
       const all = Array.from({ length: shards }, (_, shard) => shard);
       const isDue = async (shard: number, occasion: Occasion) =>
         !(await dueIn(shard, at, occasion).limit(1).select().get()).empty;
@@ -112,19 +90,31 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
       return all.filter((shard) => found[shard]?.includes(true));
     },
 
-    async page(shard, at, occasion, limit, after) {
+    /** Up to `limit` subscriptions of the shard that are due at `at` for the occasion. */
+    async page(
+      shard: number,
+      at: Date,
+      occasion: Occasion,
+      limit: number,
+      after?: DuePage['next'],
+    ): Promise<DuePage> {
       const query = dueIn(shard, at, occasion).limit(limit);
       const { docs } = await (after ? query.startAfter(after) : query).get();
       const next = docs.length === limit ? docs.at(-1) : undefined;
       return { ...(await withPlaces(docs, occasion)), ...(next && { next }) };
     },
 
-    async isUnchanged({ subscription, version }) {
+    /** Whether it has not been moved, renewed or deleted since it was read. */
+    async isUnchanged({ subscription, version }: DueSubscription): Promise<boolean> {
       const document = await subscriptions.doc(subscription.id).get();
       return versionOf(document.updateTime) === version;
     },
 
-    async applyOutcomes(due, decide) {
+    /**
+     * Stores what `decide` returns for each subscription of a page, in one transaction. Subscriptions deleted in the
+     * meantime stay deleted.
+     */
+    async applyOutcomes(due: readonly DueSubscription[], decide: Decide): Promise<void> {
       if (due.length === 0) return;
       await database.runTransaction(async (transaction) => {
         const fresh = await transaction.getAll(
@@ -150,22 +140,26 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
       });
     },
 
-    async quarantine(ids) {
+    /** Removes unreadable documents from the queue. Registering the browser again repairs them. */
+    async quarantine(ids: readonly string[]): Promise<void> {
       await Promise.all(
         ids.map((id) => subscriptions.doc(id).update({ dueAt: null, reminderAt: null }).catch(unlessGone)),
       );
     },
 
-    async recordTest(id, test) {
+    /** Records whether a test nudge was delivered. */
+    async recordTest(id: string, test: NonNullable<PushSubscription['test']>): Promise<void> {
       await subscriptions.doc(id).update({ test }).catch(unlessGone);
     },
 
-    async find(memberId, id) {
+    /** One subscription of an active member. */
+    async find(memberId: string, id: string): Promise<DueSubscription | undefined> {
       const { due } = await withPlaces([await subscriptions.doc(id).get()]);
       return due.find(({ subscription, hasPlace }) => hasPlace && subscription.uid === memberId);
     },
 
-    acquireLease: (shard, owner, now, until) =>
+    /** Acquires or extends the lease of the shard for `owner` until `until`. `false` while another owner has it. */
+    acquireLease: (shard: number, owner: string, now: Date, until: Date): Promise<boolean> =>
       database.runTransaction(async (transaction) => {
         const held = await leaseOf(shard, transaction);
         if (held && held.owner !== owner && held.until > now) return false;
@@ -173,7 +167,7 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
         return true;
       }),
 
-    releaseLease: (shard, owner) =>
+    releaseLease: (shard: number, owner: string): Promise<void> =>
       database.runTransaction(async (transaction) => {
         const held = await leaseOf(shard, transaction);
         if (held?.owner === owner) transaction.delete(lease(shard));

@@ -1,12 +1,20 @@
 import type { Dependencies } from '../dependencies.ts';
-import type { OperatorStore } from '../stores/operator.ts';
 import type { OperatorAct } from '../stores/payments.ts';
 
 /** What the operator's functions use. */
 export type OperatorDependencies = Pick<
   Dependencies,
-  'clock' | 'newId' | 'log' | 'mail' | 'payments' | 'cohorts' | 'members' | 'razorpay' | 'hashContact'
-> & { readonly operator: OperatorStore };
+  | 'clock'
+  | 'newId'
+  | 'log'
+  | 'mail'
+  | 'payments'
+  | 'cohorts'
+  | 'members'
+  | 'razorpay'
+  | 'hashContact'
+  | 'operator'
+>;
 
 /** Who acts, and whether this is a dry run. */
 export interface Operator {

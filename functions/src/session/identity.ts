@@ -1,3 +1,4 @@
+import { ApiError } from '@reshape/contract/errors';
 import type { Auth } from 'firebase-admin/auth';
 
 /** The claims of the identity provider's ID token that we use. */
@@ -57,3 +58,19 @@ export function firebaseIdentity(auth: () => Promise<Auth>): IdentityProvider {
     },
   };
 }
+
+/**
+ * The claims of `idToken`. Throws an ApiError: `account_disabled` (403), or `invalid_id_token` (401) when the person has to
+ * sign in again.
+ */
+export async function verifiedIdentity(
+  identity: Pick<IdentityProvider, 'verify'>,
+  idToken: string,
+): Promise<IdentityClaims> {
+  const verified = await identity.verify(idToken);
+  if (verified === 'disabled') throw new ApiError('account_disabled', 'This account has been disabled');
+  if (verified === 'invalid') throw signInAgain();
+  return verified;
+}
+
+export const signInAgain = () => new ApiError('invalid_id_token', 'Please sign in again');

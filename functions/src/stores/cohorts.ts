@@ -1,6 +1,6 @@
 import type { LocalDay } from '@reshape/domain/local-day';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
-import { cohortDocument, rosterDocument, type StoredCohort } from './documents.ts';
+import { cohortDocument, fieldsOf, rosterDocument, type StoredCohort } from './documents.ts';
 
 /** More cohorts than are ever open for enrolment at the same time. */
 const maxOpen = 20;
@@ -54,10 +54,7 @@ export function firestoreCohorts(database: Firestore): Cohorts {
         .map(async (cohort) => ({ ...cohort, taken: await countPlaces(cohort.id) })),
     );
   return {
-    async get(cohortId) {
-      const data = (await cohorts.doc(cohortId).get()).data();
-      return data && cohortDocument.parse(data);
-    },
+    get: async (cohortId) => fieldsOf(await cohorts.doc(cohortId).get(), cohortDocument),
     async running(today) {
       const begun = await first(cohorts.where('startsOn', '<=', today).orderBy('startsOn', 'desc'));
       const found = begun ?? (await first(cohorts.orderBy('startsOn')));

@@ -213,6 +213,7 @@ export const newsletterDocument = z.object({
     ),
     'pending',
   ),
+  /** Missing from subscribers stored before addresses were confirmed. */
   token: z.optional(z.string()),
   consent: z.optional(z.object({ wording: z.string(), at: instant })),
   createdAt: instant,
@@ -240,8 +241,30 @@ export const mailDocument = z.object({
   updatedAt: instant,
 });
 
+/** The fields of a document; `undefined` when it does not exist. */
+export function fieldsOf<Schema extends z.ZodMiniType>(
+  document: FirebaseFirestore.DocumentSnapshot,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const data = document.data();
+  return data && schema.parse(data);
+}
+
 const alreadyExists = 6;
 
-/** Whether `error` means that the document to be created already exists. */
-export const isAlreadyExists = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === alreadyExists;
+/**
+ * Creates a document. `false` when it exists already, which may be due to this very call: the library repeats a write
+ * whose response was lost.
+ */
+export async function createOnce(
+  document: FirebaseFirestore.DocumentReference,
+  fields: FirebaseFirestore.DocumentData,
+): Promise<boolean> {
+  try {
+    await document.create(fields);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === alreadyExists) return false;
+    throw error;
+  }
+}

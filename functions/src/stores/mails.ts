@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { mailId, type OutgoingMail, outgoingMail } from '../mail/outgoing.ts';
-import { isAlreadyExists, mailDocument } from './documents.ts';
+import { createOnce, fieldsOf, mailDocument } from './documents.ts';
+
+/** A mail as it is stored, with the fields that only sending uses. */
+type MailFields = z.output<typeof mailDocument>;
 
 /** `sending` while a worker has claimed it; `sent`, `failed` and `cancelled` are final. */
-export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
+type MailState = MailFields['state'];
 
 export type MailFailure =
   /** The server rejected it permanently. */
@@ -17,12 +20,9 @@ export type MailFailure =
   /** It was handed over twice without a response, so a third attempt could deliver a third copy. */
   | 'unanswered';
 
-export interface StoredMail {
+export interface StoredMail extends Pick<MailFields, 'state' | 'attempts' | 'createdAt'> {
   readonly id: string;
   readonly mail: OutgoingMail;
-  readonly state: MailState;
-  readonly attempts: number;
-  readonly createdAt: Date;
 }
 
 /** What a worker should do with a mail: send it, leave it to another worker, or nothing. */
@@ -34,36 +34,12 @@ export type MailOutcome =
   /** To be retried. `isUnanswered`: it may have arrived. */
   | { readonly state: 'queued'; readonly isUnanswered: boolean; readonly code?: number | string };
 
-export interface Mails {
-  /**
-   * Stores `mail` to be sent, once. Resolves to its state, which shows whether there was an earlier one with the same
-   * id.
-   */
-  create(mail: OutgoingMail, now: Date): Promise<MailState>;
-  get(id: string): Promise<StoredMail | undefined>;
-  /**
-   * Claims the mail for one attempt, until `until`. The claim of a worker that died counts as an attempt without a
-   * response.
-   */
-  claim(id: string, now: Date, until: Date): Promise<Claim>;
-  /** Stores the outcome of the latest claimed attempt. Resolves to the resulting state. */
-  finish(id: string, outcome: MailOutcome, now: Date): Promise<MailState>;
-  /** Mails stored before `before` and never tried, oldest first. */
-  untried(before: Date, limit: number): Promise<StoredMail[]>;
-  /** Whether the mails of a round, such as the reminders of a session, were all enqueued. */
-  hasRound(name: string): Promise<boolean>;
-  noteRound(name: string, now: Date): Promise<void>;
-}
-
 /** How long a mail is retried, in milliseconds. */
 const maxAgeMs = 24 * 3_600_000;
 /** How often a mail may be handed over without a response. */
 const maxUnanswered = 2;
 /** How long the record of a mail is kept, in milliseconds. */
 const keptForMs = 365 * 24 * 3_600_000;
-
-/** A mail as it is stored, with the fields that only sending uses. */
-type MailFields = z.output<typeof mailDocument>;
 
 /** The fields that a claim at `now` changes, and what the worker should do. */
 function claimed(
@@ -127,38 +103,46 @@ const newMail = (mail: OutgoingMail, now: Date) => ({
   expireAt: new Date(now.getTime() + keptForMs),
 });
 
-export function firestoreMails(database: Firestore): Mails {
+export type Mails = ReturnType<typeof firestoreMails>;
+
+export function firestoreMails(database: Firestore) {
   const mails = database.collection('mails');
   const round = (name: string) => database.doc(`mailRounds/${possibleId(name)}`);
   const stored = (document: FirebaseFirestore.DocumentSnapshot): StoredMail | undefined => {
-    const data = document.data();
-    return data && storedMail(document.id, mailDocument.parse(data));
+    const known = fieldsOf(document, mailDocument);
+    if (!known) return undefined;
+    const { mail, state, attempts, createdAt } = known;
+    return { id: document.id, mail: outgoingMail.parse(mail), state, attempts, createdAt };
   };
   return {
-    async create(mail, now) {
+    /**
+     * Stores `mail` to be sent, once. Resolves to its state, which shows whether there was an earlier one with the same
+     * id.
+     */
+    async create(mail: OutgoingMail, now: Date): Promise<MailState> {
       const document = mails.doc(possibleId(mailId(mail)));
-      try {
-        await document.create(newMail(mail, now));
-        return 'queued';
-      } catch (error) {
-        if (!isAlreadyExists(error)) throw error;
-        return stored(await document.get())?.state ?? 'queued';
-      }
+      if (await createOnce(document, newMail(mail, now))) return 'queued';
+      return stored(await document.get())?.state ?? 'queued';
     },
 
-    get: async (id) => stored(await mails.doc(possibleId(id)).get()),
+    get: async (id: string) => stored(await mails.doc(possibleId(id)).get()),
 
-    claim: (id, now, until) =>
+    /**
+     * Claims the mail for one attempt, until `until`. The claim of a worker that died counts as an attempt without a
+     * response.
+     */
+    claim: (id: string, now: Date, until: Date): Promise<Claim> =>
       database.runTransaction(async (transaction) => {
         const document = mails.doc(possibleId(id));
-        const data = (await transaction.get(document)).data();
-        if (!data) return 'done';
-        const { claim, fields } = claimed(mailDocument.parse(data), now, until);
+        const known = fieldsOf(await transaction.get(document), mailDocument);
+        if (!known) return 'done';
+        const { claim, fields } = claimed(known, now, until);
         if (fields) transaction.update(document, fields);
         return claim;
       }),
 
-    finish: (id, outcome, now) =>
+    /** Stores the outcome of the latest claimed attempt. Resolves to the resulting state. */
+    finish: (id: string, outcome: MailOutcome, now: Date): Promise<MailState> =>
       database.runTransaction(async (transaction) => {
         const document = mails.doc(possibleId(id));
         const fields = finished(mailDocument.parse((await transaction.get(document)).data()), outcome, now);
@@ -166,26 +150,20 @@ export function firestoreMails(database: Firestore): Mails {
         return fields.state;
       }),
 
-    async untried(before, limit) {
+    /** Mails stored before `before` and never tried, oldest first. */
+    async untried(before: Date, limit: number): Promise<StoredMail[]> {
       const found = await mails.where('untriedSince', '<', before).orderBy('untriedSince').limit(limit).get();
       return found.docs.flatMap((document) => stored(document) ?? []);
     },
 
-    hasRound: async (name) => (await round(name).get()).exists,
+    /** Whether the mails of a round, such as the reminders of a session, were all enqueued. */
+    hasRound: async (name: string) => (await round(name).get()).exists,
 
-    async noteRound(name, now) {
+    async noteRound(name: string, now: Date): Promise<void> {
       await round(name).set({ doneAt: now, expireAt: new Date(now.getTime() + keptForMs) });
     },
   };
 }
-
-const storedMail = (id: string, { mail, state, attempts, createdAt }: MailFields): StoredMail => ({
-  id,
-  mail: outgoingMail.parse(mail),
-  state,
-  attempts,
-  createdAt,
-});
 
 /** `id` if it is a valid document id, otherwise a hash of it. */
 const possibleId = (id: string): string =>

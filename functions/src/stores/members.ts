@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Member, memberDocument, type RosterEntry, rosterDocument } from './documents.ts';
+import { fieldsOf, type Member, memberDocument, type RosterEntry, rosterDocument } from './documents.ts';
 
 /** The signed-in person, as reported by the identity provider. */
 export interface Identity {
@@ -36,23 +36,19 @@ export function rosterId(email: string): string {
 
 export function firestoreMembers(database: Firestore): Members {
   const member = (id: string) => database.doc(`members/${id}`);
-  const read = (data: FirebaseFirestore.DocumentData | undefined) => data && memberDocument.parse(data);
+  const place = (id: string) => database.doc(`roster/${id}`);
 
   return {
-    async place(id) {
-      const data = (await database.doc(`roster/${id}`).get()).data();
-      return data && rosterDocument.parse(data);
-    },
+    place: async (id) => fieldsOf(await place(id).get(), rosterDocument),
 
-    get: async (memberId) => read((await member(memberId).get()).data()),
+    get: async (memberId) => fieldsOf(await member(memberId).get(), memberDocument),
 
     admit: ({ uid, email, displayName }, now) =>
       database.runTransaction(async (transaction) => {
-        const known = read((await transaction.get(member(uid))).data());
+        const known = fieldsOf(await transaction.get(member(uid)), memberDocument);
         // Once bound, the account decides: a user whose address changed still finds their place.
-        const place = database.doc(`roster/${rosterId(known?.email ?? email)}`);
-        const stored = (await transaction.get(place)).data();
-        const entry = stored && rosterDocument.parse(stored);
+        const own = place(rosterId(known?.email ?? email));
+        const entry = fieldsOf(await transaction.get(own), rosterDocument);
         if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
         if (known && known.status !== 'active') return undefined;
 
@@ -65,7 +61,7 @@ export function firestoreMembers(database: Firestore): Members {
           endedSessions: known?.endedSessions ?? {},
           createdAt: known?.createdAt ?? now,
         };
-        if (entry.uid === undefined) transaction.update(place, { uid });
+        if (entry.uid === undefined) transaction.update(own, { uid });
         if (!known) transaction.create(member(uid), admitted);
         else if (known.displayName !== displayName || known.cohortId !== entry.cohortId)
           transaction.update(member(uid), { displayName, cohortId: entry.cohortId });
@@ -73,14 +69,14 @@ export function firestoreMembers(database: Firestore): Members {
       }),
 
     lostPlace: async ({ uid, email }) => {
-      const known = read((await member(uid).get()).data());
-      const stored = (await database.doc(`roster/${rosterId(known?.email ?? email)}`).get()).data();
-      return lostPlaceOf(uid, known, stored && rosterDocument.parse(stored));
+      const known = fieldsOf(await member(uid).get(), memberDocument);
+      const own = await place(rosterId(known?.email ?? email)).get();
+      return lostPlaceOf(uid, known, fieldsOf(own, rosterDocument));
     },
 
     endSession: (memberId, sessionId, expiresAt, now) =>
       database.runTransaction(async (transaction) => {
-        const known = read((await transaction.get(member(memberId))).data());
+        const known = fieldsOf(await transaction.get(member(memberId)), memberDocument);
         if (!known) return;
         const seconds = now.getTime() / 1000;
         const alive = Object.entries(known.endedSessions).filter(([, expiry]) => expiry > seconds - 120);
@@ -95,7 +91,7 @@ export function firestoreMembers(database: Firestore): Members {
 
     endAllSessions: (memberId) =>
       database.runTransaction(async (transaction) => {
-        const known = read((await transaction.get(member(memberId))).data());
+        const known = fieldsOf(await transaction.get(member(memberId)), memberDocument);
         if (known) transaction.update(member(memberId), { sessionEpoch: known.sessionEpoch + 1 });
       }),
   };

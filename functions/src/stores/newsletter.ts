@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { newsletterDocument } from './documents.ts';
+import type * as z from 'zod/mini';
+import { fieldsOf, newsletterDocument } from './documents.ts';
 import { rosterId } from './members.ts';
 
 /** A person who signs up for the newsletter, and what they agreed to. */
@@ -15,18 +16,7 @@ export interface NewSubscriber {
 }
 
 /** A stored subscriber, by the hash of the address. After unsubscribing, name and address are gone. */
-export interface Subscriber {
-  readonly firstName?: string | undefined;
-  readonly email?: string | undefined;
-  readonly status: 'pending' | 'confirmed' | 'unsubscribed';
-  /** Missing from subscribers stored before addresses were confirmed. */
-  readonly token?: string | undefined;
-  readonly consent?: { readonly wording: string; readonly at: Date } | undefined;
-  readonly createdAt: Date;
-  readonly confirmedAt?: Date | undefined;
-  readonly unsubscribedAt?: Date | undefined;
-  readonly expireAt?: Date | undefined;
-}
+export type Subscriber = Readonly<z.output<typeof newsletterDocument>>;
 
 export interface Newsletter {
   /**
@@ -82,14 +72,11 @@ export const unsubscribed = ({ token, consent, createdAt }: Subscriber, now: Dat
 
 export function firestoreNewsletter(database: Firestore): Newsletter {
   const subscribers = database.collection('newsletter');
-  const read = (data: FirebaseFirestore.DocumentData | undefined): Subscriber | undefined =>
-    data && newsletterDocument.parse(data);
-
   /** Applies `change` to the subscriber with this token and stores the result. Resolves to the result. */
   const changeByToken = (token: string, change: (known: Subscriber) => Subscriber | undefined) =>
     database.runTransaction(async (transaction) => {
       const found = (await transaction.get(subscribers.where('token', '==', token).limit(1))).docs[0];
-      const known = read(found?.data());
+      const known = found && newsletterDocument.parse(found.data());
       const next = known && change(known);
       if (found && next && next !== known) transaction.set(found.ref, documentOf(next));
       return next;
@@ -99,10 +86,11 @@ export function firestoreNewsletter(database: Firestore): Newsletter {
     add: (subscriber) =>
       database.runTransaction(async (transaction) => {
         const document = subscribers.doc(subscriberId(subscriber.email));
-        const next = signedUp(read((await transaction.get(document)).data()), subscriber);
+        const known = fieldsOf(await transaction.get(document), newsletterDocument);
+        const next = signedUp(known, subscriber);
         if (next) transaction.set(document, documentOf(next));
       }),
-    get: async (id) => read((await subscribers.doc(id).get()).data()),
+    get: async (id) => fieldsOf(await subscribers.doc(id).get(), newsletterDocument),
     confirm: async (token, now) =>
       (await changeByToken(token, (known) => confirmed(known, now))) !== undefined,
     unsubscribe: async (token, now) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { defaultNudgeHour, type Nudge } from '@reshape/contract/nudges';
 import type { Firestore } from 'firebase-admin/firestore';
 import {
+  fieldsOf,
   memberDocument,
   type NudgePreferences,
   nudgeDocument,
@@ -142,8 +143,7 @@ function nudgesOf(
   owner: FirebaseFirestore.DocumentSnapshot,
   owned: FirebaseFirestore.QuerySnapshot,
 ): MemberNudges | undefined {
-  const data = owner.data();
-  const known = data && memberDocument.parse(data);
+  const known = fieldsOf(owner, memberDocument);
   if (known?.status !== 'active') return undefined;
   // An unreadable device is ignored: the browser registers again, and the member loses nothing else.
   const devices = owned.docs.flatMap((document) => {

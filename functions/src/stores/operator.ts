@@ -3,16 +3,15 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { cohortDocument, instant, type RosterEntry, rosterDocument, type StoredCohort } from './documents.ts';
 import { logged, type OperatorAct } from './payments.ts';
+import type { Waiting } from './waitlist.ts';
 
 export interface ListedPerson extends RosterEntry {
   readonly rosterId: string;
 }
 
-export interface ListedWaiting {
+/** A person on the waitlist. */
+export interface ListedWaiting extends Waiting {
   readonly uid: string;
-  readonly email: string;
-  readonly displayName: string;
-  readonly createdAt: Date;
   readonly offeredAt: Date | null;
 }
 
@@ -27,17 +26,6 @@ export interface CohortFields {
   readonly sessions?: readonly { week: number; startsAt: Date; minutes: number; joinUrl?: string }[];
 }
 
-/** What only the operator reads and writes. Every write is logged in the same transaction. */
-export interface OperatorStore {
-  people(filter: { cohortId?: string; status?: string }, limit: number): Promise<ListedPerson[]>;
-  /** Longest waiting first. */
-  waiting(limit: number): Promise<ListedWaiting[]>;
-  markOffered(uids: readonly string[], act: OperatorAct): Promise<void>;
-  /** Stores `fields` of a cohort, which `isNew` or already exists. */
-  saveCohort(cohortId: string, fields: CohortFields, isNew: boolean, act: OperatorAct): Promise<void>;
-  log(act: OperatorAct): Promise<void>;
-}
-
 const waitingDocument = z.object({
   email: z.string(),
   displayName: z.string(),
@@ -45,10 +33,16 @@ const waitingDocument = z.object({
   offeredAt: z.optional(instant),
 });
 
-export function firestoreOperator(database: Firestore): OperatorStore {
+export type OperatorStore = ReturnType<typeof firestoreOperator>;
+
+/** What only the operator reads and writes. Every write is logged in the same transaction. */
+export function firestoreOperator(database: Firestore) {
   const entry = (act: OperatorAct) => database.doc(`operatorLog/${act.id}`);
   return {
-    async people({ cohortId, status }, limit) {
+    async people(
+      { cohortId, status }: { cohortId?: string; status?: string },
+      limit: number,
+    ): Promise<ListedPerson[]> {
       let query: FirebaseFirestore.Query = database.collection('roster');
       if (cohortId !== undefined) query = query.where('cohortId', '==', cohortId);
       if (status !== undefined) query = query.where('status', '==', status);
@@ -59,7 +53,8 @@ export function firestoreOperator(database: Firestore): OperatorStore {
       }));
     },
 
-    async waiting(limit) {
+    /** Longest waiting first. */
+    async waiting(limit: number): Promise<ListedWaiting[]> {
       const found = await database.collection('waitlist').orderBy('createdAt').limit(limit).get();
       return found.docs.map((document) => {
         const { offeredAt = null, ...fields } = waitingDocument.parse(document.data());
@@ -67,14 +62,20 @@ export function firestoreOperator(database: Firestore): OperatorStore {
       });
     },
 
-    async markOffered(uids, act) {
+    async markOffered(uids: readonly string[], act: OperatorAct): Promise<void> {
       const batch = database.batch();
       for (const uid of uids) batch.update(database.doc(`waitlist/${uid}`), { offeredAt: act.at });
       batch.create(entry(act), logged(act));
       await batch.commit();
     },
 
-    async saveCohort(cohortId, fields, isNew, act) {
+    /** Stores `fields` of a cohort, which `isNew` or already exists. */
+    async saveCohort(
+      cohortId: string,
+      fields: CohortFields,
+      isNew: boolean,
+      act: OperatorAct,
+    ): Promise<void> {
       const batch = database.batch();
       const cohort = database.doc(`cohorts/${cohortId}`);
       if (isNew) batch.create(cohort, fields);
@@ -84,6 +85,6 @@ export function firestoreOperator(database: Firestore): OperatorStore {
       cohortDocument.parse((await cohort.get()).data());
     },
 
-    log: async (act) => void (await entry(act).create(logged(act))),
+    log: async (act: OperatorAct): Promise<void> => void (await entry(act).create(logged(act))),
   };
 }

@@ -2,6 +2,7 @@ import { type Payment, paymentStatus } from '@reshape/domain/payments';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
+  fieldsOf,
   type Member,
   memberDocument,
   paymentDocument,
@@ -100,19 +101,17 @@ export function firestorePayments(database: Firestore): Payments {
       return payment;
     };
     const keepMember = (document: FirebaseFirestore.DocumentSnapshot | undefined) => {
-      const data = document?.data();
-      const known = data && memberDocument.parse(data);
-      if (document && known) found.members.set(document.id, known);
+      const known = document && fieldsOf(document, memberDocument);
+      if (known) found.members.set(document.id, known);
       return known;
     };
     const keepPerson = (
       id: string,
       [entry, payer]: readonly (FirebaseFirestore.DocumentSnapshot | undefined)[],
     ) => {
-      const data = entry?.data();
-      if (data) found.places.set(id, rosterDocument.parse(data));
-      const known = payer?.data();
-      found.payers.set(id, known ? payerDocument.parse(known).paymentIds : []);
+      const known = entry && fieldsOf(entry, rosterDocument);
+      if (known) found.places.set(id, known);
+      found.payers.set(id, (payer && fieldsOf(payer, payerDocument)?.paymentIds) ?? []);
     };
     const readAll = async (documents: readonly FirebaseFirestore.DocumentReference[]) =>
       documents.length > 0 ? await transaction.getAll(...documents) : [];
@@ -183,9 +182,9 @@ export function firestorePayments(database: Firestore): Payments {
 }
 
 function storedPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
-  const data = document.data();
-  if (!data) return undefined;
-  const { status, ...fields } = paymentDocument.parse(data);
+  const known = fieldsOf(document, paymentDocument);
+  if (!known) return undefined;
+  const { status, ...fields } = known;
   return { id: document.id, ...fields, isCaptured: status !== 'pending' };
 }
 

@@ -3,6 +3,7 @@ import { ApiError } from '@reshape/contract/errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
+import { fieldsOf } from './documents.ts';
 
 /** At most `max` uses in each window of `seconds`. */
 export interface RateLimit {
@@ -106,8 +107,7 @@ export function firestoreRateLimiter(
   const countUses = (path: string, max: number, expireAt: Date, wanted: number): Promise<number> =>
     database.runTransaction(async (transaction) => {
       const counter = database.doc(path);
-      const stored = (await transaction.get(counter)).data();
-      const uses = stored ? usesDocument.parse(stored).uses : 0;
+      const { uses = 0 } = fieldsOf(await transaction.get(counter), usesDocument) ?? {};
       const granted = Math.max(0, Math.min(wanted, max - uses));
       if (granted > 0) transaction.set(counter, { uses: uses + granted, expireAt });
       return granted;

@@ -1,6 +1,6 @@
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
-import { isAlreadyExists, reflectionDocument } from './documents.ts';
+import { createOnce, fieldsOf, reflectionDocument } from './documents.ts';
 
 /** A reflection about to be stored. */
 export interface NewReflection {
@@ -28,20 +28,15 @@ export function firestoreReflections(database: Firestore): Reflections {
     if (weekStarts.length === 0) return [];
     const found = await database.getAll(...weekStarts.map((weekStart) => reflection(memberId, weekStart)));
     return found.flatMap((document, index): StoredReflection[] => {
-      const [data, weekStart] = [document.data(), weekStarts[index]];
-      return data && weekStart ? [{ weekStart, content: reflectionDocument.parse(data).content }] : [];
+      const [stored, weekStart] = [fieldsOf(document, reflectionDocument), weekStarts[index]];
+      return stored && weekStart ? [{ weekStart, content: stored.content }] : [];
     });
   };
   return {
     get,
     async createOnce(memberId, weekStart, { content, createdAt }) {
-      try {
-        await reflection(memberId, weekStart).create({ content, createdAt });
-        return content;
-      } catch (error) {
-        if (!isAlreadyExists(error)) throw error;
-        return (await get(memberId, [weekStart]))[0]?.content ?? content;
-      }
+      if (await createOnce(reflection(memberId, weekStart), { content, createdAt })) return content;
+      return (await get(memberId, [weekStart]))[0]?.content ?? content;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Spot } from '@reshape/contract/spots';
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { isAlreadyExists, spotDocument } from './documents.ts';
+import { createOnce, fieldsOf, spotDocument } from './documents.ts';
 import type { Edit } from './idempotency.ts';
 import { type Page, readPage } from './page.ts';
 
@@ -53,22 +53,16 @@ export function firestoreSpots(database: Firestore): Spots {
 
     async create(memberId, { id, ...fields }) {
       const document = spotsOf(memberId).doc(id);
-      try {
-        await document.create(fields);
-        return { id, date: fields.date, description: fields.description };
-      } catch (error) {
-        // Either the client's retry, or the library's own retry after a lost response.
-        if (!isAlreadyExists(error)) throw error;
-        return read(await document.get());
-      }
+      const { date, description } = fields;
+      return (await createOnce(document, fields)) ? { id, date, description } : read(await document.get());
     },
 
     edit: (memberId, id, edit) =>
       database.runTransaction(async (transaction) => {
         const document = spotsOf(memberId).doc(id);
-        const data = (await transaction.get(document)).data();
-        if (!data) return undefined;
-        const { date, description, editKeys = [] } = spotDocument.parse(data);
+        const known = fieldsOf(await transaction.get(document), spotDocument);
+        if (!known) return undefined;
+        const { date, description, editKeys = [] } = known;
         const before = { words: description, editKeys };
         const after = edit(before);
         if (after !== before)

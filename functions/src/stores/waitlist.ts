@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { isAlreadyExists, waitlistDocument } from './documents.ts';
+import { createOnce, waitlistDocument } from './documents.ts';
 
 /** A user on the waitlist for the next cohort. */
 export interface Waiting {
@@ -17,15 +17,9 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
   return {
     async join(uid, { email, displayName, createdAt }) {
       const place = database.doc(`waitlist/${uid}`);
-      try {
-        await place.create({ email, displayName, createdAt });
-        return true;
-      } catch (error) {
-        if (!isAlreadyExists(error)) throw error;
-        // The existing entry may come from this very call: the library retries a write whose response was lost.
-        const stored = waitlistDocument.parse((await place.get()).data());
-        return stored.createdAt.getTime() === createdAt.getTime();
-      }
+      if (await createOnce(place, { email, displayName, createdAt })) return true;
+      const stored = waitlistDocument.parse((await place.get()).data());
+      return stored.createdAt.getTime() === createdAt.getTime();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Worksheet, WorksheetForm } from '@reshape/contract/worksheets';
 import type { Firestore } from 'firebase-admin/firestore';
-import { memberDocument, worksheetDocument } from './documents.ts';
+import { fieldsOf, memberDocument, worksheetDocument } from './documents.ts';
 import type { Edit, Edited } from './idempotency.ts';
 import { type Page, readPage } from './page.ts';
 
@@ -59,9 +59,9 @@ export function firestoreWorksheets(database: Firestore): Worksheets {
     edit: (memberId, id, edit) =>
       database.runTransaction(async (transaction) => {
         const document = worksheetsOf(memberId).doc(id);
-        const data = (await transaction.get(document)).data();
-        if (!data) return undefined;
-        const { status, created_at, editKeys = [], ...words } = worksheetDocument.parse(data);
+        const known = fieldsOf(await transaction.get(document), worksheetDocument);
+        if (!known) return undefined;
+        const { status, created_at, editKeys = [], ...words } = known;
         const before = { words, editKeys };
         const after = edit(status, before);
         if (after !== before) transaction.update(document, { ...after.words, editKeys: after.editKeys });

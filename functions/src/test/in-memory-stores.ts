@@ -30,32 +30,39 @@ import {
   type StoredWorksheet,
 } from './in-memory/worksheets.ts';
 
-/** The dependencies of the API with all stores in memory, which a test can inspect and fill. */
-export interface InMemoryDependencies extends ApiDependencies {
+/** What the in-memory stores hold, by id or, where nothing else is said, by document path. */
+const emptyMaps = () => ({
   /** The claims of each ID token; unlisted tokens are invalid. */
-  readonly idTokens: Map<string, IdentityClaims | 'disabled'>;
-  readonly revoked: Set<string>;
-  readonly roster: Map<string, RosterEntry>;
-  readonly stored: Map<string, Member>;
-  readonly storedSpots: Map<string, NewSpot[]>;
-  readonly content: InMemoryContent;
-  /** Documents by path. */
-  readonly storedWorksheets: Map<string, StoredWorksheet>;
-  readonly storedDays: Map<string, StoredDay>;
-  readonly storedLogs: Map<string, ChallengeLog>;
-  readonly storedReflections: Map<string, NewReflection>;
-  readonly storedWaiting: Map<string, Waiting>;
-  readonly storedSubscribers: Map<string, Subscriber>;
+  idTokens: new Map<string, IdentityClaims | 'disabled'>(),
+  /** By roster id. */
+  roster: new Documents<RosterEntry>(),
+  /** The members, by id. */
+  stored: new Documents<Member>(),
+  /** By member. */
+  storedSpots: new Documents<NewSpot[]>(),
+  storedWorksheets: new Documents<StoredWorksheet>(),
+  storedDays: new Documents<StoredDay>(),
+  storedLogs: new Documents<ChallengeLog>(),
+  storedReflections: new Documents<NewReflection>(),
+  storedWaiting: new Documents<Waiting>(),
+  storedSubscribers: new Documents<Subscriber>(),
   /** By id. */
-  readonly storedSubscriptions: Map<string, PushSubscription>;
+  storedSubscriptions: new Documents<PushSubscription>(),
+  /** By id. */
+  storedPayments: new Documents<StoredPayment>(),
+  /** The payments that the fake provider knows, by id. */
+  providerPayments: new Map<string, RazorpayPayment>(),
+  /** The enqueued mails, by mail id. */
+  mails: new Map<string, OutgoingMail>(),
+});
+
+/** The dependencies of the API with all stores in memory, which a test can inspect and fill. */
+export interface InMemoryDependencies extends ApiDependencies, Readonly<ReturnType<typeof emptyMaps>> {
+  readonly revoked: Set<string>;
+  readonly content: InMemoryContent;
   /** The tasks enqueued for nudges, in order. */
   readonly queued: NudgeTask[];
-  /** By id. */
-  readonly storedPayments: Map<string, StoredPayment>;
-  /** The payments that the fake provider knows, by id. */
-  readonly providerPayments: Map<string, RazorpayPayment>;
-  /** The enqueued mails, by mail id. */
-  readonly mails: Map<string, OutgoingMail>;
+  /** The operator's log. */
   readonly acts: OperatorAct[];
   /** The lines of the log, as JSON. */
   readonly logged: string[];
@@ -84,52 +91,21 @@ export function inMemoryDependencies({
   clock = () => testNow,
   random = () => 0,
 }: Options = {}): InMemoryDependencies {
-  const idTokens: InMemoryDependencies['idTokens'] = new Map();
+  const maps = emptyMaps();
+  const { idTokens, roster, stored, storedSpots, storedWorksheets, storedDays, storedLogs } = maps;
+  const { storedReflections, storedWaiting, storedSubscribers, storedSubscriptions } = maps;
+  const { storedPayments, providerPayments, mails } = maps;
+  const content: InMemoryContent = { challenges: new Map(), nudges: new Map(), cohorts: new Map() };
   const revoked = new Set<string>();
-  const roster: InMemoryDependencies['roster'] = new Documents();
-  const stored: InMemoryDependencies['stored'] = new Documents();
-  const storedSpots: InMemoryDependencies['storedSpots'] = new Documents();
-  const storedWorksheets: InMemoryDependencies['storedWorksheets'] = new Documents();
-  const storedDays: InMemoryDependencies['storedDays'] = new Documents();
-  const storedLogs: InMemoryDependencies['storedLogs'] = new Documents();
-  const storedReflections: InMemoryDependencies['storedReflections'] = new Documents();
-  const storedWaiting: InMemoryDependencies['storedWaiting'] = new Documents();
-  const storedSubscribers: InMemoryDependencies['storedSubscribers'] = new Documents();
-  const storedSubscriptions: InMemoryDependencies['storedSubscriptions'] = new Documents();
-  const storedPayments: InMemoryDependencies['storedPayments'] = new Documents();
-  const providerPayments: InMemoryDependencies['providerPayments'] = new Map();
-  const mails: InMemoryDependencies['mails'] = new Map();
+  const uses = new Map<string, number>();
   const acts: OperatorAct[] = [];
   const queued: NudgeTask[] = [];
   const logged: string[] = [];
   let ids = 0;
-  const uses = new Map<string, number>();
-  const content: InMemoryContent = { challenges: new Map(), nudges: new Map(), cohorts: new Map() };
-  const byPath = [
-    storedWorksheets,
-    storedDays,
-    storedLogs,
-    storedReflections,
-    storedWaiting,
-    storedSubscribers,
-  ];
   return {
-    idTokens,
-    revoked,
-    roster,
-    stored,
-    storedSpots,
+    ...maps,
     content,
-    storedWorksheets,
-    storedDays,
-    storedLogs,
-    storedReflections,
-    storedWaiting,
-    storedSubscribers,
-    storedSubscriptions,
-    storedPayments,
-    providerPayments,
-    mails,
+    revoked,
     acts,
     queued,
     logged,
@@ -147,30 +123,21 @@ export function inMemoryDependencies({
           subscription,
         ]),
         ...[...storedPayments].map(([id, payment]): [string, unknown] => [`payments/${id}`, payment]),
-        ...byPath.flatMap((documents): [string, unknown][] => [...documents]),
+        ...[
+          storedWorksheets,
+          storedDays,
+          storedLogs,
+          storedReflections,
+          storedWaiting,
+          storedSubscribers,
+        ].flatMap((documents): [string, unknown][] => [...documents]),
       ];
       return JSON.stringify(documents.filter(([path]) => path.startsWith(prefix)));
     },
     clear() {
-      for (const map of [
-        idTokens,
-        roster,
-        stored,
-        storedSpots,
-        storedSubscriptions,
-        storedPayments,
-        providerPayments,
-        mails,
-        ...byPath,
-        ...Object.values(content),
-      ])
-        map.clear();
-      revoked.clear();
-      uses.clear();
+      for (const each of [...Object.values(maps), ...Object.values(content), revoked, uses]) each.clear();
+      for (const list of [queued, acts, logged]) list.length = 0;
       ids = 0;
-      queued.length = 0;
-      acts.length = 0;
-      logged.length = 0;
     },
     worksheets: inMemoryWorksheets(storedWorksheets),
     tracker: inMemoryTracker(storedDays, storedWorksheets),

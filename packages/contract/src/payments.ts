@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { idToken } from './fields.ts';
 
 /** The id of a payment, as printed on the provider's receipt. */
 const paymentId = z
@@ -21,7 +22,7 @@ export const claimPayment = endpoint({
   access: 'public',
   servedBy: 'payments',
   body: z.strictObject({
-    idToken: z.string().check(z.minLength(1), z.maxLength(8_192)),
+    idToken,
     payment_id: paymentId,
     phone,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { idToken } from './fields.ts';
 
 /** A member's session, or the information that the user has no place in a cohort. */
 const signInResponse = z.union([
@@ -16,7 +17,7 @@ export const firebaseLogin = endpoint({
   method: 'POST',
   path: '/auth/firebase-login',
   access: 'public',
-  body: z.strictObject({ idToken: z.string().check(z.minLength(1), z.maxLength(8_192)) }),
+  body: z.strictObject({ idToken }),
   response: signInResponse,
 });
 

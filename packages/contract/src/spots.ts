@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, localDay, timeZone, writtenText } from './fields.ts';
+import { id, localDay, pageQuery, timeZone, writtenText } from './fields.ts';
 
 /** Maximum length of a spot's description, in characters after trimming. */
 export const maxDescriptionLength = 20_000;
@@ -17,10 +17,7 @@ export const listSpots = endpoint({
   method: 'GET',
   path: '/api/spots',
   access: 'member',
-  query: z.strictObject({
-    after: z.optional(id),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(spotsPerPage)), spotsPerPage),
-  }),
+  query: pageQuery(spotsPerPage),
   response: z.array(spot),
   paged: true,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { freeText, id, writtenText } from './fields.ts';
+import { freeText, id, pageQuery, writtenText } from './fields.ts';
 
 /** Maximum length of one answer in a worksheet, in characters after trimming. */
 export const maxAnswerLength = 5_000;
@@ -58,13 +58,7 @@ export const worksheetHistory = endpoint({
   method: 'GET',
   path: '/api/ikea/worksheet/history',
   access: 'member',
-  query: z.strictObject({
-    after: z.optional(id),
-    limit: z._default(
-      z.coerce.number().check(z.int(), z.gte(1), z.lte(worksheetsPerPage)),
-      worksheetsPerPage,
-    ),
-  }),
+  query: pageQuery(worksheetsPerPage),
   response: z.array(worksheet),
   paged: true,
 });

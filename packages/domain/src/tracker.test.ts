@@ -93,19 +93,25 @@ describe('the tracker of the last seven days', () => {
   });
 });
 
-/** Makes the calls in order and returns whether the day was completed after each. */
-function run(calls: readonly Tick[], start?: TickState) {
+/** Makes the calls in order, each with a key of its own unless it has one, and returns the status after each. */
+function statuses(calls: readonly Partial<Tick>[], start?: TickState) {
   let state = start;
-  const results = calls.map((call) => {
-    const after = toggled(state, call);
+  const results = calls.map((call, index) => {
+    const after = toggled(state, { key: `own-${index}`, ...call });
     state = after.state;
-    return after.result === 'completed';
+    return after.result;
   });
   return { state, results };
 }
 
+/** The same, with whether the day was completed after each. */
+function run(calls: readonly Partial<Tick>[], start?: TickState) {
+  const { state, results } = statuses(calls, start);
+  return { state, results: results.map((result) => result === 'completed') };
+}
+
 describe('toggling a tracker day', () => {
-  test.each<[string, Tick[], boolean[]]>([
+  test.each<[string, Partial<Tick>[], boolean[]]>([
     ['ticks an untouched day', [{}], [true]],
     ['turns back at the second call', [{}, {}], [true, false]],
     ['counts two keys as two intents', [{ key: 'a' }, { key: 'b' }], [true, false]],
@@ -135,10 +141,6 @@ describe('toggling a tracker day', () => {
     expect(state?.completed).toBe(false);
   });
 
-  test('does not record a call without a key', () => {
-    expect(run([{}, { target: true }]).state).toEqual({ completed: true, recent: [] });
-  });
-
   test('stores the last twenty keys and drops the oldest first', () => {
     const calls = Array.from({ length: maxRecentKeys + 1 }, (_, index) => ({ key: `key-${index}` }));
     const { state } = run(calls);
@@ -162,17 +164,7 @@ describe('toggling a tracker day', () => {
     });
   });
 
-  /** The status after each of the calls. */
-  const statuses = (calls: readonly Tick[], start?: TickState) => {
-    let state = start;
-    return calls.map((call) => {
-      const after = toggled(state, call);
-      state = after.state;
-      return after.result;
-    });
-  };
-
-  test.each<[string, Tick[], string[]]>([
+  test.each<[string, Partial<Tick>[], string[]]>([
     [
       'returns to not logged when it is unticked, by either kind of call',
       [{}, {}, { target: true }, { target: false }],
@@ -204,12 +196,12 @@ describe('toggling a tracker day', () => {
       ['completed', 'not-logged', 'missed', 'not-logged', 'missed', 'completed'],
     ],
   ])('%s', (_, calls, expected) => {
-    expect(statuses(calls)).toEqual(expected);
+    expect(statuses(calls).results).toEqual(expected);
   });
 
   test('reads a day that was stored before days could be cleared', () => {
     const stored = { completed: false, recent: [{ key: 'a', result: false }] };
-    expect(statuses([{ key: 'a' }, { target: true }, { target: false }], stored)).toEqual([
+    expect(statuses([{ key: 'a' }, { target: true }, { target: false }], stored).results).toEqual([
       'missed',
       'completed',
       'missed',

@@ -69,8 +69,8 @@ export interface TickState {
 }
 
 export interface Tick {
-  /** The idempotency key of the intent; without one, a retry cannot be recognised. */
-  readonly key?: string;
+  /** The idempotency key of the intent. */
+  readonly key: string;
   /** Whether to tick or to untick the day; toggles it when absent. */
   readonly target?: boolean;
   /** The status to reach from any other; wins over `target`. */
@@ -106,12 +106,8 @@ export function toggled(
   const result = nextStatus(before, tick);
   const completed = result === 'completed';
   const logged = result === 'not-logged' && ({ logged: false } as const);
-  const recent =
-    key === undefined
-      ? before.recent
-      : [...before.recent, { key, result: completed, ...logged, target: intentOf(tick) }].slice(
-          -maxRecentKeys,
-        );
+  const call = { key, result: completed, ...logged, target: intentOf(tick) };
+  const recent = [...before.recent, call].slice(-maxRecentKeys);
   const wasMissed = completed && (before.wasMissed || statusOfState(before) === 'missed');
   return { state: { completed, ...logged, ...(wasMissed && { wasMissed }), recent }, result };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { samples } from '@reshape/content/legal';
-import { mailSettings, paymentSecrets } from '../../../../functions/src/settings.ts';
+import { allSettings } from '../../../../functions/src/settings.ts';
 import { environmentOf } from '../../../../hosting/build/environment.ts';
 import { mayReachNewsletter, unsetValues } from '../../../../hosting/build/settings.ts';
 import { missingSections } from '../../../../hosting/build/site-config.ts';
@@ -24,11 +24,8 @@ const open = [
 /** What can only be checked on the deployment itself. */
 const manualChecks = [
   'the secrets SESSION_KEYS and VAPID_KEYS in Secret Manager (functions/src/env.ts)',
-  ...Object.entries(paymentSecrets).map(
-    ([name, { what }]) => `the secret ${name} in Secret Manager: ${what}`,
-  ),
-  ...Object.entries(mailSettings).map(([name, { what }]) =>
-    name === 'SMTP_URL'
+  ...allSettings.map(([name, { what, isSecret }]) =>
+    isSecret
       ? `the secret ${name} in Secret Manager: ${what}`
       : `${name} in functions/.env of the project: ${what}`,
   ),
