@@ -10,7 +10,7 @@ const react = 'node_modules/(react|react-dom|react-router-dom|@tanstack)/';
 const firebase = 'node_modules/(firebase|@firebase|firebase-admin|firebase-functions)/';
 const zod = 'node_modules/zod/(?!v4/mini|mini)';
 
-/** Code in `from` must not import `to`; tests may, where `from` does not name them. */
+/** Code in `from` must not import `to`; tests may, unless `from` includes them. */
 const forbid = (name, comment, from, to, extra = {}) => ({
   name,
   comment,

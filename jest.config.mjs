@@ -9,7 +9,7 @@ const swc = {
   module: { type: 'commonjs' },
 };
 
-/** The words of zod's messages in sixty languages, which nobody reads here and every file of tests would load. */
+/** zod's messages in sixty languages, which nothing here uses and every test file would load. */
 const withoutLanguages = {
   '^\\.\\./locales/index\\.cjs$': 'zod/v4/locales/en.cjs',
 };
@@ -17,13 +17,13 @@ const withoutLanguages = {
 /** Gives property tests the same examples in every run. */
 const seed = fileURLToPath(new URL('./jest.setup.ts', import.meta.url));
 
-/** One jest project: the tests under `folder` whose names end with `ending`. */
+/** One jest project: the tests in `folder` whose file names end with `ending`. */
 const project = (layer, folder, { ending = '*.test', environment = 'node', ...rest } = {}) => ({
   displayName: `${layer} ${folder}`,
   rootDir: fileURLToPath(new URL(`./${folder}`, import.meta.url)),
   testMatch: [`<rootDir>/src/**/${ending}.{ts,tsx}`],
   testPathIgnorePatterns: ['/node_modules/', '\\.(api|rules|build|property|database)\\.test\\.'],
-  // firebase-admin loads jose, which comes as ES modules only.
+  // firebase-admin loads jose, which is only available as ES modules.
   transform: { '\\.(ts|tsx|mjs)$|/node_modules/jose/.*\\.js$': ['@swc/jest', swc] },
   transformIgnorePatterns: ['/node_modules/(?!jose/)'],
   testEnvironment: environment,
@@ -32,7 +32,7 @@ const project = (layer, folder, { ending = '*.test', environment = 'node', ...re
   ...rest,
 });
 
-/** The web app: a DOM without styles, and the constants that Vite puts in at build time. */
+/** The web app: a DOM without styles, and the constants that Vite defines at build time. */
 const inTheBrowser = {
   environment: '<rootDir>/src/test/environment.mjs',
   testMatch: ['<rootDir>/{src,build}/**/*.test.{ts,tsx}'],
@@ -66,7 +66,7 @@ const inTheBrowser = {
       },
       contact: { email: 'hello@reshape.example', employers: 'teams@reshape.example' },
     },
-    // As long as a key is, and nobody's.
+    // A string with the length of a key, which is not a real one.
     __PUSH_KEY__: `B${'A'.repeat(86)}`,
     __FIREBASE_CONFIG__: {
       apiKey: 'demo',
@@ -84,7 +84,7 @@ const overTheStack = { testPathIgnorePatterns: ['/node_modules/'] };
 
 /** All projects, or those of some layers: `LAYER=unit,api npx jest`. */
 export default {
-  // A busy machine may take its time; what hangs still ends.
+  // Generous for a busy machine, but hanging tests still end.
   testTimeout: 60_000,
   projects: [
     ...['packages/domain', 'packages/contract', 'packages/content', 'functions', 'tools/local'].map(

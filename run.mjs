@@ -1,4 +1,5 @@
-// Runs one of the repository's commands, after installing what it needs. Plain JavaScript, because nothing is installed yet.
+// Runs one of the repository's commands, after installing what it needs. Plain JavaScript, because nothing is installed
+// yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
@@ -22,7 +23,7 @@ const commands = {
 };
 
 const minNode = 22;
-/** The Node of the deployed functions; an older one on this machine is set aside for it. */
+/** The Node version of the deployed functions, which replaces an older one on this machine. */
 const deployedNode = 24;
 
 const command = commands[process.argv[2]];
@@ -34,13 +35,13 @@ if (!command) {
 process.chdir(new URL('.', import.meta.url).pathname);
 if (Number(process.versions.node.split('.')[0]) < minNode) await runUnder(deployedNodePath());
 
-// No command of a developer's machine asks for Google's metadata server; the libraries would, and warn.
+// No command on a developer's machine needs Google's metadata server; the libraries would look for it, and warn.
 process.env.METADATA_SERVER_DETECTION ??= 'none';
 
 if (!isInstalled()) {
   console.log('Installing packages (a minute or two, once)…');
-  // Not `npm ci`: it refuses to start where a registry lacks the programs of platforms that are not this one. The
-  // lockfile decides the versions here too, and is left as it is.
+  // Not `npm ci`, which fails when a registry lacks binaries for other platforms. This also uses the lockfile's
+  // versions, and does not change the lockfile.
   const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
     stdio: 'inherit',
   });
@@ -51,7 +52,7 @@ const { register } = await import('tsx/esm/api');
 register();
 await import(command);
 
-/** The path of Node 24 from the npm package `node`, which is fetched once. */
+/** The path of Node 24 from the npm package `node`, which is downloaded once. */
 function deployedNodePath() {
   const folder = `.local-data/node-${deployedNode}`;
   const node = `${folder}/node_modules/node/bin/node`;
@@ -59,7 +60,7 @@ function deployedNodePath() {
     console.log(
       `Node ${process.versions.node} is too old for Reshape: fetching Node ${deployedNode} (once)…`,
     );
-    // The package copies the program for this machine in an install script, which .npmrc switches off.
+    // The package copies the binary for this machine in an install script, which .npmrc disables by default.
     const options = ['--ignore-scripts=false', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
     spawnSync('npm', ['install', '--prefix', folder, ...options, `node@${deployedNode}`], {
       stdio: 'inherit',
@@ -70,7 +71,7 @@ function deployedNodePath() {
   process.exit(1);
 }
 
-/** Goes on with this command under another Node, which the programs that it starts find first, and ends with its code. */
+/** Continues this command with another Node, first in PATH for its child processes, and exits with its exit code. */
 function runUnder(node) {
   console.log(`Running under Node ${deployedNode} (this machine has ${process.versions.node}).`);
   const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;

@@ -2,13 +2,15 @@ import { expect, test } from '@playwright/test';
 import { expectAccessibleAndFitting, seriousFindings } from './support/accessibility.ts';
 import { home, signInAsMember } from './support/people.ts';
 
-test('the login page', async ({ page }) => {
+test('the login page is accessible and fits the screen', async ({ page }) => {
   await page.goto(`${home}/login`);
   await expect(page.getByRole('heading', { name: 'This Is Where the Shift Begins' })).toBeVisible();
   await expectAccessibleAndFitting(page);
 });
 
-test('the dashboard, empty and filled, and the pages under construction', async ({ page }) => {
+test('the dashboard, empty and filled, and the pages under construction are accessible and fit the screen', async ({
+  page,
+}) => {
   await signInAsMember(page);
   await expect(page.getByText('No spots yet.')).toBeVisible();
   await expectAccessibleAndFitting(page);
@@ -22,7 +24,7 @@ test('the dashboard, empty and filled, and the pages under construction', async 
   await expectAccessibleAndFitting(page);
 });
 
-test('keeps the focus in the menu of a small screen and gives it back on Escape', async ({ page }) => {
+test('keeps the focus in the menu of a small screen and returns it on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsMember(page);
   const opener = page.getByRole('button', { name: 'Open the menu' });

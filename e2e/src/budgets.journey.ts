@@ -10,18 +10,18 @@ test('a member who comes back loads at most 135 kB of JavaScript before the log 
   await signInAsMember(page);
   await page.getByRole('textbox').fill('Here I am');
   await page.getByRole('button', { name: 'Log this spot' }).click();
-  // In the list, not just in the input field.
+  // In the list, not only in the input field.
   const logged = page.getByRole('listitem').filter({ hasText: 'Here I am' });
   await expect(logged).toBeVisible();
 
-  // The page that is left may still be fetching what it shows later.
+  // The previous page may still be loading its lazy parts.
   await page.goto('about:blank');
   const scripts = new Map<string, number>();
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return;
     scripts.set(new URL(response.url()).pathname, brotliCompressSync(await response.body()).length);
   });
-  // The browser never becomes idle here, so that prefetches do not count.
+  // Keeps the browser from ever being idle, so that prefetches do not count.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

@@ -7,7 +7,7 @@ import { database, home, newMember, signInAsMember, type User } from './support/
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your four weeks' });
 
-/** A member of a cohort of their own, whose first day lies `days` from today. */
+/** A member of a new cohort whose first day is `days` from today. */
 async function memberOf(page: Page, days: number): Promise<{ person: User; startsOn: LocalDay }> {
   const cohortId = randomUUID();
   const startsOn = addDays(dayIn('UTC', new Date()), days);
@@ -48,7 +48,7 @@ for (const [phase, days] of [
   ['running', -9],
   ['after', -40],
 ] as const)
-  test(`the dashboard ${phase} the four weeks`, async ({ page }) => {
+  test(`the dashboard is accessible and fits the screen ${phase} the four weeks`, async ({ page }) => {
     test.slow();
     await memberOf(page, days);
     await expect(card(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { home, signInAsMember } from './support/people.ts';
 
-/** Each page, and what is there once it has loaded. */
+/** Each page, and what it shows once it has loaded. */
 const pages = [
   ['/', (page: Page) => page.getByText('No spots yet.', { exact: false })],
   ['/microchallenge', (page: Page) => page.getByRole('heading', { name: 'What to do' })],
@@ -28,9 +28,7 @@ const expectCalmPages = async (page: Page) => {
   }
 };
 
-test('no request of a new member fails, and nothing on a page moves while it loads @both', async ({
-  page,
-}) => {
+test('no request fails for a new member, and pages load without layout shifts @both', async ({ page }) => {
   await signInAsMember(page);
   await expect(page.getByText('No spots yet.', { exact: false })).toBeVisible();
   const failures: string[] = [];

@@ -6,13 +6,12 @@ const button = (page: Page) => page.getByRole('button', { name: 'Log today' });
 const note = (page: Page) => page.getByRole('textbox', { name: 'Your note' });
 const done = (page: Page) => page.getByText('Logged for today. Come back tomorrow.');
 
-/** Opens the challenge of the week, and waits until it is there. */
+/** Opens the current challenge and waits until it has loaded. */
 async function openChallenge(page: Page) {
   await page.goto(`${home}/microchallenge`);
   await expect(page.getByText('Consistency score')).toBeVisible();
 }
 
-/** A member's stored notes. */
 async function notesOf(person: User): Promise<string[]> {
   const logs = await database.collection(`members/${await memberId(person)}/challengeLogs`).get();
   return logs.docs.map((log) => String(log.get('note')));
@@ -70,7 +69,7 @@ test('moves between the first and the last challenge by keyboard', async ({ page
   await expect(page.getByText('Week 2 of 4', { exact: true })).toBeVisible();
 });
 
-test('keeps a log in the outbox while offline and sends it from any page when online', async ({
+test('keeps a log in the outbox while offline and sends it from any page when back online', async ({
   page,
   context,
 }) => {
@@ -89,7 +88,9 @@ test('keeps a log in the outbox while offline and sends it from any page when on
   await expect(done(page)).toBeVisible();
 });
 
-test('the challenge: open, failed, logged, earlier and upcoming', async ({ page }) => {
+test('the challenge is accessible and fits the screen: open, failed, logged, earlier and upcoming', async ({
+  page,
+}) => {
   test.slow();
   await newMember([page]);
   await openChallenge(page);

@@ -17,7 +17,7 @@ const nudges = [
   { id: 'c', title: 'A place', type: 'link', paragraphs: ['Go and look.'], link: '/mycaveman' },
 ];
 
-/** Opens the dashboard of a new member, where each type of nudge comes in its turn. */
+/** Opens the dashboard of a new member, on which each type of nudge appears in turn. */
 async function openInTurn(page: Page) {
   await newMember([page]);
   let drawn = -1;
@@ -43,7 +43,9 @@ test('shows a nudge, and another one without moving the button', { tag: '@phone'
   await expect(page).toHaveURL(`${home}/mycaveman`);
 });
 
-test('each type of nudge, and none', async ({ page }) => {
+test('the nudge card is accessible and fits the screen with each type of nudge and none', async ({
+  page,
+}) => {
   test.slow();
   await openInTurn(page);
   await expect(card(page).getByText('Short.')).toBeVisible();

@@ -3,7 +3,7 @@ import { Deployment } from './support/deployment.ts';
 import { Firefox, signInWithFirefox } from './support/firefox.ts';
 import { spotsOf } from './support/people.ts';
 
-test('Firefox opens every page without a network, and sends later what was typed', async () => {
+test('Firefox opens every page without a network, and later sends what was typed', async () => {
   test.slow();
   const site = await Deployment.start();
   const firefox = new Firefox();

@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => site.stop());
 
-/** Opens the dashboard of a new member, and waits until the pages are kept on the device. */
+/** Opens the dashboard of a new member, and waits until the pages are cached on the device. */
 async function openOnce(page: Page): Promise<User> {
   const person = newUser();
   await enrol(person);
@@ -23,11 +23,11 @@ async function openOnce(page: Page): Promise<User> {
 
 const challengeOfTheWeek = new RegExp(microchallenges.map(({ title }) => title).join('|'));
 
-test('opens every page without a network, reloads, and sends later what was typed', async ({ page }) => {
+test('opens and reloads every page without a network, and later sends what was typed', async ({ page }) => {
   const person = await openOnce(page);
   await site.goOffline();
   for (const [path, heading] of [
-    // The challenge of the week was kept when the dashboard showed it.
+    // The dashboard stored the current challenge when it showed it.
     ['/microchallenge', challengeOfTheWeek],
     ['/ikeaDashboard', 'My IKEA Plan'],
     ['/ikea', 'Build your next identity'],
@@ -50,7 +50,7 @@ test('opens every page without a network, reloads, and sends later what was type
   await expect.poll(() => spotsOf(person), { timeout: 30_000 }).toEqual(['Opened the fridge in a tunnel']);
 });
 
-/** What the worker of the site has kept of the API and of signing in, and what with a bearer. */
+/** The worker's cached responses of the API, of signing in, and of requests with a bearer token. */
 const keptSecrets = (context: BrowserContext) =>
   context.pages()[0]?.evaluate(async () => {
     const found: string[] = [];
@@ -63,7 +63,7 @@ const keptSecrets = (context: BrowserContext) =>
 
 const titled = (name: string) => (html: string) => html.replace('<title>', `<title>${name} `);
 
-test('shows a new deploy at the next visit, and nothing of old builds', async ({ page, context }) => {
+test('shows a new deploy on the next visit, and nothing from old builds', async ({ page, context }) => {
   await openOnce(page);
   site.deploy({ '/': titled('Second') });
   await page.goto(site.url);
@@ -73,7 +73,7 @@ test('shows a new deploy at the next visit, and nothing of old builds', async ({
   expect(old.status()).toBe(404);
 });
 
-/** The worst that a deploy can do: a worker that takes over and lets nothing through. */
+/** The worst possible deploy: a worker that takes control and blocks all requests. */
 const workerThatBreaksEverything = `
   self.addEventListener('install', () => self.skipWaiting());
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -86,14 +86,14 @@ const canOpen = (page: Page): Promise<boolean> =>
     () => false,
   );
 
-test('opens again by itself once a deploy that broke everything is undone', async ({ page }) => {
+test('recovers by itself once a broken deploy is rolled back', async ({ page }) => {
   test.slow();
   site.deploy({ '/service-worker.js': () => workerThatBreaksEverything });
   await openOnce(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   expect(await canOpen(page)).toBe(false);
   site.deploy({});
-  // Browsers look for a new worker a second after a visit, and change over once the old one has nothing to do.
+  // Browsers check for a new worker a second after a visit, and activate it once the old one is idle.
   await expect.poll(() => canOpen(page), { intervals: [2_500], timeout: 150_000 }).toBe(true);
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 });

@@ -53,7 +53,9 @@ test('links to the configured pages and to the sales page', async ({ page }) => 
   expect(document.request().isNavigationRequest()).toBe(true);
 });
 
-test('the preview, its dialog, a failure, and a place on the list', async ({ page }) => {
+test('the preview, its dialog, a failure and the waitlist message are accessible and fit the screen', async ({
+  page,
+}) => {
   test.slow();
   await openPreview(page);
   await expectAccessibleAndFitting(page);

@@ -10,7 +10,7 @@ import { acknowledgedBy, attemptsAt, dispatchNudgesAt } from './support/push-ser
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const tagOf = (due: Date): string => `n-${dayIn(timeZone, due).replaceAll('-', '')}`;
 
-/** Moves this person's nudges to the hour that has begun: one is due now, and the next one within a day. */
+/** Moves this person's nudges to the current hour, so that one is due now and the next one within a day. */
 async function becomeDue(person: User): Promise<Date> {
   const now = new Date();
   const own = database.collection('pushSubscriptions').where('uid', '==', await memberId(person));
@@ -19,13 +19,13 @@ async function becomeDue(person: User): Promise<Date> {
   return now;
 }
 
-/** When the next nudge of this person is due. */
+/** When this person's next nudge is due. */
 async function nextDue(person: User): Promise<Date> {
   const [stored] = await storedFor(person);
   return stored?.dueAt.toDate();
 }
 
-/** Presses the card's button, and allows what Firefox then asks. */
+/** Clicks the card's button and accepts Firefox's permission prompt. */
 async function switchNudgesOn(page: Page): Promise<void> {
   await page.type('textarea', 'Three tabs about sleep, at midnight');
   await page.locator('::-p-aria(Log this spot)').click();
@@ -35,7 +35,7 @@ async function switchNudgesOn(page: Page): Promise<void> {
   await page.waitForSelector('::-p-text(Your next nudge comes at)');
 }
 
-// One browser and one member, from the first nudge to the last: each start of a browser takes seconds.
+// One browser and one member for all these tests, because each start of a browser takes seconds.
 test.describe
   .serial('a real Firefox', () => {
     const firefox = new Firefox();
@@ -65,7 +65,7 @@ test.describe
       expect(await attemptsAt(endpoint)).toEqual(['201']);
     });
 
-    test('shows at its next start a nudge that was sent while it was closed', async () => {
+    test('shows a nudge that was sent while it was closed when it starts again', async () => {
       const endpoint = await subscribedAt(page);
       await firefox.close();
       const due = await nextDue(person);
@@ -77,13 +77,13 @@ test.describe
       await expect.poll(async () => (await shownIn(page)).map(({ tag }) => tag)).toContain(tagOf(due));
     });
 
-    test('is unsubscribed, and known to the API no more, when nudges are switched off', async () => {
+    test('is unsubscribed, and removed from the API, when nudges are turned off', async () => {
       await page.locator('::-p-aria(Send me one nudge a day)').click();
       await expect.poll(() => subscribedAt(page)).toBeNull();
       await expect.poll(() => storedFor(person)).toEqual([]);
     });
 
-    test('is removed by the next nudge when it unsubscribed by itself', async () => {
+    test('is removed by the next nudge after it has unsubscribed by itself', async () => {
       await page.locator('::-p-aria(Send me one nudge a day)').click();
       await expect.poll(async () => (await storedFor(person)).length).toBe(1);
       const endpoint = await subscribedAt(page);

@@ -19,9 +19,7 @@ import { dispatchNudgesAt, pushedTo } from './support/push-service.ts';
 
 test.use(inIndia);
 
-test('switches nudges on, shows the nudge when the schedule runs, and switches them off', async ({
-  page,
-}) => {
+test('turns nudges on, shows the nudge when the schedule runs, and turns them off', async ({ page }) => {
   test.slow();
   await withPush(page);
   const person = await signInAsMember(page);
@@ -74,7 +72,7 @@ test('switches nudges on, shows the nudge when the schedule runs, and switches t
   expect([await ownEndpoint(page), await storedFor(person)]).toEqual([null, []]);
 });
 
-test('opens a window on a click where no member tab is open, and never another site', async ({ page }) => {
+test('opens a window on a click when no member tab is open, and never another site', async ({ page }) => {
   await withPush(page);
   await memberWithNudges(page);
   await page.goto(`${home}/quiz`);
@@ -91,16 +89,14 @@ test('opens a window on a click where no member tab is open, and never another s
     .toEqual(['Elsewhere', 'A thought is waiting for you']);
 });
 
-test('sends no nudge of a signed-out member to the next one on the device when the schedule runs', async ({
-  page,
-}) => {
+test('does not show a signed-out member’s nudges to the next member on the device', async ({ page }) => {
   test.slow();
   await withPush(page);
   const first = await memberWithNudges(page);
   const formerEndpoint = await ownEndpoint(page);
   const [stored] = await storedFor(first);
   await signOut(page);
-  // The login page may reload meanwhile.
+  // The login page may reload in the meantime.
   await page.waitForFunction(() => localStorage.getItem('browser.subscription') === null);
   await expect.poll(() => storedFor(first)).toEqual([]);
 
@@ -114,7 +110,9 @@ test('sends no nudge of a signed-out member to the next one on the device when t
   expect(await pushedTo(formerEndpoint)).toEqual([]);
 });
 
-test('the nudge offer, the account page, and their alternatives', async ({ page }) => {
+test('the nudge offer, the account page and their alternatives are accessible and fit the screen', async ({
+  page,
+}) => {
   test.slow();
   await withPush(page);
   await signInAsMember(page);

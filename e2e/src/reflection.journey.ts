@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { expectAccessibleAndFitting, skipRetries } from './support/accessibility.ts';
 import { home, newMember } from './support/people.ts';
 
-test('shows the same reflection at every visit, no paragraph twice', { tag: '@phone' }, async ({ page }) => {
+test('shows the same reflection on every visit, without repeating a paragraph', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto(home);
   await page.getByRole('button', { name: /member@example\.com/ }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
@@ -16,7 +18,7 @@ test('shows the same reflection at every visit, no paragraph twice', { tag: '@ph
   expect(await paragraphs.allTextContents()).toEqual(first);
 });
 
-test('the reflection: loading, failed and loaded', async ({ page }) => {
+test('the reflection is accessible and fits the screen: loading, failed and loaded', async ({ page }) => {
   test.slow();
   await newMember([page]);
   let letGo = () => {};
@@ -28,7 +30,7 @@ test('the reflection: loading, failed and loaded', async ({ page }) => {
     await route.fulfill({ status: 502, body: '' });
   });
   await page.clock.install();
-  // The first visit: a later one shows what the device has kept.
+  // The first visit, because later ones show the text kept on the device.
   await page.goto(`${home}/mycaveman`);
   await expect(page.getByText('Loading your latest reflection...')).toBeVisible();
   await expectAccessibleAndFitting(page);

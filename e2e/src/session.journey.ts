@@ -5,7 +5,7 @@ import { database, home, memberId, signInAsMember, signInThroughLogin } from './
 
 const hour = 3_600_000;
 
-/** A token that the product issued two hours ago, as a device that slept since then still has it. */
+/** A token issued two hours ago, as on a device that has been asleep since then. */
 function expiredToken(id: string): string {
   const keys = readFileSync('../functions/.secret.local', 'utf8').match(/^SESSION_KEYS=(.*)$/m)?.[1] ?? '';
   const tokens = sessionTokens(keyRing(keys), 'https://demo-reshape.web.app');
@@ -48,7 +48,7 @@ test('signs out every tab and revokes the token', async ({ page, context }) => {
   await expect.poll(stillWorks, { timeout: 30_000 }).toBe(401);
 });
 
-test('leaves nothing of one member on the device for the next', async ({ page }) => {
+test('leaves no data of one member on the device for the next', async ({ page }) => {
   await signInAsMember(page);
   await page.getByRole('textbox').fill('Very private, and logged');
   await page.getByRole('button', { name: 'Log this spot' }).click();
@@ -65,16 +65,14 @@ test('leaves nothing of one member on the device for the next', async ({ page })
   await expect(page.getByText('Very private')).toHaveCount(0);
 });
 
-test('opens the last known page within three seconds when the network hangs at the start', async ({
-  page,
-}) => {
+test('opens the last known page within three seconds when the network hangs on startup', async ({ page }) => {
   await signInAsMember(page);
   await page.getByRole('textbox').fill('Kept on this device');
   await page.getByRole('button', { name: 'Log this spot' }).click();
   const spot = page.getByRole('listitem').filter({ hasText: 'Kept on this device' });
   await expect(spot).toBeVisible();
 
-  // The page and its scripts come, nothing else does: neither the API, nor Google, nor a probe of the site.
+  // Only the page and its scripts load: the API, Google and the network probe do not respond.
   const isPage = /^(document|script|stylesheet|font)$/;
   await page.route('**', (route) => isPage.test(route.request().resourceType()) && route.continue());
   await page.reload({ waitUntil: 'load' });
@@ -87,7 +85,7 @@ test('opens the last known page within three seconds when the network hangs at t
   await expect(page.getByText('We cannot reach the server')).toHaveCount(0);
 });
 
-test('signs in again with one press and without a window of Google after an outage', async ({
+test('signs in again with one click and without Google’s window after an outage', async ({
   page,
   context,
 }) => {
@@ -111,7 +109,7 @@ test('signs in again with one press and without a window of Google after an outa
   expect(context.pages()).toHaveLength(1);
 });
 
-test('ends the session within thirty seconds when a place is taken away', async ({ page }) => {
+test('ends the session within thirty seconds when a place is removed', async ({ page }) => {
   const person = await signInAsMember(page);
   await database.doc(`members/${await memberId(person)}`).update({ status: 'removed' });
   const isOut = async () => {

@@ -26,7 +26,7 @@ test('redirects to /login from any private address without a session', async ({ 
   }
 });
 
-/** The files of Firebase Auth that the page asks for from now on. */
+/** Collects the Firebase Auth files that the page requests from now on. */
 function authFiles(page: Page): Set<string> {
   const files = new Set<string>();
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ function authFiles(page: Page): Set<string> {
   return files;
 }
 
-test("loads the code of Google's window only where a person signs in", async ({ page }) => {
+test("loads the code of Google's window only where people sign in", async ({ page }) => {
   await page.route('https://apis.google.com/**', (route) => route.abort('namenotresolved'));
   const files = authFiles(page);
   await signInAsMember(page);
@@ -62,7 +62,7 @@ test('lets a member sign out and in again without loading the page', async ({ pa
   }
 });
 
-test('says that Google cannot be reached and offers the button again', async ({ page }) => {
+test('shows an error and the button again when Google cannot be reached', async ({ page }) => {
   await page.route('https://apis.google.com/**', (route) => route.abort('namenotresolved'));
   await page.goto(`${home}/login`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -72,8 +72,8 @@ test('says that Google cannot be reached and offers the button again', async ({ 
 });
 
 /**
- * As much of Google's script as Firebase needs before it opens the popup: a frame that loads at once. The real one is
- * out of reach of the tests.
+ * The part of Google's script that Firebase needs before it opens the popup: a frame that loads at once. The tests
+ * cannot reach the real one.
  */
 const frames = `
   window.gapi = {

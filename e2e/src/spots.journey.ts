@@ -17,7 +17,7 @@ test('lists a first spot, counts day 1 and keeps both after a reload', { tag: '@
   await expect(page.getByRole('heading', { name: 'Spotted today' })).toBeVisible();
 });
 
-test('on a small phone, has the form on the first screen, the new spot right under it, then the day', async ({
+test('on a small phone, shows the form on the first screen, the new spot right below it, then the day', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
@@ -40,7 +40,7 @@ test('on a small phone, has the form on the first screen, the new spot right und
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
 });
 
-test('logs a spot by keyboard alone', async ({ page }) => {
+test('logs a spot with the keyboard alone', async ({ page }) => {
   await signInAsMember(page);
   await expect(page.getByText('No spots yet.')).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) {

@@ -19,7 +19,7 @@ test('shows the same tick on two devices', async ({ browser }) => {
   await Promise.all([phone.close(), desktop.close()]);
 });
 
-test('keeps a tick in the outbox while offline, over a reload, and sends it when online', async ({
+test('keeps a tick in the outbox while offline, across a reload, and sends it when back online', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test('keeps a tick in the outbox while offline, over a reload, and sends it when
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
-test('names each day of the chart and its status on hover, touch and focus', { tag: '@both' }, async ({
+test('shows date and status of each day in the chart on hover, touch and focus', { tag: '@both' }, async ({
   page,
   isMobile,
 }) => {
@@ -58,7 +58,7 @@ test('names each day of the chart and its status on hover, touch and focus', { t
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
-test("loads the chart's code only on its page and shifts nothing", async ({ page }) => {
+test("loads the chart's code only on its page and without layout shifts", async ({ page }) => {
   await makeWorksheet(await newMember([page]), words('chart'));
   const charts: string[] = [];
   page.on('request', (request) => {

@@ -32,11 +32,11 @@ test('leads a newcomer through the wizard to the first tick', { tag: '@phone' },
   await expect(page.getByText('1 of the last 7 days completed')).toBeVisible();
   await page.reload();
   await expect(box).toBeChecked();
-  // One message is the browser's own: the newcomer has no worksheet yet, and the API says 404.
+  // One error is the browser's own: the newcomer has no worksheet yet, so the API answers 404.
   expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
 });
 
-test('creates the next identity, shows the one before and comes back', async ({ page }) => {
+test('creates the next identity, shows the previous one and returns', async ({ page }) => {
   await makeWorksheet(await newMember([page]), words('first'));
   const box = await openPlan(page);
   await box.click();
@@ -56,7 +56,7 @@ test('creates the next identity, shows the one before and comes back', async ({ 
   await expect(page.getByText('After tea, one page, first')).toBeVisible();
 });
 
-test('fills the wizard by keyboard alone', async ({ page }) => {
+test('fills in the wizard with the keyboard alone', async ({ page }) => {
   await newMember([page]);
   await page.goto(`${home}/ikea`);
   await atStep(page, 1);
@@ -116,7 +116,9 @@ test('keeps every answer when the network drops and the page reloads at each ste
 const endless = 'x'.repeat(300);
 const long = (name: string) => ({ ...words(name), identity: endless, tinyAction: endless, harder: endless });
 
-test('the wizard at each of its steps, with its examples, and when it failed', async ({ page }) => {
+test('the wizard is accessible and fits the screen at each step, with its examples, and after a failure', async ({
+  page,
+}) => {
   test.slow();
   await newMember([page]);
   await page.goto(`${home}/ikea`);
@@ -132,7 +134,9 @@ test('the wizard at each of its steps, with its examples, and when it failed', a
   await expectAccessibleAndFitting(page);
 });
 
-test('the plan: empty, current, ticked, confirming, earlier and in its dialog', async ({ page }) => {
+test('the plan is accessible and fits the screen: empty, current, ticked, confirming, earlier and in its dialog', async ({
+  page,
+}) => {
   test.slow();
   const person = await newMember([page]);
   await page.goto(`${home}/ikeaDashboard`);

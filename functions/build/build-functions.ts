@@ -9,13 +9,13 @@ const outfile = `${folder}lib/index.cjs`;
 
 interface Built {
   readonly bytes: number;
-  /** The files of the repository whose code runs when the bundle is loaded; all others wait for an `import()`. */
+  /** The repository's files whose code runs when the bundle is loaded; all others wait for an `import()`. */
   readonly loadedAtStart: readonly string[];
 }
 
 /**
- * Bundles the functions into `lib/index.cjs`. An unchanged bundle is left alone, because a running emulator reloads
- * whatever is written.
+ * Bundles the functions into `lib/index.cjs`. An unchanged bundle is not rewritten, because a running emulator reloads
+ * whenever a file is written.
  */
 export async function buildFunctions(): Promise<Built> {
   const { outputFiles, metafile } = await build({
@@ -26,12 +26,12 @@ export async function buildFunctions(): Promise<Built> {
     target: 'node24',
     format: 'cjs',
     minify: true,
-    // firebase-admin in its form for `require`: its form for `import` reads every export as soon as it is loaded, and
-    // with one of them loads all of gRPC, which belongs to the first call of the database.
+    // Uses the CommonJS version of firebase-admin, because the ES module version evaluates every export when it is
+    // loaded, and one of them loads all of gRPC, which should only be loaded by the first database call.
     conditions: ['require'],
     // Optional parts of firebase-functions that are not installed, because nothing here uses them.
     external: ['@apollo/server', '@as-integrations/express4', 'graphql'],
-    // Node's built-in is deprecated and logs a warning at each start; a transitive dependency requires it.
+    // Node's built-in module is deprecated and logs a warning at each start; a transitive dependency requires it.
     alias: { punycode: 'punycode/' },
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
@@ -49,7 +49,7 @@ export async function buildFunctions(): Promise<Built> {
 
 function loadedAtStart({ inputs }: Metafile): string[] {
   const found = new Set(['functions/src/index.ts']);
-  // What is added while it is gone through is gone through too.
+  // Files added during the iteration are visited as well.
   for (const file of found)
     for (const { path, kind, external } of inputs[file]?.imports ?? [])
       if (kind !== 'dynamic-import' && !external) found.add(path);

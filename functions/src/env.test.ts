@@ -70,7 +70,7 @@ describe('the deployed sender', () => {
   test.each([
     ['without keys', { VAPID_KEYS: undefined }, /VAPID_KEYS is not set/],
     [
-      'with the demo key, also as an older one',
+      'with the demo key, even as an older one',
       {
         VAPID_KEYS: `mailto:push@example.com ${vapidKey} ${Buffer.from('worthless demo key, for laptops!').toString('base64url')}@2026-06-01`,
       },
@@ -114,19 +114,27 @@ describe('the deployed payment functions', () => {
 
   test.each<[string, Record<string, string | undefined>, RegExp]>([
     [
-      'without the secret of webhooks',
+      'without the webhook secrets',
       { RAZORPAY_WEBHOOK_SECRETS: undefined },
       /RAZORPAY_WEBHOOK_SECRETS is not set/,
     ],
-    ['with a short one', { RAZORPAY_WEBHOOK_SECRETS: 'short' }, /RAZORPAY_WEBHOOK_SECRETS is not one or two/],
     [
-      'with three of them',
+      'with a short webhook secret',
+      { RAZORPAY_WEBHOOK_SECRETS: 'short' },
+      /RAZORPAY_WEBHOOK_SECRETS is not one or two/,
+    ],
+    [
+      'with three webhook secrets',
       { RAZORPAY_WEBHOOK_SECRETS: 'a'.repeat(20).concat(' ').repeat(3).trim() },
       /one or two/,
     ],
-    ['with the local one', { RAZORPAY_WEBHOOK_SECRETS: 'worthless-webhook-secret' }, /is the demo value/],
     [
-      'with the local one as the older',
+      'with the local webhook secret',
+      { RAZORPAY_WEBHOOK_SECRETS: 'worthless-webhook-secret' },
+      /is the demo value/,
+    ],
+    [
+      'with the local webhook secret as the older',
       { RAZORPAY_WEBHOOK_SECRETS: 'a-long-webhook-secret worthless-webhook-secret' },
       /is the demo value/,
     ],
@@ -136,14 +144,14 @@ describe('the deployed payment functions', () => {
       /is the demo value/,
     ],
     ['with half an API key', { RAZORPAY_API_KEY: 'rzp_live_abcdefgh12' }, /RAZORPAY_API_KEY is not/],
-    ['without the key of phone numbers', { CONTACT_KEY: undefined }, /CONTACT_KEY is not set/],
+    ['without the key for phone numbers', { CONTACT_KEY: undefined }, /CONTACT_KEY is not set/],
     [
-      'with the local payment service',
+      'with the URL of the local payment service',
       { RAZORPAY_URL: 'http://127.0.0.1:4700' },
       /RAZORPAY_URL is set in production/,
     ],
     [
-      'with session keys of another function',
+      'with session keys that it does not need',
       { FUNCTION_TARGET: 'api', SESSION_KEYS: key },
       /does not need it/,
     ],

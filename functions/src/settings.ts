@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** A setting of the deployed functions. */
 interface Setting {
   /** The deployed functions that need it. */
   readonly functions: readonly string[];

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { headerRules } from './headers.ts';
+
+interface HeaderRule {
+  readonly source?: string;
+  readonly regex?: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+}
 
 const { hosting } = JSON.parse(readFileSync(join(__dirname, '../../firebase.json'), 'utf8'));
+const headerRules: readonly HeaderRule[] = hosting.headers;
 
 const policyAt = (source: string): string =>
   headerRules
@@ -11,8 +17,21 @@ const policyAt = (source: string): string =>
     ?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
 
 describe('the headers of the site', () => {
-  test('match between firebase.json and headers.ts', () => {
-    expect(hosting.headers).toEqual(headerRules);
+  test.each(['/welcome', '!/welcome'])('block by default what no directive of %s allows', (source) => {
+    for (const directive of ['default-src', 'base-uri', 'object-src'])
+      expect(policyAt(source)).toContain(`${directive} 'none'`);
+  });
+
+  test('are the same everywhere but for the policy and the cache', () => {
+    const everywhere = headerRules.find(({ source }) => source === '**')?.headers;
+    expect(Object.fromEntries((everywhere ?? []).map(({ key, value }) => [key, value]))).toEqual({
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy':
+        'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    });
   });
 
   test('allow the payment provider on the sales page only', () => {
@@ -34,6 +53,11 @@ describe('the headers of the site', () => {
 test('browsers revalidate the service worker and the pages at each visit', () => {
   const rule = headerRules.find(({ regex }) => regex && new RegExp(regex).test('/service-worker.js'));
   expect(rule?.headers).toEqual([{ key: 'Cache-Control', value: 'no-cache' }]);
+});
+
+test('browsers keep the files whose names have a hash', () => {
+  const rule = headerRules.find(({ source }) => source === '/assets/**');
+  expect(rule?.headers).toEqual([{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]);
 });
 
 test('missing assets are not rewritten to the app', () => {

@@ -6,12 +6,12 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { founder } from '@reshape/content/about';
 import { personas } from '@reshape/content/app/personas';
+import { slowStart } from '@reshape/content/app/session';
 import { thanks } from '@reshape/content/enrolment';
 import { testimonialSection } from '@reshape/content/landing';
 import { resultPages } from '@reshape/content/result-pages';
 import { seo, seoOf, socialPictureOf } from '@reshape/content/seo';
 import { founderStory } from '@reshape/content/story';
-import { precacheEntries } from './precache.ts';
 
 const hosting = join(__dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'production-'));
@@ -56,8 +56,8 @@ const weightOf = (names: Iterable<string>) =>
 
 beforeAll(() => {
   const { status, stderr } = spawnSync(
-    'npx',
-    ['--no', 'vite', 'build', '--mode', 'production', '--outDir', folder, '--emptyOutDir'],
+    '../node_modules/.bin/vite',
+    ['build', '--mode', 'production', '--outDir', folder, '--emptyOutDir'],
     { cwd: hosting, env: { ...process.env, ...production }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);
@@ -196,6 +196,44 @@ test('every icon of the manifest exists', () => {
   for (const { src } of icons) expect(weight(src)).toBeGreaterThan(0);
 });
 
+describe('the HTML of the login page', () => {
+  const html = () => read('login.html');
+
+  test('shows its heading and a noscript message without JavaScript', () => {
+    const page = new DOMParser().parseFromString(html(), 'text/html');
+    expect(page.querySelectorAll('#root h1')).toHaveLength(1);
+    expect(page.querySelector('noscript')?.innerHTML).toContain('needs JavaScript');
+  });
+
+  test("reads the app's address from the root element, which names an existing script", () => {
+    const [, app = ''] = /<div id="root" data-app="\/([^"]+)">/.exec(html()) ?? [];
+    expect(weight(app)).toBeGreaterThan(0);
+  });
+
+  test('has the title, description, address and styles of the login page', () => {
+    expect(html().match(/<title>/g)).toHaveLength(1);
+    const { title, description } = seoOf('/login');
+    expect(html()).toContain(`<title>${title}</title>`);
+    expect(html()).toContain(`<meta name="description" content="${description}">`);
+    expect(html()).toContain(`href="${origin}/login"`);
+    expect(html()).toMatch(/<link rel="stylesheet" [^>]*href="\/assets\/login-[^"]+\.css">/);
+  });
+});
+
+test('index.html says that a start takes long in the words of the app', () => {
+  expect(read('index.html')).toContain(`>${slowStart.notice} <a href="?">${slowStart.retry}</a><`);
+});
+
+test('every style sheet begins with the order of the layers, whichever loads first', () => {
+  const sheets = files.filter(([name]) => name.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const [name, css] of sheets)
+    expect([
+      name,
+      css.startsWith('@layer reset,tokens,base,') || css.startsWith('@layer reset, tokens, base,'),
+    ]).toEqual([name, true]);
+});
+
 /** The files of the build that contain `pattern`. */
 const filesContaining = (pattern: RegExp) =>
   files.filter(([, text]) => pattern.test(text)).map(([name]) => name);
@@ -227,7 +265,7 @@ describe('the web app that is deployed', () => {
   describe('has a service worker', () => {
     const worker = () => readFileSync(join(folder, 'service-worker.js'), 'utf8');
     /** The addresses of what it keeps. */
-    const kept = () => precacheEntries(folder).map(({ url }) => url);
+    const kept = () => [...worker().matchAll(/\burl:[`"']([^`"']+)[`"']/g)].map(([, url = '']) => url);
 
     test('of one file without imports', () => {
       expect(worker()).not.toMatch(/importScripts|\bimport\b|indexedDB/);
@@ -235,8 +273,6 @@ describe('the web app that is deployed', () => {
     });
 
     test('that keeps every page but those that a link opens once, and all code, of this build', () => {
-      for (const url of kept())
-        expect([url, worker().includes(JSON.stringify(url).slice(1, -1))]).toEqual([url, true]);
       const pages = files.flatMap(([name]) =>
         name.endsWith('.html') ? [`/${name.replace(/\.html$/, '').replace(/^index$/, '')}`] : [],
       );
@@ -249,8 +285,9 @@ describe('the web app that is deployed', () => {
     });
 
     test('that keeps no more than 600 kB on the way', () => {
-      const weights = precacheEntries(folder).map(({ url, revision }) => {
-        const file = revision === null || url.includes('.') ? url : `${url === '/' ? '/index' : url}.html`;
+      const weights = kept().map((url) => {
+        const page = `${url === '/' ? 'index' : url}.html`;
+        const file = existsSync(join(folder, page)) ? page : url;
         const content = readFileSync(join(folder, file));
         return file.endsWith('.woff2') ? content.length : brotliCompressSync(content).length;
       });

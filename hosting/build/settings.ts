@@ -20,11 +20,8 @@ export interface SiteSettings {
 
 const defaultOrigin = 'http://127.0.0.1:5000';
 
-/** The variables that the settings are read from. */
-export const siteVariables = ['SITE_URL', 'PAYMENT_PAGE_URL', 'NEWSLETTER_URL'] as const;
-
 /** The address in the variable `name`, or null when it is unset. Throws an Error that names an invalid one. */
-function addressIn(environment: Environment, name: (typeof siteVariables)[number]): URL | null {
+function addressIn(environment: Environment, name: string): URL | null {
   const value = environment[name];
   if (!value) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -158,7 +155,7 @@ export const unsetValues = (environment: Environment): readonly NeededValue[] =>
 
 /**
  * Whether the pages may connect to the newsletter host: always to our own, to another one only when the content
- * security policy of the sales page names it (headers.ts).
+ * security policy of the sales page names it (firebase.json).
  */
 export function mayReachNewsletter(environment: Environment, headers: string): boolean {
   const { NEWSLETTER_URL, SITE_URL } = environment;

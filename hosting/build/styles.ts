@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The `@layer` statement at the start of a style sheet. Throws when there is none. */
-export function layerStatement(css: string): string {
-  const statement = /^@layer [\w, ]+;/.exec(css)?.[0];
-  if (statement) return statement;
-  throw new Error('styles/index.css must open with the order of the layers');
-}
-
 /**
  * Browsers order layers by first appearance, and a shared component's file may be linked before the base styles. So
  * each file declares the whole order first; otherwise a component's styles could lose to the reset.
@@ -19,7 +12,8 @@ export function layerOrder(styles: string): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const statement = layerStatement(readFileSync(styles, 'utf8'));
+        const css = readFileSync(styles, 'utf8');
+        const statement = css.slice(0, css.indexOf(';') + 1);
         for (const file of Object.values(bundle))
           if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = statement + file.source;
       },

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 const folder = new URL('../../../hosting/src/features/landing/frames/', import.meta.url).pathname;
 
-/** The pages of the app that the sales page shows, by the names of their pictures. */
+/** The app's pages that the sales page shows, by picture name. */
 const frames = { dashboard: '/', challenge: '/microchallenge', plan: '/ikeaDashboard' } as const;
 
 /** Draws the frames of the member app on a phone, from the product with its sample data at `site`. */
@@ -32,7 +32,7 @@ export async function renderAppFrames(browser: Browser, site: string): Promise<v
 
 const screenshotOf = async (page: Page): Promise<string> => (await page.screenshot()).toString('base64');
 
-/** A PNG as WebP, encoded by the browser. */
+/** Converts a PNG to WebP in the browser. */
 async function asWebp(context: BrowserContext, png: string): Promise<Buffer> {
   const page = await context.newPage();
   const encoded = await page.evaluate(async (base64) => {

@@ -8,8 +8,8 @@ const folder = new URL('../../../hosting/public/', import.meta.url).pathname;
 const night = '#0f121a';
 
 /**
- * Draws the pictures that cannot be SVG into hosting/public, from the site that is served at `site`: what social networks
- * show of the pages and of the shared results, and the icons of the installed app.
+ * Draws the pictures that cannot be SVG into hosting/public, from the site served at `site`: the social pictures of the
+ * pages and the shared results, and the icons of the installed app.
  */
 export async function renderPictures(site: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await browserPath(), args: [...browserFlags] });
@@ -22,7 +22,7 @@ export async function renderPictures(site: string): Promise<void> {
   await browser.close();
 }
 
-/** The top of a shared result, in the format of social networks. */
+/** Draws the top of a shared result, in the format of social networks. */
 async function drawResultPicture(browser: Browser, address: string, file: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, bypassCSP: true });
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -44,7 +44,7 @@ async function drawResultPicture(browser: Browser, address: string, file: string
   await page.close();
 }
 
-/** The first screen of the sales page without its buttons, as wide as social networks show it. */
+/** Draws the first screen of the sales page without its buttons, in the width that social networks show. */
 async function drawSocialPicture(browser: Browser, site: string): Promise<void> {
   const page = await browser.newPage({
     viewport: { width: 1200, height: 630 },
@@ -64,7 +64,10 @@ async function drawSocialPicture(browser: Browser, site: string): Promise<void> 
   await page.close();
 }
 
-/** The sign at `size` pixels on night; a maskable one may lose its edge, so its sign keeps away from it. */
+/**
+ * Draws the logo at `size` pixels on the night colour; a maskable icon may be cropped, so its logo keeps clear of the
+ * edge.
+ */
 async function drawIcon(browser: Browser, name: string, size: number, share = 1): Promise<void> {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(
@@ -75,7 +78,7 @@ async function drawIcon(browser: Browser, name: string, size: number, share = 1)
   await page.close();
 }
 
-/** The sign for a phone's status bar, which takes of a picture only where it is opaque. */
+/** Draws the logo for a phone's status bar, which only uses the opaque parts of a picture. */
 async function drawBadge(browser: Browser, size: number): Promise<void> {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const sign = readFileSync(`${folder}icon.svg`, 'utf8')

@@ -1,4 +1,4 @@
-// Takes every picture that is committed from the product with its sample data: `npm run screenshots`.
+// Creates all committed pictures from the product with its sample data: `npm run screenshots`.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startTestStack } from '@reshape/local/test/stack';
 import { browserFlags, browserPath } from '../support/browser.ts';
@@ -38,7 +38,7 @@ async function screenshot(
   console.log(`docs/screenshots/${name}.png`);
 }
 
-/** Signs in as the member of the sample data and opens `path`. */
+/** Signs in as the sample member and opens `path`. */
 async function openAsMember(page: Page, path: string): Promise<void> {
   await page.goto(`${stack.url}/login`);
   await page.getByRole('button', { name: /member@example\.com/ }).click();

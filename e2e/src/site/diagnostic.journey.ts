@@ -85,7 +85,7 @@ test('shows the earlier answer on Previous, after a reload and on Back', async (
   await expect(page.getByRole('radio').nth(3)).toBeChecked();
 });
 
-test('replays a press that comes before hydration', async ({ page }) => {
+test('replays a key press from before hydration', async ({ page }) => {
   await page.route('**/assets/hydrate-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
@@ -109,7 +109,9 @@ test('shows the whole intro without JavaScript', async ({ browser }) => {
   await context.close();
 });
 
-test('the diagnostic from the intro to the loop', async ({ page }) => {
+test('the diagnostic is accessible and fits the screen from the first question to the loop', async ({
+  page,
+}) => {
   await visit(page, '/diagnostic');
   await page.keyboard.press('b');
   await page.getByRole('button', { name: '+ See why this happens' }).click();

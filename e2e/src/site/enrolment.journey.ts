@@ -7,9 +7,9 @@ import { visit } from '../support/public-page.ts';
 
 const { paymentsUrl } = testStack();
 
-test('a visitor pays and is inside', { tag: '@phone' }, async ({ page }) => {
+test('a visitor can pay and sign in', { tag: '@phone' }, async ({ page }) => {
   const person = newUser();
-  // The provider's button is for its own pages; its payment page is the local one.
+  // The provider's button only works on its own pages; the payment page is the local one.
   await page.route('https://cdn.razorpay.com/**', (route) => route.abort());
   await page.route('https://pages.razorpay.com/**', (route) =>
     route.fulfill({ status: 302, headers: { location: `${paymentsUrl}/pay` } }),

@@ -43,7 +43,9 @@ test('runs no injected inline script', async ({ page }) => {
   expect(await page.evaluate(() => 'canary' in window)).toBe(false);
 });
 
-test('revalidates pages, caches assets for good and answers 404 for a missing asset', async ({ request }) => {
+test('revalidates pages, caches assets permanently and answers 404 for a missing asset', async ({
+  request,
+}) => {
   const page = await request.get(`${home}/welcome`);
   expect(page.headers()).toMatchObject({
     'cache-control': 'no-cache',
@@ -57,13 +59,13 @@ test('revalidates pages, caches assets for good and answers 404 for a missing as
   expect(await (await request.get(`${home}/some/deep/path`)).text()).toContain('<div id="root">');
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('shows the heading of the login page and says that it needs JavaScript', async ({ page }) => {
     await page.goto(`${home}/login`);
     await expect(page.getByRole('heading', { name: 'This Is Where the Shift Begins' })).toBeVisible();
-    // The browser of the journeys does not render <noscript>, even when it runs no script.
+    // The journeys' browser does not render <noscript>, even with JavaScript disabled.
     expect(await page.content()).toMatch(/<noscript>\s*(<|&lt;)p(>|&gt;)[^<]*needs JavaScript/);
   });
 
@@ -77,7 +79,7 @@ test.describe('without script', () => {
     });
 });
 
-test("allows the payment provider's script on the sales page only", async ({ request }) => {
+test("allows the payment provider's script only on the sales page", async ({ request }) => {
   const policy = async (path: string) =>
     (await request.get(`${home}${path}`)).headers()['content-security-policy'] ?? '';
   expect(await policy('/welcome')).toContain('https://cdn.razorpay.com');

@@ -5,7 +5,7 @@ type Reply = { readonly status: number; readonly json: unknown } | 'no network';
 
 const block = (page: Page) => page.getByRole('region', { name: 'Not ready? Take a letter with you.' });
 
-/** Answers the newsletter's calls with `reply`, and records the requests. */
+/** Answers the newsletter's requests with `reply`, and records them. */
 async function answerWith(page: Page, reply: Reply): Promise<unknown[]> {
   const sent: unknown[] = [];
   await page.route('**/subscribe', (route) => {
@@ -52,7 +52,7 @@ const day = 24 * 3_600_000;
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Before you go' });
 
-/** Stores on the device that the visitor was asked `days` ago. */
+/** Stores on the device that the visitor was shown the dialog `days` ago. */
 const askedBefore = (page: Page, days: number) =>
   page.evaluate(
     (moment) => localStorage.setItem('newsletter-asked', moment),
@@ -95,7 +95,7 @@ test('offers the newsletter when the pointer leaves through the top, once in thi
   await expect(dialog(page)).toBeVisible();
 });
 
-test('keeps the focus in the leave-intent dialog and gives it back', async ({ page }) => {
+test('keeps the focus in the exit-intent dialog and returns it', async ({ page }) => {
   await visit(page, '/welcome');
   const link = page.getByRole('link', { name: 'Join the first cohort' });
   await link.focus();
@@ -113,7 +113,7 @@ test('keeps the focus in the leave-intent dialog and gives it back', async ({ pa
   await expect(link).toBeFocused();
 });
 
-test('never offers the newsletter to touch', { tag: '@phone' }, async ({ page }) => {
+test('never offers the newsletter on touch screens', { tag: '@phone' }, async ({ page }) => {
   await visit(page, '/welcome');
   await leave(page, 0, 'touch');
   await expect(dialog(page)).toBeHidden();

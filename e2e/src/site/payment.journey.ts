@@ -7,7 +7,7 @@ const payment = 'https://pages.razorpay.com/pl_journey/view';
 const price = (page: Page) => page.getByText('One-time payment, first cohort');
 const link = (page: Page) => page.getByRole('link', { name: 'Pay ₹6,999 and join' });
 
-/** Draws a button as the provider's script does: a link inside the element that waits for it. */
+/** Renders a button like the provider's script: a link inside the element reserved for it. */
 const stub = `
   const draw = () => {
     for (const place of document.querySelectorAll('.razorpay-embed-btn')) {
@@ -21,7 +21,7 @@ const stub = `
   draw();
 `;
 
-test('loads the payment button only when the price comes near', async ({ page }) => {
+test('loads the payment button only when the price is about to scroll into view', async ({ page }) => {
   const { errors, abroad } = await listen(page);
   const asked: string[] = [];
   await page.route(provider, (route) => {
@@ -63,7 +63,7 @@ test('does not load the payment button on a device with a session', async ({ pag
   expect(abroad).toEqual([]);
 });
 
-test("reloads the page without the provider's script when a person signs in elsewhere", async ({
+test("reloads the page without the provider's script when a person signs in in another tab", async ({
   page,
   context,
 }) => {

@@ -39,7 +39,7 @@ test('asks each question once and shows a snapshot that can be saved and retaken
   expect(errors).toEqual([]);
 });
 
-test('answers the quiz by keyboard alone', async ({ page }) => {
+test('answers the quiz with the keyboard alone', async ({ page }) => {
   await visit(page, '/quiz');
   await page.keyboard.press('a');
   await expect(page.getByRole('radio').first()).toBeFocused();
@@ -57,7 +57,7 @@ test('answers the quiz by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Caveman Snapshot' })).toBeFocused();
 });
 
-test('keeps every answer when the visitor reloads, goes back and comes again', async ({ page }) => {
+test('keeps every answer when the visitor reloads, goes back and returns', async ({ page }) => {
   await page.goto(`${home}/about`);
   await visit(page, '/quiz');
   const length = () => page.evaluate(() => history.length);
@@ -88,7 +88,7 @@ test('keeps every answer when the visitor reloads, goes back and comes again', a
   expect(await length()).toBe(again);
 });
 
-test('opens the science of a caveman answer and gives the focus back on Escape', async ({ page }) => {
+test('opens the science behind a caveman answer and returns the focus on Escape', async ({ page }) => {
   await visit(page, '/quiz');
   const science = page.getByRole('button', { name: 'Want the science?' });
   for (let step = 1; step <= total; step += 1) {
@@ -112,7 +112,7 @@ test('opens the science of a caveman answer and gives the focus back on Escape',
   await expect(science).toBeFocused();
 });
 
-test('the quiz from the first question to the result', async ({ page }) => {
+test('the quiz is accessible and fits the screen from the first question to the result', async ({ page }) => {
   await visit(page, '/quiz');
   await page.keyboard.press('a');
   await expectAccessibleAndFitting(page);

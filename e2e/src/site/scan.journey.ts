@@ -32,7 +32,7 @@ test('ranks the five instincts after the last question', { tag: '@phone' }, asyn
   expect(errors).toEqual([]);
 });
 
-test('the scan from the first question to the result', async ({ page }) => {
+test('the result of the scan is accessible and fits the screen', async ({ page }) => {
   await visit(page, '/scan');
   for (let step = 1; step <= total; step += 1) await answer(page, step % 5);
   await expect(page.getByRole('region', { name: 'The ranking' })).toBeVisible();

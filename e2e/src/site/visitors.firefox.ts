@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { Firefox } from '../support/firefox.ts';
 import { home } from '../support/people.ts';
 
-/** Follows a link from within the page, because the driver waits in vain for a page with a fragment. */
+/** Follows a link from within the page, because the driver never finishes waiting for a page with a fragment. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     setTimeout(() => location.assign(address), 0);
@@ -16,14 +16,14 @@ async function follow(page: Page, path: string): Promise<void> {
   );
 }
 
-/** How far the section is from the lower edge of the header, in pixels. */
+/** The distance between the section and the lower edge of the header, in pixels. */
 const distance = (page: Page, id: string): Promise<number> =>
   page.evaluate((section) => {
     const top = document.getElementById(section)?.getBoundingClientRect().top ?? Number.NaN;
     return Math.abs(top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0));
   }, id);
 
-test('Firefox lands on the price, and keeps the answers of the quiz on Back and Forward', async () => {
+test('Firefox scrolls to the price, and keeps the quiz answers on Back and Forward', async () => {
   test.slow();
   const firefox = new Firefox();
   try {

@@ -12,7 +12,6 @@ const carousel = (page: Page) => page.getByRole('group', { name: "What You'll Ex
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous week' });
 const next = (page: Page) => page.getByRole('button', { name: 'Next week' });
 
-/** Exactly the week at `index` is seen. */
 async function expectWeek(page: Page, index: number): Promise<void> {
   for (const [at, name] of titles.entries()) {
     const heading = page.getByRole('heading', { name });
@@ -40,7 +39,7 @@ test('moves between the weeks by button and dot, and stops at both ends', { tag:
   await expectWeek(page, 2);
 });
 
-test('slides the old week out before the new one in', async ({ page }) => {
+test('slides the old week out before the new one slides in', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/welcome');
   const moves = await carousel(page).evaluate(async (element) => {
@@ -63,7 +62,7 @@ test('slides the old week out before the new one in', async ({ page }) => {
   }
 });
 
-test.describe('on a screen that is touched', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
   test('moves between the weeks by swipe', async ({ page }) => {
@@ -86,7 +85,7 @@ test.describe('on a screen that is touched', () => {
   });
 });
 
-test('changes the week at once with reduced motion', async ({ page }) => {
+test('changes the week without animation with reduced motion', async ({ page }) => {
   await visit(page, '/welcome');
   await next(page).click();
   await expectWeek(page, 1);

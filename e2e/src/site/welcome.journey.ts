@@ -34,7 +34,7 @@ test('shows its sections in order and leads to the price from the first screen',
   await expect(page.getByText('One-time payment, first cohort')).toBeInViewport();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('shows the whole sales page, weeks and answers included', async ({ page }) => {
@@ -65,10 +65,10 @@ test.describe('without script', () => {
   });
 });
 
-test('lands on the price and on the weeks from other pages, on reload and on Back', {
+test('scrolls to the price and the weeks from other pages, on reload and on Back', {
   tag: '@both',
 }, async ({ page }) => {
-  /** How far the top of the section is from the lower edge of the header, in pixels. */
+  /** The distance between the top of the section and the lower edge of the header, in pixels. */
   const distance = (id: string) =>
     page.evaluate((section) => {
       const top = document.getElementById(section)?.getBoundingClientRect().top ?? Number.NaN;
@@ -96,11 +96,11 @@ test('lands on the price and on the weeks from other pages, on reload and on Bac
   await lands('weeks');
 });
 
-test('keeps the price in its place while the layout above it comes late, until the visitor moves', async ({
+test('keeps the price in place during late layout changes above it, until the visitor scrolls', async ({
   page,
 }) => {
   await page.goto(`${home}/welcome#pricing`);
-  // As in browsers that do not anchor what is read.
+  // Like browsers without scroll anchoring.
   await page.addStyleTag({ content: '* { overflow-anchor: none }' });
   const grow = () =>
     page.evaluate(() => {
@@ -118,7 +118,7 @@ test('keeps the price in its place while the layout above it comes late, until t
   await expect.poll(top).toBeGreaterThan(landed + 100);
 });
 
-test('keeps one FAQ answer open at a time and closes it on the second press', async ({ page }) => {
+test('keeps one FAQ answer open at a time and closes it on the second click', async ({ page }) => {
   await visit(page, '/welcome');
   const question = (text: string) => page.locator('details').filter({ hasText: text });
   const time = question('How much time does it take?');
@@ -137,7 +137,7 @@ test('keeps one FAQ answer open at a time and closes it on the second press', as
 test('marks a closed question with a plus and an open one with a minus', async ({ page }) => {
   await visit(page, '/welcome');
   const question = page.locator('details').first();
-  /** Width and height of the two strokes that the marker is drawn with. */
+  /** Width and height of the two strokes that make up the marker. */
   const strokes = () =>
     question
       .locator('summary > span')
@@ -161,7 +161,7 @@ test('fades the testimonials in on scroll', async ({ page }) => {
   await expect.poll(opacity).toBe(1);
 });
 
-test('links to the app instead of the sign-in when signed in', async ({ page }) => {
+test('links to the app instead of the login page when signed in', async ({ page }) => {
   await visit(page, '/welcome');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -174,9 +174,9 @@ test('links to the app instead of the sign-in when signed in', async ({ page }) 
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden();
 });
 
-test('replays presses and typing that come before hydration', async ({ page }) => {
+test('replays clicks and typing from before hydration', async ({ page }) => {
   const complaints = await listen(page);
-  // On the way to the field the price comes near, and with it the provider.
+  // Scrolling to the field brings the price into view, and so loads the provider's script.
   await page.route('https://cdn.razorpay.com/**', (route) => route.fulfill({ body: '' }));
   let release = () => {};
   const wait = new Promise<void>((resolve) => {

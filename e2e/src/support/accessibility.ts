@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Resolves when all transitions have ended: half-way through one, the contrast of colours means nothing. */
+/** Resolves when all transitions have ended, because colour contrast is meaningless during one. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState, timeline }) => {
@@ -11,7 +11,7 @@ async function waitForAnimations(page: Page): Promise<void> {
   );
 }
 
-/** The serious findings of axe on the page as it is, or of these rules only. */
+/** The serious findings of axe on the current page, for all rules or only these. */
 export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await waitForAnimations(page);
   // Without frames of other sites on the page, axe need not open a second page for each run.
@@ -23,13 +23,13 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** By how many pixels the page, or anything in it, reaches beyond the side of the screen. */
+/** How many pixels of the page, or of anything in it, extend beyond the side of the screen. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Expects no serious finding of axe, enough contrast in the dark scheme at the width of a phone, and no overflow at this width
- * and the two narrowest.
+ * Expects no serious axe findings, enough contrast in the dark scheme at phone width, and no overflow at this width and
+ * the two narrowest.
  */
 export async function expectAccessibleAndFitting(page: Page): Promise<void> {
   const own = page.viewportSize() ?? { width: 390, height: 844 };
@@ -44,7 +44,7 @@ export async function expectAccessibleAndFitting(page: Page): Promise<void> {
   }
 }
 
-/** Waits until `shown` is there, and moves the page's clock over the pauses between retries meanwhile. */
+/** Waits until `shown` is visible, advancing the page's clock over the delays between retries. */
 export async function skipRetries(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(5_000);

@@ -3,15 +3,15 @@ import { makeSubscription } from './push-service.ts';
 
 /*
  * The test browser has no notification centre and no connection to a push service, and a private window of Chromium
- * rejects push altogether. Faked are exactly these: the answer to the permission prompt, the subscription (with keys that
- * the fake push service knows), the displayed notifications, and the window's focus. Pages, service worker, API, schedule,
- * sender and encryption are real.
+ * rejects push altogether. Only these are faked: the answer to the permission prompt, the subscription (with keys that
+ * the fake push service knows), the displayed notifications, and the window's focus. Pages, service worker, API,
+ * schedule, sender and encryption are real.
  */
 
-/** What the person answers when the browser asks. */
+/** The person's answer to the browser's permission prompt. */
 export type Answer = 'granted' | 'denied';
 
-/** Gives every page of this window push, as a browser would that may be asked. Call it before the first page. */
+/** Adds push to every page of this window, like a browser with a permission prompt. Call it before the first page. */
 export async function withPush(page: Page, answer: Answer = 'granted'): Promise<void> {
   const context = page.context();
   await context.exposeFunction('subscriptionOfService', makeSubscription);
@@ -71,7 +71,7 @@ export interface OnScreen {
   readonly options: { readonly body: string; readonly tag: string; readonly data: string };
 }
 
-/** The product's service worker, with a screen to show something on. */
+/** The product's service worker, with a record of what it shows. */
 export class Screen {
   readonly #page: Page;
   readonly #worker: Worker;
@@ -81,7 +81,7 @@ export class Screen {
     this.#worker = worker;
   }
 
-  /** Waits until the page's service worker runs. */
+  /** Waits until the page's service worker is running. */
   static async of(page: Page): Promise<Screen> {
     const context = page.context();
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -101,13 +101,13 @@ export class Screen {
         showNotification: async (title: string, options: object) => void shown.push({ title, options }),
       });
       Object.assign(clients, { openWindow: async (address: string) => void opened.push(address) });
-      // Without a real click the browser rejects `focus`.
+      // Without a real click, the browser rejects `focus`.
       Object.defineProperty(WindowClient.prototype, 'focus', { value: async () => undefined });
     });
     return new Screen(page, worker);
   }
 
-  /** Hands `text` to the service worker, as the browser does once it has decrypted a push. */
+  /** Passes `text` to the service worker, like the browser after decrypting a push. */
   async push(text: string): Promise<void> {
     const session = await this.#page.context().newCDPSession(this.#page);
     const registered = new Promise<string>((resolve) => {
@@ -126,15 +126,15 @@ export class Screen {
     await session.detach();
   }
 
-  /** What has been shown so far. */
+  /** The notifications shown so far. */
   shown = (): Promise<OnScreen[]> =>
     this.#worker.evaluate(() => (globalThis as never as { shown: OnScreen[] }).shown);
 
-  /** The windows that were opened so far, by their addresses. */
+  /** The URLs of the windows opened so far. */
   opened = (): Promise<string[]> =>
     this.#worker.evaluate(() => (globalThis as never as { opened: string[] }).opened);
 
-  /** Clicks the notification that was shown last. */
+  /** Clicks the latest notification. */
   async click(): Promise<void> {
     await this.#worker.evaluate(async () => {
       const { shown } = globalThis as never as { shown: { options: { data: string } }[] };

@@ -8,16 +8,16 @@ const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chro
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * The browser for the journeys: `CHROME_PATH`, else on Linux on x64 the headless shell in the npm package
- * `@sparticuz/chromium`, which needs half the processor of a whole browser, else a Chromium or Chrome of the system.
- * Throws an Error that names the three when there is none.
+ * The browser for the journeys: `CHROME_PATH`, else on Linux x64 the headless shell in the npm package
+ * `@sparticuz/chromium`, which needs half the processor time of a full browser, else an installed Chromium or Chrome.
+ * Throws an Error that lists the three when there is none.
  */
 export async function browserPath(): Promise<string> {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) return CHROME_PATH;
   if (process.platform === 'linux' && process.arch === 'x64') {
     const shell = await chromium.executablePath();
-    // It needs libraries of the system, which a small machine may lack.
+    // It needs system libraries that a minimal machine may lack.
     if (spawnSync(shell, ['--version']).status === 0) return shell;
   }
   const found = [...installed, onMac].find((path) => existsSync(path));
@@ -27,7 +27,7 @@ export async function browserPath(): Promise<string> {
   );
 }
 
-/** Launch options for a network without internet access: the browser contacts only the product. */
+/** Launch options for a network without internet access: the browser only contacts the product. */
 export const browserFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

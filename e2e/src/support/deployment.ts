@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo, Socket } from 'node:net';
 import { testStack } from '@reshape/local/test/stack';
 
-/** Makes another text of a file, as another build would. */
+/** Changes the text of a file, as another build would. */
 type Change = (text: string) => string;
 
 /**
- * The product at an address of its own, which can be cut off, so that every browser finds it as unreachable as without a
- * network, and whose files can be replaced as by a deploy.
+ * The product at its own address, which can be cut off to look like a missing network, and whose files can be replaced
+ * like in a deploy.
  */
 export class Deployment {
   readonly #sockets = new Set<Socket>();
@@ -47,7 +47,7 @@ export class Deployment {
     if (this.#server.listening) await this.goOffline();
   }
 
-  /** Replaces what was deployed: each path with what its change makes of it. */
+  /** Replaces deployed files: each path gets the result of its change. */
   deploy(changes: Readonly<Record<string, Change>>): void {
     this.#changes = changes;
   }
@@ -57,7 +57,7 @@ export class Deployment {
     const { method, url: path = '/', headers } = incoming;
     const change = this.#changes[path];
     const upstream = request(
-      // Text that is to be changed must come as it is, and now.
+      // Text that will be changed must arrive uncompressed and fresh.
       {
         port: ports.hosting,
         host: '127.0.0.1',

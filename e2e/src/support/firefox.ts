@@ -8,7 +8,7 @@ import { enrol, home, newUser, signedInStorage, type User } from './people.ts';
 
 const { ports } = testStack();
 
-/** A notification of the product, as the browser has it. */
+/** A notification of the product, as reported by the browser. */
 export interface Shown {
   readonly title: string;
   readonly body: string;
@@ -16,8 +16,8 @@ export interface Shown {
 }
 
 /**
- * A Firefox with a profile of its own, to which nothing is added: its push service, decryption, service worker and
- * notifications are real. Only the address of the push service is a local one.
+ * A Firefox with a new profile and no additions: its push service, decryption, service worker and notifications are
+ * real. Only the address of the push service is a local one.
  */
 export class Firefox {
   readonly #profile = mkdtempSync(join(tmpdir(), 'firefox-'));
@@ -45,7 +45,7 @@ export class Firefox {
   }
 }
 
-/** Signs a new member in by what the browser stores of a session, and opens the dashboard. */
+/** Signs a new member in by writing the session to the browser's storage, and opens the dashboard. */
 export async function signInWithFirefox(page: Page, origin = home): Promise<User> {
   const person = newUser();
   await enrol(person);
@@ -81,7 +81,7 @@ export async function signInWithFirefox(page: Page, origin = home): Promise<User
   return person;
 }
 
-/** The notifications of the product that are on the screen. */
+/** The product's visible notifications. */
 export const shownIn = (page: Page): Promise<Shown[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -2,13 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { defaultNudgeHour } from '@reshape/domain/nudges';
 import { database, home, memberId, signInAsMember, type User } from './people.ts';
 
-/** India, which is five and a half hours ahead of UTC. Chromium has the zone's older name, Asia/Calcutta. */
+/** India, five and a half hours ahead of UTC. Chromium uses the zone's older name, Asia/Calcutta. */
 export const inIndia = { serviceWorkers: 'allow', timezoneId: 'Asia/Kolkata', locale: 'en-GB' } as const;
 
-/** The card that offers nudges. */
 export const offer = (page: Page) => page.getByRole('region', { name: 'One nudge a day, where you are' });
 
-/** A member's stored subscriptions. */
 export async function storedFor(person: User) {
   const found = database.collection('pushSubscriptions').where('uid', '==', await memberId(person));
   return (await found.get()).docs.map((document) => document.data());
@@ -21,7 +19,7 @@ export async function logSpot(page: Page) {
   await expect(page.getByRole('listitem').filter({ hasText: 'Three tabs' })).toBeVisible();
 }
 
-/** A member with a spot who has allowed nudges by the card's button. */
+/** A member with a spot who has turned nudges on with the card's button. */
 export async function memberWithNudges(page: Page) {
   const person = await signInAsMember(page);
   await logSpot(page);
@@ -39,7 +37,6 @@ export async function openAccount(page: Page) {
   await expect(page).toHaveURL(`${home}/account`);
 }
 
-/** Signs out from the menu. */
 export async function signOut(page: Page) {
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();

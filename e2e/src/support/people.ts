@@ -9,10 +9,10 @@ import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 const { url, authUrl, firestoreAddress } = testStack();
 process.env.FIRESTORE_EMULATOR_HOST = firestoreAddress;
 
-/** The address of the product. */
+/** The base URL of the product. */
 export const home = url;
 
-/** The database behind the product, for arranging what a journey needs and looking at what it left. */
+/** The database behind the product, for setting up a journey and checking its results. */
 export const database: Firestore = initializeFirestore(initializeApp({ projectId: 'demo-reshape' }), {});
 
 /** A new user with a Google account that no other journey uses. */
@@ -27,7 +27,7 @@ export function newUser(): User {
   return { sub: `journey-${unique}`, email: `journey-${unique}@example.com`, name: `Jo ${unique}` };
 }
 
-/** Gives `person` an active place in a cohort, the sample one unless another is named. */
+/** Gives `person` an active place in a cohort, by default the sample one. */
 export async function enrol({ email }: User, cohortId = 'first'): Promise<void> {
   const place = createHash('sha256').update(email).digest('hex');
   await database.doc(`roster/${place}`).set({ email, cohortId, status: 'active', source: 'journey' });
@@ -40,8 +40,8 @@ export async function memberId({ email }: User): Promise<string> {
 }
 
 /**
- * Signs `person` in by the one-click button of the newcomer: on its way to the Auth emulator, the credential is exchanged
- * for this person's.
+ * Signs `person` in with the newcomer's one-click button: the credential is replaced with this person's on its way to
+ * the Auth emulator.
  */
 export async function signIn(page: Page, person: User): Promise<void> {
   await page.route('**/accounts:signInWithIdp*', (route) => {
@@ -56,7 +56,7 @@ export async function signIn(page: Page, person: User): Promise<void> {
   await page.getByRole('button', { name: /newcomer@example\.com/ }).click();
 }
 
-/** The descriptions of the spots that the API has stored of `person`. */
+/** The descriptions of the person's spots stored by the API. */
 export const spotsOf = async (person: User): Promise<string[]> =>
   (await database.collection(`members/${await memberId(person)}/spots`).get()).docs.map((spot) =>
     String(spot.get('description')),
@@ -115,7 +115,7 @@ export async function signedInStorage(person: User, origin = home) {
   };
 }
 
-/** Signs a new member in by the clicks that a person makes. */
+/** Signs a new member in by clicking like a person. */
 export async function signInThroughLogin(page: Page): Promise<User> {
   const person = newUser();
   await enrol(person);
@@ -127,12 +127,12 @@ export async function signInThroughLogin(page: Page): Promise<User> {
 const expectWelcome = (page: Page, { name }: User) =>
   page.getByRole('heading', { name: `Welcome, ${name.split(' ')[0]}` }).waitFor();
 
-/** A user with a place, and the token of their session. */
+/** A user with a place, and their session token. */
 export interface Member extends User {
   readonly token: string;
 }
 
-/** A new member, by default of the sample cohort, whose session is in the browsers of these pages. Opens nothing. */
+/** A new member, by default of the sample cohort, with their session in the browsers of these pages. Opens no page. */
 export async function newMember(pages: readonly Page[], cohortId?: string): Promise<Member> {
   const person = newUser();
   await enrol(person, cohortId);
@@ -141,7 +141,7 @@ export async function newMember(pages: readonly Page[], cohortId?: string): Prom
   return { ...person, token: storage.localStorage.find(({ name }) => name === 'jwt')?.value ?? '' };
 }
 
-/** Opens the dashboard of a new member, who is signed in already. */
+/** Opens the dashboard of a new member who is already signed in. */
 export async function signInAsMember(page: Page): Promise<Member> {
   const person = await newMember([page]);
   await page.goto(home);
@@ -149,7 +149,7 @@ export async function signInAsMember(page: Page): Promise<Member> {
   return person;
 }
 
-/** A new member on two devices, on which nothing is open yet. */
+/** A new member on two devices, on which no page is open yet. */
 export async function onTwoDevices(
   browser: Browser,
 ): Promise<{ person: Member; phone: Page; desktop: Page }> {

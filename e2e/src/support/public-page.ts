@@ -4,7 +4,7 @@ import { home } from './people.ts';
 /** Problems recorded on a page: console errors, CSP violations, requests to other origins. */
 export interface Complaints {
   readonly errors: string[];
-  /** Addresses on other origins that the page asked for. */
+  /** URLs on other origins that the page requested. */
   readonly abroad: string[];
 }
 

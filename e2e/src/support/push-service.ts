@@ -4,7 +4,7 @@ import { testStack } from '@reshape/local/test/stack';
 const { ports } = testStack();
 const service = `http://127.0.0.1:${ports.outbox}`;
 
-/** A push that the fake push service took and decrypted. */
+/** A push that the fake push service accepted and decrypted. */
 export interface Pushed {
   readonly endpoint: string;
   readonly topic: string;
@@ -12,7 +12,7 @@ export interface Pushed {
   readonly times: number;
 }
 
-/** A subscription that the fake push service knows, as a browser would get it for this key (base64url). */
+/** A subscription at the fake push service, as a browser would get it for this key (base64url). */
 export async function makeSubscription(applicationServerKey: string): Promise<object> {
   const answer = await fetch(`${service}/subscriptions`, {
     method: 'POST',
@@ -21,19 +21,19 @@ export async function makeSubscription(applicationServerKey: string): Promise<ob
   return answer.json();
 }
 
-/** What was pushed to this endpoint so far. */
+/** The messages pushed to this endpoint so far. */
 export async function pushedTo(endpoint: string | null): Promise<Pushed[]> {
   const all: Pushed[] = await (await fetch(`${service}/messages`)).json();
   return all.filter((each) => each.endpoint === endpoint);
 }
 
-/** Every request to this endpoint, by what it was answered. */
+/** The responses to all requests to this endpoint. */
 export async function attemptsAt(endpoint: string | null): Promise<string[]> {
   const all: { endpoint: string; answered: string }[] = await (await fetch(`${service}/attempts`)).json();
   return all.filter((each) => each.endpoint === endpoint).map(({ answered }) => answered);
 }
 
-/** The codes with which a real browser acknowledged what it got at this endpoint; 100 is shown. */
+/** The codes with which a real browser acknowledged messages at this endpoint; 100 means shown. */
 export async function acknowledgedBy(endpoint: string | null): Promise<number[]> {
   const all: { endpoint: string; code: number }[] = await (await fetch(`${service}/acknowledgements`)).json();
   return all.filter((each) => each.endpoint === endpoint).map(({ code }) => code);
@@ -41,7 +41,7 @@ export async function acknowledgedBy(endpoint: string | null): Promise<number[]>
 
 const standardHosting = 5_000;
 
-/** Runs the schedule as if it were `at`, by the command that a developer runs it with. */
+/** Runs the schedule for the time `at`, with the command that a developer uses. */
 export function dispatchNudgesAt(at: Date): Promise<void> {
   const PORT_OFFSET = String(ports.hosting - standardHosting);
   const args = ['run.mjs', 'cron', 'dispatchNudges', '--at', at.toISOString()];

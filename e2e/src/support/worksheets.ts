@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { home, type Member } from './people.ts';
 
-/** What is written into the five steps; the environment's two fields may be left empty. */
+/** The texts for the five steps; the environment's two fields may be left empty. */
 export interface Words {
   readonly struggle: string;
   readonly identity: string;
@@ -25,7 +25,7 @@ export const finish = (page: Page) => page.getByRole('button', { name: 'Finish &
 export const atStep = (page: Page, step: number) =>
   expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
 
-/** Fills the field or fields of the step that is open, counted from 1. */
+/** Fills the field or fields of the open step, counted from 1. */
 export async function fillStep(page: Page, step: number, given: Words): Promise<void> {
   await atStep(page, step);
   if (step === 4) {
@@ -37,7 +37,7 @@ export async function fillStep(page: Page, step: number, given: Words): Promise<
   await page.getByRole('textbox').fill(answers[step - 1] ?? '');
 }
 
-/** Walks the open wizard up to its last button, which is left to be pressed. */
+/** Fills in the open wizard up to its last button, without clicking that. */
 export async function fillWizard(page: Page, given: Words): Promise<void> {
   for (const step of [1, 2, 3, 4]) {
     await fillStep(page, step, given);
@@ -46,7 +46,7 @@ export async function fillWizard(page: Page, given: Words): Promise<void> {
   await fillStep(page, 5, given);
 }
 
-/** Makes a worksheet without the wizard, for journeys that begin with one. */
+/** Creates a worksheet without the wizard, for journeys that start with one. */
 export async function makeWorksheet(
   { token }: Member,
   { easier = '', harder = '', ...rest }: Words,
@@ -59,7 +59,7 @@ export async function makeWorksheet(
   expect(answer.status).toBe(200);
 }
 
-/** The tiny actions of all worksheets that the API knows of this member, newest first. */
+/** The tiny actions of all the member's worksheets stored by the API, newest first. */
 export async function storedActions({ token }: Member): Promise<string[]> {
   const answer = await fetch(`${home}/api/ikea/worksheet/history`, {
     headers: { authorization: `Bearer ${token}` },
@@ -68,7 +68,7 @@ export async function storedActions({ token }: Member): Promise<string[]> {
   return stored.map(({ tinyAction }) => tinyAction);
 }
 
-/** Opens My IKEA Plan and waits until the box can be ticked. */
+/** Opens My IKEA Plan and waits until the checkbox can be ticked. */
 export async function openPlan(page: Page) {
   await page.goto(`${home}/ikeaDashboard`);
   const box = page.getByRole('checkbox');

@@ -52,7 +52,7 @@ export type Handler<Name extends EndpointName> = (
 const claimPayment: Handler<'claimPayment'> = async (call, dependencies) =>
   (await import('./payments.ts')).claimPayment(call, dependencies);
 
-/** The handler of each row of the contract, by the row's name; a missing one is a type error. */
+/** The handlers of all endpoints by name; a missing one is a type error. */
 export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...cohort,
   ...mailSettings,

@@ -15,7 +15,6 @@ import type { Handler } from './handlers.ts';
 export const listMicrochallenges: Handler<'listMicrochallenges'> = async (_, { microchallenges }) =>
   microchallenges.list();
 
-/** One challenge. */
 export const getMicrochallenge: Handler<'getMicrochallenge'> = async ({ params }, dependencies) =>
   challengeWithId(params.id, dependencies);
 

@@ -4,7 +4,7 @@ import {
   newsletterConsent,
   newsletterMessages,
 } from '@reshape/content/newsletter';
-import { newsletterLinks } from '@reshape/content/newsletter-pages';
+import { newsletterLinks } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import { dayIn } from '@reshape/domain/zoned-day';

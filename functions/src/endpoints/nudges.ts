@@ -90,7 +90,6 @@ function refuseUnusable({ endpoint, keys }: Body<Api['registerWebpush']>): void 
   if (invalid) throw new ApiError('invalid_request', `keys.${invalid}: is not a key of a push subscription`);
 }
 
-/** Stops sending to this browser. */
 export const unregisterWebpush: Handler<'unregisterWebpush'> = async (
   { session, body },
   { pushSubscriptions },

@@ -28,7 +28,6 @@ export const latestReflection: Handler<'latestReflection'> = async (call, depend
   };
 };
 
-/** How many weeks back reflections are shown. */
 const maxEarlierWeeks = 26;
 
 /** The reflections on the weeks before the last full one, newest first; missing ones are composed now. */

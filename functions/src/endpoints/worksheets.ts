@@ -5,14 +5,12 @@ import { editTo, idFromKey } from '../stores/idempotency.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './handlers.ts';
 
-/** The member's active worksheet. */
 export const activeWorksheet: Handler<'activeWorksheet'> = async ({ session }, { worksheets }) => {
   const worksheet = await worksheets.active(session.sub);
   if (!worksheet) throw new ApiError('not_found', 'You have no worksheet yet');
   return worksheet;
 };
 
-/** One of the member's worksheets. */
 export const getWorksheet: Handler<'getWorksheet'> = async ({ session, params }, { worksheets }) => {
   const worksheet = await worksheets.get(session.sub, params.id);
   if (!worksheet) throw notFound();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
-import { formPages } from '@reshape/content/newsletter-pages';
+import { formPages } from '@reshape/content/paths';
 import { api, type EndpointName } from '@reshape/contract/api';
 import type { Endpoint } from '@reshape/contract/endpoint';
 import { ApiError, type ErrorCode, notFound } from '@reshape/contract/errors';
@@ -101,8 +101,8 @@ const route =
 async function handle(
   name: EndpointName,
   request: Request,
-  { dependencies, origin, writes, signal }: Running,
-): Promise<Answer> {
+  { dependencies, origin, writes, signal }: HandlingContext,
+): Promise<SuccessResponse> {
   const row: Endpoint = api[name];
   const now = dependencies.clock();
   refuseLargeBody(request, maxBodyBytes);
@@ -136,8 +136,7 @@ async function handle(
 const readBodyOf = (row: Endpoint, request: Request): Promise<unknown> =>
   row.acceptsForm && isOwnForm(request) ? readForm(request, maxBodyBytes) : readJson(request, maxBodyBytes);
 
-/** What handling a request needs. */
-interface Running {
+interface HandlingContext {
   readonly dependencies: ApiDependencies;
   readonly origin: RequestOrigin;
   /** Queues each member's writes on this instance. */
@@ -146,8 +145,7 @@ interface Running {
   readonly signal: AbortSignal;
 }
 
-/** A successful response. */
-interface Answer {
+interface SuccessResponse {
   readonly body: unknown;
   /** The URL of the list's next page, if there is one. */
   readonly next?: string | undefined;

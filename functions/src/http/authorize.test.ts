@@ -78,8 +78,8 @@ describe.each(bearerRows.map((row) => [`${row.method} ${row.template}`, row] as 
   });
 
   test('answers 401 to a session of another deployment', async () => {
-    const abroad = sessionTokens(keyRing(testKeys), `${testIssuer}.other`);
-    expect((await send(row, { bearer: abroad.issue(mine, now) })).status).toBe(401);
+    const otherDeployment = sessionTokens(keyRing(testKeys), `${testIssuer}.other`);
+    expect((await send(row, { bearer: otherDeployment.issue(mine, now) })).status).toBe(401);
   });
 
   test.each(['refunded', 'removed'] as const)('answers 403 once the member is %s', async (status) => {

@@ -9,7 +9,6 @@ import { BlockList, isIP } from 'node:net';
  * by its network (/64), not by device.
  */
 export interface RequestOrigin {
-  /** The network address of the caller. */
   readonly client: string;
   /**
    * The address that connected to Google's front end: shared by many visitors behind Hosting, otherwise the caller's

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 /** Stores whose writes take effect although the database's response to the first of them is lost. */
-function withLostAnswer(): ApiDependencies {
+function withLostResponse(): ApiDependencies {
   let isLost = false;
   const losing = <Store extends object>(store: Store, ...writes: (keyof Store)[]): Store => {
     const wrapped = writes.map((write) => [
@@ -48,7 +48,7 @@ const keyed = rows.filter(({ idempotent }) => idempotent);
 
 describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
   test('takes effect once when a call answered with 503 is retried with its key', async () => {
-    const app = allFunctions(withLostAnswer());
+    const app = allFunctions(withLostResponse());
     const call = () => sendRow((request) => send(app, request), row, { bearer, headers });
     expect((await call()).status).toBe(503);
     const stored = dependencies.snapshot();
@@ -105,7 +105,7 @@ describe.each(unkeyed.map((row) => [`${row.method} ${row.template}`, row] as con
     const stored = dependencies.snapshot();
 
     seed();
-    const app = allFunctions(withLostAnswer());
+    const app = allFunctions(withLostResponse());
     expect((await callOver(app)).status).toBe(503);
     const repeated = await callOver(app);
     // Signing out ended the session with which the repeat is sent.

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { newsletterLinks } from '@reshape/content/newsletter-pages';
+import { newsletterLinks } from '@reshape/content/paths';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createApp } from './app.ts';
 import { sendToPage, startResponse } from './respond.ts';

@@ -9,7 +9,6 @@ import { parseJson, readJsonBytes } from './body-guard.ts';
 import { requestOrigin } from './client-address.ts';
 import { sendError, sendJson, startResponse, toApiError } from './respond.ts';
 
-/** Where the provider sends its webhooks. */
 const webhookPath = '/webhooks/razorpay';
 /** Larger than any webhook about a payment, in bytes. */
 const maxWebhookBytes = 64 * 1024;
@@ -53,7 +52,6 @@ function answerWebhook(
   void handleWebhook(request, dependencies).then(accept, refuse);
 }
 
-/** The facts about a webhook that are logged. */
 interface WebhookFacts {
   readonly event?: string;
   readonly paymentId?: string;

@@ -31,7 +31,6 @@ export function startResponse(response: ServerResponse): string {
   return requestId;
 }
 
-/** Ends the response with `body` as JSON. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -45,7 +44,6 @@ export function sendToPage(response: ServerResponse, path: string): void {
   response.end();
 }
 
-/** Sends the standard error response. */
 export function sendError(response: ServerResponse, failure: ApiError, requestId: string): void {
   const { code, message, retryAfter = 3_600 } = failure;
   const headers: Partial<Record<ErrorCode, [string, string]>> = {

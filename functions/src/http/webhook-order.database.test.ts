@@ -23,18 +23,18 @@ const cohort = storedCohort({
 });
 
 /** A webhook in transit. */
-interface Travelling {
+interface WebhookDelivery {
   readonly id: string;
   readonly body: string;
   readonly signature: string;
 }
 
 /** The events of `count` payments by fewer people, as webhooks in chronological order. */
-function paymentHistories(count: number, random: () => number): Travelling[] {
+function paymentHistories(count: number, random: () => number): WebhookDelivery[] {
   return Array.from({ length: count }, (_, index) => history(index, count, random)).flat();
 }
 
-function history(index: number, count: number, random: () => number): Travelling[] {
+function history(index: number, count: number, random: () => number): WebhookDelivery[] {
   const kind = random();
   const payment = providerPayment(`H${String(index).padStart(6, '0')}`, {
     // Every third person pays twice.
@@ -66,9 +66,13 @@ function history(index: number, count: number, random: () => number): Travelling
 /**
  * `total` deliveries of `events`: each at least once, shuffled and repeated, with forged and truncated ones among them.
  */
-function disordered(events: readonly Travelling[], total: number, random: () => number): Travelling[] {
+function shuffledDeliveries(
+  events: readonly WebhookDelivery[],
+  total: number,
+  random: () => number,
+): WebhookDelivery[] {
   const deliveries = [...events];
-  const any = () => events[Math.floor(random() * events.length)] as Travelling;
+  const any = () => events[Math.floor(random() * events.length)] as WebhookDelivery;
   while (deliveries.length < total) {
     const event = any();
     const fault = random();
@@ -81,15 +85,15 @@ function disordered(events: readonly Travelling[], total: number, random: () => 
   for (let index = deliveries.length - 1; index > 0; index -= 1) {
     const other = Math.floor(random() * (index + 1));
     [deliveries[index], deliveries[other]] = [
-      deliveries[other] as Travelling,
-      deliveries[index] as Travelling,
+      deliveries[other] as WebhookDelivery,
+      deliveries[index] as WebhookDelivery,
     ];
   }
   return deliveries;
 }
 
 /** Delivers each, at most ten at once. Resolves to the number of responses by status. */
-async function deliverAll(app: RequestListener, deliveries: readonly Travelling[]) {
+async function deliverAll(app: RequestListener, deliveries: readonly WebhookDelivery[]) {
   const statuses: Record<number, number> = {};
   const queue = [...deliveries];
   const work = async () => {
@@ -114,7 +118,7 @@ const difference = (one: readonly string[], other: readonly string[]): string[] 
 test('10,000 shuffled, repeated, forged and truncated webhooks about 500 payments have the same result as sorted ones', async () => {
   const random = seededRandom('sorted and shuffled');
   const events = paymentHistories(500, random);
-  const run = async (deliveries: readonly Travelling[]) => {
+  const run = async (deliveries: readonly WebhookDelivery[]) => {
     const dependencies = inMemoryDependencies();
     dependencies.content.cohorts.set('next', cohort);
     const statuses = await deliverAll(allFunctions(dependencies), deliveries);
@@ -125,7 +129,7 @@ test('10,000 shuffled, repeated, forged and truncated webhooks about 500 payment
   const sorted = await run(events);
   expect(sorted.statuses).toEqual({ 200: events.length });
   expect([...sorted.outcomes].sort()).toEqual(['duplicate', 'place', 'refunded', 'review', 'unclaimed']);
-  const chaos = await run(disordered(events, 10_000, random));
+  const chaos = await run(shuffledDeliveries(events, 10_000, random));
   expect(Object.keys(chaos.statuses)).toEqual(['200', '401']);
   expect(chaos.statuses[401]).toBeGreaterThan(2_000);
   expect(difference(chaos.state, sorted.state)).toEqual([]);
@@ -133,7 +137,7 @@ test('10,000 shuffled, repeated, forged and truncated webhooks about 500 payment
 
 const newDatabase = testDatabases();
 
-async function databaseRun(deliveries: readonly Travelling[]) {
+async function databaseRun(deliveries: readonly WebhookDelivery[]) {
   const database = newDatabase();
   await database.doc('cohorts/next').set({ ...cohort, sessions: [] });
   const app = createPaymentsApp({ ...inMemoryDependencies(), ...firestoreStores(database) });
@@ -149,7 +153,7 @@ test('webhooks that arrive at once and in any order have the same result in the 
   const random = seededRandom('two databases');
   const events = paymentHistories(20, random);
   const sorted = await databaseRun(events);
-  const chaos = await databaseRun(disordered(events, 250, random));
+  const chaos = await databaseRun(shuffledDeliveries(events, 250, random));
   expect(sorted.statuses).toEqual({ 200: events.length });
   expect(Object.keys(chaos.statuses)).toEqual(['200', '401']);
   expect(difference(chaos.state, sorted.state)).toEqual([]);

@@ -12,7 +12,6 @@ export interface FinishedMail extends RenderedMail {
   readonly id: string;
   readonly to: string;
   readonly date: Date;
-  /** The text of a calendar file. */
   readonly calendar?: { readonly fileName: string; readonly text: string };
   /** The URL for one-click unsubscribing. */
   readonly unsubscribe?: string;

@@ -172,7 +172,7 @@ describe('a live session', () => {
 
   test.each<[string, () => void]>([
     [
-      'who switched reminders off',
+      'who turned reminders off',
       () => {
         seedMembers(stores);
         const [uid, member] = [...stores.stored][0] ?? [];

@@ -5,7 +5,6 @@ import type { Occasion, PushSubscription } from '../stores/nudges.ts';
 import type { NextState } from './due-subscriptions.ts';
 import type { PushResult } from './sender.ts';
 
-/** The outcome of processing a due subscription. */
 export type Outcome =
   | PushResult
   /** Its time was so long ago that the nudge would be stale. */

@@ -31,7 +31,6 @@ export interface PushMessage {
   readonly ttlSeconds: number;
 }
 
-/** The result of sending a message. */
 export type PushResult =
   | { readonly kind: 'delivered' }
   /** The subscription has ended (404, 410). */
@@ -89,7 +88,7 @@ const maxRetryDelays = [1_000, 4_000] as const;
 /** In bytes. Every push service accepts this much; a longer payload is not sent. */
 const maxPayloadBytes = 2_800;
 
-/** How a message is encrypted and signed (RFC 8188). */
+/** Encrypted content encoding for HTTP (RFC 8188). */
 const contentEncoding = 'aes128gcm';
 
 interface Delivery {

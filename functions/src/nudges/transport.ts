@@ -3,7 +3,6 @@ import { Agent, type Dispatcher, ProxyAgent } from 'undici';
 export interface PushRequest {
   /** Scheme and host of a push service, such as `https://web.push.apple.com`. */
   readonly origin: string;
-  /** The rest of the endpoint. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;

@@ -18,7 +18,6 @@ import type { EnrolmentRecords, StoredPayment } from '../stores/payments.ts';
 /** The provider's amounts are in paise. */
 const priceInPaise = { amount: price.amount * 100, currency: price.currency };
 
-/** A message about a payment. */
 export interface PaymentMessage {
   readonly paymentId: string;
   readonly facts: PaymentFacts;

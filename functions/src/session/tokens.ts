@@ -55,7 +55,6 @@ const audience = 'reshape-api';
 const type = 'reshape-session+jwt';
 
 const claims = z.object({
-  /** The member's id. */
   sub: z.string(),
   /** The id of this session; signing out ends it. */
   sid: z.string(),

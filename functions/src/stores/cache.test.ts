@@ -63,7 +63,7 @@ describe('cached content', () => {
         (index: number) => randomNudge(call, { ...dependencies(), random: () => (index * 0.618) % 1 }),
       ],
       ['for the active challenge', 2, () => activeMicrochallenge(call, dependencies())],
-      ['for the cohort on offer', 1, () => enrolment(call, dependencies())],
+      ['for the cohort open for enrolment', 1, () => enrolment(call, dependencies())],
       ['for every nudge', 1, () => dependencies().nudges.all()],
       [
         'for unknown nudges',

@@ -31,7 +31,6 @@ const hour = z.int().check(z.gte(0), z.lte(23));
  * When a reminder arrives on an evening without a log; `null` for none. Missing from documents older than reminders.
  */
 const reminderHour = z._default(z.nullable(hour), null);
-/** How many nudges were sent. */
 const seen = z.int().check(z.gte(0));
 
 const nudgePreferences = z.object({
@@ -159,7 +158,6 @@ export const pushSubscriptionDocument = z.object({
   timeZone: z.string(),
   /** The date of the last nudge, in the member's time zone. */
   lastDay: z.nullable(localDay),
-  /** How many nudges have been sent. */
   seen,
   /** The reminder's hour, its next time, and the date of the last one in the member's time zone. */
   reminderHour,

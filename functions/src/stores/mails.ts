@@ -10,7 +10,6 @@ type MailFields = z.output<typeof mailDocument>;
 /** `sending` while a worker has claimed it; `sent`, `failed` and `cancelled` are final. */
 type MailState = MailFields['state'];
 
-/** Why a mail failed. */
 export type MailFailure =
   /** The server rejected it permanently. */
   | 'refused'
@@ -29,7 +28,6 @@ export interface StoredMail extends Pick<MailFields, 'state' | 'attempts' | 'cre
 /** What a worker should do with a mail: send it, leave it to another worker, or nothing. */
 export type Claim = 'send' | 'busy' | 'done' | MailFailure;
 
-/** The outcome of one attempt. */
 export type MailOutcome =
   | { readonly state: 'sent' | 'cancelled' }
   | { readonly state: 'failed'; readonly failure: MailFailure; readonly code?: number | string }

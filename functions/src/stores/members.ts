@@ -26,7 +26,6 @@ export interface Members {
   endSession(memberId: string, sessionId: string, expiresAt: number, now: Date): Promise<void>;
   /** Invalidates every token issued so far. */
   endAllSessions(memberId: string): Promise<void>;
-  /** Stores which mails a member wants. */
   setMail(memberId: string, mail: NonNullable<Member['mail']>): Promise<void>;
 }
 

@@ -5,7 +5,6 @@ import { cohortDocument, instant, type RosterEntry, rosterDocument, type StoredC
 import { logged, type OperatorAct } from './payments.ts';
 import type { Waiting } from './waitlist.ts';
 
-/** A person on the roster. */
 export interface ListedPerson extends RosterEntry {
   readonly rosterId: string;
 }

@@ -1,4 +1,3 @@
-/** One page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   /** Whether there are more items after the last one. */

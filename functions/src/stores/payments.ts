@@ -11,7 +11,6 @@ import {
 } from './documents.ts';
 import { rosterId } from './members.ts';
 
-/** A payment as it is stored. */
 export interface StoredPayment extends Payment {
   readonly isAsOffered: boolean;
   readonly rosterId: string | null;
@@ -37,7 +36,6 @@ export interface EnrolmentSubject {
 /** An action of the operator, as it is logged. */
 export interface OperatorAct {
   readonly id: string;
-  /** Who did it. */
   readonly by: string;
   readonly what: string;
   readonly at: Date;

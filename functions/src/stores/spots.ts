@@ -26,9 +26,7 @@ export interface Spots {
   edit(memberId: string, id: string, edit: Edit<string>): Promise<Spot | undefined>;
   /** One spot; `undefined` when the member has no such spot. */
   get(memberId: string, id: string): Promise<Spot | undefined>;
-  /** Deletes a spot if it exists. */
   delete(memberId: string, id: string): Promise<void>;
-  /** The number of the member's spots. */
   count(memberId: string): Promise<number>;
 }
 

@@ -12,7 +12,6 @@ export interface AccessCase {
   readonly junkQueries?: readonly (readonly [string, string])[];
 }
 
-/** The cases of some endpoints. */
 export type AccessCases = { readonly [Name in EndpointName]?: AccessCase };
 
 /** Queries that no paged endpoint accepts. */
@@ -29,7 +28,6 @@ const pageQueries = [
   ['order=oldest', 'order'],
 ] as const;
 
-/** The cases of sessions, the cohort and the newsletter. */
 const callerCases = {
   firebaseLogin: {
     validBody: { idToken: 'token-of-member' },
@@ -77,7 +75,6 @@ const callerCases = {
 
 const claim = { idToken: 'token-of-member', payment_id: 'pay_SomeId', phone: '+91 98765 43210' };
 
-/** The cases of payments. */
 const paymentCases = {
   claimPayment: {
     validBody: claim,
@@ -117,7 +114,6 @@ const challengeQueries = [
   ['challenge_id=a&member=neighbour', 'member'],
 ] as const;
 
-/** The cases of a member's spots, challenges and reflections. */
 const practiceCases = {
   listSpots: {
     junkQueries: pageQueries,
@@ -224,7 +220,6 @@ const worksheetFormCase = {
   ],
 } as const;
 
-/** The cases of worksheets and their trackers. */
 const worksheetCases = {
   createWorksheet: worksheetFormCase,
   editWorksheet: worksheetFormCase,
@@ -269,7 +264,6 @@ const registration = {
   device: 'Chrome on Android',
 };
 
-/** The cases of nudges, their devices and their preferences. */
 const nudgeCases = {
   getNudge: {},
   randomNudge: {},

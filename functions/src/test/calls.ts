@@ -2,7 +2,6 @@ import { testNow } from './in-memory-stores.ts';
 
 const origin = { client: '203.0.113.7', hop: '198.51.100.1' };
 
-/** The session of a member. */
 const sessionOf = (memberId: string) => ({
   sub: memberId,
   sid: 's',

@@ -29,11 +29,9 @@ interface Settings {
 
 const framework = 'node_modules/@google-cloud/functions-framework/build/src/main.js';
 
-/** The secrets of a developer's machine, by name. */
 const localSecrets = () =>
   parseEnv(readFileSync('functions/.secret.local', 'utf8')) as Record<'SESSION_KEYS' | 'VAPID_KEYS', string>;
 
-/** The mail settings of a developer's machine. */
 const localMail = () => {
   const { MAIL_FROM, OPERATOR_EMAIL } = parseEnv(readFileSync('functions/.env.demo-reshape', 'utf8'));
   return { MAIL_FROM, OPERATOR_EMAIL, SITE_URL: 'http://127.0.0.1:5000' };

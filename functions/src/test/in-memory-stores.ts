@@ -71,7 +71,6 @@ export interface InMemoryDependencies extends ApiDependencies, Readonly<ReturnTy
    * its owner's document.
    */
   snapshot(prefix?: string): string;
-  /** Clears everything. */
   clear(): void;
 }
 

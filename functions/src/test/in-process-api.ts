@@ -98,7 +98,6 @@ export interface InProcessApi {
   seedMember(memberId?: string, fields?: Partial<Member>): Member;
   /** Makes an ID token valid for a Google account; if `email` is on the roster, it signs in as a member. */
   seedAccount(idToken: string, account: { uid: string; email: string; displayName?: string }): void;
-  /** Returns a session token of a member. */
   signIn(memberId?: string): string;
 }
 

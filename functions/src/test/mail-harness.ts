@@ -77,7 +77,6 @@ export interface MailTest {
   readonly stores: ReturnType<typeof firestoreStores>;
   readonly queue: FakeQueue;
   readonly mail: Mail;
-  /** The lines of the log. */
   readonly logged: string[];
   worker(changes?: Partial<MailWorkerDependencies>): (data: MailTask) => Promise<void>;
   /** Stores a person with an active place in the cohort `june`. */

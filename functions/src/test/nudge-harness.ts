@@ -35,7 +35,6 @@ export interface NudgeHarness extends WorkerDependencies {
   now: Date;
   /** Runs the schedule, and every task that results from it. */
   run(at: string): Promise<void>;
-  /** Runs the tasks in the queue. */
   drain(): Promise<void>;
 }
 

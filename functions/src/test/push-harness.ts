@@ -23,7 +23,6 @@ export interface PushHarness {
   readonly waits: readonly number[];
   /** Everything that was logged, as text. */
   readonly logged: readonly string[];
-  /** The number of connections opened so far. */
   connectionCount(): number;
   /** A browser that subscribed with the newest key. */
   target(options?: SubscriptionOptions): PushTarget;

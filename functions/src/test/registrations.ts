@@ -48,7 +48,6 @@ export function registering() {
         dependencies,
       );
     },
-    /** Lets the member choose an hour. */
     choose(memberId: string, hour: number) {
       const member = dependencies.stored.get(memberId);
       if (member) dependencies.stored.set(memberId, { ...member, nudge: { ...defaultPreferences, hour } });

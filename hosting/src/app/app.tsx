@@ -5,6 +5,7 @@ import { watchAuthState } from '#lib/session/auth-state.ts';
 import { onSessionEnd } from '#lib/session/end-session.ts';
 import { toastRequest } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { unregisterDevice } from '../features/nudges/unregister.ts';
 import styles from './app.module.css';
@@ -46,11 +47,11 @@ class CrashBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
   override render() {
     if (!this.state.hasCrashed) return this.props.children;
     return (
-      <main className={styles.crash}>
+      <Stack as="main" align="start" hasMeasure className={styles.crash}>
         <PageTitle title={crash.pageTitle}>{crash.heading}</PageTitle>
         <p>{crash.body}</p>
         <Button onClick={() => location.reload()}>{crash.reload}</Button>
-      </main>
+      </Stack>
     );
   }
 }

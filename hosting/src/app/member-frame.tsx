@@ -6,15 +6,13 @@ import { networkStatus, useIsOnline } from '#lib/network.ts';
 import { keepPagesOffline } from '#lib/service-worker.ts';
 import { type Member, MemberContext, useAuthState } from '#lib/session/auth-state.ts';
 import { signOutReason } from '#lib/session/end-session.ts';
-import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback.tsx';
 import { useLogSpot } from '../features/spots/queries.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
-import { useFocusOnNewLayout } from './layouts/focus.ts';
 import { CheckingSession } from './layouts/public-layout.tsx';
 import { lazyOnIdle } from './lazy-on-idle.ts';
 import { MemberProviders } from './providers.tsx';
-import { UnsentWordsDialog, useSignOut } from './sign-out.tsx';
+import { useSignOut } from './sign-out.tsx';
 
 /** Says whether the device is offline or only our site is unreachable, and tries again on request. */
 function ConnectionBanner() {
@@ -27,14 +25,7 @@ function ConnectionBanner() {
     if (await networkStatus.check()) await client.refetchQueries({ type: 'active' });
   };
   return (
-    <Banner
-      tone="info"
-      action={
-        <Button variant="secondary" onClick={() => void retry()}>
-          {connection.retry}
-        </Button>
-      }
-    >
+    <Banner tone="info" retry={connection.retry} onRetry={() => void retry()}>
       {connection.serverUnreachable}
     </Banner>
   );
@@ -74,9 +65,8 @@ export function MemberFrame() {
 
 function Frame({ member }: { readonly member: Member }) {
   const { memberId, name } = member;
-  const { isAsking, onSignOut, onSignOutEverywhere, onStay, onLeave } = useSignOut(memberId);
+  const { onSignOut, onSignOutEverywhere, dialogs } = useSignOut(memberId);
   useLogSpot(memberId);
-  useFocusOnNewLayout();
   useEffect(() => void keepPagesOffline(), []);
   return (
     <AuthenticatedLayout member={{ name, onSignOut, onSignOutEverywhere }} banner={<ConnectionBanner />}>
@@ -90,7 +80,7 @@ function Frame({ member }: { readonly member: Member }) {
         <WaitingWorksheetEdits memberId={memberId} />
         <PushRegistration />
       </Suspense>
-      <UnsentWordsDialog isOpen={isAsking} onStay={onStay} onLeave={onLeave} />
+      {dialogs}
     </AuthenticatedLayout>
   );
 }

@@ -8,7 +8,7 @@ import { spotFailures, spotForm, spotList } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { retryThroughOutage } from '#lib/api-client/retry.ts';
+import { retryThroughOutage } from '#lib/api-client/call.ts';
 import { otherTab, wait, write } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import type { Fault } from '#test/faults.ts';

@@ -105,7 +105,10 @@ describe('signing out everywhere', () => {
 
   test('asks for confirmation, then ends every session', async () => {
     const user = await openDashboard();
-    await everywhere(user);
+    await menuItem(user, 'Sign out everywhere');
+    const question = within(await screen.findByRole('dialog', { name: 'Sign out on every device?' }));
+    expect(api.callsTo('signOutEverywhere')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Yes, sign out everywhere' }));
     await loginPage();
     expect(api.callsTo('signOutEverywhere')).toHaveLength(1);
     expect(localStorage).toHaveLength(0);

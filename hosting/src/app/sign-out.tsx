@@ -9,77 +9,67 @@ import { Cluster } from '#ui/layout.tsx';
 
 type Scope = 'device' | 'everywhere';
 
-/** Signs out, after a confirmation when there are unsent drafts; `isAsking` while it is open. */
+/** What is asked before the session ends. */
+type Question = 'everywhere?' | { readonly draftsBefore: Scope };
+
+/**
+ * Signs out on this device or, after a confirmation, everywhere. When there are unsent drafts, it asks what becomes of them:
+ * the device may be shared, or the member's own. Render `dialogs`.
+ */
 export function useSignOut(memberId: string) {
-  const [pending, setPending] = useState<Scope | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const stay = () => setQuestion(null);
 
   const leave = async (scope: Scope, drafts: Drafts) => {
-    setPending(null);
+    // The dialog is closed first: it would cover the toast.
+    setQuestion(null);
     if (scope === 'device') return signOut(drafts);
     await signOutEverywhere(drafts).catch((error) => {
       console.error('The other devices could not be signed out', error);
       toast('error', signingOut.failed);
     });
   };
-  const start = (scope: Scope) => () => {
-    if (hasDrafts(memberId)) setPending(scope);
+  const start = (scope: Scope) => {
+    if (hasDrafts(memberId)) setQuestion({ draftsBefore: scope });
     else void leave(scope, 'discard');
+  };
+  const leaveWith = (drafts: Drafts) => () => {
+    if (question !== null && question !== 'everywhere?') void leave(question.draftsBefore, drafts);
   };
 
   return {
-    isAsking: pending !== null,
-    onSignOut: start('device'),
-    onSignOutEverywhere: start('everywhere'),
-    onStay: () => setPending(null),
-    onLeave: (drafts: Drafts) => {
-      if (pending) void leave(pending, drafts);
-    },
+    onSignOut: () => start('device'),
+    onSignOutEverywhere: () => setQuestion('everywhere?'),
+    dialogs: (
+      <>
+        <Dialog title={signingOut.confirmTitle} isOpen={question === 'everywhere?'} onClose={stay}>
+          <p>{signingOut.confirmBody}</p>
+          <Cluster justify="end">
+            <Button variant="secondary" onClick={stay}>
+              {signingOut.cancel}
+            </Button>
+            <Button variant="danger" onClick={() => start('everywhere')}>
+              {signingOut.confirm}
+            </Button>
+          </Cluster>
+        </Dialog>
+        <Dialog
+          title={unsentWords.title}
+          isOpen={question !== null && question !== 'everywhere?'}
+          onClose={stay}
+        >
+          <p>{unsentWords.body}</p>
+          <Cluster>
+            <Button onClick={leaveWith('keep')}>{unsentWords.keep}</Button>
+            <Button variant="danger" onClick={leaveWith('discard')}>
+              {unsentWords.discard}
+            </Button>
+            <Button variant="quiet" onClick={stay}>
+              {unsentWords.stay}
+            </Button>
+          </Cluster>
+        </Dialog>
+      </>
+    ),
   };
-}
-
-interface UnsentWordsDialogProps {
-  readonly isOpen: boolean;
-  onStay(): void;
-  onLeave(drafts: Drafts): void;
-}
-
-/** Asks whether unsent drafts are cleared at sign-out: the device may be shared, or the member's own. */
-export function UnsentWordsDialog({ isOpen, onStay, onLeave }: UnsentWordsDialogProps) {
-  return (
-    <Dialog title={unsentWords.title} isOpen={isOpen} onClose={onStay}>
-      <p>{unsentWords.body}</p>
-      <Cluster>
-        <Button onClick={() => onLeave('keep')}>{unsentWords.keep}</Button>
-        <Button variant="danger" onClick={() => onLeave('discard')}>
-          {unsentWords.discard}
-        </Button>
-        <Button variant="quiet" onClick={onStay}>
-          {unsentWords.stay}
-        </Button>
-      </Cluster>
-    </Dialog>
-  );
-}
-
-interface SignOutEverywhereDialogProps {
-  readonly isOpen: boolean;
-  readonly onStay: () => void;
-  /** Close the dialog first: the result is shown in a toast, which an open dialog would cover. */
-  readonly onLeave: () => void;
-}
-
-export function SignOutEverywhereDialog({ isOpen, onStay, onLeave }: SignOutEverywhereDialogProps) {
-  return (
-    <Dialog title={signingOut.confirmTitle} isOpen={isOpen} onClose={onStay}>
-      <p>{signingOut.confirmBody}</p>
-      <Cluster justify="end">
-        <Button variant="secondary" onClick={onStay}>
-          {signingOut.cancel}
-        </Button>
-        <Button variant="danger" onClick={onLeave}>
-          {signingOut.confirm}
-        </Button>
-      </Cluster>
-    </Dialog>
-  );
 }

@@ -1,8 +1,8 @@
 import { programme } from '@reshape/content/programme';
-import { addDays, fromDayNumber, type LocalDay } from '@reshape/domain/local-day';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
 import { useSyncExternalStore } from 'react';
-import { clockTime } from './format.ts';
+import { clockTime, deviceTimeZone } from './format.ts';
 
 /**
  * The only module of the web app that reads the device's clock or random numbers. Time is the server's: a phone set to
@@ -10,7 +10,6 @@ import { clockTime } from './format.ts';
  */
 
 const millisecondsPerMinute = 60_000;
-const millisecondsPerDay = 86_400_000;
 
 /** Milliseconds by which the server's clock is ahead of the device's. */
 let serverOffset = 0;
@@ -24,6 +23,10 @@ export const now = (): Date => new Date(Date.now() + serverOffset);
 
 /** The device's own clock in milliseconds: for measuring durations, never for days. */
 export const deviceTime = (): number => Date.now();
+
+/** Resolves after `milliseconds`. */
+export const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A number from 0 up to but not including 1. */
 export const random = (): number => Math.random();
@@ -54,10 +57,7 @@ function onClockCorrected(listener: () => void): () => void {
 export const today = (): LocalDay => dayIn(programme.timeZone, now());
 
 /** Today in the device's time zone, for calendar files. */
-export function deviceDay(): LocalDay {
-  const at = now();
-  return fromDayNumber(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / millisecondsPerDay);
-}
+export const deviceDay = (): LocalDay => dayIn(deviceTimeZone(), now());
 
 const nextMidnight = (): Date => startOfDay(programme.timeZone, addDays(today(), 1));
 

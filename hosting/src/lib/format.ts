@@ -22,6 +22,8 @@ export const dayOfMonth = dayFormat({ day: 'numeric' });
 export const shortMonth = dayFormat({ month: 'short' });
 /** `Saturday 13 June` */
 export const longDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+/** `13 June 2026` */
+export const fullDate = dayFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 /** `Saturday 13 June 2026` */
 export const longDate = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 

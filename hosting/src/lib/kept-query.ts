@@ -17,7 +17,18 @@ declare module '@tanstack/react-query' {
 const storedName = (name: string) => `kept.${name}`;
 
 /** Browsers give a site some five million characters; drafts matter more than what the API can send again. */
-const maxStoredCharacters = 250_000;
+const maxStoredCharacters = 1_000_000;
+
+/** The data as JSON: of a list as many of its first items as fit; `undefined` for anything else that is too long. */
+function storedText(data: unknown): string | undefined {
+  let room = maxStoredCharacters;
+  const hasRoom = (value: unknown) => {
+    room -= JSON.stringify(value).length + 1;
+    return room >= 0;
+  };
+  if (Array.isArray(data)) return JSON.stringify(data.filter(hasRoom));
+  return hasRoom(data) ? JSON.stringify(data) : undefined;
+}
 
 /**
  * Options of a query whose last data are kept on the device until the sign-out: a page opens with them, without a network
@@ -40,11 +51,9 @@ export function keptOnDevice<Data>(
 }
 
 /** Keeps the data of such a query whenever they change. */
-export function keepOnDevice(memberId: string, { type, query }: QueryCacheNotifyEvent): void {
-  const name = query.meta?.keptAs;
-  if (type !== 'updated' || name === undefined || query.state.dataUpdatedAt === 0) return;
-  const text = JSON.stringify(query.state.data);
-  const known = loadForMember(memberId, storedName(name));
-  if (text !== undefined && text !== known && text.length <= maxStoredCharacters)
-    saveForMember(memberId, storedName(name), text);
+export function keepOnDevice(memberId: string, event: QueryCacheNotifyEvent): void {
+  if (event.type !== 'updated' || event.action.type !== 'success') return;
+  const { meta, state } = event.query;
+  const text = meta?.keptAs && storedText(state.data);
+  if (meta?.keptAs && text) saveForMember(memberId, storedName(meta.keptAs), text);
 }

@@ -9,18 +9,15 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
   // Some browsers lack them, and none has them without HTTPS.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return work();
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), timeoutMs);
   let isAcquired = false;
   const onAcquired = () => {
     isAcquired = true;
-    clearTimeout(timer);
     return work();
   };
   try {
-    return await locks.request(name, { signal: controller.signal }, onAcquired);
+    return await locks.request(name, { signal: AbortSignal.timeout(timeoutMs) }, onAcquired);
   } catch (error) {
-    if (isAcquired || !controller.signal.aborted) throw error;
+    if (isAcquired) throw error;
     return work();
   }
 }

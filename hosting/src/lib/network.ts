@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { withTimeout } from './timeout.ts';
 
 /**
  * Whether the device reaches our site. `navigator.onLine` is trusted when false; when a call fails although it is true
@@ -25,8 +24,8 @@ function setOnline(online: boolean): boolean {
 /** Any response, even a 404, proves that the site is reachable. */
 async function isSiteReached(timeoutMs: number): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const head = (signal: AbortSignal) => fetch(probe.path, { method: 'HEAD', cache: 'no-store', signal });
-  return withTimeout(timeoutMs, head).then(
+  const signal = AbortSignal.timeout(timeoutMs);
+  return fetch(probe.path, { method: 'HEAD', cache: 'no-store', signal }).then(
     () => true,
     () => false,
   );

@@ -50,9 +50,8 @@ export function saveDraft(memberId: string, form: string, value: Draft): void {
 }
 
 /** The current draft of one form, updated from other tabs. */
-export function useDraft(memberId: string, form: string): Draft {
-  return parsed(useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, prefix + form)));
-}
+export const useDraft = (memberId: string, form: string): Draft =>
+  parsed(useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, prefix + form)));
 
 /** The forms whose name begins with `start` and that have a draft. */
 export const formsWithDraft = (memberId: string, start: string): string[] =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { document as documentOf } from './document.ts';
-import { robots, sitemap, structuredData } from './search-engines.ts';
+import { document as documentOf, robots, sitemap, structuredData } from './document.ts';
 
 const origin = 'https://reshape.example';
 const files = {

@@ -1,7 +1,18 @@
-import { type ComponentType, startTransition } from 'react';
+import { type ComponentType, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { HydratedIsland } from './island.tsx';
 import type { Islands } from './pages.ts';
+
+interface HydratedIslandProps {
+  readonly component: ComponentType;
+  /** Called when the island is interactive. */
+  readonly onHydrated?: () => void;
+}
+
+/** The root of an island, the same when prerendered and when hydrated. */
+export function HydratedIsland({ component: Component, onHydrated }: HydratedIslandProps) {
+  useEffect(() => onHydrated?.(), [onHydrated]);
+  return <Component />;
+}
 
 const hydrateIsland = (name: string, component: ComponentType): Promise<void> =>
   new Promise((resolve) => {

@@ -5,32 +5,39 @@ import { siteSettings } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { Mark } from '#ui/pictures/picture.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
-import { Text } from '#ui/text.tsx';
-import styles from './layout.module.css';
+import { SkipLink, Text } from '#ui/text.tsx';
+import styles from './site.module.css';
 
 const { contact } = siteSettings;
-const { label, home, links, signIn, openApp, join, menu } = siteNavigation;
+const { label, home, links, signIn, openApp, join, menu, skip } = siteNavigation;
 
 /** The popover is the browser's own: it needs no script, closes on Escape and on a press outside. */
 const menuId = 'site-menu';
+
+interface LinksProps {
+  readonly of: readonly { readonly label: string; readonly target: string }[];
+  readonly className?: string | undefined;
+}
+
+const Links = ({ of: links, className }: LinksProps) =>
+  links.map(({ label, target }) => (
+    <a key={target} href={target} className={className}>
+      {label}
+    </a>
+  ));
 
 /** The page contains every link into the app; `start.ts` selects among them through attributes of the document's root. */
 function SiteHeader({ isNight }: { readonly isNight: boolean }) {
   return (
     <header data-ground={isNight ? 'night' : undefined} className={styles.header}>
-      <SkipLink to="content" label={siteNavigation.skip} />
+      <SkipLink to="content" label={skip} />
       <div className={styles.siteHeaderInner}>
         <a href={home.target} className={styles.brand}>
           <Mark />
           {home.label}
         </a>
         <nav aria-label={label} className={styles.siteHeaderLinks}>
-          {links.map(({ id, label: name, target }) => (
-            <a key={id} href={target}>
-              {name}
-            </a>
-          ))}
+          <Links of={links} />
         </nav>
         <div className={styles.links}>
           <a href={signIn.target} data-link="sign-in">
@@ -46,11 +53,7 @@ function SiteHeader({ isNight }: { readonly isNight: boolean }) {
             <Menu aria-hidden="true" />
           </button>
           <nav id={menuId} popover="auto" aria-label={label} className={styles.menu}>
-            {links.map(({ id, label: name, target }) => (
-              <a key={id} href={target} className={styles.menuLink}>
-                {name}
-              </a>
-            ))}
+            <Links of={links} className={styles.menuLink} />
             <a href={signIn.target} data-link="sign-in" className={styles.menuLink}>
               {signIn.label}
             </a>
@@ -68,24 +71,16 @@ function SiteFooter() {
       <div className={styles.siteFooterInner}>
         <Stack gap={2} align="start" isPacked className={styles.sign}>
           <Text size="title" tone="plain" face="display">
-            {siteNavigation.home.label}
+            {home.label}
           </Text>
           <p>{siteFooter.line}</p>
           {contact ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : null}
         </Stack>
         <nav aria-label={siteFooter.pagesLabel} className={styles.siteFooterLinks}>
-          {[...siteNavigation.links, siteNavigation.signIn].map(({ label, target }) => (
-            <a key={target} href={target}>
-              {label}
-            </a>
-          ))}
+          <Links of={[...links, signIn]} />
         </nav>
         <nav aria-label={siteFooter.label} className={styles.siteFooterLinks}>
-          {siteFooter.links.map(({ id, label, target }) => (
-            <a key={id} href={target}>
-              {label}
-            </a>
-          ))}
+          <Links of={siteFooter.links} />
         </nav>
         <Hearth className={styles.picture} />
       </div>

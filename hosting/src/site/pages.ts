@@ -1,4 +1,4 @@
-import type { NewsletterLink } from '@reshape/content/newsletter-pages';
+import type { NewsletterLink } from '@reshape/content/paths';
 import type { PublicPath } from '@reshape/content/seo';
 import type { ComponentType } from 'react';
 

@@ -1,12 +1,11 @@
 import '#styles/index.css';
 import { renderToString } from 'react-dom/server';
-import { type BuiltFiles, document } from './document.ts';
-import { HydratedIsland, placeholderOf } from './island.tsx';
+import { type BuiltFiles, document, robots, sitemap } from './document.ts';
+import { HydratedIsland } from './hydrate.tsx';
 import { loaderOf } from './pages.ts';
-import { listedPaths, routes } from './routes.tsx';
-import { robots, sitemap } from './search-engines.ts';
+import { listedPaths, placeholderOf, routes } from './routes.tsx';
 
-export interface PrerenderSettings {
+interface PrerenderSettings {
   /** Origin of the site, without a trailing slash. */
   readonly origin: string;
   readonly files: BuiltFiles;

@@ -1,7 +1,7 @@
 import { thanks } from '@reshape/content/enrolment';
-import { privacy, terms } from '@reshape/content/legal';
+import { type LegalPage, privacy, terms } from '@reshape/content/legal';
 import { formPageWords, linkPages, linkPageWords, newsletter } from '@reshape/content/newsletter';
-import { newsletterLinks } from '@reshape/content/newsletter-pages';
+import { newsletterLinks } from '@reshape/content/paths';
 import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';
 import { questionsNeedScript } from '@reshape/content/site';
@@ -16,49 +16,71 @@ import {
   Mission,
 } from '../features/landing/about.tsx';
 import { AppFrames } from '../features/landing/app-frames.tsx';
-import { LegalText } from '../features/landing/legal-text.tsx';
 import { JoinBar, Pricing } from '../features/landing/pricing.tsx';
 import { Benefits, FaqAccordion, Fit, Testimonials, Topics } from '../features/landing/programme.tsx';
 import { Section } from '../features/landing/section.tsx';
-import { ShortPage } from '../features/landing/short-page.tsx';
 import { BeforeAfter, FounderStory, Hero, Knowing, WhyChange } from '../features/landing/story.tsx';
-import { Thanks } from '../features/landing/thanks.tsx';
+import { LegalText, ShortPage, Thanks } from '../features/landing/text-pages.tsx';
 import { WeekSection } from '../features/landing/week-carousel.tsx';
 import { DiagnosticIntro } from '../features/questionnaire/diagnostic/diagnostic-intro.tsx';
 import { SharedResult } from '../features/questionnaire/result-page.tsx';
-import { Island } from './island.tsx';
-import { SiteLayout } from './layout.tsx';
+import { SiteLayout, type SiteLayoutProps } from './layout.tsx';
 import type { PagePath } from './pages.ts';
-import styles from './routes.module.css';
+import styles from './site.module.css';
 import type { WelcomeIsland } from './welcome-islands.tsx';
 
-/** The frame around a questionnaire. Without JavaScript it says why there are no questions. */
-function QuestionsPage({ children }: { readonly children: ReactNode }) {
+/** Marks where the prerenderer inserts the island `name` into a page's HTML. */
+export const placeholderOf = (name: string): string => `[[${name}]]`;
+
+/**
+ * The place of a hydrated part of the page. Everything around it stays as prerendered, and its code is not sent to the
+ * browser.
+ */
+function Island({ name }: { readonly name: string }) {
   return (
-    <SiteLayout>
-      <div className={classNames(styles.column, styles.questions)}>
-        {children}
-        <noscript>
-          <p className={styles.needsScript}>{questionsNeedScript}</p>
-        </noscript>
-      </div>
-    </SiteLayout>
+    <div data-island={name} className={styles.island}>
+      {placeholderOf(name)}
+    </div>
   );
 }
 
-/** The frame around what a link in a mail leads to. */
-function LinkFrame({ children }: { readonly children: ReactNode }) {
-  return (
-    <SiteLayout>
-      <div className={styles.column}>
-        {children}
-        <noscript>
-          <p className={styles.needsScript}>{linkPages.needsScript}</p>
-        </noscript>
-      </div>
-    </SiteLayout>
+/** A page of one column. */
+const columnPage = (content: ReactNode, frame?: Pick<SiteLayoutProps, 'isAfterPayment'>) => () => (
+  <SiteLayout {...frame}>
+    <div className={styles.column}>{content}</div>
+  </SiteLayout>
+);
+
+/** Said in place of an island where JavaScript is off. */
+const NeedsScript = ({ children }: { readonly children: string }) => (
+  <noscript>
+    <p className={styles.needsScript}>{children}</p>
+  </noscript>
+);
+
+/** What a link in a mail leads to. */
+const linkPage = (name: string) =>
+  columnPage(
+    <>
+      <Island name={name} />
+      <NeedsScript>{linkPages.needsScript}</NeedsScript>
+    </>,
   );
-}
+
+const questionsPage = (content: ReactNode) => () => (
+  <SiteLayout>
+    <div className={classNames(styles.column, styles.questions)}>
+      {content}
+      <NeedsScript>{questionsNeedScript}</NeedsScript>
+    </div>
+  </SiteLayout>
+);
+
+const legalPage = (page: LegalPage) => () => (
+  <SiteLayout>
+    <LegalText {...page} />
+  </SiteLayout>
+);
 
 const island = (name: WelcomeIsland) => <Island name={name} />;
 
@@ -101,69 +123,22 @@ const About = () => (
 
 /** The static HTML of each shared result, by its path. */
 const resultRoutes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  resultPages.map((page) => [
-    page.path,
-    () => (
-      <SiteLayout>
-        <div className={styles.column}>
-          <SharedResult {...page} />
-        </div>
-      </SiteLayout>
-    ),
-  ]),
+  resultPages.map((page) => [page.path, columnPage(<SharedResult {...page} />)]),
 );
 
 /** The static HTML of each public page, with places for its islands. */
 const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
   '/welcome': Welcome,
-  '/quiz': () => (
-    <QuestionsPage>
-      <Island name="quiz" />
-    </QuestionsPage>
-  ),
-  '/scan': () => (
-    <QuestionsPage>
-      <Island name="scan" />
-    </QuestionsPage>
-  ),
-  '/diagnostic-intro': () => (
-    <QuestionsPage>
-      <DiagnosticIntro start={<Island name="diagnostic-start" />} />
-    </QuestionsPage>
-  ),
-  '/diagnostic': () => (
-    <QuestionsPage>
-      <Island name="diagnostic" />
-    </QuestionsPage>
-  ),
+  '/quiz': questionsPage(<Island name="quiz" />),
+  '/scan': questionsPage(<Island name="scan" />),
+  '/diagnostic-intro': questionsPage(<DiagnosticIntro start={<Island name="diagnostic-start" />} />),
+  '/diagnostic': questionsPage(<Island name="diagnostic" />),
   '/about': About,
-  [thanks.path]: () => (
-    <SiteLayout isAfterPayment>
-      <div className={styles.column}>
-        <Thanks session={<Island name="first-session" />} />
-      </div>
-    </SiteLayout>
-  ),
-  [newsletterLinks.confirm]: () => (
-    <LinkFrame>
-      <Island name="confirm" />
-    </LinkFrame>
-  ),
-  [newsletterLinks.unsubscribe]: () => (
-    <LinkFrame>
-      <Island name="unsubscribe" />
-    </LinkFrame>
-  ),
-  '/privacy': () => (
-    <SiteLayout>
-      <LegalText {...privacy} />
-    </SiteLayout>
-  ),
-  '/terms': () => (
-    <SiteLayout>
-      <LegalText {...terms} />
-    </SiteLayout>
-  ),
+  [thanks.path]: columnPage(<Thanks session={<Island name="first-session" />} />, { isAfterPayment: true }),
+  [newsletterLinks.confirm]: linkPage('confirm'),
+  [newsletterLinks.unsubscribe]: linkPage('unsubscribe'),
+  '/privacy': legalPage(privacy),
+  '/terms': legalPage(terms),
 };
 
 /** The static HTML of the short pages, by their paths: answers to the newsletter's form, and samples on a laptop. */
@@ -171,16 +146,7 @@ const shortRoutes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   [
     ...Object.entries(formPageWords),
     ...(__EMULATORS__ ? samplePages.map((page) => [page.path, page] as const) : []),
-  ].map(([path, words]) => [
-    path,
-    () => (
-      <SiteLayout>
-        <div className={styles.column}>
-          <ShortPage {...words} />
-        </div>
-      </SiteLayout>
-    ),
-  ]),
+  ].map(([path, words]) => [path, columnPage(<ShortPage {...words} />)]),
 );
 
 /** The pages that search engines may list. */

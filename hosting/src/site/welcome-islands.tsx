@@ -1,10 +1,8 @@
 import { siteSettings } from '#lib/site-settings.ts';
-import { CohortFacts } from '../features/landing/cohort-facts.tsx';
-import { Payment } from '../features/landing/payment.tsx';
-import { Seats } from '../features/landing/seats.tsx';
+import { CohortFacts, Seats } from '../features/landing/open-cohort.tsx';
+import { Payment } from '../features/landing/pricing.tsx';
 import { WeekCarousel } from '../features/landing/week-carousel.tsx';
-import { LeaveIntent } from '../features/newsletter/leave-intent.tsx';
-import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
+import { LeaveIntent, NewsletterForm } from '../features/newsletter/newsletter.tsx';
 
 const newsletter = { host: siteSettings.newsletterHost, founderSite: siteSettings.founderSite };
 

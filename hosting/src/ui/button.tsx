@@ -41,7 +41,7 @@ export function Button({
 }
 
 export interface ButtonLinkProps extends ComponentProps<'a'> {
-  readonly variant?: 'primary' | 'secondary' | 'quiet';
+  readonly variant?: 'primary' | 'secondary';
 }
 
 /** A link that looks like a button, for the main step of a page. It works without JavaScript. */
@@ -66,7 +66,7 @@ export function IconButton({ label, className, type = 'button', ...rest }: IconB
       type={type}
       aria-label={label}
       title={label}
-      className={classNames(styles.iconButtonButton, className)}
+      className={classNames(styles.iconButton, className)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import styles from './card.module.css';
 import { classNames } from './class-names.ts';
+import styles from './layout.module.css';
 
 export interface CardProps extends ComponentProps<'section'> {
   readonly tone?: 'plain' | 'ember' | 'sunken';

@@ -1,13 +1,5 @@
 import { X } from 'lucide-react';
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 
@@ -19,55 +11,53 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** A modal dialog. A click outside does not close it, so that typed text is not lost. */
+export function Dialog(props: DialogProps) {
+  return <Modal {...props} className={styles.dialog} />;
+}
+
+/** A panel that slides in from the side; a click outside closes it. */
+export function Drawer(props: DialogProps) {
+  return (
+    <Modal
+      {...props}
+      data-ground="night"
+      className={styles.drawer}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) props.onClose();
+      }}
+    />
+  );
+}
+
 /** The only text of the kit itself. */
 const closeLabel = 'Close';
 
-/** A modal dialog. A click outside does not close it, so that typed text is not lost. */
-export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+interface ModalProps extends DialogProps, Pick<ComponentProps<'dialog'>, 'className' | 'onClick'> {
+  readonly 'data-ground'?: 'night';
+}
+
+/** A native <dialog>: the browser traps the focus, closes it on Escape and restores the focus. */
+function Modal({ title, isOpen, onClose, children, ...rest }: ModalProps) {
   const titleId = useId();
-  const modal = useModal(isOpen, onClose);
+  const ref = useOpenModal(isOpen);
   return (
-    <dialog {...modal} aria-labelledby={titleId} className={styles.dialog}>
+    <dialog
+      {...rest}
+      ref={ref}
+      aria-labelledby={titleId}
+      // The close event is asynchronous; ignore it when the dialog was opened again meanwhile.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose();
+      }}
+    >
       {isOpen ? (
-        <div className={styles.dialogContent}>
-          <header className={styles.dialogHeader}>
+        <div className={styles.content}>
+          <header className={styles.header}>
             <h2 id={titleId} tabIndex={-1}>
               {title}
             </h2>
             <IconButton label={closeLabel} className={styles.close} onClick={onClose}>
-              <X aria-hidden="true" />
-            </IconButton>
-          </header>
-          {children}
-        </div>
-      ) : null}
-    </dialog>
-  );
-}
-
-/** A panel that slides in from the side; a click outside closes it. */
-export function Drawer({ title, isOpen, onClose, children }: DialogProps) {
-  const titleId = useId();
-  const modal = useModal(isOpen, onClose);
-  const closeFromBackdrop = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget) onClose();
-  };
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for this click, and the browser handles it.
-    <dialog
-      {...modal}
-      data-ground="night"
-      aria-labelledby={titleId}
-      onClick={closeFromBackdrop}
-      className={styles.drawer}
-    >
-      {isOpen ? (
-        <div className={styles.drawerContent}>
-          <header className={styles.drawerHeader}>
-            <h2 id={titleId} tabIndex={-1}>
-              {title}
-            </h2>
-            <IconButton label={closeLabel} onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
           </header>
@@ -88,17 +78,8 @@ function firstFieldInView(dialog: HTMLElement): HTMLElement | undefined {
   return first.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom ? first : undefined;
 }
 
-/** What `useModal` gives to the <dialog> element. */
-export interface ModalProps {
-  readonly ref: RefObject<HTMLDialogElement | null>;
-  readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
-}
-
-/**
- * Synchronises a native <dialog> with `isOpen`. The browser traps the focus, closes on Escape and restores the focus.
- * The dialog is closed before its element is removed, because a removed one does not restore the focus.
- */
-function useModal(isOpen: boolean, onClose: () => void): ModalProps {
+/** Opens and closes a <dialog>. It is closed before its element is removed, because a removed one does not restore the focus. */
+function useOpenModal(isOpen: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;
@@ -108,11 +89,5 @@ function useModal(isOpen: boolean, onClose: () => void): ModalProps {
     start?.focus();
     return () => element.close();
   }, [isOpen]);
-  return {
-    ref,
-    // The close event is asynchronous; ignore it when the dialog was opened again meanwhile.
-    onClose: ({ currentTarget }) => {
-      if (!currentTarget.open) onClose();
-    },
-  };
+  return ref;
 }

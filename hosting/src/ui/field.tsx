@@ -5,13 +5,13 @@ import { Stack } from './layout.tsx';
 import { Text } from './text.tsx';
 
 /** The attributes that connect a control to its label, hint and error; spread them onto the control. */
-export interface FieldIds {
+interface FieldIds {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
 }
 
-export interface FieldProps {
+interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
@@ -53,10 +53,33 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
 
 /** Several lines of text; it grows with its content in browsers that support it. Put it into a `Field`. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={classNames(styles.control, styles.area, className)} />;
+  return <textarea dir="auto" {...rest} className={classNames(styles.control, styles.area, className)} />;
 }
 
 /** A native select. Put it into a `Field`, which labels it. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...rest} className={classNames(styles.control, className)} />;
+}
+
+interface SwitchProps {
+  readonly isOn: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A native checkbox with the switch role, labelled by its children. */
+export function Switch({ isOn, onSwitch, children }: SwitchProps) {
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={({ target }) => onSwitch(target.checked)}
+        className={styles.switchControl}
+      />
+      <span className={styles.switchWords}>{children}</span>
+    </label>
+  );
 }

@@ -15,7 +15,7 @@ interface LayoutProps<Tag extends ElementType> {
 
 export type StackProps<Tag extends ElementType> = LayoutProps<Tag> & {
   /** Alignment of children that are narrower than the stack; stretched by default. */
-  readonly align?: 'start' | 'center' | 'end';
+  readonly align?: 'start' | 'center';
   /** Keeps the rows at the top of a stack that is higher than its content. */
   readonly isPacked?: boolean;
   /** Limits the width to a readable line of text. */
@@ -52,8 +52,8 @@ export function Stack<Tag extends ElementType = 'div'>({
 }
 
 export type ClusterProps<Tag extends ElementType> = LayoutProps<Tag> & {
-  readonly align?: 'start' | 'center' | 'end' | 'baseline';
-  readonly justify?: 'between' | 'center' | 'end';
+  readonly align?: 'start' | 'center' | 'baseline';
+  readonly justify?: 'between' | 'end';
 } & Omit<ComponentProps<Tag>, 'as'>;
 
 /** Children in a row that wraps on narrow screens. */

@@ -49,6 +49,11 @@ export function Lead(props: ComponentProps<'p'>) {
   return <Text {...props} size="lead" tone="soft" hasMeasure />;
 }
 
+/** A few words above what they introduce. */
+export function Eyebrow(props: { readonly as?: 'h2' } & ComponentProps<'h2'>) {
+  return <Text {...props} size="small" tone="ember" weight="strong" face="label" />;
+}
+
 /** Paragraphs of content: plain text with optional emphasis. */
 export function Paragraphs({ of }: { readonly of: readonly Paragraph[] }) {
   return of.map((paragraph) => (
@@ -70,4 +75,13 @@ export interface VisuallyHiddenProps {
 /** Visually hidden text for screen readers. */
 export function VisuallyHidden({ as: Element = 'span', children }: VisuallyHiddenProps) {
   return <Element className={styles.hidden}>{children}</Element>;
+}
+
+/** The first keyboard stop: skips the navigation to the element with the id `to`. */
+export function SkipLink({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <a href={`#${to}`} className={styles.skip}>
+      {label}
+    </a>
+  );
 }

@@ -1,5 +1,5 @@
 import { anchors } from './landing.ts';
-import { type FormPage, formPages, type NewsletterLink, newsletterLinks } from './newsletter-pages.ts';
+import { type FormPage, formPages, type NewsletterLink, newsletterLinks } from './paths.ts';
 
 /** The newsletter's own words, for the block on the sales page and the dialog on leaving. */
 export const newsletter = {

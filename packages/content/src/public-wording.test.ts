@@ -120,3 +120,15 @@ test('no two public pages share a title or a description', () => {
     2 * pages.length,
   );
 });
+
+test('the newsletter has fixed error messages', () => {
+  expect(newsletterTexts.newsletterMessages.refused).toBe('Subscription failed. Try again!');
+  expect(newsletterTexts.newsletterMessages.unreachable).toBe('Something went wrong. Please try again.');
+});
+
+test('the redirect to the founder’s page is announced five seconds ahead', () => {
+  expect(newsletterTexts.redirectDelayMs).toBe(5000);
+  expect(newsletterTexts.afterSubscribing.redirect).toBe(
+    'We will take you to the founder’s site in 5 seconds.',
+  );
+});

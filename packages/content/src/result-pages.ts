@@ -1,8 +1,8 @@
 import { diagnosticResultPage, diagnosticResults, motiveCopy } from './diagnostic.ts';
 import { instinctPortraits } from './instincts.ts';
+import { type Questionnaire, resultPath } from './paths.ts';
 import { type Paragraph, programme } from './programme.ts';
 import { quizResultPage, quizResults, quizTypes } from './quiz.ts';
-import { type Questionnaire, resultPath } from './result-path.ts';
 import { scanResultPage, scanResults } from './scan.ts';
 
 /** The page that a shared link of a result leads to. It has the result's name and nothing about the person. */

@@ -6,10 +6,10 @@ export const siteNavigation = {
   label: 'Site',
   home: { label: programme.name, target: '/welcome' },
   links: [
-    { id: 'quiz', label: 'Quiz', target: '/quiz' },
-    { id: 'scan', label: 'Scan', target: '/scan' },
-    { id: 'diagnostic', label: 'For teams', target: '/diagnostic-intro' },
-    { id: 'about', label: 'About', target: '/about' },
+    { label: 'Quiz', target: '/quiz' },
+    { label: 'Scan', target: '/scan' },
+    { label: 'For teams', target: '/diagnostic-intro' },
+    { label: 'About', target: '/about' },
   ],
   signIn: { label: 'Sign in', target: '/login' },
   /** Replaces the sign-in link when a user is signed in on this device. */
@@ -29,7 +29,7 @@ export const siteFooter = {
   pagesLabel: 'Pages',
   line: 'Old brain, new habits.',
   links: [
-    { id: 'privacy', label: 'Privacy', target: '/privacy' },
-    { id: 'terms', label: 'Terms', target: '/terms' },
+    { label: 'Privacy', target: '/privacy' },
+    { label: 'Terms', target: '/terms' },
   ],
 } as const;

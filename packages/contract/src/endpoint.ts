@@ -67,5 +67,4 @@ export type QueryInput<E extends Endpoint> = E extends { readonly query: infer Q
   ? z.input<Q>
   : undefined;
 
-/** The success response. */
 export type Response<E extends Endpoint> = z.output<E['response']>;

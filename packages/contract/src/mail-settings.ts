@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Which mails a member wants. */
 const settings = z.object({ session_reminders: z.boolean() });
 export type MailSettings = z.output<typeof settings>;
 

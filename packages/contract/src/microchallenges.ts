@@ -8,7 +8,6 @@ export const maxNoteLength = 5_000;
 /** The success message for a second log of one challenge on the same day. */
 export const alreadyLogged = 'Already logged for today';
 
-/** A weekly challenge. */
 export const microchallenge = z.object({
   id,
   week_number: z.int(),

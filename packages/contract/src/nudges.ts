@@ -16,7 +16,6 @@ export const nudge = z.object({
 });
 export type Nudge = z.output<typeof nudge>;
 
-/** A random nudge. */
 export const randomNudge = endpoint({
   method: 'GET',
   path: '/api/nudges/random',
@@ -122,7 +121,6 @@ export const maxDeviceNameLength = 60;
 /** Limits only the length of an endpoint; the API validates the rest. */
 const pushEndpoint = z.string('must be text').check(z.minLength(1, 'must not be empty'), z.maxLength(1_024));
 
-/** Bytes as base64url text. */
 const base64url = z.string('must be text').check(z.regex(/^[\w-]{1,128}$/, 'must be base64url'));
 
 /**

@@ -75,10 +75,9 @@ export const razorpayRefund = z.object({
 });
 export type RazorpayRefund = z.output<typeof razorpayRefund>;
 
-/** A webhook about anything. */
+/** The part that all webhooks have in common. */
 export const razorpayEvent = z.object({ event: z.string().check(z.maxLength(100)) });
 
-/** A webhook about a payment. */
 export const razorpayPaymentEvent = z.object({
   event: z.enum([
     'payment.captured',

@@ -29,7 +29,6 @@ export const signOut = endpoint({
   response: z.object({ message: z.string() }),
 });
 
-/** Ends every session of the member. */
 export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/auth/sign-out-everywhere',

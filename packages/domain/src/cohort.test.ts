@@ -145,9 +145,9 @@ describe('of several open cohorts, a newcomer is offered', () => {
   test.each([
     ['the next to begin', ['2026-09-07', '2026-07-13', '2026-06-08'], '2026-07-13'],
     ['the next to begin rather than one that began today', ['2026-06-17', '2026-06-18'], '2026-06-18'],
-    ['the one that began last when none is to come', ['2026-05-25', '2026-06-08'], '2026-06-08'],
+    ['the most recent one when none is still to come', ['2026-05-25', '2026-06-08'], '2026-06-08'],
     ['one on its last day', ['2026-05-21'], '2026-05-21'],
-    ['none that is over', ['2026-05-20'], undefined],
+    ['none that has ended', ['2026-05-20'], undefined],
     ['nothing when none is open', [], undefined],
   ])('%s', (_, days, startsOn) => {
     expect(cohortOnOffer(starting(...days), today)?.startsOn).toBe(startsOn);

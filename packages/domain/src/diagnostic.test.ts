@@ -29,20 +29,14 @@ function answered(word: string): DiagnosticAnswers {
 
 describe('the profile of the diagnostic', () => {
   test.each([
-    ['all no issue', 'EEEEEEEEEEE', 0, 100, ''],
+    ['only answers without friction', 'EEEEEEEEEEE', 0, 100, ''],
     ['all friction', 'AAAAAAAAAAA', 100, 0, 'safety 11'],
     ['one of eleven rounds to nine', 'BEEEEEEEEEE', 9, 91, 'status 1'],
     ['five of eleven round to forty-five', 'ABCABEEEEEE', 45, 55, 'safety 2, status 2, affiliation 1'],
     ['six of eleven round to fifty-five', 'CCCBBAEEEEE', 55, 45, 'affiliation 3, status 2, safety 1'],
-    [
-      'lists tied motives in the order of the list',
-      'CBAEEEEEEEE',
-      27,
-      73,
-      'safety 1, status 1, affiliation 1',
-    ],
+    ['tied motives keep the listed order', 'CBAEEEEEEEE', 27, 73, 'safety 1, status 1, affiliation 1'],
     ['two letters may share a motive', 'ADBBCEEEEEE', 45, 55, 'safety 2, status 2, affiliation 1'],
-    ['unanswered questions are not among all answers', 'AE', 50, 50, 'safety 1'],
+    ['unanswered questions do not count as answers', 'AE', 50, 50, 'safety 1'],
     ['half a percent rounds up', 'AEEEEEEE', 13, 87, 'safety 1'],
     ['nothing answered', '', 0, 100, ''],
   ])('%s', (_, word, caveman, modern, met) => {

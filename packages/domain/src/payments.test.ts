@@ -147,7 +147,7 @@ describe('the cohort that a payment is for', () => {
       false,
     ],
     [
-      'the open one over its seats when no other is planned',
+      'the open one, exceeding its seats, when no other is planned',
       [cohort('july', '2026-07-13', { ...open, ...full })],
       'july',
       false,
@@ -171,7 +171,7 @@ describe('the cohort that a payment is for', () => {
       false,
     ],
     [
-      'one without a limit of seats',
+      'one with unlimited seats',
       [cohort('july', '2026-07-13', { ...open, seats: undefined, taken: 900 })],
       'july',
       true,

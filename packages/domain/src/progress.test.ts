@@ -40,9 +40,9 @@ describe('the days of a cohort with what a member logged', () => {
   });
 
   test.each([
-    ['all lie ahead on the eve', 0, 28],
-    ['lie ahead from the day after today on', 9, 19],
-    ['no longer lie ahead on the last day', 28, 0],
+    ['are all in the future on the day before the cohort', 0, 28],
+    ['are in the future from tomorrow on', 9, 19],
+    ['are never in the future on the last day', 28, 0],
   ])('%s', (_, today, ahead) => {
     const days = progressWeeks(cohort, nothing, day(today)).flat();
     expect(days.filter(({ isAhead }) => isAhead)).toHaveLength(ahead);

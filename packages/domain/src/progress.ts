@@ -13,7 +13,6 @@ export interface ProgressRecords {
 
 export interface ProgressDay {
   readonly date: LocalDay;
-  /** The number of spots logged. */
   readonly spots: number;
   readonly hasAction: boolean;
   readonly hasChallenge: boolean;

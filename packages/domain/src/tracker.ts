@@ -77,7 +77,6 @@ export interface Tick {
   readonly status?: TrackerStatus;
 }
 
-/** The status of a stored day. */
 const statusOfState = ({ completed, logged }: Pick<TickState, 'completed' | 'logged'>): TrackerStatus =>
   logged === false ? 'not-logged' : statusOf(completed);
 
@@ -113,7 +112,6 @@ export function toggled(
   return { state: { completed, ...logged, ...(wasMissed && { wasMissed }), recent }, result };
 }
 
-/** Whether the key was used on this day. */
 export const hasKey = ({ recent }: TickState, key: string): boolean =>
   recent.some((call) => call.key === key);
 

@@ -9,7 +9,7 @@ const maxP95Ms = 150;
 const members = 300;
 const spotsOfEach = 20;
 /** With more calls in flight than this, the instance has collapsed, and the run ends. */
-const maxUnderWay = 2_000;
+const maxInFlight = 2_000;
 
 interface Call {
   readonly path: string;
@@ -75,7 +75,7 @@ export async function load(seconds = defaultSeconds): Promise<Record<string, str
   try {
     const api = await deployed.start('api');
     const people = await seedPeople(deployed, api);
-    const at = (rate: number, duration: number) => hold({ deployed, api, people }, rate, duration);
+    const at = (rate: number, duration: number) => sendAtRate({ deployed, api, people }, rate, duration);
     await at(20, 5);
 
     let held = 0;
@@ -145,21 +145,20 @@ interface Target {
   readonly people: readonly Member[];
 }
 
-/** Makes calls at a fixed rate. */
-async function hold({ deployed, api, people }: Target, rate: number, seconds: number): Promise<Run> {
+async function sendAtRate({ deployed, api, people }: Target, rate: number, seconds: number): Promise<Run> {
   const dispatcher = new Agent();
   const latencies = createHistogram();
   const days = people.map(dayOf);
   const daysLength = days[0]?.length ?? 1;
   let failed = 0;
-  let underWay = 0;
+  let inFlight = 0;
 
   const send = async (number: number, arrivesAt: number) => {
     // Consecutive calls are by different members, and each round moves every member one call further through the day.
     const person = number % people.length;
     const call = days[person]?.[(number + Math.floor(number / people.length)) % daysLength];
     if (!call) return;
-    underWay += 1;
+    inFlight += 1;
     try {
       const { statusCode, body } = await request(`${api.url}${call.path}`, {
         dispatcher,
@@ -175,7 +174,7 @@ async function hold({ deployed, api, people }: Target, rate: number, seconds: nu
     } catch {
       failed += 1;
     }
-    underWay -= 1;
+    inFlight -= 1;
     latencies.record(Math.max(1, Math.round((performance.now() - arrivesAt) * 1000)));
   };
 
@@ -183,7 +182,7 @@ async function hold({ deployed, api, people }: Target, rate: number, seconds: nu
   const startedAt = performance.now();
   const total = rate * seconds;
   const sent: Promise<void>[] = [];
-  while (sent.length < total && underWay < maxUnderWay) {
+  while (sent.length < total && inFlight < maxInFlight) {
     const due = Math.min(total, ((performance.now() - startedAt) / 1000) * rate);
     while (sent.length < due) sent.push(send(sent.length, startedAt + (sent.length / rate) * 1000));
     await new Promise((resolve) => setTimeout(resolve, 1));

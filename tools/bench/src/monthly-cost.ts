@@ -39,8 +39,8 @@ const dayOfMember: readonly Usage[] = [
   { ...call(2 * 5), reads: 2 * (2 + 2 + 31), writes: 2 * 2 },
   // One spot: two counters, and the spot.
   { ...call(1), reads: 3, writes: 3 },
-  // One day of the challenge: two counters, the earlier days of it, a log of the same key, and the log. The page reads the
-  // days once more.
+  // One day of the challenge: two counters, its earlier days, a log with the same key, and the log. The page reads the days
+  // again.
   { ...call(3), reads: 2 + 4 + 1 + 4, writes: 3 },
   // One tick: the worksheet, the day and the seven days of the window are read, the day is written. The page reads
   // worksheet, history and a week.
@@ -50,7 +50,7 @@ const dayOfMember: readonly Usage[] = [
   { reads: 3.9, writes: 1.3, processor: 0.013, memory: 0.004, egress: 1.3 * 4 * kibibyte },
 ];
 
-/** Fixed costs, whatever the number of members: sixteen shards, asked 96 times a day, each with a lease and a task or two. */
+/** Fixed costs, whatever the number of members: sixteen shards, checked 96 times a day, each with a lease and a task or two. */
 const everyDay: Usage = { reads: 96 * 16 * 3, writes: 96 * 16 * 2, tasks: 96 * 16 * 4, invocations: 96 * 17 };
 
 /** A member's browser downloads the whole app again once a week, after a deployment: half a MiB. */

@@ -66,13 +66,4 @@ describe('the member menu', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(onSignOut).toHaveBeenCalledTimes(1);
   });
-
-  test('asks for confirmation before signing out everywhere', async () => {
-    const { onSignOutEverywhere } = open('/');
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
-    const question = screen.getByRole('dialog', { name: 'Sign out on every device?' });
-    expect(onSignOutEverywhere).not.toHaveBeenCalled();
-    await userEvent.click(within(question).getByRole('button', { name: 'Yes, sign out everywhere' }));
-    expect(onSignOutEverywhere).toHaveBeenCalledTimes(1);
-  });
 });

@@ -13,16 +13,14 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '#ui/button.tsx';
 import { Drawer } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Link } from '#ui/link.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { SkipLink } from '#ui/text.tsx';
 import { lazyOnIdle } from '../lazy-on-idle.ts';
-import { SignOutEverywhereDialog } from '../sign-out.tsx';
 import styles from './authenticated-layout.module.css';
-import { useFocusOnNewPage } from './focus.ts';
+import { useFocusOnNewLayout, useFocusOnNewPage } from './focus.ts';
 import { Brand } from './public-layout.tsx';
 
 /** The icon of each page in the sidebar. */
@@ -82,7 +80,6 @@ interface MemberMenuProps {
 /** The header's menu, a native popover: the browser closes it on Escape and on a click outside. */
 function MemberMenu({ name, onSignOut, onSignOutEverywhere }: MemberMenuProps) {
   const menuId = useId();
-  const [isAsking, setAsking] = useState(false);
   const shownName = name || frame.nameless;
   const menu = useRef<HTMLDivElement>(null);
   // A popover would stay open on the page that its link opens.
@@ -109,18 +106,10 @@ function MemberMenu({ name, onSignOut, onSignOutEverywhere }: MemberMenuProps) {
         <button type="button" className={styles.action} onClick={onSignOut}>
           {signingOut.signOut}
         </button>
-        <button type="button" className={styles.action} onClick={() => setAsking(true)}>
+        <button type="button" className={styles.action} onClick={onSignOutEverywhere}>
           {signingOut.signOutEverywhere}
         </button>
       </div>
-      <SignOutEverywhereDialog
-        isOpen={isAsking}
-        onStay={() => setAsking(false)}
-        onLeave={() => {
-          setAsking(false);
-          onSignOutEverywhere();
-        }}
-      />
     </>
   );
 }
@@ -139,6 +128,7 @@ export function AuthenticatedLayout({ member, banner, children }: AuthenticatedL
   const [isMenuOpen, setMenuOpen] = useState(false);
   const content = useRef<HTMLElement>(null);
   useFocusOnNewPage(content);
+  useFocusOnNewLayout();
   const closeMenu = () => setMenuOpen(false);
   return (
     <div className={styles.layout}>

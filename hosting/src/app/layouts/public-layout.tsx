@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Mark } from '#ui/pictures/picture.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
-import { Text } from '#ui/text.tsx';
+import { SkipLink, Text } from '#ui/text.tsx';
+import { useFocusOnNewLayout } from './focus.ts';
 import styles from './public-layout.module.css';
 
 /** A separate document, outside the app. */
@@ -56,6 +56,7 @@ interface PublicLayoutProps {
 
 /** The frame around pages that need no session. */
 export function PublicLayout({ picture, action, children }: PublicLayoutProps) {
+  useFocusOnNewLayout();
   return (
     <div className={styles.layout} data-with-picture={picture ? true : undefined}>
       <SkipLink to="content" label={frame.skipToContent} />

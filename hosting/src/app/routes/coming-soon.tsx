@@ -1,10 +1,9 @@
 import { type ComingSoonPage, comingSoon, comingSoonPages } from '@reshape/content/app/coming-soon';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { siteSettings } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
-import { Link } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnfinishedRoom } from '#ui/pictures/unfinished-room.tsx';
 import { Lead, Text, VisuallyHidden } from '#ui/text.tsx';

@@ -11,9 +11,9 @@ import { StreakCard } from '../../features/spots/streak-card.tsx';
 import { lazyOnIdle } from '../lazy-on-idle.ts';
 import styles from './dashboard.module.css';
 
-const LazyTodayList = lazyOnIdle(async () => (await import('./today-list.tsx')).TodayList);
-const LazyToday = lazyOnIdle(async () => (await import('./dashboard-aside.tsx')).Today);
-const LazyTopInstincts = lazyOnIdle(async () => (await import('./dashboard-aside.tsx')).TopInstincts);
+const LazyTodayList = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).TodayList);
+const LazyToday = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).Today);
+const LazyTopInstincts = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).TopInstincts);
 
 /**
  * The member's first page: the form comes first, so that a phone shows it at once. The other panels are loaded when the browser is idle, because most visits are for logging a

@@ -86,7 +86,7 @@ export function LoginPage({ isChecking, isBusy, error, notice, onGoogle, resume,
         </Text>
         {notice ? <Banner tone="info">{notice}</Banner> : null}
         {resume ? failure : null}
-        <Cluster align="start" className={styles.ways}>
+        <Cluster align="start">
           {isChecking ? (
             <Stack gap={2} className={styles.checking}>
               <Spinner label={checkingSession} />

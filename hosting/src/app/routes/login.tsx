@@ -5,7 +5,6 @@ import { useAuthState } from '#lib/session/auth-state.ts';
 import { signOutPerson, signOutReason } from '#lib/session/end-session.ts';
 import { usePerson } from '#lib/session/identity.ts';
 import { usePrefetchGooglePopup, useSignIn } from '../../features/sign-in/use-sign-in.ts';
-import { useFocusOnNewLayout } from '../layouts/focus.ts';
 import { LoginPage } from './login-page.tsx';
 
 // A production build drops the whole branch, including the seeded people.
@@ -23,7 +22,6 @@ export function Login() {
   const { isBusy, failure, withGoogle, again, asPersona } = useSignIn(() => navigate('/dashboard-preview'));
   const reason = signOutReason();
   const person = usePerson(reason === 'outage');
-  useFocusOnNewLayout();
   usePrefetchGooglePopup(!loading && !token);
   if (token) return <Navigate to="/" replace />;
   return (

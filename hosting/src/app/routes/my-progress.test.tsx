@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { topInstincts } from '@reshape/content/app/instincts';
 import { progress, progressGrid, progressInstincts, progressRuns } from '@reshape/content/app/progress';
 import { reflectionCard } from '@reshape/content/app/reflection';
+import { topInstincts } from '@reshape/content/instincts';
 import { scanQuestions } from '@reshape/content/scan';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';

@@ -5,26 +5,23 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import { progressWeeks } from '@reshape/domain/progress';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
 import { dayInWords } from '#lib/format.ts';
-import { useAuthState, useMember } from '#lib/session/auth-state.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Banner, Spinner } from '#ui/feedback.tsx';
+import { useMember } from '#lib/session/auth-state.ts';
+import { Banner, EmptyState, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Link } from '#ui/link.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Lead } from '#ui/text.tsx';
 import { cohortOf } from '../../features/cohort/queries.ts';
 import { allChallenges, progressOf } from '../../features/microchallenge/queries.ts';
 import { NoticedInstincts } from '../../features/progress/noticed-instincts.tsx';
-import { ProgressGrid } from '../../features/progress/progress-grid.tsx';
-import { RunsTable } from '../../features/progress/runs-table.tsx';
+import { ProgressGrid, RunsTable } from '../../features/progress/progress-grid.tsx';
 import { completedScan } from '../../features/questionnaire/scan/scan-flow.ts';
 import { EarlierReflections } from '../../features/reflection/my-caveman.tsx';
 import { spotsOf, useShownSpots } from '../../features/spots/queries.ts';
 import { trackerOf, worksheetsOf } from '../../features/worksheets/queries.ts';
-import styles from './my-progress.module.css';
+import styles from './coming-soon.module.css';
 
 type Query = Pick<UseQueryResult, 'data' | 'isError' | 'isPaused' | 'refetch'>;
 
@@ -69,24 +66,19 @@ function useRecords(memberId: string) {
 /** What My Progress shows while it is being built: the four weeks, the runs, the instincts and the reflections. */
 export function MyProgress() {
   const { memberId } = useMember();
-  const { token } = useAuthState();
   const today = useToday();
   const { cohort, worksheets, records, isLoading, isIncomplete, isOutdated, isOffline, retry } =
     useRecords(memberId);
   const [scanAnswers] = useState(completedScan);
   if (isLoading) return <Spinner label={progress.loading} />;
-  const again = isOffline ? null : (
-    <Button variant="secondary" onClick={retry}>
-      {progress.retry}
-    </Button>
-  );
+  const again = { retry: progress.retry, onRetry: isOffline ? undefined : retry };
   if (!cohort)
     return isOffline ? (
       <EmptyState title={notOnDevice.title} picture={<UnlitFire />}>
         {notOnDevice.page}
       </EmptyState>
     ) : (
-      <Banner tone="warning" action={again}>
+      <Banner tone="warning" {...again}>
         {progress.failed}
       </Banner>
     );
@@ -121,7 +113,7 @@ export function MyProgress() {
           ) : null}
         </Stack>
         {isOutdated ? (
-          <Banner tone="info" action={again}>
+          <Banner tone="info" {...again}>
             {isIncomplete && isOffline ? progress.partlyKept : null}
             {isIncomplete && !isOffline ? progress.partlyFailed : null}
             {isIncomplete ? null : progress.outdated}
@@ -133,7 +125,7 @@ export function MyProgress() {
         <RunsTable records={records} today={today} />
         <NoticedInstincts scanAnswers={scanAnswers} worksheets={worksheets} />
       </Stack>
-      <EarlierReflections memberId={memberId} token={token} />
+      <EarlierReflections memberId={memberId} />
       <p>
         <Link to="/mycaveman">{progress.latestReflection}</Link>
       </p>

@@ -9,7 +9,7 @@ import {
   waitlistFailures,
 } from '@reshape/content/app/preview';
 import { screen } from '@testing-library/react';
-import { sleep } from '#lib/timeout.ts';
+import { sleep } from '#lib/clock.ts';
 import { wait } from '#test/device.ts';
 import { fakeIdentity, fakeWaitlist } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';

@@ -3,14 +3,14 @@ import {
   preview,
   previewAfterPlace,
   previewForVisitors,
-  waitlist as waitlistWords,
+  waitlist,
 } from '@reshape/content/app/preview';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { clearMember } from '#lib/outbox.ts';
-import { type LostPlace, loadLostPlace } from '#lib/session/end-session.ts';
+import { loadLostPlace, signOutOfIdentity } from '#lib/session/end-session.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
-import { identity, usePerson } from '#lib/session/identity.ts';
+import { usePerson } from '#lib/session/identity.ts';
 import { siteSettings } from '#lib/site-settings.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -21,88 +21,40 @@ import { Lead, Text } from '#ui/text.tsx';
 import { ClaimForm, ClaimForVisitors } from '../../features/enrolment/claim-form.tsx';
 import { PreviewLinks, SampleMoments } from '../../features/preview/preview-sections.tsx';
 import { Waitlist } from '../../features/preview/waitlist.tsx';
-import { useFocusOnNewLayout } from '../layouts/focus.ts';
 import { CheckingSession, PublicLayout } from '../layouts/public-layout.tsx';
 import styles from './preview.module.css';
 
-/** Greets a person without a place in a cohort by the name from the identity provider. */
+/** `/dashboard-preview`, for a person without a place in a cohort, or a visitor: what the programme offers, and the waitlist. */
 export function Preview() {
   const person = usePerson();
   return person === undefined ? <CheckingSession /> : <Greeting person={person} />;
 }
 
 function Greeting({ person }: { readonly person: FirebaseUser | null }) {
-  const navigate = useNavigate();
-  const [isSigningOut, setIsSigningOut] = useState(false);
-  useFocusOnNewLayout();
-  const onSignOut = async () => {
-    setIsSigningOut(true);
-    if (person) clearMember(person.uid, { andDrafts: false });
-    await identity()
-      .then(({ signOutOfFirebase }) => signOutOfFirebase())
-      .catch((error) => console.warn('The sign-out did not reach the identity provider', error));
-    navigate('/login');
-  };
-  return (
-    <PreviewPage
-      name={person?.displayName ?? null}
-      lost={person ? loadLostPlace(person.uid) : null}
-      action={
-        person ? (
-          <Button variant="secondary" isBusy={isSigningOut} onClick={() => void onSignOut()}>
-            {preview.signOut}
-          </Button>
-        ) : (
-          <ButtonLink href="/login" variant="secondary">
-            {previewForVisitors.signIn}
-          </ButtonLink>
-        )
-      }
-      waitlist={person ? <Waitlist uid={person.uid} email={person.email} /> : null}
-      claim={person ? <ClaimForm person={person} /> : <ClaimForVisitors />}
-    >
-      <SampleMoments />
-      <PreviewLinks addresses={siteSettings.previewLinks} />
-    </PreviewPage>
-  );
-}
-
-interface PreviewPageProps {
-  /** The display name of the provider; `null` or empty when it has none. */
-  readonly name: string | null;
-  /** How the place of the person came to its end; null for one who never had a place. */
-  readonly lost: LostPlace | null;
-  /** The button at the top: to sign out or in. */
-  readonly action: ReactNode;
-  /** The button that joins the waitlist; null while signed out. */
-  readonly waitlist: ReactNode;
-  /** The form that claims a payment, or the way to it. */
-  readonly claim: ReactNode;
-  /** Content below the list of what the programme offers. */
-  readonly children?: ReactNode;
-}
-
-/** The page of a person without a place, or of a visitor: what the programme offers, and the waitlist. */
-function PreviewPage({ name, lost, action, waitlist, claim, children }: PreviewPageProps) {
   const { contact } = siteSettings;
-  const isVisitor = waitlist === null;
-  const lead = isVisitor ? previewForVisitors.lead : lost ? previewAfterPlace[lost].lead : preview.lead;
-  const help = lost ? previewAfterPlace[lost] : { title: preview.mistakeTitle, text: preview.mistake };
+  const lost = person && loadLostPlace(person.uid);
+  const words = lost
+    ? previewAfterPlace[lost]
+    : { ...preview, title: preview.mistakeTitle, text: preview.mistake };
   return (
-    <PublicLayout action={action}>
+    <PublicLayout action={person ? <SignOut person={person} /> : signIn}>
       <Stack gap={8}>
         <Text weight="medium" className={styles.banner}>
-          {preview.banner(name || preview.nameless)}
+          {preview.banner(person?.displayName || preview.nameless)}
         </Text>
         <Stack gap={6} className={styles.opening}>
           <Stack hasMeasure>
             <PageTitle title={preview.pageTitle}>{preview.heading}</PageTitle>
-            <Lead>{lead}</Lead>
-            {isVisitor ? <p>{waitlistWords.body}</p> : null}
-            {waitlist ?? (
-              <Cluster>
-                <ButtonLink href="/login">{previewForVisitors.waitlist}</ButtonLink>
-              </Cluster>
+            <Lead>{person ? words.lead : previewForVisitors.lead}</Lead>
+            {person ? (
+              <Waitlist uid={person.uid} email={person.email} />
+            ) : (
+              <>
+                <p>{waitlist.body}</p>
+                <Cluster>
+                  <ButtonLink href="/login">{previewForVisitors.waitlist}</ButtonLink>
+                </Cluster>
+              </>
             )}
           </Stack>
           <div data-ground="night" className={styles.picture}>
@@ -120,20 +72,47 @@ function PreviewPage({ name, lost, action, waitlist, claim, children }: PreviewP
             ))}
           </Stack>
         </Stack>
-        {children}
-        {claim}
-        {isVisitor ? null : (
-          <Stack as={Card} gap={2} hasMeasure tone="sunken">
-            <h2>{help.title}</h2>
-            <p>{help.text}</p>
-            {contact ? (
-              <p>
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>
-              </p>
-            ) : null}
-          </Stack>
+        <SampleMoments />
+        <PreviewLinks />
+        {person ? (
+          <>
+            <ClaimForm person={person} />
+            <Stack as={Card} gap={2} hasMeasure tone="sunken">
+              <h2>{words.title}</h2>
+              <p>{words.text}</p>
+              {contact ? (
+                <p>
+                  <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                </p>
+              ) : null}
+            </Stack>
+          </>
+        ) : (
+          <ClaimForVisitors />
         )}
       </Stack>
     </PublicLayout>
+  );
+}
+
+const signIn = (
+  <ButtonLink href="/login" variant="secondary">
+    {previewForVisitors.signIn}
+  </ButtonLink>
+);
+
+function SignOut({ person }: { readonly person: FirebaseUser }) {
+  const navigate = useNavigate();
+  const [isSigningOut, setIsSigningOut] = useState(false);
+  const onSignOut = async () => {
+    setIsSigningOut(true);
+    clearMember(person.uid, { andDrafts: false });
+    await signOutOfIdentity();
+    navigate('/login');
+  };
+  return (
+    <Button variant="secondary" isBusy={isSigningOut} onClick={() => void onSignOut()}>
+      {preview.signOut}
+    </Button>
   );
 }

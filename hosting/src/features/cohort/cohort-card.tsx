@@ -1,5 +1,6 @@
 import { cohortCard, countdown, weekLines } from '@reshape/content/app/cohort';
 import { notOnDevice } from '@reshape/content/app/connection';
+import type { Cohort } from '@reshape/contract/cohort';
 import type { Spot } from '@reshape/contract/spots';
 import { cohortPhase, daysPerWeek } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
@@ -10,8 +11,8 @@ import { dayInWords } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
-import styles from './cohort-card.module.css';
+import { Eyebrow, Text } from '#ui/text.tsx';
+import styles from './cohort.module.css';
 import { FourWeeks } from './four-weeks.tsx';
 import { NextSession } from './next-session.tsx';
 import { cohortOf } from './queries.ts';
@@ -65,45 +66,45 @@ export interface CohortCardProps {
 /** Where the member is: before, in or after the four weeks. */
 export function CohortCard({ memberId, spots }: CohortCardProps) {
   const titleId = useId();
-  const today = useToday();
   const { data: cohort, isError, isPaused, refetch } = useQuery(cohortOf(memberId));
   const hasFailed = isError || isPaused;
-  if (!cohort)
-    return (
-      <Stack
-        as={Card}
-        isPacked
-        aria-labelledby={titleId}
-        aria-busy={!hasFailed || undefined}
-        className={styles.card}
-      >
-        <Text as="h2" id={titleId} size="small" tone="ember" weight="strong" face="label">
-          {cohortCard.title}
-        </Text>
-        {hasFailed ? (
-          <NotLoaded retry={cohortCard.retry} onRetry={isPaused ? undefined : () => void refetch()}>
-            {isPaused ? notOnDevice.part : cohortCard.failed}
-          </NotLoaded>
-        ) : (
-          <Spinner label={cohortCard.loading} />
-        )}
-      </Stack>
-    );
-
-  const dates = { startsOn: cohort.starts_on, weeks: cohort.weeks };
-  const phase = cohortPhase(dates, today);
   return (
-    <Stack as={Card} isPacked aria-labelledby={titleId} className={styles.card}>
-      <Text as="h2" id={titleId} size="small" tone="ember" weight="strong" face="label">
+    <Stack
+      as={Card}
+      isPacked
+      aria-labelledby={titleId}
+      aria-busy={(!cohort && !hasFailed) || undefined}
+      className={styles.card}
+    >
+      <Eyebrow as="h2" id={titleId}>
         {cohortCard.title}
-      </Text>
-      {phase.phase === 'before' ? <Countdown days={phase.daysUntil} startsOn={cohort.starts_on} /> : null}
-      {phase.phase === 'running' ? <RunningWeek weeks={cohort.weeks} {...phase} /> : null}
-      {phase.phase === 'after' ? (
-        <FourWeeks memberId={memberId} dates={dates} daysSince={phase.daysSince} spots={spots} />
+      </Eyebrow>
+      {cohort ? (
+        <Phase memberId={memberId} cohort={cohort} spots={spots} />
+      ) : hasFailed ? (
+        <NotLoaded retry={cohortCard.retry} onRetry={isPaused ? undefined : () => void refetch()}>
+          {isPaused ? notOnDevice.part : cohortCard.failed}
+        </NotLoaded>
       ) : (
-        <NextSession cohort={cohort} />
+        <Spinner label={cohortCard.loading} />
       )}
     </Stack>
+  );
+}
+
+function Phase({ memberId, cohort, spots }: CohortCardProps & { readonly cohort: Cohort }) {
+  const dates = { startsOn: cohort.starts_on, weeks: cohort.weeks };
+  const phase = cohortPhase(dates, useToday());
+  if (phase.phase === 'after')
+    return <FourWeeks memberId={memberId} dates={dates} daysSince={phase.daysSince} spots={spots} />;
+  return (
+    <>
+      {phase.phase === 'before' ? (
+        <Countdown days={phase.daysUntil} startsOn={cohort.starts_on} />
+      ) : (
+        <RunningWeek weeks={cohort.weeks} {...phase} />
+      )}
+      <NextSession cohort={cohort} />
+    </>
   );
 }

@@ -4,26 +4,12 @@ import { type CohortDates, lastDay } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { streak } from '@reshape/domain/spots';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './cohort-card.module.css';
+import styles from './cohort.module.css';
 import { daysWithAction, daysWithChallenge } from './queries.ts';
-
-const within = (days: readonly LocalDay[], dates: CohortDates): LocalDay[] =>
-  days.filter((day) => day >= dates.startsOn && day <= lastDay(dates));
-
-/** How many of `days` are in the programme, counting duplicates. */
-const countWithin = (days: readonly LocalDay[], dates: CohortDates): number => within(days, dates).length;
-
-/** How many distinct days of the programme are among `days`. */
-const daysWithin = (days: readonly LocalDay[], dates: CohortDates): number =>
-  new Set(within(days, dates)).size;
-
-/** The longest run of days in a row within the programme. */
-const longestStreakWithin = (days: readonly LocalDay[], dates: CohortDates): number =>
-  streak(within(days, dates), lastDay(dates)).longest;
 
 interface FourWeeksProps {
   readonly memberId: string;
@@ -36,12 +22,14 @@ interface FourWeeksProps {
 export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps) {
   const challenges = useQuery(daysWithChallenge(memberId));
   const actions = useQuery(daysWithAction(memberId));
-  const spotDays = spots?.map(({ date }) => date);
+  const last = lastDay(dates);
+  const within = (days: readonly LocalDay[]) => days.filter((day) => day >= dates.startsOn && day <= last);
+  const spotDays = spots && within(spots.map(({ date }) => date));
   const counts = [
-    [spotDays && countWithin(spotDays, dates), fourWeeks.spots],
-    [spotDays && longestStreakWithin(spotDays, dates), fourWeeks.longestRun],
-    [challenges.data && daysWithin(challenges.data, dates), fourWeeks.challengeDays],
-    [actions.data && daysWithin(actions.data, dates), fourWeeks.actionDays],
+    [spotDays?.length, fourWeeks.spots],
+    [spotDays && streak(spotDays, last).longest, fourWeeks.longestRun],
+    [challenges.data && new Set(within(challenges.data)).size, fourWeeks.challengeDays],
+    [actions.data && new Set(within(actions.data)).size, fourWeeks.actionDays],
   ] as const;
   const lines = counts.flatMap(([count, line]) => (count ? [line(count)] : []));
   const isQuiet = counts.every(([count]) => count === 0);

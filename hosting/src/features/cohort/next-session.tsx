@@ -1,36 +1,22 @@
 import { liveSession, sessionCalendar } from '@reshape/content/app/cohort';
 import type { Cohort } from '@reshape/contract/cohort';
 import { calendarFile } from '@reshape/domain/ics';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { CalendarPlus, Video } from 'lucide-react';
 import { now, useMinute } from '#lib/clock.ts';
-import { clockTime, deviceTimeZone, zoneName } from '#lib/format.ts';
+import { clockTime, dayInWords, deviceTimeZone, zoneName } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './next-session.module.css';
-
-/** A live session that is not over. */
-interface LiveSession {
-  /** From 1, in the order of the programme. */
-  readonly number: number;
-  readonly week: number;
-  readonly startsAt: Date;
-  readonly minutes: number;
-  readonly isRunning: boolean;
-  /** Known on the day. */
-  readonly joinUrl: string | undefined;
-}
+import styles from './cohort.module.css';
 
 const millisecondsPerMinute = 60_000;
 
-/** The first live session that is not over at `now`; undefined after the last one. */
-function nextSession({ sessions }: Cohort, now: Date): LiveSession | undefined {
+/** The first live session that is not over at `now`, with its number from 1; undefined after the last one. */
+function nextSession({ sessions }: Cohort, now: Date) {
   return sessions
-    .map(({ week, starts_at, minutes, join_url: joinUrl }, index) => {
-      const startsAt = new Date(starts_at);
-      return { number: index + 1, week, startsAt, minutes, joinUrl, isRunning: startsAt <= now };
-    })
+    .map((session, index) => ({ ...session, number: index + 1, startsAt: new Date(session.starts_at) }))
     .find(({ startsAt, minutes }) => startsAt.getTime() + minutes * millisecondsPerMinute > now.getTime());
 }
 
@@ -48,17 +34,6 @@ function sessionsFile({ starts_on, sessions, platform }: Cohort, stamp: Date): s
   return calendarFile(events, { producer: sessionCalendar.producer, stamp });
 }
 
-/** `Monday 30 November` on this device's calendar, with the year unless it is the one of `now`. */
-const dateOf = (at: Date, now: Date): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: at.getFullYear() === now.getFullYear() ? undefined : 'numeric',
-  })
-    .format(at)
-    .replaceAll(',', '');
-
 /** The next or running live session, in the member's time zone, with a calendar file. */
 export function NextSession({ cohort }: { readonly cohort: Cohort }) {
   const minute = useMinute();
@@ -69,7 +44,9 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
         {liveSession.none}
       </Text>
     );
-  const { number, startsAt, minutes, isRunning, joinUrl } = next;
+  const { number, startsAt, minutes, join_url } = next;
+  const zone = deviceTimeZone();
+  const day = dayInWords(dayIn(zone, startsAt), dayIn(zone, minute));
   const save = () => {
     const file = new Blob([sessionsFile(cohort, now())], { type: 'text/calendar;charset=utf-8' });
     saveFile(sessionCalendar.fileName, file);
@@ -81,25 +58,23 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
       </Text>
       <Text weight="strong">{liveSession.name(number)}</Text>
       <p>
-        <time dateTime={startsAt.toISOString()}>
-          {liveSession.when(dateOf(startsAt, minute), clockTime(startsAt))}
-        </time>
-        , {liveSession.lasts(minutes)}
+        <time dateTime={startsAt.toISOString()}>{liveSession.when(day, clockTime(startsAt))}</time>,{' '}
+        {liveSession.lasts(minutes)}
       </p>
       <Text size="small" tone="soft">
-        {liveSession.yourTime(zoneName(deviceTimeZone()))}
+        {liveSession.yourTime(zoneName(zone))}
       </Text>
-      {isRunning ? (
+      {startsAt <= minute ? (
         <Text weight="strong" tone="ember">
           {liveSession.running}
         </Text>
       ) : null}
-      {joinUrl === undefined ? (
+      {join_url === undefined ? (
         <Text size="small" tone="soft">
           {liveSession.joinHint}
         </Text>
       ) : (
-        <ButtonLink href={joinUrl} target="_blank" rel="noopener noreferrer">
+        <ButtonLink href={join_url} target="_blank" rel="noopener noreferrer">
           <Video aria-hidden="true" className={styles.icon} />
           {liveSession.join(cohort.platform ?? sessionCalendar.location)}
         </ButtonLink>

@@ -1,7 +1,7 @@
-import { about, aboutWeeks, type Beginning, beginnings, founder } from '@reshape/content/about';
+import { about, aboutWeeks, beginnings, founder } from '@reshape/content/about';
 import { framework } from '@reshape/content/instincts';
 import { weekCarousel } from '@reshape/content/landing';
-import { Compass, Flame, type LucideIcon, Tent, Users } from 'lucide-react';
+import { Compass, Flame, Tent, Users } from 'lucide-react';
 import { siteSections } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
@@ -111,37 +111,27 @@ export function Founder() {
   );
 }
 
-const icons: Readonly<Record<(typeof beginnings)[number]['icon'], LucideIcon>> = {
-  flame: Flame,
-  compass: Compass,
-  users: Users,
-  tent: Tent,
-};
+const icons = { flame: Flame, compass: Compass, users: Users, tent: Tent };
 
 /** Links to the next steps. */
 export function Beginnings() {
   return (
     <Section heading={about.begin.heading} lead={about.begin.lead}>
       <Stack as="ul" columns="four">
-        {beginnings.map(({ id, icon, title, text, link }) => (
-          <BeginningCard key={id} icon={icons[icon]} title={title} text={text} link={link} />
-        ))}
+        {beginnings.map(({ id, icon, title, text, link }) => {
+          const Icon = icons[icon];
+          return (
+            <li key={id} className={styles.beginning}>
+              <Icon aria-hidden="true" strokeWidth={1.25} className={styles.icon} />
+              <Text as="h3" size="title">
+                {title}
+              </Text>
+              <p>{text}</p>
+              <a href={link.target}>{link.label}</a>
+            </li>
+          );
+        })}
       </Stack>
     </Section>
-  );
-}
-
-type BeginningCardProps = Pick<Beginning, 'title' | 'text' | 'link'> & { readonly icon: LucideIcon };
-
-function BeginningCard({ icon: Icon, title, text, link }: BeginningCardProps) {
-  return (
-    <li className={styles.beginning}>
-      <Icon aria-hidden="true" strokeWidth={1.25} className={styles.icon} />
-      <Text as="h3" size="title">
-        {title}
-      </Text>
-      <p>{text}</p>
-      <a href={link.target}>{link.label}</a>
-    </li>
   );
 }

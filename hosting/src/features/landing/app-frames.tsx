@@ -1,10 +1,10 @@
 import { appFrames } from '@reshape/content/landing';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './app-frames.module.css';
 import challenge from './frames/challenge.webp';
 import dashboard from './frames/dashboard.webp';
 import plan from './frames/plan.webp';
+import styles from './programme.module.css';
 import { Section } from './section.tsx';
 
 const pictures = { dashboard, challenge, plan };

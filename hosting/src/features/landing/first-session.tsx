@@ -8,9 +8,8 @@ import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { momentName, zoneName } from './cohort-facts.tsx';
-import styles from './first-session.module.css';
-import { type OpenCohort, useOpenCohort } from './open-cohort.ts';
+import styles from './open-cohort.module.css';
+import { momentName, type OpenCohort, useOpenCohort, zoneName } from './open-cohort.tsx';
 
 /** The calendar file of the first live session; the same event as in the file of the app. */
 function firstSessionFile({ firstDay, sessions, platform }: OpenCohort): string {
@@ -28,29 +27,27 @@ function firstSessionFile({ firstDay, sessions, platform }: OpenCohort): string 
 
 /** When the first live session of the open cohort is, with a calendar file. */
 export function FirstSession() {
-  const cohort = useOpenCohort();
-  const open = typeof cohort === 'object' ? cohort : null;
-  const [first] = open?.sessions ?? [];
-  const save = () => {
-    if (!open) return;
+  const { status, cohort } = useOpenCohort();
+  const [first] = cohort?.sessions ?? [];
+  const save = (open: OpenCohort) => {
     const file = new Blob([firstSessionFile(open)], { type: 'text/calendar;charset=utf-8' });
     saveFile(sessionCalendar.fileName, file);
   };
   return (
     <div className={styles.session}>
-      {open && first ? (
+      {cohort && first ? (
         <Stack gap={3} align="start">
           <time dateTime={first.startsAt.toISOString()}>{momentName(first.startsAt)}</time>
           <Text size="small" tone="soft">
             {cohortFacts.zone(zoneName(first.startsAt))}
           </Text>
-          <Button variant="secondary" onClick={save}>
+          <Button variant="secondary" onClick={() => save(cohort)}>
             <CalendarPlus aria-hidden="true" />
             {thanks.addToCalendar}
           </Button>
         </Stack>
       ) : (
-        <Text tone="soft">{cohort === 'loading' ? thanks.sessionLoading : thanks.sessionNone}</Text>
+        <Text tone="soft">{status === 'loading' ? thanks.sessionLoading : thanks.sessionNone}</Text>
       )}
     </div>
   );

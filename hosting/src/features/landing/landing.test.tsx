@@ -3,9 +3,9 @@ import { fit, testimonialSection } from '@reshape/content/landing';
 import { legalSections, privacy } from '@reshape/content/legal';
 import { knowing } from '@reshape/content/story';
 import { render, screen, within } from '@testing-library/react';
-import { LegalText } from './legal-text.tsx';
 import { Fit, Testimonials } from './programme.tsx';
 import { FounderStory, Knowing } from './story.tsx';
+import { LegalText } from './text-pages.tsx';
 
 test('the knowledge section shows its quotation and its paragraphs', () => {
   const { container } = render(<Knowing />);

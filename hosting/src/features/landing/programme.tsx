@@ -1,11 +1,9 @@
 import {
   benefitSection,
   benefits,
-  type Faq,
   faq,
   faqSection,
   fit,
-  type TopicCard,
   testimonialSection,
   topicSection,
   topics,
@@ -15,7 +13,6 @@ import {
   Compass,
   HeartHandshake,
   Lamp,
-  type LucideIcon,
   MapIcon,
   MessagesSquare,
   Scale,
@@ -61,33 +58,21 @@ const topicIcons = { lamp: Lamp, 'messages-square': MessagesSquare, scale: Scale
 export function Topics() {
   return (
     <Section heading={topicSection.heading} lead={topicSection.lead}>
-      <TopicList topics={topics} icons={topicIcons} />
+      <Stack as="ul" columns="four">
+        {topics.map(({ id, icon, title, text }) => {
+          const Icon = topicIcons[icon];
+          return (
+            <Stack as="li" gap={3} isPacked key={id} className={styles.topic}>
+              <Icon aria-hidden="true" strokeWidth={1.25} className={styles.icon} />
+              <Text as="h3" size="title">
+                {title}
+              </Text>
+              <p>{text}</p>
+            </Stack>
+          );
+        })}
+      </Stack>
     </Section>
-  );
-}
-
-export interface TopicListProps<Name extends string> {
-  readonly topics: readonly (TopicCard & { readonly icon: Name })[];
-  readonly icons: Readonly<Record<Name, LucideIcon>>;
-}
-
-/** Cards with an icon, a title and a text. */
-function TopicList<Name extends string>({ topics, icons }: TopicListProps<Name>) {
-  return (
-    <Stack as="ul" columns="four">
-      {topics.map(({ id, icon, title, text }) => {
-        const Icon: LucideIcon = icons[icon];
-        return (
-          <Stack as="li" gap={3} isPacked key={id} className={styles.topic}>
-            <Icon aria-hidden="true" strokeWidth={1.25} className={styles.topicListIcon} />
-            <Text as="h3" size="title">
-              {title}
-            </Text>
-            <p>{text}</p>
-          </Stack>
-        );
-      })}
-    </Stack>
   );
 }
 
@@ -102,7 +87,7 @@ export function Benefits() {
           const Icon = benefitIcons[icon];
           return (
             <li key={id} className={styles.benefit}>
-              <Icon aria-hidden="true" strokeWidth={1.25} className={styles.benefitsIcon} />
+              <Icon aria-hidden="true" strokeWidth={1.25} className={styles.icon} />
               <Text as="h3" size="title">
                 {title}
               </Text>
@@ -120,7 +105,7 @@ export function FaqAccordion() {
   return (
     <Section heading={faqSection.heading} layout="beside">
       <div>
-        {faq.map(({ id, question, answer }: Faq) => (
+        {faq.map(({ id, question, answer }) => (
           <details key={id} name="faq" className={styles.question}>
             <summary>
               <Text as="h3" size="lead">

@@ -13,20 +13,11 @@ export interface SectionProps {
   readonly tone?: 'plain' | 'raised' | 'ember' | 'night';
   /** Whether the heading is above the content or, on wide screens, beside it. */
   readonly layout?: 'over' | 'beside';
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A part of a public page: a landmark with a heading, as wide as the page's column. */
-export function Section({
-  id,
-  heading,
-  lead,
-  tone = 'plain',
-  layout = 'over',
-  className,
-  children,
-}: SectionProps) {
+export function Section({ id, heading, lead, tone = 'plain', layout = 'over', children }: SectionProps) {
   const headingId = useId();
   return (
     <section
@@ -34,7 +25,7 @@ export function Section({
       aria-labelledby={headingId}
       data-tone={tone}
       data-ground={tone === 'night' ? 'night' : undefined}
-      className={classNames(styles.section, className)}
+      className={styles.section}
     >
       <Stack gap={7} className={styles.inner} data-layout={layout}>
         <Stack as="header" className={styles.header}>

@@ -12,9 +12,8 @@ import type { ReactNode } from 'react';
 import { siteSections } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { CityAtNight } from '#ui/pictures/city-at-night.tsx';
-import { EarlyNight, LateScroll } from '#ui/pictures/evenings.tsx';
-import { Affiliation, KinCare, MateSeeking, SelfProtection, Status } from '#ui/pictures/instincts.tsx';
+import { instinctPictures } from '#ui/pictures/instincts.tsx';
+import { CityAtNight, EarlyNight, LateScroll } from '#ui/pictures/nights.tsx';
 import { Lead, Paragraphs, Text } from '#ui/text.tsx';
 import { Portrait, SampleLabel, Section } from './section.tsx';
 import styles from './story.module.css';
@@ -134,15 +133,7 @@ export function WhyChange() {
   );
 }
 
-const pictures: Readonly<Record<Instinct, ReactNode>> = {
-  'self-protection': <SelfProtection />,
-  affiliation: <Affiliation />,
-  status: <Status />,
-  'mate-seeking': <MateSeeking />,
-  'kin-care': <KinCare />,
-};
-
-const instincts = Object.keys(pictures) as Instinct[];
+const instincts = Object.keys(instinctPictures) as Instinct[];
 
 /** The five instincts, each with what it did in the past and what it does now. */
 function Instincts() {
@@ -158,9 +149,12 @@ function Instincts() {
       <Stack as="ul" gap={6} rowGap={5} className={styles.list}>
         {instincts.map((instinct) => {
           const { name, ancient, today } = instinctPortraits[instinct];
+          const Picture = instinctPictures[instinct];
           return (
             <li key={instinct} className={styles.instinct}>
-              <div className={styles.instinctsPicture}>{pictures[instinct]}</div>
+              <div className={styles.instinctsPicture}>
+                <Picture />
+              </div>
               <Text as="h4" size="title" weight="medium" face="display">
                 {name}
               </Text>

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { NotebookByFire, PathUphill, SomeAssembly, TorchOnWall } from '#ui/pictures/weeks.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
-import { CohortFacts } from './cohort-facts.tsx';
+import { CohortFacts } from './open-cohort.tsx';
 import { Section } from './section.tsx';
 import styles from './week-carousel.module.css';
 
@@ -105,7 +105,7 @@ function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: WeekCard)
   );
 }
 
-export interface WeekControlsProps {
+interface WeekControlsProps {
   /** Index of the current week, 0 to 3. */
   readonly index: number;
   /** Id of the element that shows the week. */

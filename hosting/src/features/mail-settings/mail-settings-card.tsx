@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 import { Card } from '#ui/card.tsx';
+import { Switch } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Switch } from '#ui/switch.tsx';
 import { Text } from '#ui/text.tsx';
 
 /** Which mails the member wants. */

@@ -11,7 +11,7 @@ import {
 } from '@reshape/content/app/microchallenge';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
-import { sleep } from '#lib/timeout.ts';
+import { sleep } from '#lib/clock.ts';
 import { wait, write } from '#test/device.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { asha, cohortStartingIn } from '#test/fixtures.ts';

@@ -7,7 +7,7 @@ import {
 } from '@reshape/content/app/microchallenge';
 import { ApiError } from '@reshape/contract/errors';
 import type { ActiveMicrochallenge, Microchallenge } from '@reshape/contract/microchallenges';
-import { firstDayOfWeek, weekPhase } from '@reshape/domain/cohort';
+import type { weekPhase } from '@reshape/domain/cohort';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -17,17 +17,15 @@ import { dayInWords } from '#lib/format.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Banner, Spinner } from '#ui/feedback.tsx';
+import { Banner, EmptyState, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
-import styles from './challenge-page.module.css';
 import { LogForm } from './log-form.tsx';
-import { OwnNotes } from './own-notes.tsx';
-import { ProgressCard } from './progress-card.tsx';
-import { activeChallenge, allChallenges, progressOf } from './queries.ts';
+import styles from './microchallenge.module.css';
+import { OwnNotes, ProgressCard } from './progress-card.tsx';
+import { activeChallenge, allChallenges, progressOf, weekOf } from './queries.ts';
 
 /** The text of a challenge: what it is about, what to do, why it works, tips, and how it ends. */
 function ChallengeText({ challenge }: { readonly challenge: Microchallenge }) {
@@ -151,8 +149,9 @@ function ChallengeHeader({ shown, active, activePhase, challenges, opensOn, onSh
   );
 }
 
-/** The challenges, starting at the active one, with loading, empty and error states. */
-function ChallengeSection({ memberId }: { readonly memberId: string }) {
+/** `/microchallenge`: the challenges, starting at the active one, with loading, empty and error states. */
+export function MicrochallengePage() {
+  const { memberId } = useMember();
   const { data: active, error, isPaused, refetch } = useQuery(activeChallenge(memberId));
   if (active) return <OpenChallenge memberId={memberId} active={active} />;
 
@@ -168,14 +167,7 @@ function ChallengeSection({ memberId }: { readonly memberId: string }) {
         </EmptyState>
       ) : null}
       {error && !isEmpty && !isPaused ? (
-        <Banner
-          tone="warning"
-          action={
-            <Button variant="secondary" onClick={() => void refetch()}>
-              {challengeFailures.retry}
-            </Button>
-          }
-        >
+        <Banner tone="warning" retry={challengeFailures.retry} onRetry={() => void refetch()}>
           {[challengeFailures.notLoaded, detail].filter(Boolean).join(' ')}
         </Banner>
       ) : null}
@@ -196,21 +188,18 @@ function OpenChallenge({ memberId, active }: OpenChallengeProps) {
   const shown = chosen ?? active;
   const progress = useQuery(progressOf(memberId, shown.id));
   const { cohort_starts_on: startsOn } = active;
-  const phaseOf = ({ week_number: week }: Microchallenge) =>
-    startsOn ? weekPhase({ startsOn }, week, today) : 'running';
-  const isAhead = phaseOf(shown) === 'ahead';
-  const opensOn = startsOn && isAhead ? firstDayOfWeek({ startsOn }, shown.week_number) : undefined;
+  const { opensOn } = weekOf(startsOn, shown.week_number, today);
   return (
     <Stack gap={6} className={styles.page}>
       <ChallengeHeader
         shown={shown}
         active={active}
         challenges={challenges}
-        activePhase={phaseOf(active)}
+        activePhase={weekOf(startsOn, active.week_number, today).phase}
         opensOn={opensOn && dayInWords(opensOn, today)}
         onShow={(challenge) => setChosen(challenge.id === active.id ? undefined : challenge)}
       />
-      {isAhead ? null : (
+      {opensOn ? null : (
         <ButtonLink href="#log" variant="secondary" className={styles.jump}>
           {challengeLog.title}
         </ButtonLink>
@@ -218,16 +207,13 @@ function OpenChallenge({ memberId, active }: OpenChallengeProps) {
       <ChallengeText challenge={shown} />
       <Stack gap={5} className={styles.side}>
         <ProgressCard progress={progress} />
-        {isAhead ? null : (
-          <LogForm key={shown.id} memberId={memberId} challengeId={shown.id} progress={progress.data} />
+        {opensOn ? null : (
+          <>
+            <LogForm key={shown.id} memberId={memberId} challengeId={shown.id} progress={progress.data} />
+            <OwnNotes memberId={memberId} challengeId={shown.id} />
+          </>
         )}
-        {isAhead ? null : <OwnNotes memberId={memberId} challengeId={shown.id} />}
       </Stack>
     </Stack>
   );
-}
-
-export function MicrochallengePage() {
-  const { memberId } = useMember();
-  return <ChallengeSection memberId={memberId} />;
 }

@@ -3,7 +3,7 @@ import { challengeFailures, challengeLog, challengeProgress } from '@reshape/con
 import { maxNoteLength } from '@reshape/contract/microchallenges';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { fireEvent, screen } from '@testing-library/react';
-import { sleep } from '#lib/timeout.ts';
+import { sleep } from '#lib/clock.ts';
 import type { MemberData } from '#test/api.ts';
 import { wait, write } from '#test/device.ts';
 import { type Fault, refusalDetail } from '#test/faults.ts';

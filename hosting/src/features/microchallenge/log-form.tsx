@@ -5,7 +5,7 @@ import { challengeDays } from '@reshape/domain/microchallenges';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { errorDetail } from '#lib/api-client/request.ts';
 import { useToday } from '#lib/clock.ts';
-import { isSendKey } from '#lib/keyboard.ts';
+import { submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -13,7 +13,7 @@ import { Field, TextArea } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useLogChallenge } from './log-challenge.tsx';
-import styles from './log-form.module.css';
+import styles from './microchallenge.module.css';
 
 interface LogFormProps {
   readonly memberId: string;
@@ -65,13 +65,10 @@ export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
             {(ids) => (
               <TextArea
                 {...ids}
-                dir="auto"
                 placeholder={challengeLog.notePlaceholder}
                 value={draft.text}
                 readOnly={isSending}
-                onKeyDown={(event) => {
-                  if (isSendKey(event)) event.currentTarget.form?.requestSubmit();
-                }}
+                onKeyDown={submitOnSendKey}
                 onChange={({ target }) => {
                   setIsRestored(false);
                   write(target.value);

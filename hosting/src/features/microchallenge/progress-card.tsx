@@ -1,15 +1,22 @@
 import { notOnDevice } from '@reshape/content/app/connection';
-import { challengeFailures, challengeProgress, progressLines } from '@reshape/content/app/microchallenge';
+import {
+  challengeFailures,
+  challengeNotes,
+  challengeProgress,
+  progressLines,
+} from '@reshape/content/app/microchallenge';
 import type { MicrochallengeProgress } from '@reshape/contract/microchallenges';
 import { challengeDays, consistencyScore } from '@reshape/domain/microchallenges';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { dayChangeTime } from '#lib/clock.ts';
+import { longDay } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
-import styles from './progress-card.module.css';
+import styles from './microchallenge.module.css';
+import { notesOf } from './queries.ts';
 
 const flame = 'M16 4c2 9 11 13 11 25a11 11 0 0 1-22 0c0-6 3-9 6-12 1 3 2 5 4 6-1-7-1-13 1-19Z';
 const logs = 'M5 45l22-6M5 39l22 6';
@@ -70,6 +77,42 @@ export function ProgressCard({ progress }: { readonly progress: UseQueryResult<M
         </NotLoaded>
       ) : (
         <Spinner label={challengeProgress.loading} />
+      )}
+    </Stack>
+  );
+}
+
+interface OwnNotesProps {
+  readonly memberId: string;
+  readonly challengeId: string;
+}
+
+/** What the member wrote on the days of a challenge. Nothing while there is none, and none that was kept for a visit without a network. */
+export function OwnNotes({ memberId, challengeId }: OwnNotesProps) {
+  const titleId = useId();
+  const { data, isError, refetch } = useQuery(notesOf(memberId, challengeId));
+  const hasFailed = !data && isError;
+  if (!hasFailed && !data?.length) return null;
+  return (
+    <Stack as={Card} aria-labelledby={titleId}>
+      <h2 id={titleId}>{challengeNotes.title}</h2>
+      {hasFailed ? (
+        <NotLoaded retry={challengeFailures.retry} onRetry={() => void refetch()}>
+          {challengeNotes.failed}
+        </NotLoaded>
+      ) : (
+        <Stack as="ol">
+          {data?.map(({ date, note }) => (
+            <Stack as="li" gap={1} key={date} className={styles.note}>
+              <Text size="small" tone="ember" weight="medium">
+                <time dateTime={date}>{longDay(date)}</time>
+              </Text>
+              <Text dir="auto" isVerbatim>
+                {note}
+              </Text>
+            </Stack>
+          ))}
+        </Stack>
       )}
     </Stack>
   );

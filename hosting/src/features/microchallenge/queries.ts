@@ -4,6 +4,7 @@ import {
   microchallengeNotes,
   microchallengeProgress,
 } from '@reshape/contract/microchallenges';
+import { firstDayOfWeek, weekPhase } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
@@ -16,6 +17,12 @@ export const activeChallenge = (memberId: string) =>
     queryFn: ({ signal }) => call(activeMicrochallenge, { signal }),
     ...keptOnDevice('challenge', activeMicrochallenge.response),
   });
+
+/** Where the week of a challenge is in the member's cohort, and when it begins if it has not. */
+export function weekOf(startsOn: LocalDay | undefined, week: number, today: LocalDay) {
+  const phase = startsOn ? weekPhase({ startsOn }, week, today) : 'running';
+  return { phase, opensOn: startsOn && phase === 'ahead' ? firstDayOfWeek({ startsOn }, week) : undefined };
+}
 
 /** Every challenge with its text, by week, so that paging needs no call. */
 export const allChallenges = queryOptions({

@@ -3,16 +3,15 @@ import { todayList } from '@reshape/content/app/dashboard';
 import { challengeNames } from '@reshape/content/app/microchallenge';
 import { ApiError } from '@reshape/contract/errors';
 import type { ActiveMicrochallenge } from '@reshape/contract/microchallenges';
-import { firstDayOfWeek, weekPhase } from '@reshape/domain/cohort';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
 import { dayInWords } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
-import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
-import { activeChallenge, progressOf } from './queries.ts';
+import { activeChallenge, progressOf, weekOf } from './queries.ts';
 
 const { challenge, done, open, loading, failed, retry } = todayList;
 
@@ -44,18 +43,15 @@ interface ActiveChallengeProps {
 function ActiveChallenge({ memberId, active }: ActiveChallengeProps) {
   const today = useToday();
   const { data } = useQuery(progressOf(memberId, active.id));
-  const { cohort_starts_on: startsOn } = active;
-  const opensOn = startsOn && firstDayOfWeek({ startsOn }, active.week_number);
-  const phase = startsOn ? weekPhase({ startsOn }, active.week_number, today) : 'running';
-  const isAhead = phase === 'ahead';
+  const { phase, opensOn } = weekOf(active.cohort_starts_on, active.week_number, today);
   const isComplete = (data?.completed_days ?? 0) >= challengeDays;
   const isDone = isComplete || (data?.days.includes(today) ?? false);
   return (
     <ChecklistItem title={challengeNames[phase]} isDone={isDone} state={isDone ? done : open}>
       <Text>{active.title}</Text>
-      {isAhead || isDone ? (
+      {opensOn || isDone ? (
         <Text size="small" tone="soft">
-          {isAhead && opensOn
+          {opensOn
             ? challenge.opensOn(dayInWords(opensOn, today))
             : isComplete
               ? challenge.complete
@@ -63,7 +59,7 @@ function ActiveChallenge({ memberId, active }: ActiveChallengeProps) {
         </Text>
       ) : null}
       <Link to="/microchallenge">
-        {isAhead ? challenge.readAhead : isDone ? challenge.read : challenge.open}
+        {opensOn ? challenge.readAhead : isDone ? challenge.read : challenge.open}
       </Link>
     </ChecklistItem>
   );

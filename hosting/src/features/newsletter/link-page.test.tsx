@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { linkPages, linkPageWords } from '@reshape/content/newsletter';
-import { newsletterLinks } from '@reshape/content/newsletter-pages';
+import { newsletterLinks } from '@reshape/content/paths';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupApi } from '#test/render-app.tsx';

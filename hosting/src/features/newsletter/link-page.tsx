@@ -1,5 +1,5 @@
 import { linkPages, linkPageWords } from '@reshape/content/newsletter';
-import { type NewsletterLink, newsletterLinks } from '@reshape/content/newsletter-pages';
+import { type NewsletterLink, newsletterLinks } from '@reshape/content/paths';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';

@@ -1,21 +1,22 @@
 import { deviceList } from '@reshape/content/app/account';
 import { deviceNames } from '@reshape/content/app/nudges';
 import { forgetDevice, type NudgeSettings } from '@reshape/contract/nudges';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
+import { deviceTimeZone, fullDate } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import styles from './device-list.module.css';
+import styles from './nudges.module.css';
 import { useSettingsChange } from './queries.ts';
 import { removeThisDevice } from './switch-nudges.ts';
 
 type Device = NudgeSettings['devices'][number];
 
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const nameOf = ({ device }: Device) => device || deviceNames.someBrowser;
 
 interface DeviceListProps {
@@ -43,33 +44,36 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
       <h2 ref={holder} id={titleId} tabIndex={-1}>
         {deviceList.title}
       </h2>
-      {devices.length === 0 ? <p>{deviceList.empty}</p> : null}
-      <ul className={styles.devices}>
-        {devices.map((device) => (
-          <li key={device.id} ref={part} className={styles.device}>
-            <Cluster as="p" gap={2} rowGap={0} align="baseline">
-              <strong>{nameOf(device)}</strong>
-              {device.id === ownId ? (
-                <Text as="span" size="small" tone="ember">
-                  {' '}
-                  {deviceList.here}
+      {devices.length === 0 ? (
+        <p>{deviceList.empty}</p>
+      ) : (
+        <ul>
+          {devices.map((device) => (
+            <li key={device.id} ref={part} className={styles.device}>
+              <Cluster as="p" gap={2} rowGap={0} align="baseline">
+                <strong>{nameOf(device)}</strong>
+                {device.id === ownId ? (
+                  <Text as="span" size="small" tone="ember">
+                    {' '}
+                    {deviceList.here}
+                  </Text>
+                ) : null}
+                <Text as="span" size="small" tone="soft" className={styles.since}>
+                  {deviceList.since(fullDate(dayIn(deviceTimeZone(), new Date(device.registered_at))))}
                 </Text>
-              ) : null}
-              <Text as="span" size="small" tone="soft" className={styles.since}>
-                {deviceList.since(date.format(new Date(device.registered_at)))}
-              </Text>
-            </Cluster>
-            <Button
-              variant="quiet"
-              className={styles.remove}
-              aria-label={deviceList.removeOf(nameOf(device))}
-              onClick={() => setAsked(device)}
-            >
-              {deviceList.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
+              </Cluster>
+              <Button
+                variant="quiet"
+                className={styles.remove}
+                aria-label={deviceList.removeOf(nameOf(device))}
+                onClick={() => setAsked(device)}
+              >
+                {deviceList.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <Text weight="medium" tone="danger" role="alert">
         {isError ? deviceList.notRemoved : null}
       </Text>

@@ -3,7 +3,7 @@ import { nudgeCard, nudgeKinds } from '@reshape/content/app/nudges';
 import { dayNumber } from '@reshape/domain/local-day';
 import { nudgeAfter } from '@reshape/domain/nudges';
 import { screen, within } from '@testing-library/react';
-import { sleep } from '#lib/timeout.ts';
+import { sleep } from '#lib/clock.ts';
 import { wait } from '#test/device.ts';
 import { asha, sampleNudges, today } from '#test/fixtures.ts';
 import { openApp, setupApi, signedIn } from '#test/render-app.tsx';

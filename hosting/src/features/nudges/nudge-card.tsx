@@ -5,13 +5,13 @@ import { ApiError } from '@reshape/contract/errors';
 import type { Nudge } from '@reshape/contract/nudges';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './nudge-card.module.css';
+import styles from './nudges.module.css';
 import { nudgeFor } from './queries.ts';
 
 /** One nudge by its type: a thought, a quotation with its source, or a link to a page. */

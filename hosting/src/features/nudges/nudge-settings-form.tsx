@@ -1,5 +1,4 @@
 import { nudgeSettingsCard, timeZoneLine } from '@reshape/content/app/account';
-import type { Body } from '@reshape/contract/endpoint';
 import {
   changeNudgeSettings,
   maxPauseDays,
@@ -14,12 +13,11 @@ import { now } from '#lib/clock.ts';
 import { deviceTimeZone, hourName, isSameZone, longDate, zoneName } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Field, Select, TextInput } from '#ui/field.tsx';
+import { Field, Select, Switch, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Switch } from '#ui/switch.tsx';
 import { Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import styles from './nudge-settings-form.module.css';
+import styles from './nudges.module.css';
 import { useSettingsChange } from './queries.ts';
 import { switchNudges } from './switch-nudges.ts';
 
@@ -80,7 +78,7 @@ function Pause({ until, zone, onChange }: PauseProps) {
             error={isRefused ? nudgeSettingsCard.badPause : null}
           >
             {(ids) => (
-              <Cluster align="center" className={styles.row}>
+              <Cluster align="center">
                 <TextInput
                   {...ids}
                   type="date"
@@ -122,14 +120,10 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
   const titleId = useId();
   const { isError, mutate } = useSettingsChange(memberId);
   const { on, hour, reminder_hour, paused_until, time_zone } = settings;
-  const changeReminder = (value: string) => {
-    const chosen = value === '' ? null : Number(value);
-    change({ reminder_hour: chosen }, { reminder_hour: chosen });
-  };
-  const change = (body: Body<typeof changeNudgeSettings>, expected: Partial<NudgeSettings>) =>
-    mutate({ expected, work: () => call(changeNudgeSettings, { body }) });
+  const change = (changed: Partial<Omit<NudgeSettings, 'devices'>>) =>
+    mutate({ expected: changed, work: () => call(changeNudgeSettings, { body: changed }) });
   return (
-    <Stack as={Card} gap={5} isPacked aria-labelledby={titleId} className={styles.card}>
+    <Stack as={Card} gap={5} isPacked aria-labelledby={titleId} className={styles.settings}>
       <h2 id={titleId}>{nudgeSettingsCard.title}</h2>
       <Stack gap={2} align="start">
         <Switch
@@ -150,7 +144,7 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
                 {...ids}
                 value={hour}
                 className={styles.short}
-                onChange={({ target: { value } }) => change({ hour: Number(value) }, { hour: Number(value) })}
+                onChange={({ target }) => change({ hour: Number(target.value) })}
               >
                 {hours.map((each) => (
                   <option key={each} value={each}>
@@ -166,7 +160,9 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
                 {...ids}
                 value={reminder_hour ?? ''}
                 className={styles.short}
-                onChange={({ target }) => changeReminder(target.value)}
+                onChange={({ target: { value } }) =>
+                  change({ reminder_hour: value === '' ? null : Number(value) })
+                }
               >
                 <option value="">{nudgeSettingsCard.noReminder}</option>
                 {eveningHours.map((each) => (
@@ -177,12 +173,8 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
               </Select>
             )}
           </Field>
-          <TimeZone zone={time_zone} onChange={(zone) => change({ time_zone: zone }, { time_zone: zone })} />
-          <Pause
-            until={paused_until}
-            zone={time_zone}
-            onChange={(day) => change({ paused_until: day }, { paused_until: day })}
-          />
+          <TimeZone zone={time_zone} onChange={(zone) => change({ time_zone: zone })} />
+          <Pause until={paused_until} zone={time_zone} onChange={(day) => change({ paused_until: day })} />
         </>
       ) : null}
       <Text weight="medium" tone="danger" role="alert">

@@ -2,7 +2,7 @@ import { blocked, homeScreen, unblocking } from '@reshape/content/app/nudges';
 import { useSyncExternalStore } from 'react';
 import { Stack } from '#ui/layout.tsx';
 import { browserFamily, isApple, isOnHomeScreen } from './browser-names.ts';
-import styles from './permission.module.css';
+import styles from './nudges.module.css';
 
 /** The public key that browsers subscribe with; `null` when this installation sends no nudges. */
 export const pushKey = {

@@ -1,23 +1,18 @@
 import { blocked, homeScreen, pushOffer } from '@reshape/content/app/nudges';
 import { useId, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
 import { hourName } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Link } from '#ui/link.tsx';
 import { Text } from '#ui/text.tsx';
+import styles from './nudges.module.css';
 import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
-import styles from './push-offer.module.css';
 import { useSwitchOn } from './switch-nudges.ts';
 
 /** Stored on the device once the member has answered the offer, so that it is not shown again. */
-const name = 'push-offer';
-
-const saveOfferClosed = (memberId: string): void => saveForMember(memberId, name, 'closed');
-
-const useIsOfferClosed = (memberId: string): boolean =>
-  useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, name)) !== null;
+const storedName = 'push-offer';
 
 /**
  * Offers nudges to a member who has logged a spot. The permission prompt opens only after a click on the button; after the
@@ -26,7 +21,8 @@ const useIsOfferClosed = (memberId: string): boolean =>
 export function PushOffer({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
   const permission = usePushPermission();
-  const isClosed = useIsOfferClosed(memberId);
+  const isClosed =
+    useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, storedName)) !== null;
   const { answer, failure, isPending, switchOn } = useSwitchOn(memberId);
   const isOn = answer?.as === 'on';
   const wasRefused = permission === 'denied' && answer?.as === 'denied';
@@ -34,7 +30,7 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
   if (isClosed || !(isOn || wasRefused || canAsk || permission === 'home-screen')) return null;
 
   const close = () => {
-    saveOfferClosed(memberId);
+    saveForMember(memberId, storedName, 'closed');
     // The card is removed together with the button that has the focus.
     document.getElementById('content')?.focus({ preventScroll: true });
   };

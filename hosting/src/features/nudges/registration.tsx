@@ -25,7 +25,6 @@ const saveRegistrationState = (memberId: string, state: string): void =>
   saveForMember(memberId, storedName, state);
 export const clearRegistrationState = (memberId: string): void => clearForMember(memberId, storedName);
 
-const isSwitchedOff = (memberId: string): boolean => loadRegistrationState(memberId) === off;
 export const switchOff = (memberId: string): void => saveRegistrationState(memberId, off);
 
 /**
@@ -53,14 +52,12 @@ async function register(memberId: string, subscription: PushSubscription): Promi
 
 /** Whether this device should receive nudges: not after the member switched it off here, or all of them elsewhere. */
 async function isWanted(memberId: string): Promise<boolean> {
-  if (isSwitchedOff(memberId)) return false;
-  if (loadRegistrationState(memberId) !== null) return true;
+  const state = loadRegistrationState(memberId);
+  if (state !== null) return state !== off;
   const { on } = await call(nudgeSettings);
   if (!on) switchOff(memberId);
   return on;
 }
-
-const isSignedIn = (memberId: string) => storedSession()?.memberId === memberId;
 
 /** Subscribes, and registers if necessary. Resolves to whether it was new; throws what the browser or `call` throws. */
 export async function registerDevice(memberId: string, worker: ServiceWorkerRegistration): Promise<boolean> {
@@ -68,7 +65,7 @@ export async function registerDevice(memberId: string, worker: ServiceWorkerRegi
     return await register(memberId, await subscribed(worker));
   } finally {
     // The member may have signed out while subscribing; undo the subscription then.
-    if (!isSignedIn(memberId)) await (await currentSubscription())?.unsubscribe();
+    if (storedSession()?.memberId !== memberId) await (await currentSubscription())?.unsubscribe();
   }
 }
 

@@ -8,9 +8,9 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
 import { NetworkError } from '#lib/api-client/request.ts';
+import { sleep } from '#lib/clock.ts';
 import { withLock } from '#lib/lock.ts';
 import { readyWorker } from '#lib/service-worker.ts';
-import { sleep } from '#lib/timeout.ts';
 import { askPermission, type PushPermission, pushPermission } from './permission.tsx';
 import { nudgeSettingsOf, ownDevice, ownDeviceId } from './queries.ts';
 import { clearRegistrationState, registerDevice, switchOff } from './registration.tsx';

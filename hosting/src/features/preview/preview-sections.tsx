@@ -1,9 +1,10 @@
 import { previewLinks, sampleMoments } from '@reshape/content/app/preview';
 import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
+import { siteSettings } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
-import styles from './preview-sections.module.css';
+import styles from './preview.module.css';
 
 /** Made-up spots that show how small a spot is; the page says that they are made up. */
 export function SampleMoments() {
@@ -34,13 +35,8 @@ export function SampleMoments() {
 
 const elsewhere = ['scan', 'newsletter', 'community'] as const;
 
-interface PreviewLinksProps {
-  /** External links; null for one that is not shown. */
-  readonly addresses: Readonly<Record<(typeof elsewhere)[number], string | null>>;
-}
-
 /** The links of the preview. The sales page is a separate document, so its link is a full page load. */
-export function PreviewLinks({ addresses }: PreviewLinksProps) {
+export function PreviewLinks() {
   const titleId = useId();
   return (
     <Stack as="nav" aria-labelledby={titleId}>
@@ -53,12 +49,12 @@ export function PreviewLinks({ addresses }: PreviewLinksProps) {
           </Text>
         </li>
         {elsewhere.map((name) => {
-          const address = addresses[name];
+          const address = siteSettings.previewLinks[name];
           return address ? (
             <li key={name} className={styles.item}>
               <a href={address} target="_blank" rel="noopener noreferrer">
                 {previewLinks[name].label}
-                <ArrowUpRight aria-hidden="true" className={styles.icon} />
+                <ArrowUpRight aria-hidden="true" className={styles.elsewhere} />
                 <VisuallyHidden> ({previewLinks.opensElsewhere})</VisuallyHidden>
               </a>
               <Text size="small" tone="soft">

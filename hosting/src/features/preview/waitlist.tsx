@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './waitlist.module.css';
+import styles from './preview.module.css';
 
 /**
  * Calls a callable function as the identity provider's user, at the address of the site, from which Hosting rewrites it.
@@ -37,8 +37,10 @@ const failureOf: Readonly<Record<string, JoinFailure>> = {
   'functions/failed-precondition': 'unverified',
 };
 
-/** Adds the signed-in person to the waitlist. Resolves to the status, or why it failed. */
-async function join(): Promise<JoinWaitlistResponse['status'] | JoinFailure> {
+type Outcome = JoinWaitlistResponse['status'] | JoinFailure;
+
+/** Adds the signed-in person to the waitlist. */
+async function join(): Promise<Outcome> {
   try {
     return joinWaitlistResponse.parse(await callFunction(joinWaitlistName)).status;
   } catch (error) {
@@ -48,19 +50,13 @@ async function join(): Promise<JoinWaitlistResponse['status'] | JoinFailure> {
 }
 
 /** Stored on the device for a person on the waitlist, until they sign out. */
-const name = 'waitlist';
+const storedName = 'waitlist';
 
 /** Saves the status, unless the person has signed out since the request. */
 async function saveJoined(uid: string): Promise<void> {
   const { auth } = await identity();
-  if (auth().currentUser?.uid === uid) saveForPerson(uid, name, 'joined');
+  if (auth().currentUser?.uid === uid) saveForPerson(uid, storedName, 'joined');
 }
-
-/** Whether this device has stored that the person is on the waitlist. */
-const useHasJoined = (uid: string): boolean =>
-  useSyncExternalStore(onMemberStorageChange, () => loadForMember(uid, name) !== null);
-
-type Outcome = JoinWaitlistResponse['status'] | JoinFailure;
 
 const confirmations = { joined: waitlist.joined, 'already-joined': waitlist.alreadyJoined } as const;
 
@@ -119,7 +115,8 @@ interface WaitlistProps {
 
 /** The button that joins the waitlist, or the confirmation that the person is on it. */
 export function Waitlist({ uid, email }: WaitlistProps) {
-  const hasJoined = useHasJoined(uid);
+  const hasJoined =
+    useSyncExternalStore(onMemberStorageChange, () => loadForMember(uid, storedName)) !== null;
   const [isOpen, setOpen] = useState(false);
   const [hasClosed, setHasClosed] = useState(false);
   const close = () => {

@@ -1,13 +1,12 @@
-import { topInstincts } from '@reshape/content/app/instincts';
 import { progressInstincts } from '@reshape/content/app/progress';
-import { instinctPortraits } from '@reshape/content/instincts';
+import { instinctPortraits, topInstincts } from '@reshape/content/instincts';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { type Instinct, rankInstincts } from '@reshape/domain/scan';
 import { useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './noticed-instincts.module.css';
+import styles from './progress.module.css';
 
 interface NoticedInstinctsProps {
   /** The answers to the scan that was taken on this device; null without one. */
@@ -55,7 +54,7 @@ function Ranking({ answers }: { readonly answers: readonly Instinct[] }) {
 const StartingTwo = () => (
   <Stack gap={2}>
     <h3>{progressInstincts.startingTitle}</h3>
-    <ul className={styles.starting}>
+    <Stack as="ul" gap={3}>
       {topInstincts.panels.map(({ id, name, line }) => (
         <li key={id}>
           {name}
@@ -64,7 +63,7 @@ const StartingTwo = () => (
           </Text>
         </li>
       ))}
-    </ul>
+    </Stack>
     <Text size="small" tone="soft">
       {progressInstincts.startingNote}
     </Text>

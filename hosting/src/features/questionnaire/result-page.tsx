@@ -4,10 +4,10 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
+import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
 import { Paragraphs } from '#ui/text.tsx';
 import { ResultOpening } from './engine/result.tsx';
-import { instinctPictures } from './scan/scan-result.tsx';
 
 /** The drawing of each result, by its questionnaire and its name. */
 const pictures: Readonly<Record<string, ReactNode>> = {

@@ -1,14 +1,14 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { notOnDevice } from '@reshape/content/app/connection';
 import { reflectionCard } from '@reshape/content/app/reflection';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import { sleep } from '#lib/timeout.ts';
+import { checkingSession } from '@reshape/content/app/session';
+import { screen, within } from '@testing-library/react';
+import { sleep } from '#lib/clock.ts';
 import { wait } from '#test/device.ts';
+import { fakeIdentity } from '#test/fake-firebase.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { asha, cohortStartingIn } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
-import { ReflectionCard } from './my-caveman.tsx';
 
 const api = setupApi();
 const reflection = 'A first week is for noticing.';
@@ -72,14 +72,12 @@ describe('the weekly reflection', () => {
     expect(await screen.findByText(reflection)).toBeVisible();
   });
 
-  test('is not requested while there is no token', async () => {
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <ReflectionCard memberId="asha" token={null} />
-      </QueryClientProvider>,
-    );
+  test('is not requested while the session is being checked', async () => {
+    signedIn({ ...asha, displayName: null }, { reflection });
+    fakeIdentity.fallSilent();
+    openApp('/mycaveman');
     await wait(1_000);
-    expect(screen.getByText('Loading your latest reflection...')).toBeVisible();
+    expect(screen.getByText(checkingSession)).toBeVisible();
     expect(api.calls).toEqual([]);
   });
 });

@@ -8,32 +8,30 @@ import { call } from '#lib/api-client/call.ts';
 import { errorDetail } from '#lib/api-client/request.ts';
 import { deviceTimeZone, longDay } from '#lib/format.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
-import { useAuthState, useMember } from '#lib/session/auth-state.ts';
+import { useMember } from '#lib/session/auth-state.ts';
 import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { NotebookByFire } from '#ui/pictures/weeks.tsx';
-import { Text } from '#ui/text.tsx';
+import { Eyebrow } from '#ui/text.tsx';
 import styles from './my-caveman.module.css';
 
-/** The reflection on the member's last full week. Not requested before there is a session token. */
-const reflectionOf = (memberId: string, token: string | null) =>
+/** The reflection on the member's last full week. */
+const reflectionOf = (memberId: string) =>
   queryOptions({
     queryKey: ['reflection', memberId],
     queryFn: ({ signal }) => call(latestReflection, { query: { time_zone: deviceTimeZone() }, signal }),
-    enabled: token !== null,
     ...keptOnDevice('reflection', latestReflection.response, {
       logsAs: 'The weekly reflection could not be loaded',
     }),
   });
 
 /** The reflections on the weeks before, newest first. */
-const earlierReflectionsOf = (memberId: string, token: string | null) =>
+const earlierReflectionsOf = (memberId: string) =>
   queryOptions({
     queryKey: ['reflection', memberId, 'earlier'],
     queryFn: ({ signal }) => call(earlierReflections, { query: { time_zone: deviceTimeZone() }, signal }),
-    enabled: token !== null,
     ...keptOnDevice('earlier-reflections', earlierReflections.response, {
       logsAs: 'The earlier reflections could not be loaded',
     }),
@@ -47,21 +45,15 @@ const Paragraphs = ({ content }: { readonly content: string }) => (
   </Stack>
 );
 
-interface ReflectionCardProps {
-  readonly memberId: string;
-  /** The session token; without one, the card stays in its loading state. */
-  readonly token: string | null;
-}
-
-export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
+function ReflectionCard({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
-  const { data, error, isPaused, refetch } = useQuery(reflectionOf(memberId, token));
+  const { data, error, isPaused, refetch } = useQuery(reflectionOf(memberId));
   const message = errorDetail(error, reflectionCard.failed);
   return (
     <Stack as={Card} gap={5} aria-labelledby={titleId} className={styles.card}>
-      <Text as="h2" id={titleId} size="small" tone="ember" weight="strong" face="label">
+      <Eyebrow as="h2" id={titleId}>
         {reflectionCard.title}
-      </Text>
+      </Eyebrow>
       {data ? (
         <Paragraphs content={data.content} />
       ) : error || isPaused ? (
@@ -76,9 +68,9 @@ export function ReflectionCard({ memberId, token }: ReflectionCardProps) {
 }
 
 /** The weeks before, each closed until it is opened. Nothing while there are none, and none that were kept for a visit without a network. */
-export function EarlierReflections({ memberId, token }: ReflectionCardProps) {
+export function EarlierReflections({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
-  const { data, isError, refetch } = useQuery(earlierReflectionsOf(memberId, token));
+  const { data, isError, refetch } = useQuery(earlierReflectionsOf(memberId));
   const hasFailed = !data && isError;
   if (!hasFailed && !data?.length) return null;
   return (
@@ -101,7 +93,6 @@ export function EarlierReflections({ memberId, token }: ReflectionCardProps) {
 
 export function MyCaveman() {
   const { memberId } = useMember();
-  const { token } = useAuthState();
   return (
     <Stack gap={6} className={styles.page}>
       <Stack gap={5} className={styles.opening}>
@@ -110,10 +101,8 @@ export function MyCaveman() {
           <NotebookByFire />
         </div>
       </Stack>
-      <Stack gap={6}>
-        <ReflectionCard memberId={memberId} token={token} />
-        <EarlierReflections memberId={memberId} token={token} />
-      </Stack>
+      <ReflectionCard memberId={memberId} />
+      <EarlierReflections memberId={memberId} />
     </Stack>
   );
 }

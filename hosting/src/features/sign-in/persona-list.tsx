@@ -1,5 +1,6 @@
 import { personaSection, personas } from '@reshape/content/app/personas';
 import { useId } from 'react';
+import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './persona-list.module.css';
 
@@ -12,14 +13,14 @@ interface PersonaListProps {
 export function PersonaList({ isBusy, onChoose }: PersonaListProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={styles.personas}>
+    <Stack as="section" gap={2} aria-labelledby={titleId} className={styles.personas}>
       <Text as="h2" size="lead" id={titleId}>
         {personaSection.title}
       </Text>
       <Text size="small" tone="soft">
         {personaSection.note}
       </Text>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={3} className={styles.list}>
         {personas.map((persona) => (
           <li key={persona.email}>
             <button
@@ -37,7 +38,7 @@ export function PersonaList({ isBusy, onChoose }: PersonaListProps) {
             </button>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -14,12 +14,6 @@ const googlePopup = () =>
     throw new IdentityError('networkFailure', { cause });
   });
 
-/** Preloads the code that a click needs, so that the browser still attributes the window to the click. */
-function prepareGooglePopup(): void {
-  identity().catch(() => undefined);
-  googlePopup().catch(() => undefined);
-}
-
 /** Thrown when the identity provider no longer knows the person who was signed in. */
 class NoPersonError extends Error {
   override readonly name = 'NoPersonError';
@@ -57,7 +51,9 @@ export function usePrefetchGooglePopup(isNeeded: boolean): void {
   const isOnline = useIsOnline();
   const isDue = isNeeded && isOnline;
   useEffect(() => {
-    if (isDue) prepareGooglePopup();
+    if (!isDue) return;
+    identity().catch(() => undefined);
+    googlePopup().catch(() => undefined);
   }, [isDue]);
 }
 
@@ -74,7 +70,7 @@ interface SignIn {
 }
 
 /** Signs a person in. A new session shows in the auth state; `onPreview` is called for a person without a place. */
-export function useSignIn(onPreview: (name: string | null) => void): SignIn {
+export function useSignIn(onPreview: () => void): SignIn {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -84,8 +80,7 @@ export function useSignIn(onPreview: (name: string | null) => void): SignIn {
     try {
       // A sign-out in progress is awaited, so that it does not sign out the next person.
       await signOutFinished();
-      const signedIn = await signIn(authenticate);
-      if (signedIn.as === 'preview') onPreview(signedIn.name);
+      if ((await signIn(authenticate)) === 'preview') onPreview();
     } catch (error) {
       console.error('The sign-in failed', error);
       setFailure(sentenceFor(error));

@@ -1,17 +1,16 @@
 import { spotForm } from '@reshape/content/app/spots';
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
-import { createSpot, listSpots, type Spot, spot } from '@reshape/contract/spots';
+import { createSpot, listSpots, type Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { yesterdayClosesAt } from '@reshape/domain/spots';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import * as z from 'zod/mini';
-import { call, callAllPages } from '#lib/api-client/call.ts';
-import { retryThroughOutage } from '#lib/api-client/retry.ts';
+import { call, callAllPages, retryThroughOutage } from '#lib/api-client/call.ts';
 import { deviceTime, newIdempotencyKey, useMinute, useToday } from '#lib/clock.ts';
-import { clearForMember, loadForMember, parseStored, saveForMember } from '#lib/device-storage.ts';
+import { clearForMember } from '#lib/device-storage.ts';
 import { deviceTimeZone } from '#lib/format.ts';
+import { keptOnDevice } from '#lib/kept-query.ts';
 import {
   formsWithDraft,
   loadDraft,
@@ -22,40 +21,16 @@ import {
 } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 
-/** The last list is stored on the device, so that a reload while offline still shows it. */
-const storedName = 'spots';
-const list = z.array(spot);
-
-/** Browsers give a site some five million characters; the list leaves room for drafts, which matter more. */
-const maxStoredCharacters = 1_000_000;
-
-/** Stores as many of the newest spots as fit. */
-function saveSpots(memberId: string, spots: readonly Spot[]): void {
-  let room = maxStoredCharacters;
-  const fitting = spots.filter((each) => {
-    room -= JSON.stringify(each).length + 1;
-    return room >= 0;
-  });
-  saveForMember(memberId, storedName, JSON.stringify(fitting));
-}
-
 /**
- * The member's spots, newest first. The stored list is shown at once and refetched. When refetching fails for as
- * long as an outage, the session ends.
+ * The member's spots, newest first. When fetching them fails for as long as an outage, the session ends.
  */
 export const spotsOf = (memberId: string) =>
   queryOptions({
     queryKey: ['spots', memberId],
-    queryFn: async ({ signal }) => {
-      // All pages, because the streak needs every day.
-      const spots = await callAllPages(listSpots, signal);
-      saveSpots(memberId, spots);
-      return spots;
-    },
-    initialData: () => parseStored(loadForMember(memberId, storedName), list),
-    initialDataUpdatedAt: 0,
+    // All pages, because the streak needs every day.
+    queryFn: ({ signal }) => callAllPages(listSpots, signal),
     ...retryThroughOutage(),
-    meta: { endsSession: true },
+    ...keptOnDevice('spots', listSpots.response, { endsSession: true }),
   });
 
 /** Changes the list at once, and again when a fetch that began before the change is over. */
@@ -70,7 +45,6 @@ async function changeSpots(
   apply();
   await client.cancelQueries({ queryKey });
   const spots = apply();
-  if (spots) saveSpots(memberId, spots);
   if (isFetching || !spots) await client.invalidateQueries({ queryKey });
 }
 

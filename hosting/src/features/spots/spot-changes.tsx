@@ -23,7 +23,7 @@ import {
   undoMs,
   useLogSpot,
 } from './queries.ts';
-import styles from './spot-changes.module.css';
+import styles from './spots.module.css';
 
 /** Sends queued changes and spots for an earlier day, whatever page of the app is open, and offers to undo the latest. */
 export function SpotChanges({ memberId }: { readonly memberId: string }) {

@@ -2,12 +2,11 @@ import { spotChanges, spotForm } from '@reshape/content/app/spots';
 import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { type SubmitEvent, useState } from 'react';
-import { isSendKey } from '#lib/keyboard.ts';
+import { submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { useEditSpot } from './spot-changes.tsx';
-import styles from './spot-editor.module.css';
 import type { SpotItemProps } from './spot-item.tsx';
 
 /** The words of a spot in a box. What was typed stays as a draft until it is saved or discarded. */
@@ -28,17 +27,16 @@ export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClos
     onClose();
   };
   return (
-    <Stack as="form" gap={3} onSubmit={onSubmit} className={styles.editor}>
+    <Stack as="form" gap={3} hasMeasure onSubmit={onSubmit}>
       <Field label={spotChanges.label} error={isTooLong && spotForm.tooLong(maxDescriptionLength)}>
         {(ids) => (
           <TextArea
             {...ids}
-            dir="auto"
             autoFocus
             value={words}
             onKeyDown={(event) => {
               if (event.key === 'Escape') discard();
-              if (isSendKey(event)) event.currentTarget.form?.requestSubmit();
+              submitOnSendKey(event);
             }}
             onChange={({ target }) => {
               setWords(target.value);

@@ -3,7 +3,7 @@ import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { clockTime, longDay } from '#lib/format.ts';
-import { isMac, isSendKey, isTouchDevice } from '#lib/keyboard.ts';
+import { isMac, isTouchDevice, submitOnSendKey } from '#lib/keyboard.ts';
 import { networkStatus } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -11,7 +11,7 @@ import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useLogSpot, useSpotDay } from './queries.ts';
-import styles from './spot-form.module.css';
+import styles from './spots.module.css';
 
 /** The form shows the remaining characters from this length on. */
 const countdownFrom = 1_000;
@@ -53,13 +53,10 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
           {(ids) => (
             <TextArea
               {...ids}
-              dir="auto"
               placeholder={spotForm.placeholder}
               value={draft.text}
               readOnly={isSending}
-              onKeyDown={(event) => {
-                if (isSendKey(event)) event.currentTarget.form?.requestSubmit();
-              }}
+              onKeyDown={submitOnSendKey}
               onChange={({ target }) => {
                 setIsRestored(false);
                 write(target.value);

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { menuId, startDeletion } from './queries.ts';
-import styles from './spot-item.module.css';
+import styles from './spots.module.css';
 
 const LazySpotEditor = lazy(async () => ({ default: (await import('./spot-editor.tsx')).SpotEditor }));
 

@@ -4,7 +4,7 @@ import { spotList, todaysSpots } from '@reshape/content/app/spots';
 import { type Spot, spotsPerPage } from '@reshape/contract/spots';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
-import { sleep } from '#lib/timeout.ts';
+import { sleep } from '#lib/clock.ts';
 import { wait, write } from '#test/device.ts';
 import { asha } from '#test/fixtures.ts';
 import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
@@ -96,7 +96,7 @@ describe('the list of spots', () => {
 
   test('ignores a stored list that cannot be parsed', async () => {
     signedIn(asha, { spots: [spotOf(0)] });
-    localStorage.setItem('reshape.asha.spots', '[{"id":1}]');
+    localStorage.setItem('reshape.asha.kept.spots', '[{"id":1}]');
     openApp('/');
     expect(await screen.findByText('Spot of 0 days ago')).toBeVisible();
   });
@@ -106,8 +106,8 @@ describe('the list of spots', () => {
     open(Array.from({ length: 80 }, (_, days) => spotOf(days, `${long}${days}`)));
     await screen.findByText(spotList.count(80));
     await wait(0);
-    expect(localStorage.getItem('reshape.asha.spots')?.length).toBeLessThanOrEqual(1_000_001);
-    expect(localStorage.getItem('reshape.asha.spots')?.length).toBeGreaterThan(900_000);
+    expect(localStorage.getItem('reshape.asha.kept.spots')?.length).toBeLessThanOrEqual(1_000_001);
+    expect(localStorage.getItem('reshape.asha.kept.spots')?.length).toBeGreaterThan(900_000);
   });
 });
 

@@ -7,22 +7,16 @@ import { useId, useState } from 'react';
 import { useToday } from '#lib/clock.ts';
 import { dayInWords } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Banner, Spinner } from '#ui/feedback.tsx';
+import { Banner, EmptyState, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
-import { Text } from '#ui/text.tsx';
+import { Eyebrow, Text } from '#ui/text.tsx';
 import { SpotItem } from './spot-item.tsx';
-import styles from './spot-list.module.css';
-import { Stroke } from './tally.tsx';
-
-interface DayOfSpots {
-  readonly day: LocalDay;
-  readonly spots: readonly Spot[];
-}
+import styles from './spots.module.css';
+import { Stroke } from './streak-card.tsx';
 
 /** The spots of each day, the latest day first. A spot may be logged on the day after its own. */
-function spotsByDay(spots: readonly Spot[]): DayOfSpots[] {
+function spotsByDay(spots: readonly Spot[]) {
   const days: { readonly day: LocalDay; readonly spots: Spot[] }[] = [];
   for (const spot of [...spots].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))) {
     const last = days.at(-1);
@@ -61,9 +55,9 @@ function SpotsWithStrokes({ memberId, spots }: SpotsProps) {
   if (spots.length === 0) return null;
   return (
     <Stack as="section" gap={3} aria-labelledby={titleId}>
-      <Text as="h2" id={titleId} size="small" tone="ember" weight="strong" face="label">
+      <Eyebrow as="h2" id={titleId}>
         {todaysSpots}
-      </Text>
+      </Eyebrow>
       <Stack as="ul" className={styles.strokes}>
         {spots.map((spot) => (
           <li key={spot.id} data-new={!known.has(spot.id) || undefined} className={styles.marked}>
@@ -138,14 +132,10 @@ interface SpotSectionProps {
 /** The member's spots, with loading, empty, stale and error states. */
 export function SpotSection({ memberId, query, spots }: SpotSectionProps) {
   const { isError, isPaused, failureCount, refetch } = query;
-  const again = (
-    <Button variant="secondary" onClick={() => void refetch()}>
-      {spotFailures.retry}
-    </Button>
-  );
+  const again = { retry: spotFailures.retry, onRetry: () => void refetch() };
   if (!spots && isError)
     return (
-      <Banner tone="warning" action={again}>
+      <Banner tone="warning" {...again}>
         {spotFailures.notLoaded}
       </Banner>
     );
@@ -157,7 +147,7 @@ export function SpotSection({ memberId, query, spots }: SpotSectionProps) {
       <>
         <Spinner label={spotList.loading} />
         {isUnreachable ? (
-          <Banner tone="info" action={again}>
+          <Banner tone="info" {...again}>
             {spotFailures.notReachedYet}
           </Banner>
         ) : null}
@@ -167,7 +157,7 @@ export function SpotSection({ memberId, query, spots }: SpotSectionProps) {
     <>
       {isError || isPaused ? <p role="status">{spotFailures.outdated}</p> : null}
       {isUnreachable ? (
-        <Banner tone="info" action={again}>
+        <Banner tone="info" {...again}>
           {spotFailures.unreachable}
         </Banner>
       ) : null}

@@ -101,12 +101,12 @@ export function EditWorksheet(props: EditWorksheetProps) {
   );
 }
 
-const answersOf = ({ environment, ...rest }: WorksheetForm): Answers => ({
-  struggle: rest.struggle,
-  identity: rest.identity,
-  knowledge: rest.knowledge,
-  tinyAction: rest.tinyAction,
+const answersOf = ({ struggle, identity, knowledge, environment, tinyAction }: WorksheetForm): Answers => ({
+  struggle,
+  identity,
+  knowledge,
   ...environment,
+  tinyAction,
 });
 
 const fields = worksheetSteps.flatMap(({ id, name: step }) =>
@@ -151,7 +151,6 @@ function EditForm({ memberId, worksheet, onClose }: EditWorksheetProps & { onClo
           {(ids) => (
             <TextArea
               {...ids}
-              dir="auto"
               rows={2}
               value={answers[name]}
               onChange={({ target }) => onWrite(name, target.value)}

@@ -1,11 +1,11 @@
-import { trackerStatuses, trackerToggle, worksheetDashboard } from '@reshape/content/app/worksheets';
+import { trackerToggle, worksheetDashboard } from '@reshape/content/app/worksheets';
 import { ApiError } from '@reshape/contract/errors';
 import { id, idempotencyKey, localDay } from '@reshape/contract/fields';
 import { type TrackerEntry, toggleTracker, trackerStatus } from '@reshape/contract/tracker';
 import type { LocalDay } from '@reshape/domain/local-day';
-import { type TrackerStatus, trackerStatusNames } from '@reshape/domain/tracker';
+import type { TrackerStatus } from '@reshape/domain/tracker';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
 import { dayChangeTime, newIdempotencyKey, today, useToday } from '#lib/clock.ts';
@@ -21,8 +21,8 @@ import { useIsOnline } from '#lib/network.ts';
 import { useOutbox } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { Banner } from '#ui/feedback.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { setTrackerDay, type TickedDay, useReloadPlan, withDay } from './queries.ts';
 import styles from './tick.module.css';
 
@@ -242,47 +242,6 @@ export function TodayCheckbox({ tinyAction, tick, isShort = false }: TodayCheckb
           ))}
       </Text>
       {hasFailed ? <Banner tone="error">{trackerToggle.failed}</Banner> : null}
-    </Stack>
-  );
-}
-
-interface DayStatusProps {
-  readonly tick: TickState;
-  /** The day in words. */
-  readonly name: string;
-}
-
-/** The three statuses of a day, of which one is chosen. */
-export function DayStatus({ tick, name }: DayStatusProps) {
-  const group = useId();
-  const isLocked = tick.isSending || !tick.history;
-  return (
-    <Stack as="fieldset" gap={2} className={styles.statuses}>
-      <legend>
-        <VisuallyHidden>{name}</VisuallyHidden>
-      </legend>
-      <Cluster gap={2}>
-        {trackerStatusNames.map((status) => (
-          <label key={status} className={styles.status}>
-            <input
-              type="radio"
-              name={group}
-              checked={tick.status === status}
-              aria-disabled={isLocked || undefined}
-              onChange={() => tick.choose(status)}
-            />
-            {trackerStatuses[status]}
-          </label>
-        ))}
-      </Cluster>
-      <Text size="small" weight="medium" tone="ember" role="status">
-        {tick.isWaiting
-          ? trackerToggle.waitingForNetwork
-          : tick.saved === undefined
-            ? null
-            : trackerToggle.saved}
-      </Text>
-      {tick.hasFailed ? <Banner tone="error">{trackerToggle.failed}</Banner> : null}
     </Stack>
   );
 }

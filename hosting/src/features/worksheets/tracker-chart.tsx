@@ -2,8 +2,8 @@ import { trackerChart, trackerStatuses } from '@reshape/content/app/worksheets';
 import type { TrackerStatus } from '@reshape/domain/tracker';
 import { type KeyboardEvent, type RefCallback, useCallback, useRef, useState } from 'react';
 import { VictoryAxis, VictoryBar, VictoryChart, VictoryContainer, VictoryScatter } from 'victory';
-import styles from './tracker-chart.module.css';
 import { dayName, hatching, Mark, type TrackerChartProps, tickLabels } from './tracker-marks.tsx';
+import styles from './worksheets.module.css';
 
 /** Lengths inside the chart, in CSS pixels, because the library expects numbers. */
 const geometry = {

@@ -9,7 +9,7 @@ import {
 } from '@reshape/domain/tracker';
 import { dayOfMonth, longDay, shortMonth, shortWeekday } from '#lib/format.ts';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
-import styles from './tracker-marks.module.css';
+import styles from './worksheets.module.css';
 
 /**
  * The seven days of a worksheet that are shown: the current one ends today; an earlier one ends on the last day on which it
@@ -49,7 +49,7 @@ export const Hatching = () => (
   <svg aria-hidden="true" focusable="false" className={styles.definitions}>
     <defs>
       <pattern id={hatching} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="2.5" height="6" className={styles.stroke} />
+        <rect width="2.5" height="6" className={styles.hatch} />
       </pattern>
     </defs>
   </svg>
@@ -123,9 +123,9 @@ export const TrackerTable = ({ days, today }: TrackerTableProps) => (
 
 /** The seven days without the chart; screen readers use the table instead. */
 export const PlainDays = ({ days, today }: TrackerTableProps) => (
-  <div aria-hidden="true" className={styles.days}>
+  <div aria-hidden="true" className={styles.plainDays}>
     {days.map(({ date, status }, index) => (
-      <div key={date} className={styles.day}>
+      <div key={date} className={styles.plainDay}>
         <Mark status={status} />
         <span>{tickLabels(days, today)[index]}</span>
       </div>

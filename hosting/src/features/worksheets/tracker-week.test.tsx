@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { trackerChart, trackerStatuses, worksheetDashboardFailures } from '@reshape/content/app/worksheets';
 import { addDays, fromDayNumber, localDay } from '@reshape/domain/local-day';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
@@ -18,7 +19,8 @@ const history = [
   { date: addDays(today, -1), completed: false },
 ];
 const query = { isError: false, isPaused: false, refetch: jest.fn() };
-const quiet = { query, isPast: false };
+const ticks = { memberId: 'asha', worksheetId: 'now', history: [], onChanged: () => {} };
+const quiet = { query, ticks };
 
 describe('the last seven days', () => {
   test('have a heading, a title and a count in words', () => {
@@ -105,7 +107,11 @@ describe('the last seven days', () => {
 describe('a day of the chart', () => {
   const said = () => screen.queryByRole('tooltip', { hidden: true })?.textContent ?? null;
   const open = async () => {
-    render(<TrackerWeek {...quiet} history={history} />);
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <TrackerWeek {...quiet} history={history} />
+      </QueryClientProvider>,
+    );
     await screen.findByRole('toolbar', { name: trackerChart.title });
     return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   };
@@ -139,7 +145,7 @@ describe('a day of the chart', () => {
     await user.keyboard('{Escape}');
     expect(said()).toBeNull();
     await user.tab();
-    expect(document.body).toHaveFocus();
+    expect(screen.getByRole('button', { name: trackerChart.correct })).toHaveFocus();
   });
 });
 

@@ -1,14 +1,22 @@
 import { notOnDevice } from '@reshape/content/app/connection';
-import { trackerChart, worksheetDashboardFailures } from '@reshape/content/app/worksheets';
+import {
+  trackerChart,
+  trackerStatuses,
+  trackerToggle,
+  worksheetDashboardFailures,
+} from '@reshape/content/app/worksheets';
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import { type LocalDay, localDay } from '@reshape/domain/local-day';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { trackerStatusNames } from '@reshape/domain/tracker';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useToday } from '#lib/clock.ts';
+import { longDay } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { NotLoaded, Spinner } from '#ui/feedback.tsx';
+import { Banner, NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { type TickOptions, useTick } from './tick.tsx';
 import {
   dayName,
   Hatching,
@@ -18,7 +26,7 @@ import {
   TrackerLegend,
   TrackerTable,
 } from './tracker-marks.tsx';
-import styles from './tracker-week.module.css';
+import styles from './worksheets.module.css';
 
 /** The chart and its library are a separate file. When it cannot be loaded, the marks are shown side by side. */
 const Chart = lazy(async () => {
@@ -26,46 +34,24 @@ const Chart = lazy(async () => {
   return { default: chart?.TrackerChart ?? PlainDays };
 });
 
-interface LazyChartProps extends Omit<TrackerChartProps, 'days'> {
-  /** `undefined` while loading. */
-  readonly days: TrackerChartProps['days'] | undefined;
-}
-
-/** Reserves the space of the chart until it has loaded. */
-function LazyChart({ days, ...props }: LazyChartProps) {
-  const loading = <Spinner label={trackerChart.loading} />;
-  return (
-    <div className={styles.place}>
-      {days ? (
-        <Suspense fallback={loading}>
-          <Chart {...props} days={days} />
-        </Suspense>
-      ) : (
-        loading
-      )}
-    </div>
-  );
-}
-
 interface TrackerWeekProps {
   readonly history: readonly TrackerEntry[] | undefined;
   /** How loading the history stands. */
   readonly query: { readonly isError: boolean; readonly isPaused: boolean; refetch(): unknown };
-  /** Whether the worksheet is an earlier one. */
-  readonly isPast: boolean;
-  /** Renders the controls that correct a day; absent where the days are read-only. */
-  correct?(date: LocalDay): ReactNode;
+  /** Of the current worksheet: what its days are ticked with. The days of an earlier one are read-only. */
+  readonly ticks?: Omit<TickOptions, 'date'>;
 }
 
 /** Seven days of a worksheet: completed, missed or not logged, as a chart and as a table. */
-export function TrackerWeek({ history, query, isPast, correct }: TrackerWeekProps) {
+export function TrackerWeek({ history, query, ticks }: TrackerWeekProps) {
   const headingId = useId();
   const today = useToday();
   const [pressed, setPressed] = useState<LocalDay>();
-  const days = history && shownWindow(history, today, { isPast });
+  const days = history && shownWindow(history, today, { isPast: !ticks });
   // A day leaves the window at midnight.
   const chosen = days?.find(({ date }) => date === pressed)?.date;
   const { isError, isPaused, refetch } = query;
+  const loading = <Spinner label={trackerChart.loading} />;
   return (
     <Stack as="section" gap={3} aria-labelledby={headingId} className={styles.week}>
       <Cluster as="header" gap={4} rowGap={1} align="baseline" justify="between">
@@ -86,12 +72,20 @@ export function TrackerWeek({ history, query, isPast, correct }: TrackerWeekProp
           <Text as="figcaption" size="small" tone="soft">
             {trackerChart.title}
           </Text>
-          <LazyChart days={days} today={today} chosen={chosen} onChoose={correct && setPressed} />
+          <div className={styles.place}>
+            <Suspense fallback={loading}>
+              {days ? (
+                <Chart days={days} today={today} chosen={chosen} onChoose={ticks && setPressed} />
+              ) : (
+                loading
+              )}
+            </Suspense>
+          </div>
           <Hatching />
           <TrackerLegend />
           {days ? <TrackerTable days={days} today={today} /> : null}
-          {days && correct ? (
-            <CorrectDay days={days} today={today} chosen={chosen} onChoose={setPressed} correct={correct} />
+          {days && ticks ? (
+            <CorrectDay days={days} today={today} chosen={chosen} onChoose={setPressed} ticks={ticks} />
           ) : null}
         </Stack>
       )}
@@ -101,11 +95,11 @@ export function TrackerWeek({ history, query, isPast, correct }: TrackerWeekProp
 
 interface CorrectDayProps extends Omit<TrackerChartProps, 'onChoose'> {
   onChoose(date: LocalDay | undefined): void;
-  correct(date: LocalDay): ReactNode;
+  readonly ticks: Omit<TickOptions, 'date'>;
 }
 
 /** One of the seven days, chosen in the chart or in a list, and the controls that correct it. */
-function CorrectDay({ days, today, chosen, onChoose, correct }: CorrectDayProps) {
+function CorrectDay({ days, today, chosen, onChoose, ticks }: CorrectDayProps) {
   // The button that was pressed is gone, so the focus moves along.
   const [moved, setMoved] = useState<'in' | 'out'>();
   const open = () => {
@@ -142,12 +136,48 @@ function CorrectDay({ days, today, chosen, onChoose, correct }: CorrectDayProps)
           </Select>
         )}
       </Field>
-      {correct(chosen)}
+      <DayStatus key={chosen} {...ticks} date={chosen} />
       <Cluster>
         <Button variant="quiet" onClick={close}>
           {trackerChart.correctDone}
         </Button>
       </Cluster>
+    </Stack>
+  );
+}
+
+/** The three statuses of a day, of which one is chosen. */
+function DayStatus(options: TickOptions) {
+  const tick = useTick(options);
+  const group = useId();
+  const isLocked = tick.isSending || !tick.history;
+  return (
+    <Stack as="fieldset" gap={2} className={styles.statuses}>
+      <legend>
+        <VisuallyHidden>{longDay(options.date)}</VisuallyHidden>
+      </legend>
+      <Cluster gap={2}>
+        {trackerStatusNames.map((status) => (
+          <label key={status} className={styles.status}>
+            <input
+              type="radio"
+              name={group}
+              checked={tick.status === status}
+              aria-disabled={isLocked || undefined}
+              onChange={() => tick.choose(status)}
+            />
+            {trackerStatuses[status]}
+          </label>
+        ))}
+      </Cluster>
+      <Text size="small" weight="medium" tone="ember" role="status">
+        {tick.isWaiting
+          ? trackerToggle.waitingForNetwork
+          : tick.saved === undefined
+            ? null
+            : trackerToggle.saved}
+      </Text>
+      {tick.hasFailed ? <Banner tone="error">{trackerToggle.failed}</Banner> : null}
     </Stack>
   );
 }

@@ -1,13 +1,14 @@
 import { worksheetFailures, worksheetSteps, worksheetWizard } from '@reshape/content/app/worksheets';
-import { createWorksheet, type Worksheet } from '@reshape/contract/worksheets';
-import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { createWorksheet } from '@reshape/contract/worksheets';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
 import { errorDetail, isFinalError, NetworkError } from '#lib/api-client/request.ts';
 import { newIdempotencyKey } from '#lib/clock.ts';
 import { toast } from '#lib/toasts.ts';
+import { setActiveWorksheet, useReloadPlan } from './queries.ts';
 import {
   type Answers,
   clearWizardDraft,
@@ -35,7 +36,8 @@ interface Intent {
  * Submits the worksheet. The draft stays on the device until the API has confirmed it, together with the idempotency key of
  * the click, so that a second click, a lost response or a reload does not create a second worksheet.
  */
-function useSubmitWorksheet(memberId: string, onCreated: (worksheet: Worksheet) => void) {
+function useSubmitWorksheet(memberId: string) {
+  const client = useQueryClient();
   const mutationKey = ['create-worksheet', memberId];
   const { mutate, error, reset } = useMutation({
     mutationKey,
@@ -46,7 +48,7 @@ function useSubmitWorksheet(memberId: string, onCreated: (worksheet: Worksheet) 
     onSuccess: (worksheet, { key }) => {
       if (loadWizardDraft(memberId).key === key) clearWizardDraft(memberId);
       toast('success', worksheetWizard.created);
-      onCreated(worksheet);
+      void setActiveWorksheet(client, memberId, worksheet);
     },
     onError: (error, { key }) => {
       const draft = loadWizardDraft(memberId);
@@ -69,13 +71,6 @@ function useSubmitWorksheet(memberId: string, onCreated: (worksheet: Worksheet) 
 }
 
 const last = worksheetSteps.length - 1;
-
-export interface WizardOptions {
-  /** The worksheet was saved, whether or not the wizard is still open. */
-  onCreated(worksheet: Worksheet): void;
-  /** The worksheet was saved, and the wizard is still open. */
-  onDone(): void;
-}
 
 /** An entry of the browser's history that is a step of the wizard. */
 const entry = z.object({
@@ -112,9 +107,10 @@ function useStepInHistory({ step: drafted, answers }: WizardDraft) {
 
 /**
  * The wizard over another page. It is open where the browser's history is at one of its steps, so that Back at the first
- * step closes it; closing goes back to the page under it. `onTurn` is called when it was opened or closed.
+ * step closes it; closing goes back to the page under it, which is loaded again whenever it was opened or closed.
  */
-export function useWizardOverPage(memberId: string, onTurn: () => void) {
+export function useWizardOverPage(memberId: string) {
+  const reload = useEffectEvent(useReloadPlan(memberId));
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const parsed = entry.safeParse(state);
@@ -125,8 +121,8 @@ export function useWizardOverPage(memberId: string, onTurn: () => void) {
     if (wasAtStep.current === isAtStep) return;
     wasAtStep.current = isAtStep;
     setIsClosing(false);
-    onTurn();
-  }, [isAtStep, onTurn]);
+    reload();
+  }, [isAtStep]);
   return {
     // The browser goes back a moment later.
     isOpen: isAtStep && !isClosing,
@@ -143,12 +139,12 @@ export function useWizardOverPage(memberId: string, onTurn: () => void) {
   };
 }
 
-/** The state of the wizard and its actions. */
-export function useWizard(memberId: string, { onCreated, onDone }: WizardOptions) {
+/** The state of the wizard and its actions. `onDone` is called when the worksheet was saved and the wizard is still open. */
+export function useWizard(memberId: string, onDone: () => void) {
   const draft = useWizardDraft(memberId);
   const { answers } = draft;
   const { step, move } = useStepInHistory(draft);
-  const { isSending, error, resetFailure, submit } = useSubmitWorksheet(memberId, onCreated);
+  const { isSending, error, resetFailure, submit } = useSubmitWorksheet(memberId);
   const [isRestored, setIsRestored] = useState(draft.answers.struggle !== '');
   const [hasMoved, setHasMoved] = useState(false);
 

@@ -6,15 +6,15 @@ import { parseStored } from '#lib/device-storage.ts';
 import { type Draft, loadDraft, saveDraft, useDraft } from '#lib/outbox.ts';
 
 /** The text of each field of the wizard: the environment step has two fields, the others one each. */
-export interface Answers {
-  readonly struggle: string;
-  readonly identity: string;
-  readonly knowledge: string;
-  readonly easier: string;
-  readonly harder: string;
-  readonly tinyAction: string;
-}
-
+export const storedAnswers = z.strictObject({
+  struggle: z.string(),
+  identity: z.string(),
+  knowledge: z.string(),
+  easier: z.string(),
+  harder: z.string(),
+  tinyAction: z.string(),
+});
+export type Answers = Readonly<z.output<typeof storedAnswers>>;
 export type FieldName = keyof Answers;
 
 const noAnswers: Answers = {
@@ -48,16 +48,6 @@ export const formOf = ({ easier, harder, ...rest }: Answers): WorksheetForm => (
 
 const form = 'worksheet';
 
-/** The answers as a draft stores them, complete or not. */
-export const storedAnswers = z.strictObject({
-  struggle: z.string(),
-  identity: z.string(),
-  knowledge: z.string(),
-  easier: z.string(),
-  harder: z.string(),
-  tinyAction: z.string(),
-});
-
 const stored = z.strictObject({
   /** Counted from 0. */
   step: z.int().check(z.gte(0), z.lt(worksheetSteps.length)),
@@ -65,9 +55,7 @@ const stored = z.strictObject({
 });
 
 /** The answers so far and the current step, stored as a draft so that no typed text is lost. */
-export interface WizardDraft {
-  readonly step: number;
-  readonly answers: Answers;
+export interface WizardDraft extends Readonly<z.output<typeof stored>> {
   /** The idempotency key of the submission, until a final response. */
   readonly key?: string | undefined;
 }

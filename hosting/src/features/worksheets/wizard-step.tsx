@@ -3,6 +3,7 @@ import {
   type WorksheetStepId,
   worksheetChecks,
   worksheetExamples,
+  worksheetReview,
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
 import { maxAnswerLength } from '@reshape/contract/worksheets';
@@ -11,11 +12,10 @@ import { isMac, isSendKey, isTouchDevice } from '#lib/keyboard.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Eyebrow, Text } from '#ui/text.tsx';
 import type { WizardState } from './use-wizard.ts';
-import { fieldsOf, isTooLong } from './wizard-draft.ts';
-import { Answer } from './wizard-review.tsx';
-import styles from './wizard-step.module.css';
+import styles from './wizard.module.css';
+import { type Answers, fieldsOf, isTooLong } from './wizard-draft.ts';
 
 /** Whether a key press continues: Enter alone in a field for one sentence, with Ctrl or Cmd in a field for several. */
 function isContinueKey(event: KeyboardEvent, isSentence: boolean): boolean {
@@ -26,15 +26,12 @@ function isContinueKey(event: KeyboardEvent, isSentence: boolean): boolean {
 const keysInText = () => (isMac() ? worksheetWizard.keysInTextOnMac : worksheetWizard.keysInText);
 
 interface StepFieldProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly placeholder: string;
+  readonly words: { readonly label: string; readonly hint: string; readonly placeholder: string };
   readonly value: string;
   /** Whether one sentence is expected: then Enter continues, as in a single-line field. */
   readonly isSentence: boolean;
-  /** Whether the label is the question of the step and also its heading. */
+  /** Whether the label is the question of the step, which is also its heading and must be answered. */
   readonly isQuestion: boolean;
-  readonly isRequired: boolean;
   readonly isReadOnly: boolean;
   readonly field?: RefObject<HTMLTextAreaElement | null> | undefined;
   onWrite(answer: string): void;
@@ -44,8 +41,8 @@ interface StepFieldProps {
 
 /** One answer of the wizard. */
 function StepField(props: StepFieldProps) {
-  const { label, hint, isSentence, isQuestion, isRequired, value, onContinue } = props;
-  const isBlank = isRequired && value !== '' && value.trim() === '';
+  const { words, value, isSentence, isQuestion, onContinue } = props;
+  const isBlank = isQuestion && value !== '' && value.trim() === '';
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isContinueKey(event, isSentence)) return;
     event.preventDefault();
@@ -55,9 +52,13 @@ function StepField(props: StepFieldProps) {
     <Stack gap={2} className={styles.field}>
       <Field
         label={
-          isQuestion ? <span className={classNames(styles.question, styles.label)}>{label}</span> : label
+          isQuestion ? (
+            <span className={classNames(styles.question, styles.label)}>{words.label}</span>
+          ) : (
+            words.label
+          )
         }
-        hint={hint}
+        hint={words.hint}
         error={
           (isTooLong(value) && worksheetChecks.tooLong(maxAnswerLength)) || (isBlank && worksheetChecks.empty)
         }
@@ -66,12 +67,11 @@ function StepField(props: StepFieldProps) {
           <TextArea
             {...ids}
             ref={props.field}
-            dir="auto"
             enterKeyHint={isSentence ? 'next' : undefined}
-            placeholder={props.placeholder}
+            placeholder={words.placeholder}
             value={value}
             readOnly={props.isReadOnly}
-            required={isRequired}
+            required={isQuestion}
             className={classNames(isSentence && styles.sentence)}
             onKeyDown={onKeyDown}
             onChange={({ target }) => props.onWrite(target.value)}
@@ -83,6 +83,35 @@ function StepField(props: StepFieldProps) {
           {isSentence ? worksheetWizard.keysInSentence : keysInText()}
         </Text>
       )}
+    </Stack>
+  );
+}
+
+interface AnswerProps {
+  readonly step: WorksheetStepId;
+  readonly answers: Answers;
+}
+
+/** The answer to one step, as written. */
+export function Answer({ step, answers }: AnswerProps) {
+  if (step !== 'environment')
+    return (
+      <Text dir="auto" hasMeasure isVerbatim>
+        {answers[step].trim()}
+      </Text>
+    );
+  return (
+    <Stack as="dl" gap={2}>
+      {(['easier', 'harder'] as const).map((name) => (
+        <div key={name}>
+          <Text as="dt" size="small" tone="soft" face="text">
+            {environmentFields[name].label}
+          </Text>
+          <Text as="dd" dir="auto" hasMeasure isVerbatim>
+            {answers[name].trim() || worksheetReview.notSpecified}
+          </Text>
+        </div>
+      ))}
     </Stack>
   );
 }
@@ -129,18 +158,9 @@ export function WizardStep({ wizard, onContinue }: WizardStepProps) {
   const isBare = isEnvironment && answers.easier.trim() === '' && answers.harder.trim() === '';
   return (
     <Stack as="section" aria-labelledby={headingId}>
-      <Text
-        as="h2"
-        id={headingId}
-        ref={heading}
-        size="small"
-        tone="ember"
-        weight="strong"
-        face="label"
-        className={styles.name}
-      >
+      <Eyebrow as="h2" id={headingId} ref={heading} className={styles.name}>
         {current.name}
-      </Text>
+      </Eyebrow>
       {isEnvironment ? (
         <Stack gap={3}>
           <p className={styles.question}>{current.question}</p>
@@ -155,13 +175,10 @@ export function WizardStep({ wizard, onContinue }: WizardStepProps) {
           <StepField
             key={name}
             field={index === 0 ? firstField : undefined}
-            label={words?.label ?? current.question}
-            hint={words?.hint ?? current.hint}
-            placeholder={words?.placeholder ?? current.placeholder}
+            words={words ?? { ...current, label: current.question }}
             value={answers[name]}
             isSentence={sentences.has(name)}
             isQuestion={!words}
-            isRequired={!words}
             isReadOnly={isSending}
             onWrite={(answer) => write(name, answer)}
             onContinue={onContinue}

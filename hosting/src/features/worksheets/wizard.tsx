@@ -1,28 +1,77 @@
-import { worksheetFailures, worksheetSteps, worksheetWizard } from '@reshape/content/app/worksheets';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useRef } from 'react';
+import {
+  worksheetFailures,
+  worksheetReview,
+  worksheetSteps,
+  worksheetWizard,
+} from '@reshape/content/app/worksheets';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, type SubmitEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Banner, Spinner } from '#ui/feedback.tsx';
+import { Banner, Progress, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Progress } from '#ui/progress.tsx';
 import { Text } from '#ui/text.tsx';
-import { activeWorksheetOf, setActiveWorksheet } from './queries.ts';
-import { useWizard, type WizardOptions } from './use-wizard.ts';
+import { activeWorksheetOf } from './queries.ts';
+import { useWizard } from './use-wizard.ts';
 import styles from './wizard.module.css';
-import { WizardReview } from './wizard-review.tsx';
-import { WizardStep } from './wizard-step.tsx';
+import type { Answers } from './wizard-draft.ts';
+import { Answer, WizardStep } from './wizard-step.tsx';
 
-interface WizardProps extends WizardOptions {
+const earlier = worksheetSteps.slice(0, -1);
+
+interface WizardReviewProps {
+  readonly answers: Answers;
+  readonly isBusy: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Opens a step, counted from 0. */
+  onChange(step: number): void;
+}
+
+/** The four earlier answers, to review before the worksheet is submitted. */
+function WizardReview({ answers, isBusy, heading, onChange }: WizardReviewProps) {
+  const headingId = useId();
+  return (
+    <Stack as="section" gap={3} aria-labelledby={headingId} className={styles.review}>
+      <h3 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+        {worksheetReview.heading}
+      </h3>
+      <Text hasMeasure tone="soft">
+        {worksheetReview.lead}
+      </Text>
+      <ol className={styles.answers}>
+        {earlier.map(({ id, name }, step) => (
+          <Stack as="li" gap={5} rowGap={1} key={id}>
+            <Text as="h4" size="small" tone="ember" weight="medium" face="label">
+              {name}
+            </Text>
+            <Answer step={id} answers={answers} />
+            <Button
+              variant="quiet"
+              className={styles.change}
+              disabled={isBusy}
+              onClick={() => onChange(step)}
+            >
+              {worksheetReview.change(name)}
+            </Button>
+          </Stack>
+        ))}
+      </ol>
+    </Stack>
+  );
+}
+
+interface WizardProps {
   readonly memberId: string;
+  /** The worksheet was saved, and the wizard is still open. */
+  onDone(): void;
 }
 
 /** The five steps in which a worksheet is written. */
-export function Wizard({ memberId, ...options }: WizardProps) {
-  const wizard = useWizard(memberId, options);
+export function Wizard({ memberId, onDone }: WizardProps) {
+  const wizard = useWizard(memberId, onDone);
   const { step, isLast, isSending, canContinue, isComplete, failure } = wizard;
   const form = useRef<HTMLFormElement>(null);
   const review = useRef<HTMLHeadingElement>(null);
@@ -81,7 +130,6 @@ export function Wizard({ memberId, ...options }: WizardProps) {
 /** `/ikea`: where a worksheet is written. */
 export function WorksheetWizard() {
   const { memberId } = useMember();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const active = useQuery(activeWorksheetOf(memberId));
   return (
@@ -90,11 +138,7 @@ export function WorksheetWizard() {
         {worksheetWizard.heading}
       </PageHeader>
       <Card className={styles.card}>
-        <Wizard
-          memberId={memberId}
-          onCreated={(worksheet) => void setActiveWorksheet(client, memberId, worksheet)}
-          onDone={() => void navigate('/ikeaDashboard')}
-        />
+        <Wizard memberId={memberId} onDone={() => void navigate('/ikeaDashboard')} />
       </Card>
       {active.data ? (
         <Text size="small" tone="soft">

@@ -7,54 +7,33 @@ import {
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
 import type { Worksheet } from '@reshape/contract/worksheets';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLinkClickHandler } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLinkClickHandler, useSearchParams } from 'react-router-dom';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Banner, Spinner } from '#ui/feedback.tsx';
+import { Banner, EmptyState, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { SomeAssembly } from '#ui/pictures/weeks.tsx';
 import { Text } from '#ui/text.tsx';
-import { addressOfWorksheet, PastList, useOpenWorksheet } from './past-list.tsx';
-import {
-  activeWorksheetOf,
-  pastWorksheetsOf,
-  setActiveWorksheet,
-  useReloadPlan,
-  worksheetsOf,
-} from './queries.ts';
+import { activeWorksheetOf, pastWorksheetsOf, worksheetsOf } from './queries.ts';
 import { useWizardOverPage } from './use-wizard.ts';
 import { Wizard } from './wizard.tsx';
-import styles from './worksheet-dashboard.module.css';
-import { CurrentWorksheet, PastWorksheet } from './worksheet-sheet.tsx';
+import { CurrentWorksheet, dayStarted, PastWorksheet } from './worksheet-sheet.tsx';
+import styles from './worksheets.module.css';
 
 /** `/ikeaDashboard`: the current worksheet or an earlier one, and the list of the earlier ones. */
 export function WorksheetDashboard() {
   const { memberId } = useMember();
-  const client = useQueryClient();
-  const reload = useReloadPlan(memberId);
   const { data, isError, isPaused, refetch } = useQuery(activeWorksheetOf(memberId));
-  const retry = (
-    <Button variant="secondary" onClick={() => void refetch()}>
-      {worksheetDashboardFailures.retry}
-    </Button>
-  );
   return (
     <Stack gap={6} className={styles.plan}>
       <Cluster as="header" gap={4} align="center" justify="between">
         <PageTitle title={worksheetDashboard.pageTitle} />
-        {data ? (
-          <CreateNextIdentity
-            memberId={memberId}
-            onTurn={reload}
-            onCreated={(worksheet) => void setActiveWorksheet(client, memberId, worksheet)}
-          />
-        ) : null}
+        {data ? <CreateNextIdentity memberId={memberId} /> : null}
       </Cluster>
       {data ? <PlanColumns memberId={memberId} active={data} /> : null}
       {data === null ? <NoWorksheet /> : null}
@@ -64,7 +43,7 @@ export function WorksheetDashboard() {
         </EmptyState>
       ) : null}
       {data === undefined && isError && !isPaused ? (
-        <Banner tone="error" action={retry}>
+        <Banner tone="error" retry={worksheetDashboardFailures.retry} onRetry={() => void refetch()}>
           {worksheetDashboardFailures.notLoaded}
         </Banner>
       ) : null}
@@ -83,14 +62,11 @@ interface PlanColumnsProps {
  * comes first.
  */
 function PlanColumns({ memberId, active }: PlanColumnsProps) {
-  const { openId, closePast } = useOpenWorksheet();
+  // The open earlier worksheet is part of the address, so that the browser's Back closes it.
+  const [query, setQuery] = useSearchParams();
+  const openId = query.get('worksheet');
   const pastId = openId === null || openId === active.id ? undefined : openId;
   const all = useQuery(worksheetsOf(memberId));
-  const retry = (
-    <Button variant="secondary" onClick={() => void all.refetch()}>
-      {worksheetDashboardFailures.retry}
-    </Button>
-  );
   return (
     <Stack gap={6} className={styles.columns}>
       <Stack as={Card} gap={5} aria-labelledby="current-worksheet" className={styles.current}>
@@ -99,7 +75,7 @@ function PlanColumns({ memberId, active }: PlanColumnsProps) {
             {pastId ? pastWorksheets.heading : worksheetDashboard.currentColumn}
           </Text>
           {pastId ? (
-            <Button variant="secondary" onClick={closePast}>
+            <Button variant="secondary" onClick={() => setQuery({})}>
               {pastWorksheets.back}
             </Button>
           ) : null}
@@ -119,24 +95,56 @@ function PlanColumns({ memberId, active }: PlanColumnsProps) {
         <Text as="h2" size="body" tone="soft" weight="strong" face="label" id="previous-worksheets">
           {worksheetDashboard.previousColumn}
         </Text>
-        {all.data ? (
-          <PastList
-            worksheets={pastWorksheetsOf(all.data, active.id)}
-            openId={pastId}
-            addressOf={addressOfWorksheet}
-          />
-        ) : null}
+        {all.data ? <PastList worksheets={pastWorksheetsOf(all.data, active.id)} openId={pastId} /> : null}
         {!all.data && all.isPaused ? (
           <Text tone="soft" role="status">
             {notOnDevice.part}
           </Text>
         ) : null}
         {!all.data && all.isError && !all.isPaused ? (
-          <Banner tone="warning" action={retry}>
+          <Banner tone="warning" retry={worksheetDashboardFailures.retry} onRetry={() => void all.refetch()}>
             {worksheetDashboardFailures.pastNotLoaded}
           </Banner>
         ) : null}
       </Stack>
+    </Stack>
+  );
+}
+
+interface PastListProps {
+  /** Newest first. */
+  readonly worksheets: readonly Worksheet[];
+  /** The open one. */
+  readonly openId?: string | undefined;
+}
+
+/** The earlier worksheets by their identities, each with a link. */
+function PastList({ worksheets, openId }: PastListProps) {
+  if (worksheets.length === 0)
+    return (
+      <Text hasMeasure tone="soft">
+        {pastWorksheets.empty}
+      </Text>
+    );
+  return (
+    <Stack as="ul" gap={2}>
+      {worksheets.map(({ id, identity, created_at }) => (
+        <li key={id}>
+          <Link
+            to={`/ikeaDashboard?worksheet=${encodeURIComponent(id)}`}
+            aria-label={`${pastWorksheets.open(identity)}. ${worksheetDashboard.startedOn(dayStarted(created_at))}`}
+            aria-current={id === openId ? 'true' : undefined}
+            className={styles.past}
+          >
+            <Text as="span" dir="auto" size="lead" face="display" className={styles.pastIdentity}>
+              {identity}
+            </Text>
+            <Text as="span" size="small" tone="soft">
+              {worksheetDashboard.startedOn(dayStarted(created_at))}
+            </Text>
+          </Link>
+        </li>
+      ))}
     </Stack>
   );
 }
@@ -163,16 +171,9 @@ function NoWorksheet() {
   );
 }
 
-interface CreateNextIdentityProps {
-  readonly memberId: string;
-  /** The form was opened or closed. */
-  onTurn(): void;
-  onCreated(worksheet: Worksheet): void;
-}
-
 /** The button that opens the wizard over the page. The draft survives closing it. */
-function CreateNextIdentity({ memberId, onTurn, onCreated }: CreateNextIdentityProps) {
-  const { isOpen, open, close } = useWizardOverPage(memberId, onTurn);
+function CreateNextIdentity({ memberId }: { readonly memberId: string }) {
+  const { isOpen, open, close } = useWizardOverPage(memberId);
   return (
     <>
       <Button onClick={open}>{worksheetDashboard.createNext}</Button>
@@ -180,7 +181,7 @@ function CreateNextIdentity({ memberId, onTurn, onCreated }: CreateNextIdentityP
         <Text size="small" tone="soft">
           {worksheetWizard.replaces}
         </Text>
-        <Wizard memberId={memberId} onCreated={onCreated} onDone={close} />
+        <Wizard memberId={memberId} onDone={close} />
       </Dialog>
     </>
   );

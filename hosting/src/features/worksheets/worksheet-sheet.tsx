@@ -6,28 +6,22 @@ import {
 } from '@reshape/content/app/worksheets';
 import { programme } from '@reshape/content/programme';
 import type { Worksheet } from '@reshape/contract/worksheets';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { longDay } from '#lib/format.ts';
-import { Button } from '#ui/button.tsx';
+import { fullDate } from '#lib/format.ts';
 import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Eyebrow, Text } from '#ui/text.tsx';
 import { EditWorksheet, useShownWorksheet } from './edit-worksheet.tsx';
 import { trackerOf, useReloadPlan, worksheetOf } from './queries.ts';
-import { DayStatus, type TickOptions, TodayCheckbox, useTick, useTickToday } from './tick.tsx';
+import { TodayCheckbox, useTickToday } from './tick.tsx';
 import { TrackerWeek } from './tracker-week.tsx';
-import styles from './worksheet-sheet.module.css';
+import styles from './worksheets.module.css';
 
 /** The creation date of a worksheet in words, by the programme's calendar. */
-export function dayStarted(created_at: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: programme.timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date(created_at));
-}
+export const dayStarted = (created_at: string): string =>
+  fullDate(dayIn(programme.timeZone, new Date(created_at)));
 
 interface WorksheetSheetProps {
   readonly worksheet: Worksheet;
@@ -45,9 +39,7 @@ function WorksheetSheet({ worksheet, action, tracker, end }: WorksheetSheetProps
   return (
     <Stack gap={5} className={styles.sheet}>
       <Stack as="header" gap={2}>
-        <Text size="small" tone="ember" weight="strong" face="label">
-          {worksheetDashboard.identityLabel}
-        </Text>
+        <Eyebrow>{worksheetDashboard.identityLabel}</Eyebrow>
         <Text dir="auto" isVerbatim className={styles.identity}>
           {identity}
         </Text>
@@ -107,40 +99,16 @@ export function CurrentWorksheet({ memberId, worksheet: stored }: CurrentWorkshe
   const worksheet = useShownWorksheet(memberId, stored);
   const history = useQuery(trackerOf(memberId, worksheet.id));
   const onChanged = useReloadPlan(memberId);
-  const tick = useTickToday({
-    memberId,
-    worksheetId: worksheet.id,
-    history: history.data,
-    onChanged,
-  });
+  const ticks = { memberId, worksheetId: worksheet.id, history: history.data, onChanged };
+  const tick = useTickToday(ticks);
   return (
     <WorksheetSheet
       worksheet={worksheet}
       action={<TodayCheckbox tinyAction={worksheet.tinyAction} tick={tick} />}
-      tracker={
-        <TrackerWeek
-          history={tick.history}
-          query={history}
-          isPast={false}
-          correct={(date) => (
-            <DayToCorrect
-              key={date}
-              memberId={memberId}
-              worksheetId={worksheet.id}
-              date={date}
-              history={history.data}
-              onChanged={onChanged}
-            />
-          )}
-        />
-      }
+      tracker={<TrackerWeek history={tick.history} query={history} ticks={ticks} />}
       end={<EditWorksheet memberId={memberId} worksheet={worksheet} />}
     />
   );
-}
-
-function DayToCorrect(options: TickOptions) {
-  return <DayStatus tick={useTick(options)} name={longDay(options.date)} />;
 }
 
 interface PastWorksheetProps {
@@ -150,18 +118,12 @@ interface PastWorksheetProps {
 
 /** An earlier worksheet, read-only: its tiny action as plain text, and its own seven days. */
 export function PastWorksheet({ memberId, id }: PastWorksheetProps) {
-  const worksheet = useQuery(worksheetOf(memberId, id));
+  const { data, isError, isPaused, refetch } = useQuery(worksheetOf(memberId, id));
   const history = useQuery(trackerOf(memberId, id));
-  const { data, isError, isPaused } = worksheet;
-  const retry = (
-    <Button variant="secondary" onClick={() => void worksheet.refetch()}>
-      {worksheetDashboardFailures.retry}
-    </Button>
-  );
   if (!data && isPaused) return <p role="status">{notOnDevice.part}</p>;
   if (!data && isError)
     return (
-      <Banner tone="error" action={retry}>
+      <Banner tone="error" retry={worksheetDashboardFailures.retry} onRetry={() => void refetch()}>
         {worksheetDashboardFailures.detailsNotLoaded}
       </Banner>
     );
@@ -174,7 +136,7 @@ export function PastWorksheet({ memberId, id }: PastWorksheetProps) {
           {data.tinyAction}
         </Text>
       }
-      tracker={<TrackerWeek history={history.data} query={history} isPast />}
+      tracker={<TrackerWeek history={history.data} query={history} />}
     />
   );
 }

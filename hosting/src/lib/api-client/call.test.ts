@@ -5,8 +5,8 @@ import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
 import { network, setupApi, signedIn } from '#test/render-app.tsx';
+import { sleep } from '../clock.ts';
 import { storedSession, storeSession } from '../device-storage.ts';
-import { sleep } from '../timeout.ts';
 import { call, tokenLife } from './call.ts';
 import { NetworkError, UnexpectedResponseError, urlOf } from './request.ts';
 

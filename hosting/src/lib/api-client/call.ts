@@ -1,13 +1,44 @@
-import type { Endpoint, Response as ResponseOf } from '@reshape/contract/endpoint';
+import type {
+  BodyInput,
+  Endpoint,
+  Params,
+  QueryInput,
+  Response as ResponseOf,
+} from '@reshape/contract/endpoint';
 import { ApiError } from '@reshape/contract/errors';
 import { firebaseLogin } from '@reshape/contract/session';
 import * as z from 'zod/mini';
-import { now } from '../clock.ts';
+import { deviceTime, now, random, sleep } from '../clock.ts';
 import { storedSession, storeSession } from '../device-storage.ts';
 import { withLock } from '../lock.ts';
+import { networkStatus } from '../network.ts';
 import { identity } from '../session/identity.ts';
-import { type AnyInput, type CallArguments, type ParsedResponse, sendRequest } from './request.ts';
-import { withRetry } from './retry.ts';
+import { type AnyInput, isAccessError, isTransient, type ParsedResponse, sendRequest } from './request.ts';
+
+/** A type that every object satisfies; a part whose type this extends may be omitted. */
+type Nothing = Record<never, never>;
+
+type Given<Name extends string, Value> = Nothing extends Value
+  ? { readonly [N in Name]?: Value }
+  : { readonly [N in Name]: Value };
+
+type ParamsPart<E extends Endpoint> = keyof Params<E> extends never ? unknown : Given<'params', Params<E>>;
+type QueryPart<E extends Endpoint> =
+  QueryInput<E> extends undefined ? unknown : Given<'query', QueryInput<E>>;
+type BodyPart<E extends Endpoint> = BodyInput<E> extends undefined ? unknown : Given<'body', BodyInput<E>>;
+type KeyPart<E extends Endpoint> = E extends { readonly idempotent: true }
+  ? { readonly idempotencyKey: string }
+  : unknown;
+
+/** The arguments of one call: exactly the parts that its row of the contract table has. */
+type CallInput<E extends Endpoint> = ParamsPart<E> &
+  QueryPart<E> &
+  BodyPart<E> &
+  KeyPart<E> & { readonly signal?: AbortSignal | undefined };
+
+/** The argument after the endpoint, optional when none of its parts is required. */
+type CallArguments<E extends Endpoint> =
+  Nothing extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /**
  * Makes one call of the contract table, with the member's token where the endpoint takes one.
@@ -27,6 +58,54 @@ function callForPage<E extends Endpoint>(endpoint: E, input: AnyInput): Promise<
     endpoint.access === 'member' || (endpoint.access === 'optional' && memberId !== undefined);
   const once = () => (isForMember ? sendAsMember(memberId, endpoint, input) : sendRequest(endpoint, input));
   return input.idempotencyKey === undefined ? once() : withRetry(once, input.signal);
+}
+
+const maxRetries = 3;
+const firstDelayMs = 500;
+
+/**
+ * Runs `attempt` again after a transient error, up to three times, with exponential backoff and jitter, so that clients
+ * do not retry in step. Gives up at once while the device is offline.
+ */
+async function withRetry<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isTransient(error) || retries === maxRetries || !networkStatus.isOnline()) throw error;
+      await sleep(firstDelayMs * 2 ** retries * (1 - random() / 2));
+      signal?.throwIfAborted();
+    }
+  }
+}
+
+/** An outage: at least as long and as many failures as this, and up to twice as long, so that clients do not give up in step. */
+const outage = { minMs: 30_000, minFailures: 5, firstDelayMs: 1_000, maxDelayMs: 10_000 } as const;
+
+/** The retries of a query, as TanStack Query takes them. */
+interface QueryRetry {
+  retry(failures: number, error: Error): boolean;
+  retryDelay(failures: number): number;
+}
+
+/**
+ * Retries with exponential backoff and full jitter until the failure counts as an outage. Only a refusal of the session
+ * is final at once, and a rate limit never is.
+ */
+export function retryThroughOutage(): QueryRetry {
+  let givesUpAt = 0;
+  return {
+    retry(failures, error) {
+      if (isAccessError(error)) return false;
+      // The server is there, and its limit passes within a minute.
+      if (error instanceof ApiError && error.code === 'too_many_requests') return true;
+      if (failures === 0) givesUpAt = deviceTime() + outage.minMs * (1 + random());
+      // Counted too, because a device that slept may have missed all the time but the last moment.
+      return failures < outage.minFailures || deviceTime() < givesUpAt;
+    },
+    retryDelay: (failures) =>
+      Math.max(100, random() * Math.min(outage.maxDelayMs, outage.firstDelayMs * 2 ** failures)),
+  };
 }
 
 /** An endpoint that returns a list by pages. */

@@ -1,15 +1,8 @@
-import type {
-  BodyInput,
-  Endpoint,
-  Params,
-  QueryInput,
-  Response as ResponseOf,
-} from '@reshape/contract/endpoint';
+import type { Endpoint, Response as ResponseOf } from '@reshape/contract/endpoint';
 import { ApiError, errorBody } from '@reshape/contract/errors';
 import * as z from 'zod/mini';
 import { correctClock, deviceTime } from '../clock.ts';
 import { networkStatus } from '../network.ts';
-import { withTimeout } from '../timeout.ts';
 
 /** No response arrived: no network, a broken connection or a timeout. */
 export class NetworkError extends Error {
@@ -51,32 +44,7 @@ export const isFinalError = (error: unknown): boolean =>
 export const errorDetail = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.message !== '' ? error.message : otherwise;
 
-/** A type that every object satisfies; a part whose type this extends may be omitted. */
-type Nothing = Record<never, never>;
-
-type Given<Name extends string, Value> = Nothing extends Value
-  ? { readonly [N in Name]?: Value }
-  : { readonly [N in Name]: Value };
-
-type ParamsPart<E extends Endpoint> = keyof Params<E> extends never ? unknown : Given<'params', Params<E>>;
-type QueryPart<E extends Endpoint> =
-  QueryInput<E> extends undefined ? unknown : Given<'query', QueryInput<E>>;
-type BodyPart<E extends Endpoint> = BodyInput<E> extends undefined ? unknown : Given<'body', BodyInput<E>>;
-type KeyPart<E extends Endpoint> = E extends { readonly idempotent: true }
-  ? { readonly idempotencyKey: string }
-  : unknown;
-
-/** The arguments of one call: exactly the parts that its row of the contract table has. */
-type CallInput<E extends Endpoint> = ParamsPart<E> &
-  QueryPart<E> &
-  BodyPart<E> &
-  KeyPart<E> & { readonly signal?: AbortSignal | undefined };
-
-/** The argument after the endpoint, optional when none of its parts is required. */
-export type CallArguments<E extends Endpoint> =
-  Nothing extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
-
-/** The same arguments, untyped, for the transport. */
+/** The parts of a request, whatever the endpoint. */
 export interface AnyInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -127,29 +95,52 @@ async function parseResponse<E extends Endpoint>(endpoint: E, response: Response
   throw new UnexpectedResponseError(response.status);
 }
 
+/**
+ * Runs `work` with a signal that is aborted after `milliseconds`, or as soon as `given` is.
+ * Rejects with the reason of `given` if that aborted it, otherwise with the rejection of `work`.
+ */
+async function withTimeout<T>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+  given?: AbortSignal,
+): Promise<T> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, milliseconds);
+  given?.throwIfAborted();
+  given?.addEventListener('abort', abort);
+  try {
+    return await work(controller.signal);
+  } catch (error) {
+    given?.throwIfAborted();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    given?.removeEventListener('abort', abort);
+  }
+}
+
 /** A cold start may take seconds, so the timeout is generous; in milliseconds. */
 const timeoutMs = 30_000;
 
-function headers({ body, idempotencyKey }: AnyInput, token: string | undefined): Record<string, string> {
-  return {
+const requestInit = (
+  endpoint: Endpoint,
+  { body, idempotencyKey, keepalive = false }: AnyInput,
+  token: string | undefined,
+): RequestInit => ({
+  method: endpoint.method,
+  headers: {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-  };
-}
-
-function request(endpoint: Endpoint, input: AnyInput, token: string | undefined): RequestInit {
-  return {
-    method: endpoint.method,
-    headers: headers(input, token),
-    cache: 'no-store',
-    credentials: 'omit',
-    redirect: 'error',
-    keepalive: input.keepalive ?? false,
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-  };
-}
+  },
+  cache: 'no-store',
+  credentials: 'omit',
+  redirect: 'error',
+  keepalive,
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+});
 
 /** A parsed response, and the cursor of the next page where it is a page of a list that goes on. */
 export interface ParsedResponse<E extends Endpoint> {
@@ -175,7 +166,7 @@ export function sendRequest<E extends Endpoint>(
   const url = urlOf(endpoint, input.params, input.query);
   const exchange = async (signal: AbortSignal) => {
     const sentAt = deviceTime();
-    const response = await fetch(url, { ...request(endpoint, input, token), signal }).catch(
+    const response = await fetch(url, { ...requestInit(endpoint, input, token), signal }).catch(
       throwNetworkError,
     );
     correctClock(response.headers.get('date'), sentAt, deviceTime());

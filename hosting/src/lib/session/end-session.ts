@@ -4,6 +4,7 @@ import {
 } from '@reshape/contract/session';
 import { call } from '../api-client/call.ts';
 import { sendRequest } from '../api-client/request.ts';
+import { sleep } from '../clock.ts';
 import {
   clearForMember,
   clearSession,
@@ -15,7 +16,6 @@ import {
   writeStored,
 } from '../device-storage.ts';
 import { clearMember } from '../outbox.ts';
-import { sleep } from '../timeout.ts';
 import { identity } from './identity.ts';
 
 /**
@@ -130,8 +130,8 @@ async function notifyListeners(token: string | null, revokes: boolean): Promise<
     sendRequest(signOutEndpoint, { keepalive: true }, token).catch(() => undefined);
 }
 
-/** The session has ended already: a user that Firebase fails to sign out has no access without it. */
-const signOutOfIdentity = () =>
+/** A user that Firebase fails to sign out has no access without a session. */
+export const signOutOfIdentity = (): Promise<void> =>
   identity()
     .then(({ signOutOfFirebase }) => signOutOfFirebase())
     .catch((error) => console.warn('The sign-out did not reach the identity provider', error));

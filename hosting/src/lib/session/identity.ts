@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sleep } from '../timeout.ts';
+import { sleep } from '../clock.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
 
 /** Firebase Auth, loaded on the first use. */

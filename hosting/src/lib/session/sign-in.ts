@@ -42,23 +42,21 @@ export function identityFailure(code: string): IdentityFailure {
   return failure;
 }
 
-/** The outcome of a sign-in: a session is stored, or the person has no place and only a name to greet them by. */
-type SignedIn = { readonly as: 'member' } | { readonly as: 'preview'; readonly name: string | null };
-
 /**
- * Exchanges the identity provider's sign-in for the product's session.
+ * Exchanges the identity provider's sign-in for the product's session. Resolves to whether it is stored now: a person without a
+ * place has only the preview.
  * Throws what `authenticate` throws, or an ApiError, an UnexpectedResponseError or a NetworkError; then nothing is stored.
  */
-export async function signIn(authenticate: () => Promise<FirebaseUser>): Promise<SignedIn> {
+export async function signIn(authenticate: () => Promise<FirebaseUser>): Promise<'member' | 'preview'> {
   const person = await authenticate();
   const { body: response } = await sendRequest(firebaseLogin, {
     body: { idToken: await person.getIdToken() },
   });
   if ('preview' in response) {
     saveLostPlace(person.uid, response.lost_place);
-    return { as: 'preview', name: person.displayName };
+    return 'preview';
   }
   setSignOutReason();
   storeSession({ token: response.token, memberId: response.user.id });
-  return { as: 'member' };
+  return 'member';
 }

@@ -1,6 +1,5 @@
-import { classNames } from '../class-names.ts';
-import styles from './cave-mouth.module.css';
 import { Picture } from './picture.tsx';
+import styles from './pictures.module.css';
 
 /** Outlines of the rock, from the opening outwards; each is fainter than the one before. */
 const walls = [
@@ -26,9 +25,9 @@ const stars = [
 ] as const;
 
 /** A person walks out of a cave towards the rising sun. The login page's picture. */
-export function CaveMouth({ className }: { readonly className?: string | undefined }) {
+export function CaveMouth() {
   return (
-    <Picture viewBox="0 0 640 720" fillsBox className={classNames(styles.cave, className)}>
+    <Picture viewBox="0 0 640 720" fillsBox className={styles.cave}>
       {walls.map((wall) => (
         <path key={wall} className={styles.wall} d={wall} />
       ))}

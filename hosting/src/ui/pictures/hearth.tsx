@@ -1,7 +1,6 @@
 import { classNames } from '../class-names.ts';
-import flame from './flame.module.css';
-import styles from './hearth.module.css';
 import { Picture } from './picture.tsx';
+import styles from './pictures.module.css';
 
 /** A small fire in a cave, at the side of a page. */
 export function Hearth({ className }: { readonly className?: string | undefined }) {
@@ -10,7 +9,7 @@ export function Hearth({ className }: { readonly className?: string | undefined 
       {hearthWalls.map((wall) => (
         <path key={wall} className={styles.wall} d={wall} />
       ))}
-      <path data-part="ember" className={flame.flame} d={hearthFlame} />
+      <path data-part="ember" className={styles.flame} d={hearthFlame} />
       <path d={hearthLogs} />
     </Picture>
   );

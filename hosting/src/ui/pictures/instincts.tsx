@@ -1,4 +1,7 @@
+import type { Instinct } from '@reshape/domain/scan';
+import type { ComponentType } from 'react';
 import { Picture } from './picture.tsx';
+import styles from './pictures.module.css';
 
 /** A person holds off something that comes towards them. */
 export function SelfProtection() {
@@ -32,7 +35,7 @@ export function Affiliation() {
 }
 
 /** A person stands on a rock, and two below look up. */
-export function Status() {
+function Status() {
   return (
     <Picture viewBox="12 6 136 108">
       <circle data-part="ember" cx="80" cy="20" r="8.5" />
@@ -48,7 +51,7 @@ export function Status() {
 }
 
 /** A person offers another one a flower. */
-export function MateSeeking() {
+function MateSeeking() {
   return (
     <Picture viewBox="12 6 136 108">
       <circle data-part="solid" cx="44" cy="42" r="8.5" />
@@ -64,7 +67,7 @@ export function MateSeeking() {
 }
 
 /** A parent is awake at night with a baby and a child. */
-export function KinCare() {
+function KinCare() {
   return (
     <Picture viewBox="12 6 136 108">
       <circle data-part="solid" cx="76" cy="34" r="8.5" />
@@ -75,6 +78,32 @@ export function KinCare() {
       <path data-part="body" d="M44 85v10M44 95l-5 11M44 95l6 11M45 88l26-14" />
       <path d="M16 108h128" />
       <path data-part="far" d="M122 18a12 12 0 1 0 12 16 12 12 0 0 1-12-16Z" />
+    </Picture>
+  );
+}
+
+/** The drawing of each instinct. */
+export const instinctPictures: Readonly<Record<Instinct, ComponentType>> = {
+  'self-protection': SelfProtection,
+  affiliation: Affiliation,
+  status: Status,
+  'mate-seeking': MateSeeking,
+  'kin-care': KinCare,
+};
+
+/** The outline, from the thumb over the four fingers to the wrist and back. */
+const hand =
+  'M36 88C28 80 18 72 14 66c-4-6 3-12 9-7l17 15L31 34c-2-8 9-11 11-3l9 38L49 22c0-8 11-8 11 0l1 47 9-40c2-8 13-5 11 3l-9 41 14-29c4-7 14-2 10 6-6 16-11 29-15 42-1 3-1 7-2 10-5 10-21 11-29 4-5-6-9-12-14-18Z';
+
+/** A hand print on the wall of a cave, with five fingers for five instincts. */
+export function HandPrint() {
+  return (
+    <Picture viewBox="-8 -2 128 128" className={styles.handPrint}>
+      <path className={styles.spray} d={hand} />
+      <path className={styles.mist} d={hand} />
+      <path className={styles.print} d={hand} />
+      <path data-part="far" d="M48 84c6-4 16-5 22-1M50 92c6-2 12-2 17 0" />
+      <circle data-part="ember" cx="59" cy="99" r="3.5" />
     </Picture>
   );
 }

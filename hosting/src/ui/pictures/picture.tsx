@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import styles from './picture.module.css';
+import styles from './pictures.module.css';
 
-export interface PictureProps {
+interface PictureProps {
   readonly viewBox: string;
   /** Fills the box and crops the edges, instead of fitting inside it. */
   readonly fillsBox?: boolean;

@@ -1,5 +1,5 @@
 import { confirmationDays } from '../newsletter.ts';
-import { newsletterLinks } from '../newsletter-pages.ts';
+import { newsletterLinks } from '../paths.ts';
 import { programme } from '../programme.ts';
 import type { MailContent } from './mail.ts';
 

@@ -18,7 +18,7 @@ describe('the topics of a weekly reflection', () => {
       ['thin days=1 day', 'one-day spots=2 spots day=Thu', 'first-week', 'ask-action action=it'],
     ],
     [
-      'a full week, with what did not happen in it',
+      'a full week, mentioning what was not done',
       week([0, 2, 5], [], []),
       [
         'full days=3 days',
@@ -30,7 +30,7 @@ describe('the topics of a weekly reflection', () => {
       ],
     ],
     [
-      'doing without noticing',
+      'actions without spots',
       week([], [0, 1, 2], allWeek),
       [
         'full days=7 days',
@@ -66,7 +66,7 @@ describe('the topics of a weekly reflection', () => {
       ],
     ],
     [
-      'many days by number',
+      'many days as a number',
       week([0, 1, 2, 3, 4], [0], [0, 1, 2, 3]),
       [
         'full days=5 days',
@@ -109,8 +109,8 @@ describe('the topics of a weekly reflection', () => {
   });
 
   test.each<[string, [number, number][]]>([
-    ['two spots make no pattern', spotsAt(19, 19)],
-    ['three that disagree make none yet', spotsAt(8, 14, 19)],
+    ['does not mention the time of day of two spots', spotsAt(19, 19)],
+    ['does not mention the time of day of three scattered spots', spotsAt(8, 14, 19)],
   ])('%s', (_, spots) => {
     expect(slotsOf(week(spots, [], [])).join()).not.toMatch(/time|scattered/);
   });
@@ -142,12 +142,12 @@ describe('the member’s own words', () => {
 
   test.each([
     ['are quoted', 'Breathe twice', '<Breathe twice>'],
-    ['lose the full stop that the sentence brings along', 'Breathe twice.', '<Breathe twice>'],
-    ['come onto one line', ' Breathe\n\n twice\t ', '<Breathe twice>'],
+    ['lose their full stop, because the sentence has its own', 'Breathe twice.', '<Breathe twice>'],
+    ['are put on one line', ' Breathe\n\n twice\t ', '<Breathe twice>'],
     ['lose their own quotation marks', '“Breathe twice”', '<Breathe twice>'],
-    ['are left out when there are too many', 'Breathe '.repeat(30), '=it'],
-    ['are left out when there are none', ' . ', '=it'],
-    ['are not read as a pattern', '$& {days} $1', '<$& {days} $1>'],
+    ['are left out when they are too long', 'Breathe '.repeat(30), '=it'],
+    ['are left out when they are empty', ' . ', '=it'],
+    ['are not treated as a replacement pattern', '$& {days} $1', '<$& {days} $1>'],
   ])('%s', (_, tinyAction, said) => {
     expect(quoting(tinyAction)).toContain(said);
   });

@@ -13,10 +13,9 @@ export interface Visit {
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
-  /** Bytes transferred. */
   readonly bytes: number;
   /** Requests to other origins. */
-  readonly abroad: number;
+  readonly externalRequests: number;
   /** The ids of audits that cost points. */
   readonly faults: readonly string[];
 }
@@ -69,8 +68,9 @@ function visitOf({ categories: judged, audits, finalDisplayedUrl }: Result): Vis
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
-    abroad: requests.filter((address) => !address.startsWith('data:') && new URL(address).origin !== origin)
-      .length,
+    externalRequests: requests.filter(
+      (address) => !address.startsWith('data:') && new URL(address).origin !== origin,
+    ).length,
     faults,
   };
 }

@@ -9,7 +9,6 @@ import { startSlowNetwork } from './slow-network.ts';
 interface Visit {
   readonly lcp: number;
   readonly cls: number;
-  /** The largest element. */
   readonly element: string;
 }
 

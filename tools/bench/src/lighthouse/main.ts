@@ -21,7 +21,6 @@ const milliseconds = (value: number) => `${Math.round(value)} ms`;
 const atLeast = (least: number) => (value: number) => value >= least;
 const atMost = (most: number) => (value: number) => value <= most;
 
-/** The aims for each page. */
 const aims: Readonly<Record<Figure, Aim>> = {
   performance: { label: 'performance', in: points, reached: atLeast(98) },
   accessibility: { label: 'accessibility', in: points, reached: atLeast(100) },
@@ -31,7 +30,7 @@ const aims: Readonly<Record<Figure, Aim>> = {
   tbt: { label: 'TBT', in: milliseconds, reached: atMost(50) },
   cls: { label: 'CLS', in: (value) => value.toFixed(3), reached: atMost(0.01) },
   bytes: { label: 'transferred', in: (value) => `${Math.round(value / 1000)} kB` },
-  abroad: { label: 'other origins', in: points, reached: atMost(0) },
+  externalRequests: { label: 'other origins', in: points, reached: atMost(0) },
 };
 
 /** The aims for the member's dashboard on a phone: its largest paint relative to that of a first visit to `/terms`. */
@@ -43,7 +42,7 @@ const lcpAim = 1.4;
 const rounds = 3;
 
 /** The public pages, including one shared result of each questionnaire. */
-const asked = [
+const pagePaths = [
   ...[
     '/welcome',
     '/quiz',
@@ -99,7 +98,7 @@ function report(path: string, visits: readonly Visit[]): string[] {
 }
 
 /** Prints the figures of the member's dashboard. Returns those that miss their aim. */
-function tellDashboard({ cold, repeat, terms }: DashboardFigures): string[] {
+function reportDashboard({ cold, repeat, terms }: DashboardFigures): string[] {
   const { megabitsPerSecond, latencyMs } = phoneNetwork;
   const ratios = {
     cold: cold.lcp / terms.lcp,
@@ -126,15 +125,15 @@ function tellDashboard({ cold, repeat, terms }: DashboardFigures): string[] {
 const stack = await startTestStack();
 putBarePage('hosting/dist-test');
 const measure = async () => ({
-  visits: await visitAll(stack.url, [barePath, ...asked]),
+  visits: await visitAll(stack.url, [barePath, ...pagePaths]),
   dashboard: await visitDashboard(stack, rounds),
 });
 const { visits, dashboard } = await measure().finally(() => stack.stop());
 const of = (path: string) => visits.get(path) ?? [];
 
 console.log(`\nNode ${process.versions.node}, ${cpus().length} processors, medians of ${rounds}`);
-const missed = asked.flatMap((path) => report(path, of(path)));
-missed.push(...tellDashboard(dashboard));
+const missed = pagePaths.flatMap((path) => report(path, of(path)));
+missed.push(...reportDashboard(dashboard));
 
 const lcp = (path: string) => mediansOf(of(path)).lcp;
 const ratio = lcp('/welcome') / lcp(barePath);

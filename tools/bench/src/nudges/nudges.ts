@@ -44,11 +44,11 @@ export async function nudges(): Promise<Record<string, string>> {
     const seedingAt = performance.now();
     await seedSubscriptions(database, count, subscriptionId, shardOf);
     const startedAt = performance.now();
-    const tasks = await asked(database);
-    const reports = await worked(tasks);
+    const tasks = await enqueuedTasks(database);
+    const reports = await runTasks(tasks);
     const seconds = (performance.now() - startedAt) / 1000;
     const again = performance.now();
-    const left = (await asked(database)).length;
+    const left = (await enqueuedTasks(database)).length;
     const idle = performance.now() - again;
     const times = timesSent(reports);
     const noted = database
@@ -73,7 +73,7 @@ export async function nudges(): Promise<Record<string, string>> {
 }
 
 /** The tasks that one scheduled run enqueues. */
-async function asked(database: Firestore): Promise<NudgeTask[]> {
+async function enqueuedTasks(database: Firestore): Promise<NudgeTask[]> {
   const tasks: NudgeTask[] = [];
   await dispatchNudges(dueAt, {
     dueSubscriptions: firestoreDueSubscriptions(database),
@@ -83,7 +83,7 @@ async function asked(database: Firestore): Promise<NudgeTask[]> {
 }
 
 /** Distributes `tasks` over the workers, one at a time each. Returns their reports. */
-async function worked(tasks: readonly NudgeTask[]): Promise<Report[]> {
+async function runTasks(tasks: readonly NudgeTask[]): Promise<Report[]> {
   const target = await buildTarget('nudge-worker');
   const left = [...tasks];
   return Promise.all(

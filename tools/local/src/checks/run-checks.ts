@@ -5,18 +5,15 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { firefoxPath } from '../stack/firefox.ts';
 
-/** How many checks passed, failed and were skipped. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Why something was skipped. */
   readonly reason?: string | undefined;
 }
 
 const repository = new URL('../../../../', import.meta.url).pathname;
 
-/** The TypeScript projects. */
 const projects = [
   ...['packages/domain', 'packages/contract', 'packages/content', 'functions', 'e2e'],
   ...['hosting', 'hosting/tsconfig.node.json', 'hosting/tsconfig.worker.json'],

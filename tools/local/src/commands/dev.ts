@@ -1,6 +1,6 @@
 import { startChild } from '../stack/child-process.ts';
 import { host } from '../stack/ports.ts';
-import { startStack, step } from '../stack/stack.ts';
+import { dataFolder, startStack, step } from '../stack/stack.ts';
 import { localStack, printAddresses, run, runUntilStopped } from './local.ts';
 
 await run(async () => {
@@ -11,16 +11,8 @@ await run(async () => {
     startChild({
       name: 'Vite',
       command: [
-        'npx',
-        '--no',
-        'vite',
-        '--mode',
-        'emulators',
-        '--host',
-        host,
-        '--port',
-        String(port),
-        '--strictPort',
+        '../node_modules/.bin/vite',
+        ...['--mode', 'emulators', '--host', host, '--port', String(port), '--strictPort'],
       ],
       cwd: 'hosting',
       env: {
@@ -28,10 +20,13 @@ await run(async () => {
         AUTH_EMULATOR_PORT: String(stack.ports.auth),
         HOSTING_URL: stack.url,
       },
-      log: '.local-data/localStack/logs/vite.log',
+      log: `${dataFolder(localStack)}/logs/vite.log`,
       ready: 'ready in',
     }),
-  );
+  ).catch(async (error) => {
+    await stack.stop();
+    throw error;
+  });
   printAddresses({ ...stack, url: `http://${host}:${port}` });
   await runUntilStopped({
     ...stack,

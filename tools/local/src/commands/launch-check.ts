@@ -13,9 +13,7 @@ const open = [
   ...unsetValues(environment).map(({ name, why }) => `set ${name}: ${why}`),
   ...(mayReachNewsletter(environment, headers)
     ? []
-    : [
-        'name the origin of NEWSLETTER_URL in connect-src of the sales page (hosting/build/headers.ts, firebase.json)',
-      ]),
+    : ['name the origin of NEWSLETTER_URL in connect-src of the sales page (firebase.json)']),
   ...(readFileSync('.firebaserc', 'utf8').includes('demo-')
     ? ['choose the Firebase project: npx firebase-tools use --add']
     : []),
@@ -24,7 +22,7 @@ const open = [
 ];
 
 /** What can only be checked on the deployment itself. */
-const unseen = [
+const manualChecks = [
   'the secrets SESSION_KEYS and VAPID_KEYS in Secret Manager (functions/src/env.ts)',
   ...allSettings.map(([name, { what, isSecret }]) =>
     isSecret
@@ -42,5 +40,5 @@ console.log(
     : `\n${open.length} things are open before launch.`,
 );
 console.log('Not visible from here:');
-for (const each of unseen) console.log(`- ${each}`);
+for (const each of manualChecks) console.log(`- ${each}`);
 process.exit(open.length === 0 ? 0 : 1);

@@ -3,7 +3,7 @@ import { readPaymentSettings } from '../../../../functions/src/env.ts';
 import { localSecret } from '../stack/local-secret.ts';
 import { host, portsFrom } from '../stack/ports.ts';
 import { projectId } from '../stack/programs.ts';
-import type { RunningStack, StackSettings } from '../stack/stack.ts';
+import { dataFolder, type RunningStack, type StackSettings } from '../stack/stack.ts';
 
 /** The stack of `npm start`. `PORT_OFFSET` shifts all of its ports. */
 export const localStack: StackSettings = {
@@ -45,7 +45,7 @@ export function printAddresses({
   for (const { email, story } of personas) console.log(`  ${email.padEnd(22)} ${story}`);
   console.log(`\nMails, and nudges to no real browser, are shown at ${outboxUrl}`);
   console.log(`Payments on this machine are shown, refunded and lost at ${paymentsUrl}`);
-  console.log('\nCtrl-C stops everything. Logs: .local-data/local/logs\n');
+  console.log(`\nCtrl-C stops everything. Logs: ${dataFolder(localStack)}/logs\n`);
 }
 
 /** Runs a command, and prints one sentence with the reason when it fails. */

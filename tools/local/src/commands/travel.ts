@@ -9,7 +9,7 @@ import { host, portsFrom } from '../stack/ports.ts';
 import { projectId } from '../stack/programs.ts';
 import { localStack, run } from './local.ts';
 
-const usage = 'Usage: npm run travel -- --day 20, or --date 2026-06-26: the sample cohort as it is then';
+const usage = 'Usage: npm run travel -- --day 20, or --date YYYY-MM-DD: the sample cohort as it is then';
 
 await run(async () => {
   const { values } = parseArgs({
@@ -34,6 +34,8 @@ async function wantedDay(
   if (date !== undefined && !isLocalDay(date)) throw new Error(`Not a day: ${date}\n${usage}`);
   const number = date === undefined ? Number(day) : await ofDate(date);
   if (!Number.isInteger(number) || number < minDay || number > maxDay)
-    throw new Error(`The sample cohort can be moved to days ${minDay} to ${maxDay} of its programme`);
+    throw new Error(
+      `Day ${number} is too far: the sample cohort can be moved to days ${minDay} to ${maxDay} of its programme`,
+    );
   return number;
 }

@@ -10,7 +10,7 @@ const documents = [...contentDocuments(), ...sampleDocuments(today)];
 
 describe('the sample data', () => {
   test.each(documents.map(({ path, fields }) => [path, fields] as const))(
-    'holds %s as the API reads it',
+    'has %s in the format that the API reads',
     (path, fields) => {
       const document = documentSchemaOf(path);
       expect(document?.safeParse(fields).error).toBeUndefined();

@@ -45,7 +45,7 @@ A session is written WEEK,TIME,MINUTES[,LINK], such as --session 1,2027-06-09T13
 --by NAME says who acts, for the log. --project ID works on a deployed project instead of this machine.`;
 
 /** What the commands work on, and where they print. */
-export interface OperatorSurroundings {
+export interface OperatorEnvironment {
   /** The dependencies of a deployed project, or of this machine when no project is given. */
   connect(projectId: string | undefined): Dependencies;
   print(text: string): void;
@@ -74,7 +74,7 @@ const parse = (args: readonly string[]) => parseArgs({ args: [...args], options,
 type Options = ReturnType<typeof parse>['values'];
 
 /** A command as typed. */
-interface Typed {
+interface ParsedCommand {
   /** The words after the command's name. */
   readonly words: readonly string[];
   readonly values: Options;
@@ -83,37 +83,37 @@ interface Typed {
 
 const help = 'npm run operator lists the commands.';
 
-function word({ words }: Typed, index: number, name: string): string {
+function word({ words }: ParsedCommand, index: number, name: string): string {
   const value = words[index];
   if (value === undefined) throw new OperatorError(`${name} is missing. ${help}`);
   return value;
 }
 
-function address(typed: Typed): string {
+function address(typed: ParsedCommand): string {
   const value = word(typed, 0, 'The e-mail address').trim();
   if (!/^\S+@\S+\.\S+$/.test(value)) throw new OperatorError(`This is no e-mail address: ${value}`);
   return value;
 }
 
-function cohortOption({ values }: Typed): string {
+function cohortOption({ values }: ParsedCommand): string {
   if (values.cohort === undefined) throw new OperatorError('Say which cohort: --cohort ID');
   return values.cohort;
 }
 
-function wholeNumber({ values }: Typed, name: 'weeks' | 'seats' | 'offer'): number | undefined {
+function wholeNumber({ values }: ParsedCommand, name: 'weeks' | 'seats' | 'offer'): number | undefined {
   const text = values[name];
   if (text === undefined) return undefined;
   if (!/^\d+$/.test(text)) throw new OperatorError(`--${name} must be a whole number, and not ${text}`);
   return Number(text);
 }
 
-function day({ values: { starts } }: Typed): LocalDay | undefined {
+function day({ values: { starts } }: ParsedCommand): LocalDay | undefined {
   if (starts === undefined) return undefined;
   if (!isLocalDay(starts)) throw new OperatorError('--starts must be a day such as 2027-06-08');
   return starts;
 }
 
-function paise(typed: Typed): number {
+function paise(typed: ParsedCommand): number {
   const text = word(typed, 1, 'The amount in rupees');
   if (!/^\d+(\.\d{1,2})?$/.test(text)) throw new OperatorError(`This is no amount in rupees: ${text}`);
   return Math.round(Number(text) * 100);
@@ -134,7 +134,7 @@ function sessionIn(text: string): NonNullable<CohortFields['sessions']>[number] 
 
 /** The value of `--status`, which must be one of `statuses`. */
 function statusOption<Status extends string>(
-  { values: { status } }: Typed,
+  { values: { status } }: ParsedCommand,
   statuses: readonly Status[],
 ): Status | undefined {
   const known = statuses.find((each) => each === status);
@@ -143,7 +143,7 @@ function statusOption<Status extends string>(
   return known;
 }
 
-function cohortFields(typed: Typed): CohortFields {
+function cohortFields(typed: ParsedCommand): CohortFields {
   const { values } = typed;
   const { title } = values;
   const known = statusOption(typed, ['planned', 'running', 'ended']);
@@ -158,7 +158,7 @@ function cohortFields(typed: Typed): CohortFields {
   };
 }
 
-function changeCohort(typed: Typed, dependencies: Dependencies): Promise<Change> {
+function changeCohort(typed: ParsedCommand, dependencies: Dependencies): Promise<Change> {
   const { operator } = typed;
   const act = word(typed, 0, 'What to do with the cohort');
   const id = word(typed, 1, 'The ID of the cohort');
@@ -173,7 +173,9 @@ function changeCohort(typed: Typed, dependencies: Dependencies): Promise<Change>
   return createCohort(id, { ...fields, title, startsOn, weeks }, operator, dependencies);
 }
 
-const changes: Readonly<Record<string, (typed: Typed, dependencies: Dependencies) => Promise<Change>>> = {
+const changes: Readonly<
+  Record<string, (typed: ParsedCommand, dependencies: Dependencies) => Promise<Change>>
+> = {
   cohort: changeCohort,
   enrol: (typed, dependencies) => {
     const { payment: paymentId } = typed.values;
@@ -196,57 +198,58 @@ const changes: Readonly<Record<string, (typed: Typed, dependencies: Dependencies
 const maxListed = 500;
 const date = (at: Date): string => at.toISOString().slice(0, 16);
 
-const lists: Readonly<Record<string, (typed: Typed, dependencies: Dependencies) => Promise<Row[]>>> = {
-  cohorts: async (_, { cohorts }) =>
-    Promise.all(
-      (await cohorts.list()).map(async ({ id, title, startsOn, weeks, seats, enrolment, status }) => {
-        const taken = await cohorts.countPlaces(id);
-        return { id, title, starts: startsOn, weeks, taken, seats: seats ?? 'no limit', enrolment, status };
-      }),
-    ),
-  people: async (typed, { operator: store }) => {
-    const { cohort } = typed.values;
-    const status = statusOption(typed, ['active', 'refunded', 'removed']);
-    const filter = {
-      ...(cohort !== undefined && { cohortId: cohort }),
-      ...(status !== undefined && { status }),
-    };
-    const found = await store.people(filter, maxListed);
-    return found.map(({ email, cohortId, status: now, source, uid }) => ({
-      address: email,
-      cohort: cohortId,
-      status: now,
-      source,
-      'signed in': uid === undefined ? 'not yet' : 'yes',
-    }));
-  },
-  payments: async ({ values }, { payments }) => {
-    const found = await payments.list(
-      maxListed,
-      values.review ? ['review', 'unclaimed', 'duplicate'] : undefined,
-    );
-    return found.map((payment) => ({
-      id: payment.id,
-      at: date(payment.createdAt),
-      amount: `${payment.currency} ${payment.amount / 100}`,
-      refunded: payment.amountRefunded / 100,
-      status: paymentStatus(payment),
-      outcome: payment.outcome,
-      dispute: payment.dispute,
-      cohort: payment.cohortId,
-      address: payment.email,
-    }));
-  },
-  waitlist: async (_, { operator: store }) =>
-    (await store.waiting(maxListed)).map(({ email, displayName, createdAt, offeredAt }) => ({
-      address: email,
-      name: displayName,
-      since: date(createdAt),
-      offered: offeredAt && date(offeredAt),
-    })),
-};
+const lists: Readonly<Record<string, (typed: ParsedCommand, dependencies: Dependencies) => Promise<Row[]>>> =
+  {
+    cohorts: async (_, { cohorts }) =>
+      Promise.all(
+        (await cohorts.list()).map(async ({ id, title, startsOn, weeks, seats, enrolment, status }) => {
+          const taken = await cohorts.countPlaces(id);
+          return { id, title, starts: startsOn, weeks, taken, seats: seats ?? 'no limit', enrolment, status };
+        }),
+      ),
+    people: async (typed, { operator: store }) => {
+      const { cohort } = typed.values;
+      const status = statusOption(typed, ['active', 'refunded', 'removed']);
+      const filter = {
+        ...(cohort !== undefined && { cohortId: cohort }),
+        ...(status !== undefined && { status }),
+      };
+      const found = await store.people(filter, maxListed);
+      return found.map(({ email, cohortId, status: now, source, uid }) => ({
+        address: email,
+        cohort: cohortId,
+        status: now,
+        source,
+        'signed in': uid === undefined ? 'not yet' : 'yes',
+      }));
+    },
+    payments: async ({ values }, { payments }) => {
+      const found = await payments.list(
+        maxListed,
+        values.review ? ['review', 'unclaimed', 'duplicate'] : undefined,
+      );
+      return found.map((payment) => ({
+        id: payment.id,
+        at: date(payment.createdAt),
+        amount: `${payment.currency} ${payment.amount / 100}`,
+        refunded: payment.amountRefunded / 100,
+        status: paymentStatus(payment),
+        outcome: payment.outcome,
+        dispute: payment.dispute,
+        cohort: payment.cohortId,
+        address: payment.email,
+      }));
+    },
+    waitlist: async (_, { operator: store }) =>
+      (await store.waiting(maxListed)).map(({ email, displayName, createdAt, offeredAt }) => ({
+        address: email,
+        name: displayName,
+        since: date(createdAt),
+        offered: offeredAt && date(offeredAt),
+      })),
+  };
 
-async function reconcile({ values: { until } }: Typed, dependencies: Dependencies): Promise<string> {
+async function reconcile({ values: { until } }: ParsedCommand, dependencies: Dependencies): Promise<string> {
   const at = new Date(until ?? Date.now());
   if (Number.isNaN(at.getTime())) throw new OperatorError('--until must be a day such as 2027-06-08');
   const { seen, changed } = await reconcilePayments(at, dependencies);
@@ -257,7 +260,7 @@ async function reconcile({ values: { until } }: Typed, dependencies: Dependencie
 /** Runs the operator's command in `args`. Throws an OperatorError whose message is shown to the operator. */
 export async function runOperator(
   args: readonly string[],
-  { connect, print, user }: OperatorSurroundings,
+  { connect, print, user }: OperatorEnvironment,
 ): Promise<void> {
   const { positionals, values } = parsed(args);
   const [command, ...words] = positionals;

@@ -27,7 +27,6 @@ export interface ProviderRefund {
   readonly status: 'processed';
 }
 
-/** A webhook to be delivered. */
 export interface ProviderEvent {
   readonly id: string;
   readonly name: string;
@@ -44,7 +43,6 @@ export interface Checkout {
   readonly currency: string;
 }
 
-/** An invalid request to the provider. */
 export class BadRequestError extends Error {
   override readonly name = 'BadRequestError';
 }

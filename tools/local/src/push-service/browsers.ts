@@ -129,7 +129,6 @@ export class Browsers {
     this.#connections.get(uaid)?.send(JSON.stringify(message));
   }
 
-  /** Handles a browser's connection. */
   #greet(socket: WebSocket): void {
     let uaid = '';
     const send = (message: object) => socket.send(JSON.stringify(message));

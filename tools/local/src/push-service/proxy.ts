@@ -12,7 +12,6 @@ interface Settings {
   readonly others: 'connect' | 'refuse';
 }
 
-/** A proxy on the loopback interface. */
 export interface PushProxy {
   /** Its URL, as used in a proxy variable. */
   readonly url: string;

@@ -1,4 +1,3 @@
-/** The browsers' push services. */
 export const pushHosts = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',

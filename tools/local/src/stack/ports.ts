@@ -10,9 +10,7 @@ export interface Ports {
   /** The proxy to the fake push service, and the page that shows what the product sent. */
   readonly push: number;
   readonly outbox: number;
-  /** The local payment provider. */
   readonly payments: number;
-  /** The local mail server. */
   readonly mail: number;
   readonly hub: number;
   readonly logging: number;

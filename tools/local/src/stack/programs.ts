@@ -7,7 +7,6 @@ import { host, type Ports } from './ports.ts';
 
 export const projectId = 'demo-reshape';
 
-/** The local database. */
 export const embeddedFirestore = (ports: Ports, data: string): Program => ({
   name: 'Firestore',
   command: [
@@ -112,7 +111,6 @@ export type FakedPush = 'beside' | 'instead';
 
 interface OutboxSettings {
   readonly ports: Ports;
-  /** The stack's folder. */
   readonly data: string;
   readonly faked: FakedPush;
 }
@@ -146,7 +144,6 @@ export const outboxEnvironment = ({ ports, data }: OutboxSettings): Readonly<Rec
 
 const at = (port: number): string => `http://${host}:${port}`;
 
-/** The local payment provider. */
 export const paymentService = ({ ports, data }: Pick<OutboxSettings, 'ports' | 'data'>): Program => ({
   name: 'The payment service',
   command: [

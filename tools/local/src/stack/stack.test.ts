@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { lockFolder } from './lock.ts';
-import { startStack } from './stack.ts';
+import { deleteData, startStack } from './stack.ts';
 
 const root = process.cwd();
 beforeEach(() => process.chdir(mkdtempSync(join(tmpdir(), 'stack-'))));
@@ -37,4 +37,14 @@ test('a start with a port that browsers block changes nothing', async () => {
   });
   await expect(start).rejects.toThrow(/port 6000.*PORT_OFFSET=3000 npm start/);
   expect(files()).toEqual(before);
+});
+
+test('deletes the data of a stack, and none while it runs', () => {
+  const release = lockFolder('.local-data/mine');
+  writeFileSync('.local-data/mine/journal', 'everything');
+  expect(() => deleteData({ name: 'mine' })).toThrow(`process ${process.pid}`);
+  expect(files()).toContain('.local-data/mine/journal');
+  release();
+  deleteData({ name: 'mine' });
+  expect(files()).toEqual(['.local-data']);
 });

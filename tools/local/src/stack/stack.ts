@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { buildFunctions } from '../../../../functions/build/build-functions.ts';
 import { seed } from '../data/seed.ts';
 import { type Child, type Program, startChild } from './child-process.ts';
@@ -34,11 +34,20 @@ export interface RunningStack {
   readonly url: string;
   /** The page that shows what the product sent: mails, and nudges to fake browsers. */
   readonly outboxUrl: string;
-  /** The page that lists the payments. */
   readonly paymentsUrl: string;
   stop(): Promise<void>;
   /** Rejects when a part of the stack exits by itself. */
   readonly ended: Promise<never>;
+}
+
+/** The folder of a stack's data and logs. */
+export const dataFolder = ({ name }: Pick<StackSettings, 'name'>): string => `.local-data/${name}`;
+
+/** Deletes the data of a stack. Throws an Error while the stack runs, on whatever ports. */
+export function deleteData(settings: Pick<StackSettings, 'name'>): void {
+  const folder = dataFolder(settings);
+  lockFolder(folder);
+  rmSync(folder, { recursive: true });
 }
 
 /** Builds and starts the whole product on this machine, and seeds its database if it is empty. */
@@ -49,7 +58,7 @@ export async function startStack({
   fakedPush,
 }: StackSettings): Promise<RunningStack> {
   const ports = portsFrom(portOffset);
-  const data = `.local-data/${name}`;
+  const data = dataFolder({ name });
   // Before anything is written: a second start must not touch what the first one uses.
   const unlock = lockFolder(data);
   const hostingFolder = `hosting/dist-${name}`;
@@ -121,8 +130,8 @@ interface HostingBuild {
 
 /** Builds the web app for the emulators. Throws an Error with the build's output when it fails. */
 export function buildHosting({ folder, authPort, paymentPage }: HostingBuild): Promise<void> {
-  const args = ['vite', 'build', '--mode', 'emulators', '--outDir', `../${folder}`, '--emptyOutDir'];
-  const child = spawn('npx', ['--no', ...args], {
+  const args = ['build', '--mode', 'emulators', '--outDir', `../${folder}`, '--emptyOutDir'];
+  const child = spawn('../node_modules/.bin/vite', args, {
     cwd: 'hosting',
     env: {
       ...(paymentPage !== undefined && { PAYMENT_PAGE_URL: paymentPage }),

@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
 import { host, type Ports } from '../stack/ports.ts';
-import { type RunningStack, startStack } from '../stack/stack.ts';
+import { deleteData, type RunningStack, startStack } from '../stack/stack.ts';
 
 /** The variable in which the test command passes the ports of its stack to the tests. */
 export const testStackVariable = 'RESHAPE_TEST_PORTS';
@@ -16,7 +15,6 @@ export interface TestStack {
   readonly firestoreAddress: string;
   /** The outbox: shows what was pushed and mailed, and scripts the responses of the push services. */
   readonly outboxUrl: string;
-  /** The local payment provider. */
   readonly paymentsUrl: string;
   /** The file with the functions' log. */
   readonly functionsLog: string;
@@ -48,8 +46,8 @@ const portOffset = 10_000;
 const site = { PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_journey/view' };
 
 /** Starts the product with only the sample data, independently of any `npm start`. */
-export function startTestStack(): Promise<RunningStack> {
-  rmSync(`.local-data/${name}`, { recursive: true, force: true });
+export async function startTestStack(): Promise<RunningStack> {
+  deleteData({ name });
   Object.assign(process.env, site);
   return startStack({ name, portOffset, firestore: 'embedded', fakedPush: 'instead' });
 }

@@ -9,20 +9,17 @@ import {
   moveTo,
   questionIds,
 } from '@reshape/domain/diagnostic';
-import type { Flow } from '../engine/flow.ts';
+import { type Flow, partsOf } from '../engine/flow.ts';
 
 /** The questions in their fixed order; going back keeps the answers. */
 export const diagnosticFlow: Flow<DiagnosticSteps> = {
   name: 'diagnostic',
   begin: () => firstDiagnosticStep,
   restore: (stored) => {
-    if (typeof stored !== 'object' || stored === null || !('index' in stored) || !('answers' in stored))
-      return null;
-    const answers = restoredAnswers(stored.answers);
-    const index = questionIds.findIndex((_, at) => at === stored.index);
-    const steps = { index: stored.index === questionIds.length ? questionIds.length : index, answers };
-    const isAnswered = questionIds.slice(0, steps.index).every((id) => answers[id] !== undefined);
-    return steps.index >= 0 && isAnswered ? steps : null;
+    const { index, answers: given } = partsOf(stored);
+    const answers = validAnswers(partsOf(given));
+    const isComplete = isStep(index) && questionIds.slice(0, index).every((id) => answers[id] !== undefined);
+    return isComplete ? { index, answers } : null;
   },
   indexOf: ({ index }) => index,
   next: advance,
@@ -30,15 +27,10 @@ export const diagnosticFlow: Flow<DiagnosticSteps> = {
   moveTo,
 };
 
+const isStep = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= questionIds.length;
+
 const isLetter = (value: unknown): value is Letter => letters.some((letter) => letter === value);
 
-/** The valid ones of the stored answers. */
-function restoredAnswers(stored: unknown): DiagnosticAnswers {
-  const given = new Map<string, unknown>(Object.entries(stored ?? {}));
-  return Object.fromEntries(
-    questionIds.flatMap((id) => {
-      const letter = given.get(id);
-      return isLetter(letter) ? [[id, letter]] : [];
-    }),
-  );
-}
+const validAnswers = (given: Readonly<Record<string, unknown>>): DiagnosticAnswers =>
+  Object.fromEntries(questionIds.map((id) => [id, given[id]]).filter(([, letter]) => isLetter(letter)));

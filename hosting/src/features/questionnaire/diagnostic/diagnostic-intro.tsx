@@ -5,10 +5,10 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
-import { Text } from '#ui/text.tsx';
+import { Lead, Text } from '#ui/text.tsx';
 import { clearAnswers, useHasStarted } from '../engine/flow.ts';
+import styles from './diagnostic.module.css';
 import { diagnosticFlow } from './diagnostic-flow.ts';
-import styles from './diagnostic-intro.module.css';
 
 /** The introduction to the diagnostic; its start button is its child. */
 export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
@@ -19,16 +19,16 @@ export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
       </div>
       <Stack isPacked hasMeasure className={styles.words}>
         <h1>{diagnosticIntro.heading}</h1>
-        <Text size="lead" tone="soft">
-          {diagnosticIntro.lead}
-        </Text>
+        <Lead>{diagnosticIntro.lead}</Lead>
         {diagnosticIntro.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <h2>{diagnosticIntro.factsTitle}</h2>
-        <Stack as="ul" gap={3} className={styles.facts}>
+        <Stack as="ul" gap={3}>
           {diagnosticIntro.facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+            <li key={fact} className={styles.marked}>
+              {fact}
+            </li>
           ))}
         </Stack>
         {start}

@@ -1,33 +1,22 @@
-import { deiLoop, diagnosticResultPage, motiveCopy } from '@reshape/content/diagnostic';
+import { diagnosticResultPage, motiveCopy } from '@reshape/content/diagnostic';
 import { diagnosticQuestions, motiveOf } from '@reshape/content/diagnostic-questions';
-import { resultPath } from '@reshape/content/result-path';
+import { resultPath } from '@reshape/content/paths';
 import {
   type DiagnosticAnswers,
   diagnosticResult,
   type Motive,
   questionIds,
 } from '@reshape/domain/diagnostic';
-import { type ComponentType, useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
-import {
-  Caveat,
-  NextStep,
-  Recap,
-  type RecapItem,
-  ResultActions,
-  ResultOpening,
-  Tallies,
-} from '../engine/result.tsx';
-import { strokesOf } from '../engine/strokes.ts';
-import type { DeiLoopPlanProps } from './dei-loop-plan.tsx';
+import { Caveat, NextStep, Recap, type RecapItem, ResultActions, ResultOpening } from '../engine/result.tsx';
+import { strokesOf, Tallies } from '../engine/tally.tsx';
+import { DeiLoop } from './dei-loop.tsx';
+import styles from './diagnostic.module.css';
 import { EmployersLink } from './diagnostic-intro.tsx';
-import styles from './diagnostic-results.module.css';
 
 export interface DiagnosticResultsProps {
   readonly answers: DiagnosticAnswers;
@@ -110,7 +99,7 @@ const recapOf = (answers: DiagnosticAnswers): RecapItem[] =>
     return [{ id, question: title, answer: options[letter].label, note }];
   });
 
-export interface MotiveCardProps {
+interface MotiveCardProps {
   readonly motive: Motive;
   /** How many answers indicated this motive; above 0. */
   readonly count: number;
@@ -121,8 +110,8 @@ export function MotiveCard({ motive, count }: MotiveCardProps) {
   const { icon, name, summary, microShift } = motiveCopy[motive];
   const Icon = contentIcons[icon];
   return (
-    <li className={styles.card}>
-      <Icon aria-hidden="true" className={styles.icon} />
+    <li className={styles.motiveCard}>
+      <Icon aria-hidden="true" className={styles.motiveIcon} />
       <Text as="h3" size="title">
         {name}{' '}
         <Text as="span" size="small" tone="soft" face="text" className={styles.count}>
@@ -130,34 +119,12 @@ export function MotiveCard({ motive, count }: MotiveCardProps) {
         </Text>
       </Text>
       <p>{summary}</p>
-      <p className={styles.try}>
+      <p className={styles.shift}>
         <Text as="strong" tone="ember" weight="strong" className={styles.label}>
           {diagnosticResultPage.tryThis}
         </Text>
         {microShift}
       </p>
     </li>
-  );
-}
-
-/** Opens the one-week plan for a motive. The code of the plan is loaded on demand. */
-export function DeiLoop({ motive }: { readonly motive: Motive }) {
-  const [Plan, setPlan] = useState<ComponentType<DeiLoopPlanProps> | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const open = async () => {
-    const { DeiLoopPlan } = await import('./dei-loop-plan.tsx');
-    setPlan(() => DeiLoopPlan);
-    setOpen(true);
-  };
-  return (
-    <>
-      <Stack gap={3} align="start">
-        <Text hasMeasure>{deiLoop.explanation}</Text>
-        <Button onClick={open}>{diagnosticResultPage.loopButton}</Button>
-      </Stack>
-      <Dialog title={deiLoop.heading} isOpen={isOpen} onClose={() => setOpen(false)}>
-        {Plan ? <Plan motive={motive} onClose={() => setOpen(false)} /> : null}
-      </Dialog>
-    </>
   );
 }

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { motiveCopy } from '@reshape/content/diagnostic';
 import { diagnosticQuestions } from '@reshape/content/diagnostic-questions';
-import { type Letter, letters, questionIds } from '@reshape/domain/diagnostic';
+import { type Letter, letters, type Motive, questionIds } from '@reshape/domain/diagnostic';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { Diagnostic } from './diagnostic.tsx';
+import { DiagnosticIntro, DiagnosticStart } from './diagnostic-intro.tsx';
+import { MotiveCard } from './diagnostic-results.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -150,4 +153,58 @@ describe('Caveman in the Cubicle', () => {
     expect(title()).toBe('Communication Clarity');
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   });
+});
+
+const motives = Object.keys(motiveCopy) as Motive[];
+const openCard = (motive: Motive, count = 2) => {
+  const { container } = render(<MotiveCard motive={motive} count={count} />);
+  return within(container.querySelector('li') as HTMLElement);
+};
+const drawing = () => document.querySelector('svg');
+
+describe('the card of a motive', () => {
+  test.each(motives)('of %s shows its icon, its name, what it does and what to try', (motive) => {
+    const { name, icon, summary, microShift } = motiveCopy[motive];
+    const card = openCard(motive);
+    expect(card.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeVisible();
+    expect(card.getByText(summary)).toBeVisible();
+    expect(card.getByText(microShift, { exact: false })).toBeVisible();
+    expect(drawing()).toHaveClass(`lucide-${icon}`);
+    expect(drawing()).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  test('shows how often the motive occurred', () => {
+    openCard('status', 3);
+    expect(screen.getByRole('heading')).toHaveTextContent(/3/);
+  });
+});
+
+test('the diagnostic intro says what to expect and links to the diagnostic', () => {
+  render(<DiagnosticIntro start={<DiagnosticStart />} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Caveman in the Cubicle' })).toBeVisible();
+  expect(screen.getByText('11 short questions')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start Diagnostic' })).toHaveAttribute('href', '/diagnostic');
+  expect(screen.queryByRole('link', { name: 'Continue where you left off' })).not.toBeInTheDocument();
+});
+
+test('the diagnostic intro offers to resume or restart an unfinished diagnostic', async () => {
+  localStorage.setItem('answers.diagnostic', JSON.stringify({ index: 1, answers: { q1: 'A' } }));
+  expect(renderToString(<DiagnosticStart />)).not.toContain('Continue');
+  render(<DiagnosticStart />);
+  expect(screen.getByRole('link', { name: 'Continue where you left off' })).toHaveAttribute(
+    'href',
+    '/diagnostic',
+  );
+  const start = screen.getByRole('link', { name: 'Start Diagnostic' });
+  start.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.setup().click(start);
+  expect(localStorage.getItem('answers.diagnostic')).toBeNull();
+});
+
+test('the diagnostic intro has a contact for employers', () => {
+  render(<DiagnosticIntro start={null} />);
+  expect(screen.getByRole('link', { name: 'Write to us about your team' })).toHaveAttribute(
+    'href',
+    'mailto:teams@reshape.example?subject=Reshape%20for%20our%20team',
+  );
 });

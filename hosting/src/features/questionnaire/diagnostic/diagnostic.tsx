@@ -18,8 +18,8 @@ import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
 import { type FlowControls, useFlow } from '../engine/flow.ts';
-import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
-import { QuestionForm } from '../engine/question-form.tsx';
+import { FlowHeader, FlowScreen } from '../engine/flow-screen.tsx';
+import { QuestionForm, QuestionSkeleton } from '../engine/question-form.tsx';
 import styles from './diagnostic.module.css';
 import { diagnosticFlow } from './diagnostic-flow.ts';
 import type { DiagnosticResultsProps } from './diagnostic-results.tsx';
@@ -98,14 +98,14 @@ function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFormProps
 function InsightCard({ insight }: { readonly insight: Insight | NoIssue }) {
   if (insight.motive === null)
     return (
-      <Stack as={Card} gap={3} aria-label={diagnostic.insightLabel} className={styles.card}>
+      <Stack as={Card} gap={3} aria-label={diagnostic.insightLabel}>
         <p>{insight.feedback}</p>
       </Stack>
     );
   const { icon, name } = motiveCopy[insight.motive];
   const Icon = contentIcons[icon];
   return (
-    <Stack as={Card} gap={3} tone="ember" aria-label={diagnostic.insightLabel} className={styles.card}>
+    <Stack as={Card} gap={3} tone="ember" aria-label={diagnostic.insightLabel}>
       <Text as="h3" size="title">
         {insight.instinct}
       </Text>

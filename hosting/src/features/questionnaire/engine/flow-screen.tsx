@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
-import styles from './flow-screen.module.css';
-import formStyles from './question-form.module.css';
+import { Lead } from '#ui/text.tsx';
+import styles from './question-form.module.css';
 
-export interface FlowScreenProps {
+interface FlowScreenProps {
   /** Identifies the screen; a changed name is a new screen. Null until storage has been read. */
   readonly screen: string | null;
   /** Contains one heading with `tabIndex={-1}`. */
@@ -33,7 +32,7 @@ export function FlowScreen({ screen, children }: FlowScreenProps) {
   );
 }
 
-export interface FlowHeaderProps {
+interface FlowHeaderProps {
   readonly heading: string;
   readonly lead?: string;
   /** Whether the heading is shown smaller, after the first question. */
@@ -45,30 +44,7 @@ export function FlowHeader({ heading, lead, isSmall }: FlowHeaderProps) {
   return (
     <Stack as="header" hasMeasure className={styles.header} data-size={isSmall ? 'small' : undefined}>
       <h1>{heading}</h1>
-      {lead && !isSmall ? (
-        <Text size="lead" tone="soft">
-          {lead}
-        </Text>
-      ) : null}
+      {lead && !isSmall ? <Lead>{lead}</Lead> : null}
     </Stack>
-  );
-}
-
-/** A placeholder for a question that only the device knows, until the page is hydrated. */
-export function QuestionSkeleton({ options }: { readonly options: number }) {
-  return (
-    <div aria-hidden="true" className={formStyles.form}>
-      <div className={styles.bar} />
-      <Stack isPacked className={formStyles.question}>
-        <div className={styles.heading} />
-        {Array.from({ length: options }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never reordered.
-          <div key={index} className={styles.option} />
-        ))}
-      </Stack>
-      <div className={formStyles.actions}>
-        <div className={styles.actions} />
-      </div>
-    </div>
   );
 }

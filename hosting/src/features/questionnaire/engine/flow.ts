@@ -1,12 +1,10 @@
+import type { Questionnaire } from '@reshape/content/paths';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readStored, removeStored, writeStored } from '#lib/device-storage.ts';
 
-/** The questionnaires whose answers are stored on the device. */
-export type FlowName = 'quiz' | 'scan' | 'diagnostic';
-
 /** The rules of one questionnaire, from the domain. */
 export interface Flow<State> {
-  readonly name: FlowName;
+  readonly name: Questionnaire;
   /** The state at the first question; a random order of questions is drawn here. */
   readonly begin: () => State;
   /** The stored state, or null when it is not a valid state of this questionnaire. */
@@ -22,13 +20,13 @@ export interface Flow<State> {
 }
 
 /** Storage keys of the answers, which never leave the device. Used in this file only. */
-const storageKeyOf = (flow: FlowName) => `answers.${flow}`;
+const storageKeyOf = (flow: Questionnaire) => `answers.${flow}`;
 
 /**
  * The stored state of a questionnaire, not validated; null when it is missing or not JSON. A tab continues with its own
  * answers, so that two tabs do not overwrite each other; a new tab begins with the answers saved last.
  */
-export function loadAnswers(flow: FlowName): unknown {
+export function loadAnswers(flow: Questionnaire): unknown {
   const key = storageKeyOf(flow);
   try {
     return JSON.parse(readStored(key, 'tab') ?? readStored(key) ?? 'null');
@@ -37,12 +35,16 @@ export function loadAnswers(flow: FlowName): unknown {
   }
 }
 
-export function saveAnswers(flow: FlowName, state: unknown): void {
+/** The parts of a stored state; none when it is no object. */
+export const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+export function saveAnswers(flow: Questionnaire, state: unknown): void {
   writeStored(storageKeyOf(flow), JSON.stringify(state), 'tab');
   writeStored(storageKeyOf(flow), JSON.stringify(state));
 }
 
-export function clearAnswers(flow: FlowName): void {
+export function clearAnswers(flow: Questionnaire): void {
   removeStored(storageKeyOf(flow), 'tab');
   removeStored(storageKeyOf(flow));
 }
@@ -162,9 +164,7 @@ interface Entry {
 
 /** The current history entry; null for one that the questionnaire has not marked. */
 function currentEntry(): Entry | null {
-  const state: unknown = history.state;
-  if (typeof state !== 'object' || state === null || !('step' in state) || !('depth' in state)) return null;
-  const { step, depth } = state;
+  const { step, depth } = partsOf(history.state);
   return typeof step === 'number' && typeof depth === 'number' ? { step, depth } : null;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Progress } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Progress } from '#ui/progress.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './question-form.module.css';
 
@@ -67,7 +67,7 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
         {props.question ? <p id={`${ownId}question`}>{props.question}</p> : null}
         <OptionList
           key={id}
-          name={id}
+          id={id}
           labelledBy={`${ownId}${props.question ? 'question' : 'heading'}`}
           words={words}
           options={options}
@@ -92,25 +92,39 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
   );
 }
 
-export interface QuestionOption<Value extends string> {
+/** A placeholder for a question that only the device knows, until the page is hydrated. */
+export function QuestionSkeleton({ options }: { readonly options: number }) {
+  return (
+    <div aria-hidden="true" className={styles.form}>
+      <div className={styles.skeletonBar} />
+      <Stack isPacked className={styles.question}>
+        <div className={styles.skeletonHeading} />
+        {Array.from({ length: options }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never reordered.
+          <div key={index} className={styles.skeletonOption} />
+        ))}
+      </Stack>
+      <div className={styles.actions}>
+        <div className={styles.skeletonActions} />
+      </div>
+    </div>
+  );
+}
+
+interface QuestionOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
 }
 
-export interface OptionListProps<Value extends string> {
-  /** Name of the radio group, unique on the page. */
-  readonly name: string;
+interface OptionListProps<Value extends string>
+  extends Pick<QuestionFormProps<Value>, 'id' | 'words' | 'options' | 'selected' | 'onSelect'> {
   /** The id of the element with the question. */
   readonly labelledBy: string;
-  readonly words: { readonly choose: string; readonly keysHint?: string };
-  readonly options: readonly QuestionOption<Value>[];
-  readonly selected: Value | null;
-  readonly onSelect: (value: Value) => void;
 }
 
 /** The options of a question, each with the letter that selects it. */
 function OptionList<Value extends string>({
-  name,
+  id,
   labelledBy,
   words,
   options,
@@ -133,7 +147,7 @@ function OptionList<Value extends string>({
         <label key={value} className={styles.option}>
           <input
             type="radio"
-            name={name}
+            name={id}
             value={value}
             checked={selected === value}
             onChange={() => onSelect(value)}
@@ -142,7 +156,7 @@ function OptionList<Value extends string>({
           <span aria-hidden="true" className={styles.letter}>
             {letterOf(index)}
           </span>
-          <span className={styles.label}>{label}</span>
+          <span>{label}</span>
         </label>
       ))}
       {words.keysHint ? (

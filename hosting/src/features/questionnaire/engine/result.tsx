@@ -7,7 +7,6 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './result.module.css';
 import type { ShareImage } from './share-image.ts';
-import { type StrokeKind, strokeLine, strokesHeight, strokesWidth } from './strokes.ts';
 
 export interface ResultOpeningProps {
   /** The name of the results page. */
@@ -39,51 +38,6 @@ export function ResultOpening({ heading, title, line, picture, children }: Resul
       </Stack>
       <div className={styles.picture}>{picture}</div>
     </Stack>
-  );
-}
-
-/** A tally of a count, in fives. It is decorative: the number is also shown in words. */
-export function Strokes({ kinds }: { readonly kinds: readonly StrokeKind[] }) {
-  const width = strokesWidth(kinds.length);
-  return (
-    <svg
-      viewBox={`0 0 ${width} ${strokesHeight}`}
-      width={width}
-      height={strokesHeight}
-      className={styles.strokes}
-      aria-hidden="true"
-      focusable="false"
-    >
-      {kinds.map((kind, index) => (
-        <path key={strokeLine(index)} d={strokeLine(index)} data-kind={kind} />
-      ))}
-    </svg>
-  );
-}
-
-export interface TallyRow {
-  readonly label: string;
-  /** The count in words. */
-  readonly note: string;
-  readonly strokes: readonly StrokeKind[];
-}
-
-/** One tally for each kind of answer. */
-export function Tallies({ rows }: { readonly rows: readonly TallyRow[] }) {
-  return (
-    <dl className={styles.tallies}>
-      {rows.map(({ label, note, strokes }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {strokes.length > 0 ? <Strokes kinds={strokes} /> : null}
-            <Text as="span" size="small" tone="soft" weight="strong">
-              {note}
-            </Text>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -192,7 +146,7 @@ export function ResultActions({ words, text, sharedPath, path, picture, onRetake
     if (drawn) saveFile(words.pictureName, drawn);
   };
   return (
-    <Stack gap={3} className={styles.actions}>
+    <Stack gap={3}>
       <ShareButtons words={words} text={text} url={`${location.origin}${sharedPath}`}>
         <Button variant="secondary" onClick={savePicture}>
           {words.download}

@@ -1,6 +1,6 @@
 import { programme } from '@reshape/content/programme';
 import { hearthFlame, hearthLogs, hearthWalls } from '#ui/pictures/hearth.tsx';
-import { type StrokeKind, strokeLine, strokesWidth } from './strokes.ts';
+import { strokeLine, strokesWidth, type TallyRow } from './tally.tsx';
 
 /** Draws the result as a PNG in the page's own fonts. Null in a browser that cannot draw. */
 export async function renderShareImage(picture: ShareImage): Promise<Blob | null> {
@@ -23,11 +23,7 @@ export async function renderShareImage(picture: ShareImage): Promise<Blob | null
 export interface ShareImage {
   readonly heading: string;
   readonly title: string;
-  readonly rows: readonly {
-    readonly label: string;
-    readonly note: string;
-    readonly strokes: readonly StrokeKind[];
-  }[];
+  readonly rows: readonly TallyRow[];
   /** The address of the questionnaire, without the protocol. */
   readonly address: string;
 }
@@ -36,7 +32,7 @@ export interface ShareImage {
 const imageSize = { width: 1080, height: 1350 } as const;
 
 /** The colours of the image, as CSS strings for the canvas. */
-export interface Tokens {
+interface Tokens {
   readonly ground: string;
   readonly ink: string;
   readonly soft: string;
@@ -130,7 +126,7 @@ function write(
 
 function drawRow(
   canvas: CanvasRenderingContext2D,
-  { label, note, strokes }: ShareImage['rows'][number],
+  { label, note, strokes }: TallyRow,
   y: number,
   tokens: Tokens,
 ) {

@@ -1,7 +1,8 @@
+import type { Questionnaire } from '@reshape/content/paths';
 import { choose, firstStep, moveTo, next, previous, type Steps } from '@reshape/domain/questionnaire';
 import { shuffle } from '@reshape/domain/shuffle';
 import { random } from '#lib/clock.ts';
-import type { Flow, FlowName } from './flow.ts';
+import { type Flow, partsOf } from './flow.ts';
 
 /** Questions in the order drawn for this visitor, with the progress. */
 export interface ShuffledSteps<Choice> {
@@ -11,7 +12,7 @@ export interface ShuffledSteps<Choice> {
 }
 
 export interface ShuffledQuestions<Choice> {
-  readonly name: FlowName;
+  readonly name: Questionnaire;
   readonly ids: readonly string[];
   readonly isChoice: (value: unknown) => value is Choice;
 }
@@ -44,9 +45,6 @@ export function shuffledFlow<Choice>({
 
 const withSteps = <Choice>(state: ShuffledSteps<Choice>, steps: Steps<Choice>) =>
   steps === state.steps ? state : { ...state, steps };
-
-const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
 
 const isOrderOf = (ids: readonly string[], order: unknown): order is readonly string[] =>
   Array.isArray(order) && order.length === ids.length && ids.every((id) => order.includes(id));

@@ -1,7 +1,13 @@
-import type { Paragraph } from '@reshape/content/programme';
-import { type QuizQuestion, quiz, quizQuestions, type Science } from '@reshape/content/quiz';
-import { choose, type Steps, selected } from '@reshape/domain/questionnaire';
-import { type QuizType, quizResult } from '@reshape/domain/quiz';
+import { resultPath } from '@reshape/content/paths';
+import {
+  type QuizQuestion,
+  quiz,
+  quizQuestions,
+  quizResultPage,
+  quizResults,
+  quizTypes,
+} from '@reshape/content/quiz';
+import { type QuizType, quizResult, quizShade } from '@reshape/domain/quiz';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -9,42 +15,44 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
 import { Paragraphs, Text } from '#ui/text.tsx';
-import { type FlowControls, useFlow } from '../engine/flow.ts';
-import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
-import { QuestionForm } from '../engine/question-form.tsx';
-import { type ShuffledSteps, shuffledFlow } from '../engine/shuffled-flow.ts';
+import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
+import { shuffledFlow } from '../engine/shuffled-flow.ts';
+import { type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
+import { strokesOf, Tallies } from '../engine/tally.tsx';
 import styles from './quiz.module.css';
-import { QuizResult } from './quiz-result.tsx';
+
+type QuizOption = QuizQuestion['options'][number];
+type GivenInQuiz = Given<QuizQuestion, QuizOption>;
 
 /** The caveman snapshot: the questions, then the result. */
 export function Quiz() {
-  const flow = useFlow(quizFlow);
-  const { state } = flow;
-  const question = state && quizQuestion(state);
-  const result = state && !question ? quizResult(state.steps.answers) : null;
+  // The question whose science is open.
+  const [readingFor, setReadingFor] = useState<string | null>(null);
   return (
-    <FlowScreen screen={question?.id ?? result}>
-      {state && result ? (
-        <QuizResult type={result} order={state.order} answers={state.steps.answers} onRetake={flow.restart} />
-      ) : (
-        <>
-          <FlowHeader
-            heading={quiz.heading}
-            lead={quiz.lead}
-            isSmall={state !== null && state.steps.index > 0}
-          />
-          {state && question ? (
-            <QuizQuestionForm question={question} steps={state.steps} flow={flow} />
-          ) : (
-            <QuestionSkeleton options={quizQuestions[0]?.options.length ?? 0} />
-          )}
-        </>
+    <ShuffledQuestions<QuizOption, QuizQuestion, QuizType>
+      flow={quizFlow}
+      words={quiz}
+      questions={quizQuestions}
+      choiceOf={({ type }) => type}
+      picture={<TwoAtTheWheel driver={null} />}
+      feedback={({ question, option }) => (
+        <Reflection
+          key={`${question.id} ${option.type}`}
+          option={option}
+          onScience={() => setReadingFor(question.id)}
+        />
       )}
-    </FlowScreen>
+      dialog={({ question, option }) => (
+        <ScienceDialog
+          option={option}
+          isOpen={readingFor === question.id}
+          onClose={() => setReadingFor(null)}
+        />
+      )}
+      result={(given, onRetake) => <QuizResult given={given} onRetake={onRetake} />}
+    />
   );
 }
-
-export type QuizState = ShuffledSteps<QuizType>;
 
 /** All questions in random order. */
 const quizFlow = shuffledFlow<QuizType>({
@@ -53,72 +61,19 @@ const quizFlow = shuffledFlow<QuizType>({
   isChoice: (value) => value === 'caveman' || value === 'modern',
 });
 
-/** The current question; null when the result is shown. */
-function quizQuestion({ order, steps }: QuizState) {
-  const id = order[steps.index];
-  return quizQuestions.find((question) => question.id === id) ?? null;
-}
-
-interface QuizQuestionFormProps {
-  readonly question: QuizQuestion;
-  readonly steps: Steps<QuizType>;
-  readonly flow: FlowControls<QuizState>;
-}
-
-/** One question with its two answers, and the comment on the chosen one. */
-function QuizQuestionForm({ question, steps, flow }: QuizQuestionFormProps) {
-  const step = steps.index + 1;
-  const chosen = question.options.find(({ type }) => type === selected(steps));
-  const science = chosen?.type === 'caveman' ? chosen.science : undefined;
-  const [readingFor, setReadingFor] = useState<string | null>(null);
-  return (
-    <>
-      <QuestionForm
-        id={question.id}
-        words={quiz}
-        step={step}
-        total={quizQuestions.length}
-        progress={quiz.progress(step, quizQuestions.length)}
-        isResumed={flow.isResumed}
-        heading={question.text}
-        options={question.options.map(({ type, label }) => ({ value: type, label }))}
-        selected={selected(steps)}
-        onSelect={(type) => flow.change((state) => ({ ...state, steps: choose(state.steps, type) }))}
-        previous={{ isDisabled: step === 1, onPress: flow.goPrevious }}
-        onNext={flow.goNext}
-        picture={<TwoAtTheWheel driver={null} />}
-      >
-        {chosen ? (
-          <Reflection
-            key={`${question.id} ${chosen.type}`}
-            of={chosen.reflection}
-            {...(science && { onScience: () => setReadingFor(question.id) })}
-          />
-        ) : null}
-      </QuestionForm>
-      {science ? (
-        <ScienceDialog
-          science={science}
-          isOpen={readingFor === question.id}
-          onClose={() => setReadingFor(null)}
-        />
-      ) : null}
-    </>
-  );
-}
+const scienceOf = (option: QuizOption) => (option.type === 'caveman' ? option.science : undefined);
 
 interface ReflectionProps {
-  readonly of: readonly Paragraph[];
-  /** Opens the science; absent when there is none. */
-  readonly onScience?: () => void;
+  readonly option: QuizOption;
+  readonly onScience: () => void;
 }
 
 /** The comment on a chosen answer. */
-export function Reflection({ of, onScience }: ReflectionProps) {
+function Reflection({ option, onScience }: ReflectionProps) {
   return (
     <Stack as={Card} align="start" tone="ember" className={styles.reflection}>
-      <Paragraphs of={of} />
-      {onScience ? (
+      <Paragraphs of={option.reflection} />
+      {scienceOf(option) ? (
         <Button variant="secondary" className={styles.science} onClick={onScience}>
           {quiz.science}
         </Button>
@@ -128,13 +83,15 @@ export function Reflection({ of, onScience }: ReflectionProps) {
 }
 
 interface ScienceDialogProps {
-  readonly science: Science;
+  readonly option: QuizOption;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** The dialog of "Want the science?". */
-function ScienceDialog({ science, isOpen, onClose }: ScienceDialogProps) {
+/** The dialog of "Want the science?"; nothing for an answer without it. */
+function ScienceDialog({ option, isOpen, onClose }: ScienceDialogProps) {
+  const science = scienceOf(option);
+  if (!science) return null;
   return (
     <Dialog title={science.title} isOpen={isOpen} onClose={onClose}>
       <Text size="lead" tone="ember" face="italic">
@@ -145,5 +102,73 @@ function ScienceDialog({ science, isOpen, onClose }: ScienceDialogProps) {
         {quiz.closeScience}
       </Button>
     </Dialog>
+  );
+}
+
+const types = ['caveman', 'modern'] as const;
+
+interface QuizResultProps {
+  readonly given: readonly GivenInQuiz[];
+  readonly onRetake: () => void;
+}
+
+/** "Your Caveman Snapshot". */
+function QuizResult({ given, onRetake }: QuizResultProps) {
+  const answers = given.map(({ option }) => option.type);
+  const type = quizResult(answers);
+  if (!type) return null;
+  const { key, title, line } = quizResults[type][quizShade(answers)];
+  const { paragraphs, tryThis } = quizTypes[type];
+  const rows = types.map((each) => {
+    const count = answers.filter((answer) => answer === each).length;
+    return {
+      label: quizResultPage.types[each],
+      note: quizResultPage.count(count, answers.length),
+      strokes: strokesOf(count, each === 'caveman' ? 'ember' : 'ink'),
+    };
+  });
+  return (
+    <>
+      <ResultOpening
+        heading={quizResultPage.heading}
+        title={title}
+        line={line}
+        picture={<TwoAtTheWheel driver={type} />}
+      >
+        <Tallies rows={rows} />
+      </ResultOpening>
+      <Stack gap={7} rowGap={5} columns="main-aside" className={styles.meaning}>
+        <Stack hasMeasure className={styles.paragraphs}>
+          <Paragraphs of={paragraphs} />
+        </Stack>
+        <Stack as={Card} gap={2} tone="ember">
+          <h3>{quizResultPage.tryLabel}</h3>
+          <p>{tryThis}</p>
+        </Stack>
+      </Stack>
+      <NextStep {...quizResultPage.nextStep} />
+      <ResultActions
+        words={quizResultPage}
+        text={quizResultPage.shareText(title)}
+        sharedPath={resultPath('quiz', key)}
+        path="/quiz"
+        picture={{ heading: quizResultPage.heading, title, rows }}
+        onRetake={onRetake}
+      />
+      <Recap
+        heading={quizResultPage.recapTitle}
+        groups={types.map((each) => ({
+          title: quizResultPage.recapGroups[each],
+          items: given
+            .filter(({ option }) => option.type === each)
+            .map(({ question, option }) => ({
+              id: question.id,
+              question: question.text,
+              answer: option.label,
+            })),
+        }))}
+      />
+      <Caveat>{quizResultPage.caveat}</Caveat>
+    </>
   );
 }

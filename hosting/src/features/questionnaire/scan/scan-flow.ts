@@ -1,9 +1,7 @@
 import { scanQuestions } from '@reshape/content/scan';
 import { type Instinct, instincts } from '@reshape/domain/scan';
 import { loadAnswers } from '../engine/flow.ts';
-import { type ShuffledSteps, shuffledFlow } from '../engine/shuffled-flow.ts';
-
-export type ScanState = ShuffledSteps<Instinct>;
+import { shuffledFlow } from '../engine/shuffled-flow.ts';
 
 const names: readonly unknown[] = instincts;
 

@@ -1,70 +1,159 @@
-import { type ScanQuestion, scan, scanQuestions } from '@reshape/content/scan';
-import { choose, type Steps, selected } from '@reshape/domain/questionnaire';
-import { type Instinct, instincts } from '@reshape/domain/scan';
-import { HandPrint } from '#ui/pictures/hand-print.tsx';
-import { type FlowControls, useFlow } from '../engine/flow.ts';
-import { FlowHeader, FlowScreen, QuestionSkeleton } from '../engine/flow-screen.tsx';
-import { QuestionForm } from '../engine/question-form.tsx';
-import { type ScanState, scanFlow } from './scan-flow.ts';
-import { ScanResult } from './scan-result.tsx';
+import { instinctPortraits } from '@reshape/content/instincts';
+import { resultPath } from '@reshape/content/paths';
+import {
+  type ScanOption,
+  type ScanQuestion,
+  scan,
+  scanQuestions,
+  scanResultPage,
+  scanResults,
+} from '@reshape/content/scan';
+import { type Instinct, type RankedInstinct, rankInstincts } from '@reshape/domain/scan';
+import { useId } from 'react';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { HandPrint, instinctPictures } from '#ui/pictures/instincts.tsx';
+import { Text } from '#ui/text.tsx';
+import { contentIcons } from '../engine/content-icons.ts';
+import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
+import { type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
+import { Strokes, strokesOf, type TallyRow } from '../engine/tally.tsx';
+import styles from './scan.module.css';
+import { scanFlow } from './scan-flow.ts';
+
+type GivenInScan = Given<ScanQuestion, ScanOption>;
 
 /** The instinct scan: the questions, then the ranking. */
 export function Scan() {
-  const flow = useFlow(scanFlow);
-  const { state } = flow;
-  const question = state && scanQuestion(state);
   return (
-    <FlowScreen screen={state && (question?.id ?? 'result')}>
-      {state && !question ? (
-        <ScanResult order={state.order} answers={state.steps.answers} onRetake={flow.restart} />
-      ) : (
-        <>
-          <FlowHeader
-            heading={scan.heading}
-            lead={scan.lead}
-            isSmall={state !== null && state.steps.index > 0}
-          />
-          {state && question ? (
-            <ScanQuestionForm question={question} steps={state.steps} flow={flow} />
-          ) : (
-            <QuestionSkeleton options={instincts.length} />
-          )}
-        </>
-      )}
-    </FlowScreen>
-  );
-}
-
-/** The current question; null when the result is shown. */
-function scanQuestion({ order, steps }: ScanState) {
-  const id = order[steps.index];
-  return scanQuestions.find((question) => question.id === id) ?? null;
-}
-
-interface ScanQuestionFormProps {
-  readonly question: ScanQuestion;
-  readonly steps: Steps<Instinct>;
-  readonly flow: FlowControls<ScanState>;
-}
-
-/** One question with an answer for each of the five instincts. */
-function ScanQuestionForm({ question, steps, flow }: ScanQuestionFormProps) {
-  const step = steps.index + 1;
-  return (
-    <QuestionForm
-      id={question.id}
+    <ShuffledQuestions<ScanOption, ScanQuestion, Instinct>
+      flow={scanFlow}
       words={scan}
-      step={step}
-      total={scanQuestions.length}
-      progress={scan.progress(step, scanQuestions.length)}
-      isResumed={flow.isResumed}
-      heading={question.text}
-      options={question.options.map(({ instinct, label }) => ({ value: instinct, label }))}
-      selected={selected(steps)}
-      onSelect={(instinct) => flow.change((state) => ({ ...state, steps: choose(state.steps, instinct) }))}
-      previous={{ isDisabled: step === 1, onPress: flow.goPrevious }}
-      onNext={flow.goNext}
+      questions={scanQuestions}
+      choiceOf={({ instinct }) => instinct}
       picture={<HandPrint />}
+      result={(given, onRetake) => <ScanResult given={given} onRetake={onRetake} />}
     />
   );
 }
+
+interface ScanResultProps {
+  readonly given: readonly GivenInScan[];
+  readonly onRetake: () => void;
+}
+
+/** The ranking of the instincts, what the first of them means, and one thing to try. */
+function ScanResult({ given, onRetake }: ScanResultProps) {
+  const ranking = rankInstincts(given.map(({ option }) => option.instinct));
+  const [first, ...others] = ranking;
+  if (!first) return null;
+  const { title, meaning, tryThis } = scanResults[first.instinct];
+  const Leader = instinctPictures[first.instinct];
+  const rows = rankingRows(ranking, given.length);
+  const equals = others.filter(({ count }) => count === first.count);
+  const next = others.find(({ count }) => count < first.count)?.count ?? 0;
+  return (
+    <>
+      <ResultOpening
+        heading={scanResultPage.heading}
+        title={title}
+        line={scanResultPage.lead(
+          instinctPortraits[first.instinct].name,
+          equals.map(({ instinct }) => instinctPortraits[instinct].name),
+          first.count - next,
+        )}
+        picture={<Leader />}
+      />
+      <Stack gap={7} rowGap={6} columns="main-aside" isPacked>
+        <Ranking rows={rows} />
+        <Stack gap={7} rowGap={6} isPacked>
+          <Stack as="section" gap={3}>
+            <h2>{scanResultPage.meaningTitle}</h2>
+            <p>{meaning}</p>
+          </Stack>
+          <Stack as={Card} gap={3} tone="ember">
+            <h3>{scanResultPage.tryLabel}</h3>
+            <p>{tryThis}</p>
+          </Stack>
+        </Stack>
+      </Stack>
+      <NextStep {...scanResultPage.nextStep} />
+      <ResultActions
+        words={scanResultPage}
+        text={scanResultPage.shareText(title)}
+        sharedPath={resultPath('scan', first.instinct)}
+        path="/scan"
+        picture={{ heading: scanResultPage.heading, title, rows }}
+        onRetake={onRetake}
+      />
+      <Recap heading={scanResultPage.recapTitle} groups={[{ items: given.map(recapOf) }]} />
+      <Caveat>{scanResultPage.caveat}</Caveat>
+    </>
+  );
+}
+
+const recapOf = ({ question, option }: GivenInScan) => ({
+  id: question.id,
+  question: question.text,
+  answer: option.label,
+  note: instinctPortraits[option.instinct].name,
+});
+
+/** The ranking, each instinct with a tally of its count. */
+function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
+  const titleId = useId();
+  return (
+    <Stack as="section" aria-labelledby={titleId} className={styles.ranking}>
+      <h2 id={titleId}>{scanResultPage.rankingTitle}</h2>
+      <ol>
+        {rows.map(({ instinct, label, note, strokes }) => {
+          const { icon, today } = instinctPortraits[instinct];
+          const Icon = contentIcons[icon];
+          return (
+            <li key={instinct} className={styles.row}>
+              <Icon aria-hidden="true" className={styles.icon} />
+              <h3>{label}</h3>
+              <Text size="small" tone="soft" weight="strong" className={styles.count}>
+                {note}
+              </Text>
+              <Strokes kinds={strokes} />
+              <Text size="small" tone="soft" className={styles.today}>
+                {today}
+              </Text>
+            </li>
+          );
+        })}
+      </ol>
+      {hasTies(rows) ? (
+        <Text size="small" tone="soft">
+          {scanResultPage.tieNote}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** One instinct with a stroke for each question, highlighted for the highest count. */
+interface RankingRow extends TallyRow {
+  readonly instinct: Instinct;
+  readonly count: number;
+}
+
+/** The content of the picture of the ranking, on the page and as a file; `questions` is how many were asked. */
+function rankingRows(ranking: readonly RankedInstinct[], questions: number): RankingRow[] {
+  const highest = ranking[0]?.count;
+  return ranking.map(({ instinct, count }) => ({
+    instinct,
+    label: instinctPortraits[instinct].name,
+    note: scanResultPage.count(count, questions),
+    count,
+    strokes: [
+      ...strokesOf(count, count === highest ? 'ember' : 'ink'),
+      ...strokesOf(questions - count, 'open'),
+    ],
+  }));
+}
+
+/** Whether two rows have the same count, so that their order is arbitrary. */
+const hasTies = (rows: readonly RankingRow[]): boolean =>
+  new Set(rows.map(({ count }) => count)).size < rows.length;

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { Payment } from './pricing.tsx';
+
+const page = 'https://pages.example.com/join';
+
+/** The IntersectionObservers that were created, because happy-dom has no layout. */
+let scrollNear: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  const watchers = new Set<() => void>();
+  scrollNear = () => {
+    for (const intersect of watchers) intersect();
+  };
+  Object.assign(globalThis, {
+    IntersectionObserver: class {
+      readonly intersect: () => void;
+      constructor(report: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        this.intersect = () => report([{ isIntersecting: true }]);
+      }
+      observe() {
+        watchers.add(this.intersect);
+      }
+      disconnect() {
+        watchers.delete(this.intersect);
+      }
+    },
+  });
+});
+afterEach(() => {
+  script()?.remove();
+  Reflect.deleteProperty(window, '__rzp__');
+});
+
+const script = () => document.querySelector('#razorpay-embed-btn-js');
+const link = () => screen.queryByRole('link', { name: 'Pay ₹6,999 and join' });
+
+describe('the payment button', () => {
+  test("is a plain link, and the provider's script is not loaded before the price is near the viewport", () => {
+    render(<Payment page={page} />);
+    expect(link()).toHaveAttribute('href', page);
+    expect(script()).toBeNull();
+  });
+
+  test("is replaced by the provider's button once its script has loaded", () => {
+    const { container } = render(<Payment page={page} />);
+    act(scrollNear);
+    expect(screen.getByText('Loading the payment button...')).toBeVisible();
+    expect(script()).toHaveAttribute('src', 'https://cdn.razorpay.com/static/embed_btn/bundle.js');
+    act(() => void script()?.dispatchEvent(new Event('load')));
+    return screen.findByText(/Razorpay/).then(() => {
+      expect(container.querySelector('.razorpay-embed-btn')).toHaveAttribute('data-url', page);
+    });
+  });
+
+  test('is drawn again by the script when it is loaded already', async () => {
+    const { unmount } = render(<Payment page={page} />);
+    act(scrollNear);
+    act(() => void script()?.dispatchEvent(new Event('load')));
+    await screen.findByText(/Razorpay/);
+    unmount();
+
+    const init = jest.fn();
+    Object.assign(window, { __rzp__: { init } });
+    render(<Payment page={page} />);
+    expect(init).not.toHaveBeenCalled();
+    act(scrollNear);
+    await screen.findByText(/Razorpay/);
+    expect(init).toHaveBeenCalledTimes(1);
+    expect(document.querySelectorAll('#razorpay-embed-btn-js')).toHaveLength(1);
+  });
+
+  test('stays a link and says so when the script fails to load', async () => {
+    render(<Payment page={page} />);
+    act(scrollNear);
+    act(() => void script()?.dispatchEvent(new Event('error')));
+    expect(await screen.findByText(/The payment button did not load/)).toBeVisible();
+    expect(link()).toHaveAttribute('href', page);
+    expect(script()).toBeNull();
+  });
+
+  test('links to the dashboard instead while a session is stored on this device', () => {
+    localStorage.setItem('jwt', 'token');
+    localStorage.setItem('user_id', 'asha');
+    render(<Payment page={page} />);
+    act(scrollNear);
+    expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/');
+    expect(link()).not.toBeInTheDocument();
+    expect(script()).toBeNull();
+  });
+
+  test('says that payment is not open when no payment page is configured', () => {
+    render(<Payment page={null} />);
+    expect(screen.getByText(/Payment is not open yet/)).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,105 @@
+import { thanks } from '@reshape/content/enrolment';
+import { type LegalPage, legalSections } from '@reshape/content/legal';
+import type { ReactNode } from 'react';
+import { siteSections } from '#lib/site-settings.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Hearth } from '#ui/pictures/hearth.tsx';
+import { Lead, Text } from '#ui/text.tsx';
+import { SampleLabel } from './section.tsx';
+import styles from './text-pages.module.css';
+
+/** A legal page, with a table of contents beside it on wide screens. */
+export function LegalText({ heading, lead, isSample, sampleLabel, sections: all }: LegalPage) {
+  const { contact, company } = siteSections;
+  const sections = legalSections(all, { email: contact?.email ?? null, company: company ?? null });
+  return (
+    <Stack gap={7} rowGap={6} className={styles.page}>
+      <Stack as="header" gap={3} hasMeasure className={styles.header}>
+        <Text as="h1" size="display">
+          {heading}
+        </Text>
+        <Lead>{lead}</Lead>
+        {isSample ? <SampleLabel>{sampleLabel}</SampleLabel> : null}
+      </Stack>
+      <nav aria-label={heading} className={styles.contents}>
+        <ul>
+          {sections.map(({ id, heading: title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Stack gap={6}>
+        {sections.map(({ id, heading: title, paragraphs }) => (
+          <Stack
+            as="section"
+            gap={3}
+            hasMeasure
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-heading`}
+            className={styles.section}
+          >
+            <h2 id={`${id}-heading`}>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Stack>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The page that a payer comes back to: how to get in, and the first live session. */
+export function Thanks({ session }: { readonly session: ReactNode }) {
+  return (
+    <Stack gap={6} hasMeasure>
+      <Stack gap={4} align="start">
+        <h1>{thanks.heading}</h1>
+        <Lead>{thanks.lead}</Lead>
+      </Stack>
+      <Stack as="section" gap={4} align="start">
+        <h2>{thanks.stepsTitle}</h2>
+        <ol className={styles.steps}>
+          {thanks.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <ButtonLink href={thanks.signIn.target}>{thanks.signIn.label}</ButtonLink>
+      </Stack>
+      <Stack as="section" gap={3} align="start">
+        <h2>{thanks.sessionTitle}</h2>
+        {session}
+      </Stack>
+      <Stack as={Card} gap={3} align="start" tone="sunken">
+        <h2>{thanks.otherAddressTitle}</h2>
+        <p>{thanks.otherAddress}</p>
+        <ButtonLink href={thanks.claim.target} variant="secondary">
+          {thanks.claim.label}
+        </ButtonLink>
+      </Stack>
+    </Stack>
+  );
+}
+
+export interface ShortPageProps {
+  readonly heading: string;
+  readonly text: string;
+  readonly link: { readonly label: string; readonly target: string };
+}
+
+/** A heading, a sentence and a way on. */
+export function ShortPage({ heading, text, link }: ShortPageProps) {
+  return (
+    <Stack gap={5} align="start" hasMeasure>
+      <h1>{heading}</h1>
+      <Lead>{text}</Lead>
+      <ButtonLink href={link.target}>{link.label}</ButtonLink>
+      <Hearth className={styles.picture} />
+    </Stack>
+  );
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { write } from '#test/device.ts';
+import { mayAsk, NewsletterForm, saveAsked, saveSubscribed } from './newsletter.tsx';
+
+const answer = jest.fn<typeof fetch>();
+const asPerson = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+const start = new Date('2026-06-01T10:00:00Z');
+const day = 24 * 3_600_000;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: start });
+  localStorage.clear();
+  answer.mockReset();
+  Object.assign(globalThis, { fetch: answer });
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function subscribe(founderSite: string | null = null): Promise<void> {
+  render(<NewsletterForm host="https://letters.example" founderSite={founderSite} />);
+  const person = asPerson();
+  await write(person, screen.getByLabelText('First name'), 'Jo');
+  await write(person, screen.getByLabelText('Email'), 'jo@example.com');
+  await person.click(screen.getByRole('button', { name: 'Send me the letters' }));
+}
+
+describe('the newsletter form', () => {
+  test('sends the two fields and nothing else to the configured host', async () => {
+    answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
+    await subscribe();
+    await screen.findByText('Thank you.');
+    const [address, init] = answer.mock.calls[0] ?? [];
+    expect(address).toBe('https://letters.example/subscribe');
+    expect(JSON.parse(String(init?.body))).toEqual({ firstName: 'Jo', email: 'jo@example.com' });
+  });
+
+  test('sends the honeypot when it was filled in', async () => {
+    answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
+    render(<NewsletterForm host="" founderSite={null} />);
+    const person = asPerson();
+    await write(person, screen.getByLabelText('Leave this field empty'), 'https://buy.example');
+    await write(person, screen.getByLabelText('First name'), 'Jo');
+    await write(person, screen.getByLabelText('Email'), 'jo@example.com');
+    await person.click(screen.getByRole('button', { name: 'Send me the letters' }));
+    await screen.findByText('Thank you.');
+    expect(JSON.parse(String(answer.mock.calls[0]?.[1]?.body))).toHaveProperty(
+      'website',
+      'https://buy.example',
+    );
+  });
+
+  test("shows the server's message, clears the fields and stores the subscription", async () => {
+    answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
+    await subscribe();
+    expect(await screen.findByText('Thank you.')).toBeVisible();
+    expect(screen.getByLabelText('First name')).toHaveValue('');
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+    expect(mayAsk()).toBe(false);
+  });
+
+  test("stays on the page when no founder's site is configured", async () => {
+    answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
+    await subscribe();
+    expect(await screen.findByText(/You can go on reading/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stay on this page' })).not.toBeInTheDocument();
+  });
+
+  test("announces the redirect to the founder's site, which can be cancelled", async () => {
+    answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
+    await subscribe('https://founder.example/');
+    expect(await screen.findByText('We will take you to the founder’s site in 5 seconds.')).toBeVisible();
+    await asPerson().click(screen.getByRole('button', { name: 'Stay on this page' }));
+    expect(screen.queryByText(/in 5 seconds/)).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveFocus();
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(location.host).toBe('localhost');
+  });
+
+  test.each([
+    ['its detail', () => Response.json({ detail: 'Not this one.' }, { status: 400 }), 'Not this one.'],
+    [
+      'which field it could not read',
+      () =>
+        Response.json({ code: 'invalid_request', detail: 'firstName: must not be empty' }, { status: 400 }),
+      'Please check the name and the email address.',
+    ],
+    ['nothing', () => new Response('', { status: 500 }), 'Subscription failed. Try again!'],
+    ['something else', () => Response.json(null, { status: 502 }), 'Subscription failed. Try again!'],
+  ])('shows a sentence for a refusal in which the server says %s', async (_, response, words) => {
+    answer.mockResolvedValue(response());
+    await subscribe();
+    expect(await screen.findByText(words)).toHaveAttribute('role', 'alert');
+    expect(screen.getByLabelText('First name')).toHaveValue('Jo');
+  });
+
+  test('shows a sentence when the server is unreachable', async () => {
+    answer.mockRejectedValue(new TypeError('Failed to fetch'));
+    await subscribe();
+    expect(await screen.findByText('Something went wrong. Please try again.')).toHaveAttribute(
+      'role',
+      'alert',
+    );
+  });
+
+  test('hides the honeypot from people', () => {
+    render(<NewsletterForm host="" founderSite={null} />);
+    expect(screen.getByLabelText('Leave this field empty')).toHaveAttribute('tabindex', '-1');
+  });
+});
+
+describe('the newsletter question on leaving', () => {
+  test('may be shown the first time', () => {
+    expect(mayAsk()).toBe(true);
+  });
+
+  test('is not shown again for thirty days', () => {
+    saveAsked();
+    jest.setSystemTime(start.getTime() + 30 * day - 1);
+    expect(mayAsk()).toBe(false);
+    jest.setSystemTime(start.getTime() + 30 * day);
+    expect(mayAsk()).toBe(true);
+  });
+
+  test('is never shown after subscribing', () => {
+    saveSubscribed();
+    jest.setSystemTime(start.getTime() + 1_000 * day);
+    expect(mayAsk()).toBe(false);
+  });
+
+  test('is shown when the stored value cannot be parsed', () => {
+    localStorage.setItem('newsletter-asked', 'once upon a time');
+    expect(mayAsk()).toBe(true);
+  });
+});

@@ -1,0 +1,239 @@
+import {
+  afterSubscribing,
+  leaveIntent,
+  newsletter,
+  newsletterMessages,
+  redirectDelayMs,
+} from '@reshape/content/newsletter';
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import { now } from '#lib/clock.ts';
+import { readStored, writeStored } from '#lib/device-storage.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+import styles from './newsletter.module.css';
+
+export interface Newsletter {
+  /** Host that receives subscriptions; empty for our own. */
+  readonly host: string;
+  /** Where a subscriber is redirected; null to stay on the page. */
+  readonly founderSite: string | null;
+}
+
+/** First name and e-mail address, validated by the browser before anything is sent. */
+export function NewsletterForm(to: Newsletter) {
+  const { isBusy, answer, isLeaving, onSubmit, onStay } = useSubscription(to);
+  const trapId = useId();
+  return (
+    <Stack
+      as="form"
+      rowGap={3}
+      method="post"
+      action={`${to.host}/subscribe`}
+      onSubmit={onSubmit}
+      className={styles.form}
+    >
+      <Field label={newsletter.firstName}>
+        {(ids) => <TextInput {...ids} name="firstName" autoComplete="given-name" maxLength={80} required />}
+      </Field>
+      <Field label={newsletter.email}>
+        {(ids) => (
+          <TextInput {...ids} name="email" type="email" autoComplete="email" maxLength={254} required />
+        )}
+      </Field>
+      <VisuallyHidden as="div">
+        <label htmlFor={trapId}>{newsletter.trap}</label>
+        <input id={trapId} name="website" tabIndex={-1} autoComplete="off" />
+      </VisuallyHidden>
+      <Button type="submit" isBusy={isBusy} className={styles.button}>
+        {isBusy ? newsletter.busy : newsletter.button}
+      </Button>
+      <Text size="small" tone="soft">
+        {newsletter.privacy} <a href={newsletter.privacyLink.target}>{newsletter.privacyLink.label}</a>
+      </Text>
+      <SubscriptionAnswer
+        answer={answer}
+        isLeaving={isLeaving}
+        hasSite={to.founderSite !== null}
+        onStay={onStay}
+      />
+    </Stack>
+  );
+}
+
+interface SubscriptionAnswerProps {
+  readonly answer: Answer | null;
+  /** Whether the subscriber is about to be redirected. */
+  readonly isLeaving: boolean;
+  readonly hasSite: boolean;
+  onStay(): void;
+}
+
+/** The result, in green or red, and announced to screen readers. */
+function SubscriptionAnswer({ answer, isLeaving, hasSite, onStay }: SubscriptionAnswerProps) {
+  const isSubscribed = answer?.isSubscribed === true;
+  const { holder, part } = useFocusFallback<HTMLDivElement>();
+  return (
+    <>
+      <div role="status" tabIndex={-1} ref={holder} data-tone="good" className={styles.answer}>
+        {isSubscribed ? <p>{answer.message}</p> : null}
+        {isLeaving ? (
+          <Text tone="soft" weight="regular">
+            {afterSubscribing.redirect}
+          </Text>
+        ) : null}
+        {isSubscribed && !hasSite ? (
+          <Text tone="soft" weight="regular">
+            {afterSubscribing.noSite}
+          </Text>
+        ) : null}
+      </div>
+      {isLeaving ? (
+        <Button variant="secondary" ref={part} className={styles.button} onClick={onStay}>
+          {afterSubscribing.stayHere}
+        </Button>
+      ) : null}
+      <p role="alert" data-tone="bad" className={styles.answer}>
+        {answer && !isSubscribed ? answer.message : null}
+      </p>
+    </>
+  );
+}
+
+const written = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+
+/** Sends the form, shows the result, and redirects the subscriber after a delay unless they cancel. */
+function useSubscription({ host, founderSite }: Newsletter) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [stays, setStays] = useState(founderSite === null);
+
+  const isLeaving = answer?.isSubscribed === true && !stays;
+  useEffect(() => {
+    if (!isLeaving || founderSite === null) return;
+    const timer = setTimeout(() => location.assign(founderSite), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [isLeaving, founderSite]);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    setIsBusy(true);
+    setAnswer(null);
+    const result = await subscribe(host, {
+      firstName: written(fields, 'firstName'),
+      email: written(fields, 'email'),
+      // People leave this field empty, and then it is not sent.
+      ...(written(fields, 'website') && { website: written(fields, 'website') }),
+    });
+    setIsBusy(false);
+    setAnswer(result);
+    if (!result.isSubscribed) return;
+    form.reset();
+    saveSubscribed();
+  };
+  return { isBusy, answer, isLeaving, onSubmit, onStay: () => setStays(true) };
+}
+
+interface Subscription {
+  readonly firstName: string;
+  readonly email: string;
+  /** The honeypot, a field that only bots fill in. */
+  readonly website?: string;
+}
+
+interface Answer {
+  readonly isSubscribed: boolean;
+  /** A sentence for the visitor. */
+  readonly message: string;
+}
+
+/** In milliseconds. */
+const timeoutMs = 20_000;
+
+/** The server's sentence, if there is one. What it says of a field that it could not read is not for people. */
+async function sentenceIn(response: Response): Promise<string | null> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body !== 'object' || body === null) return null;
+  const { code, message, detail } = body as Readonly<Record<string, unknown>>;
+  if (code === 'invalid_request') return newsletterMessages.invalid;
+  return [message, detail].find((sentence) => typeof sentence === 'string') ?? null;
+}
+
+/** Subscribes an address at `host` (empty for our own). Never rejects. */
+async function subscribe(host: string, subscription: Subscription): Promise<Answer> {
+  try {
+    const response = await fetch(`${host}/subscribe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(subscription),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const defaultMessage = response.ok ? newsletterMessages.subscribed : newsletterMessages.refused;
+    return { isSubscribed: response.ok, message: (await sentenceIn(response)) ?? defaultMessage };
+  } catch {
+    return { isSubscribed: false, message: newsletterMessages.unreachable };
+  }
+}
+
+const subscribedName = 'newsletter-subscribed';
+const askedName = 'newsletter-asked';
+
+/** How long a visitor who was asked is not asked again, in milliseconds. */
+const askAgainAfterMs = 30 * 24 * 3_600_000;
+
+/** Stores that a visitor subscribed on this device, so that the question is never shown again. */
+export const saveSubscribed = (): void => writeStored(subscribedName, now().toISOString());
+
+/** Stores that the question was just shown on this device. */
+export const saveAsked = (): void => writeStored(askedName, now().toISOString());
+
+/** Whether the question may be shown: at most once in 30 days, and never after subscribing. */
+export function mayAsk(): boolean {
+  if (readStored(subscribedName) !== null) return false;
+  const asked = Date.parse(readStored(askedName) ?? '');
+  return Number.isNaN(asked) || now().getTime() - asked >= askAgainAfterMs;
+}
+
+/** Offers the newsletter to a visitor who is about to leave, at most once in 30 days. */
+export function LeaveIntent(to: Newsletter) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  useLeaveIntent(
+    useCallback(() => {
+      // Skipped while another dialog is open, or when the visitor was asked before.
+      if (document.querySelector('dialog[open]') || !mayAsk()) return;
+      saveAsked();
+      setIsOpen(true);
+    }, []),
+  );
+  return (
+    <Dialog title={leaveIntent.heading} isOpen={isOpen} onClose={close}>
+      <p>{leaveIntent.lead}</p>
+      <NewsletterForm {...to} />
+      <Button variant="quiet" onClick={close}>
+        {leaveIntent.close}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** Distance from the top of the window, in CSS pixels, at which the pointer counts as leaving. */
+const reach = 10;
+
+/** Calls `onLeave` when a mouse leaves the page through the top of the window; touch input never does. */
+function useLeaveIntent(onLeave: () => void): void {
+  useEffect(() => {
+    const page = document.documentElement;
+    const left = ({ clientY, pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse' && clientY <= reach) onLeave();
+    };
+    page.addEventListener('pointerleave', left);
+    return () => page.removeEventListener('pointerleave', left);
+  }, [onLeave]);
+}

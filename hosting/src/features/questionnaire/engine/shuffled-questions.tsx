@@ -1,0 +1,98 @@
+import { choose, selected } from '@reshape/domain/questionnaire';
+import type { ReactNode } from 'react';
+import { type Flow, useFlow } from './flow.ts';
+import { FlowHeader, FlowScreen } from './flow-screen.tsx';
+import { type FlowWords, QuestionForm, QuestionSkeleton } from './question-form.tsx';
+import type { ShuffledSteps } from './shuffled-flow.ts';
+
+/** A question and what was chosen for it. */
+export interface Given<Question, Option> {
+  readonly question: Question;
+  readonly option: Option;
+}
+
+interface ShuffledQuestionsProps<Question, Option, Choice> {
+  readonly flow: Flow<ShuffledSteps<Choice>>;
+  readonly words: FlowWords & {
+    readonly heading: string;
+    readonly lead: string;
+    readonly progress: (step: number, total: number) => string;
+  };
+  readonly questions: readonly Question[];
+  /** What choosing an option stands for; each option of a question stands for something else. */
+  readonly choiceOf: (option: Option) => Choice;
+  readonly picture: ReactNode;
+  /** Shown beside the options in place of the picture once one is chosen. */
+  readonly feedback?: (given: Given<Question, Option>) => ReactNode;
+  /** Opened by the feedback. It is outside of it, because the feedback is read out whenever it changes. */
+  readonly dialog?: (given: Given<Question, Option>) => ReactNode;
+  /** Shown after the last question, with all that was given in the order in which it was asked. */
+  readonly result: (given: readonly Given<Question, Option>[], onRetake: () => void) => ReactNode;
+}
+
+/** All questions in random order, one at a time, and then the result. */
+export function ShuffledQuestions<
+  Option extends { readonly label: string },
+  Question extends { readonly id: string; readonly text: string; readonly options: readonly Option[] },
+  Choice extends string,
+>({
+  flow: rules,
+  words,
+  questions,
+  choiceOf,
+  picture,
+  feedback,
+  dialog,
+  result,
+}: ShuffledQuestionsProps<Question, Option, Choice>) {
+  const flow = useFlow(rules);
+  const { state } = flow;
+  const given = state === null ? [] : givenIn(state, questions, choiceOf);
+  const question = state && questions.find(({ id }) => id === state.order[state.steps.index]);
+  if (state && !question) return <FlowScreen screen="result">{result(given, flow.restart)}</FlowScreen>;
+  const step = (state?.steps.index ?? 0) + 1;
+  const chosen = given[step - 1];
+  return (
+    <FlowScreen screen={question?.id ?? null}>
+      <FlowHeader heading={words.heading} lead={words.lead} isSmall={step > 1} />
+      {state && question ? (
+        <QuestionForm
+          id={question.id}
+          words={words}
+          step={step}
+          total={questions.length}
+          progress={words.progress(step, questions.length)}
+          isResumed={flow.isResumed}
+          heading={question.text}
+          options={question.options.map((option) => ({ value: choiceOf(option), label: option.label }))}
+          selected={selected(state.steps)}
+          onSelect={(choice) => flow.change((now) => ({ ...now, steps: choose(now.steps, choice) }))}
+          previous={{ isDisabled: step === 1, onPress: flow.goPrevious }}
+          onNext={flow.goNext}
+          picture={picture}
+        >
+          {chosen && feedback?.(chosen)}
+        </QuestionForm>
+      ) : (
+        <QuestionSkeleton options={questions[0]?.options.length ?? 0} />
+      )}
+      {chosen && dialog?.(chosen)}
+    </FlowScreen>
+  );
+}
+
+function givenIn<
+  Option,
+  Question extends { readonly id: string; readonly options: readonly Option[] },
+  Choice,
+>(
+  { order, steps }: ShuffledSteps<Choice>,
+  questions: readonly Question[],
+  choiceOf: (option: Option) => Choice,
+): Given<Question, Option>[] {
+  return order.flatMap((id, index) => {
+    const question = questions.find((each) => each.id === id);
+    const option = question?.options.find((each) => choiceOf(each) === steps.answers[index]);
+    return question && option ? [{ question, option }] : [];
+  });
+}

@@ -1,0 +1,77 @@
+import { Text } from '#ui/text.tsx';
+import styles from './result.module.css';
+
+/** What a stroke of a tally stands for: one that is highlighted, one of the others, or an empty place. */
+export type StrokeKind = 'ember' | 'ink' | 'open';
+
+/** Four strokes side by side and the fifth across them, as end points in a box of 50 by 40. */
+const group = [
+  [7, 5, 5, 35],
+  [19, 4, 17, 36],
+  [31, 5, 29, 35],
+  [43, 4, 41, 36],
+  [1, 30, 49, 10],
+] as const;
+const groupWidth = 50;
+const gap = 12;
+
+const strokesHeight = 40;
+
+/** Width of `count` strokes, in a unit in which they are 40 high. */
+export const strokesWidth = (count: number): number =>
+  Math.ceil(count / group.length) * (groupWidth + gap) - gap;
+
+/** The SVG path data of the stroke at `index`, from 0. */
+export function strokeLine(index: number): string {
+  const [fromX, fromY, toX, toY] = group[index % group.length] ?? group[0];
+  const left = Math.floor(index / group.length) * (groupWidth + gap);
+  return `M${left + fromX} ${fromY}L${left + toX} ${toY}`;
+}
+
+/** `count` strokes of a kind. */
+export const strokesOf = (count: number, kind: StrokeKind): StrokeKind[] => Array(count).fill(kind);
+
+/** A tally of a count, in fives. It is decorative: the number is also shown in words. */
+export function Strokes({ kinds }: { readonly kinds: readonly StrokeKind[] }) {
+  const width = strokesWidth(kinds.length);
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${strokesHeight}`}
+      width={width}
+      height={strokesHeight}
+      className={styles.strokes}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {kinds.map((kind, index) => (
+        <path key={strokeLine(index)} d={strokeLine(index)} data-kind={kind} />
+      ))}
+    </svg>
+  );
+}
+
+export interface TallyRow {
+  readonly label: string;
+  /** The count in words. */
+  readonly note: string;
+  readonly strokes: readonly StrokeKind[];
+}
+
+/** One tally for each kind of answer. */
+export function Tallies({ rows }: { readonly rows: readonly TallyRow[] }) {
+  return (
+    <dl className={styles.tallies}>
+      {rows.map(({ label, note, strokes }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {strokes.length > 0 ? <Strokes kinds={strokes} /> : null}
+            <Text as="span" size="small" tone="soft" weight="strong">
+              {note}
+            </Text>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
