@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type VapidKeyRing, vapidKeyRing } from './nudges/vapid.ts';
 import type { RazorpaySettings } from './payments/razorpay.ts';
 import { type KeyRing, keyRing } from './session/tokens.ts';
-import { allSettings, parseSender, type SettingName } from './settings.ts';
+import { allSettings, parseSender, paymentFunctions, type SettingName } from './settings.ts';
 
 /** Where everything is deployed: close to the members. */
 export const region = 'asia-south1';
@@ -12,9 +12,6 @@ const senderFunction = 'sendNudges';
 
 /** The only function that sends mail, and so the only one that gets the mail server's password. */
 const mailFunction = 'sendMail';
-
-/** The functions that handle payments. */
-const paymentFunctions: readonly string[] = ['payments', 'reconcilePayments'];
 
 /** The functions that neither issue nor read sessions, and so do not get the session keys. */
 const functionsWithoutSessions: readonly string[] = [

@@ -38,6 +38,9 @@ export function parseSender(value: string): { readonly name: string; readonly ad
   return { name, address };
 }
 
+/** The functions that handle payments. */
+export const paymentFunctions: readonly string[] = ['payments', 'reconcilePayments'];
+
 /**
  * The settings of payments and mail. `npm run launch:check` lists them. In production, a function does not start without
  * those it needs, and no function gets another's secrets.
@@ -50,13 +53,13 @@ const settings = {
     fault: matching(webhookSecrets, 'one or two secrets of at least 16 characters, separated by a space'),
   },
   RAZORPAY_API_KEY: {
-    functions: ['payments', 'reconcilePayments'],
+    functions: paymentFunctions,
     isSecret: true,
     what: 'the id and the secret of the API key at Razorpay, as id:secret',
     fault: matching(apiKey, 'a key written rzp_live_...:...'),
   },
   CONTACT_KEY: {
-    functions: ['payments', 'reconcilePayments'],
+    functions: paymentFunctions,
     isSecret: true,
     what: 'a key for hashes of phone numbers, 32 random bytes as base64; it stays the same for ever',
     fault: matching(hashKey, '32 bytes as base64'),

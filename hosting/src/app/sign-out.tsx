@@ -10,7 +10,7 @@ import { Cluster } from '#ui/layout.tsx';
 type Scope = 'device' | 'everywhere';
 
 /** What is asked before the session ends. */
-type Question = 'everywhere?' | { readonly draftsBefore: Scope };
+type Question = 'everywhere' | { readonly draftsBefore: Scope };
 
 /**
  * Signs out on this device or, after a confirmation, everywhere. When there are unsent drafts, it asks what becomes of them:
@@ -34,15 +34,15 @@ export function useSignOut(memberId: string) {
     else void leave(scope, 'discard');
   };
   const leaveWith = (drafts: Drafts) => () => {
-    if (question !== null && question !== 'everywhere?') void leave(question.draftsBefore, drafts);
+    if (question !== null && question !== 'everywhere') void leave(question.draftsBefore, drafts);
   };
 
   return {
     onSignOut: () => start('device'),
-    onSignOutEverywhere: () => setQuestion('everywhere?'),
+    onSignOutEverywhere: () => setQuestion('everywhere'),
     dialogs: (
       <>
-        <Dialog title={signingOut.confirmTitle} isOpen={question === 'everywhere?'} onClose={stay}>
+        <Dialog title={signingOut.confirmTitle} isOpen={question === 'everywhere'} onClose={stay}>
           <p>{signingOut.confirmBody}</p>
           <Cluster justify="end">
             <Button variant="secondary" onClick={stay}>
@@ -55,7 +55,7 @@ export function useSignOut(memberId: string) {
         </Dialog>
         <Dialog
           title={unsentWords.title}
-          isOpen={question !== null && question !== 'everywhere?'}
+          isOpen={question !== null && question !== 'everywhere'}
           onClose={stay}
         >
           <p>{unsentWords.body}</p>
