@@ -67,7 +67,7 @@ export default {
       'endpoints-without-platform',
       'An endpoint knows the stores by their interfaces, and neither Express nor Firebase.',
       '^functions/src/endpoints',
-      ['^functions/src/(http|index)', 'node_modules/(firebase-admin|firebase-functions|express)/'],
+      ['^functions/src/(http|deployed|index)', 'node_modules/(firebase-admin|firebase-functions|express)/'],
     ),
     forbid(
       'endpoints-get-dependencies',
@@ -79,8 +79,14 @@ export default {
     forbid(
       'stores-know-no-caller',
       'Stores, sessions, nudges and mail are used by endpoints and http, never the reverse.',
-      '^functions/src/(stores|session|nudges|mail)',
-      '^functions/src/(http|endpoints|index)',
+      '^functions/src/(stores|session|nudges|mail|payments|operator)',
+      '^functions/src/(http|endpoints|deployed|index)',
+    ),
+    forbid(
+      'stores-know-no-subject',
+      'A store knows documents and the domain: what they mean for mail, nudges or payments is the business of those folders.',
+      '^functions/src/stores',
+      '^functions/src/(?!stores/)',
     ),
     forbid(
       'mail-is-loaded-by-its-sender',
@@ -93,7 +99,7 @@ export default {
       'http-without-database',
       'http reaches the database only through the dependencies that it is given.',
       '^functions/src/http',
-      ['^functions/src/index', 'node_modules/firebase-admin/'],
+      ['^functions/src/(index|deployed)', 'node_modules/firebase-admin/'],
     ),
     forbid(
       'ui-and-lib-know-no-feature',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { keyRing, sessionTokens } from '../../functions/src/session/tokens.ts';
+import { keyRing } from '../../functions/src/session/keys.ts';
+import { sessionTokens } from '../../functions/src/session/tokens.ts';
 import { database, home, memberId, signInAsMember, signInThroughLogin } from './support/people.ts';
 
 const hour = 3_600_000;

@@ -3,8 +3,9 @@ import { deleteApp, getApp } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
 import { projectOf, testDatabases } from 'firestore-emulator/testing';
 import { createDependencies } from './dependencies.ts';
-import { createApp } from './http/app.ts';
-import { keyRing } from './session/tokens.ts';
+import { createApiApp } from './http/api-app.ts';
+import { keyRing } from './session/keys.ts';
+import { createSessionServices } from './session/services.ts';
 import { type BlackholeProxy, blackholeProxy } from './test/blackhole-proxy.ts';
 import { testKeys } from './test/in-memory-stores.ts';
 import { send } from './test/in-process-api.ts';
@@ -18,11 +19,13 @@ afterEach(async () => {
 afterAll(() => proxy?.close());
 
 /** The dependencies of a deployed function, over this database. */
-const dependenciesOver = (database: Firestore, ...rest: [] | [{ silentMs: number; timeoutMs: number }]) =>
-  createDependencies(
-    { projectId: projectOf(database), limitScale: 1, sessionKeys: keyRing(testKeys) },
-    ...rest,
-  );
+function dependenciesOver(database: Firestore, ...rest: [] | [{ silentMs: number; timeoutMs: number }]) {
+  const environment = { projectId: projectOf(database), limitScale: 1 };
+  return {
+    ...createDependencies(environment, ...rest),
+    ...createSessionServices(environment, keyRing(testKeys)),
+  };
+}
 
 test('refuses a member ten seconds after their place was removed elsewhere', async () => {
   let milliseconds = 1_000;
@@ -33,7 +36,7 @@ test('refuses a member ten seconds after their place was removed elsewhere', asy
     .doc('members/asha')
     .set({ ...member, sessionEpoch: 0, endedSessions: {}, createdAt: new Date() });
   const dependencies = dependenciesOver(database);
-  const app = createApp(dependencies);
+  const app = createApiApp(dependencies);
   const now = new Date();
   const session = { sub: 'asha', sid: 'session-1', ep: 0, auth_time: Math.floor(now.getTime() / 1000) };
   const headers = { authorization: `Bearer ${dependencies.tokens.issue(session, now)}` };

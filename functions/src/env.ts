@@ -1,38 +1,14 @@
 import * as z from 'zod/mini';
 import { type VapidKeyRing, vapidKeyRing } from './nudges/vapid.ts';
 import type { RazorpaySettings } from './payments/razorpay.ts';
-import { type KeyRing, keyRing } from './session/tokens.ts';
-import { allSettings, parseSender, paymentFunctions, type SettingName } from './settings.ts';
+import { type KeyRing, keyRing } from './session/keys.ts';
+import { allSettings, parseSender, type SettingName } from './settings.ts';
 
-/** Where everything is deployed: close to the members. */
-export const region = 'asia-south1';
+type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The only function that sends push messages, and so the only one that gets their keys. */
-const senderFunction = 'sendNudges';
-
-/** The only function that sends mail, and so the only one that gets the mail server's password. */
-const mailFunction = 'sendMail';
-
-/** The functions that neither issue nor read sessions, and so do not get the session keys. */
-const functionsWithoutSessions: readonly string[] = [
-  'dispatchNudges',
-  senderFunction,
-  ...paymentFunctions,
-  mailFunction,
-  'remindOfSessions',
-];
-
-/** What the functions need to know about their environment. */
+/** What every function needs to know about its environment. */
 export interface Environment {
   readonly projectId: string;
-  /** Absent in functions that no user signs in to. */
-  readonly sessionKeys?: KeyRing;
-  /** Set only in the function that sends push messages. */
-  readonly vapidKeys?: VapidKeyRing;
-  /** Set only in the functions that handle payments. */
-  readonly payments?: PaymentSettings;
-  /** Set only in the function that sends mail. */
-  readonly mail?: MailSettings;
   /** A proxy to the push services; set only where they are faked. */
   readonly pushProxy?: string;
   /** Multiplies every rate limit: 1 in production, more on a local machine, where all visitors share one address. */
@@ -57,9 +33,6 @@ export interface MailSettings {
   readonly siteUrl: URL;
 }
 
-/** The base URL of the payment provider's API. */
-const razorpayUrl = 'https://api.razorpay.com';
-
 /** Set only on a local machine, where Firebase and the push services are emulated. Each of them weakens a check. */
 const localOnlyVariables = [
   'FUNCTIONS_EMULATOR',
@@ -79,67 +52,67 @@ const variables = z.object({
   GCLOUD_PROJECT: z.string('GCLOUD_PROJECT is not set').check(z.minLength(1, 'GCLOUD_PROJECT is empty')),
   LIMIT_SCALE: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
   PUSH_PROXY: z.optional(z.url('PUSH_PROXY is not an address')),
-  RAZORPAY_URL: z._default(z.url('RAZORPAY_URL is not an address'), razorpayUrl),
 });
 
 /** Parses the environment. Throws an Error whose message names what is missing or unusable. */
-export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+export function readEnvironment(env: Variables): Environment {
   const { data, error } = variables.safeParse(env);
   if (error) throw new Error(error.issues.map((issue) => issue.message).join('; '));
-  const target = env.FUNCTION_TARGET ?? '';
   return {
     projectId: data.GCLOUD_PROJECT,
     limitScale: data.LIMIT_SCALE,
     ...(data.PUSH_PROXY !== undefined && { pushProxy: data.PUSH_PROXY }),
-    ...(!functionsWithoutSessions.includes(target) && { sessionKeys: keyRing(secret(env, 'SESSION_KEYS')) }),
-    ...(target === senderFunction && { vapidKeys: vapidKeyRing(secret(env, 'VAPID_KEYS')) }),
-    ...(paymentFunctions.includes(target) && { payments: readPaymentSettings(env, data.RAZORPAY_URL) }),
-    ...(target === mailFunction && { mail: readMailSettings(env) }),
   };
 }
 
-/** The payment settings. The webhook secrets may be absent, because not every function receives webhooks. */
-export function readPaymentSettings(env: NodeJS.ProcessEnv, url = razorpayUrl): PaymentSettings {
-  const [keyId = '', keySecret = ''] = secret(env, 'RAZORPAY_API_KEY').split(':');
+/** The keys of session tokens. Throws an Error when they are not set, or unusable. */
+export const readSessionKeys = (env: Variables): KeyRing => keyRing(setting(env, 'SESSION_KEYS'));
+
+/** The keys of web push. Throws an Error when they are not set, or unusable. */
+export const readVapidKeys = (env: Variables): VapidKeyRing => vapidKeyRing(setting(env, 'VAPID_KEYS'));
+
+/**
+ * The settings of payments. The webhook secrets may be absent, because not every function receives webhooks. Throws an
+ * Error when another setting is not set.
+ */
+export function readPaymentSettings(env: Variables): PaymentSettings {
+  const [keyId = '', keySecret = ''] = setting(env, 'RAZORPAY_API_KEY').split(':');
   return {
     webhookSecrets: env.RAZORPAY_WEBHOOK_SECRETS?.split(' ') ?? [],
-    razorpay: { url, keyId, keySecret },
-    contactKey: secret(env, 'CONTACT_KEY'),
+    razorpay: { url: env.RAZORPAY_URL ?? 'https://api.razorpay.com', keyId, keySecret },
+    contactKey: setting(env, 'CONTACT_KEY'),
   };
 }
 
-/** The mail settings. On a local machine, another server replaces the one in the secret. */
-const readMailSettings = (env: NodeJS.ProcessEnv): MailSettings => ({
-  smtpUrl: new URL(env.SMTP_LOCAL_URL ?? secret(env, 'SMTP_URL')),
-  from: parseSender(secret(env, 'MAIL_FROM')),
-  operatorEmail: secret(env, 'OPERATOR_EMAIL'),
-  siteUrl: new URL(secret(env, 'SITE_URL')),
+/**
+ * The settings of mail. On a local machine, another server replaces the one in the secret. Throws an Error when one is
+ * not set.
+ */
+export const readMailSettings = (env: Variables): MailSettings => ({
+  smtpUrl: new URL(env.SMTP_LOCAL_URL ?? setting(env, 'SMTP_URL')),
+  from: parseSender(setting(env, 'MAIL_FROM')),
+  operatorEmail: setting(env, 'OPERATOR_EMAIL'),
+  siteUrl: new URL(setting(env, 'SITE_URL')),
 });
 
-function secret(env: NodeJS.ProcessEnv, name: 'SESSION_KEYS' | 'VAPID_KEYS' | SettingName): string {
+function setting(env: Variables, name: SettingName): string {
   const value = env[name];
-  if (value === undefined) throw new Error(`the setting ${name} is not set`);
+  if (value === undefined) throw new Error(`${name} is not set`);
   return value;
 }
 
 /**
- * Why this process must not start, or `undefined` when it may. A deployed function (`K_SERVICE` is set) needs keys of
- * its own and none of the variables of a local machine. The emulator sets `K_SERVICE` too: it is recognised by
+ * Why this process must not start, or `undefined` when it may. A deployed function (`K_SERVICE` is set) needs settings
+ * of its own and none of the variables of a local machine. The emulator sets `K_SERVICE` too: it is recognised by
  * `FUNCTIONS_EMULATOR` together with a project name that starts with `demo-`, which no real project has.
  */
-export function startupError(env: NodeJS.ProcessEnv): string | undefined {
+export function startupError(env: Variables): string | undefined {
   if (!env.K_SERVICE) return undefined;
   if (env.FUNCTIONS_EMULATOR === 'true' && env.GCLOUD_PROJECT?.startsWith('demo-')) return undefined;
   const variable = localOnlyVariables.find((name) => env[name] !== undefined);
   if (variable) return `${variable} is set in production`;
   try {
-    const { sessionKeys, vapidKeys } = readEnvironment(env);
-    if (sessionKeys?.some((key) => key?.isDemo)) return 'SESSION_KEYS holds the demo key';
-    if (vapidKeys?.keys.some((key) => key.isDemo)) return 'VAPID_KEYS holds the demo key';
-    if (!sessionKeys && env.SESSION_KEYS !== undefined)
-      return 'SESSION_KEYS is set for a function without sessions';
-    if (!vapidKeys && env.VAPID_KEYS !== undefined)
-      return 'VAPID_KEYS is set for a function that does not send';
+    readEnvironment(env);
     return faultOfSettings(env);
   } catch (error) {
     return error instanceof Error ? error.message : 'the environment is unusable';
@@ -147,7 +120,7 @@ export function startupError(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /** What is wrong with a deployed function's settings; `undefined` when it has those it needs and no other's secrets. */
-function faultOfSettings(env: NodeJS.ProcessEnv): string | undefined {
+function faultOfSettings(env: Variables): string | undefined {
   for (const [name, { functions, isSecret, fault }] of allSettings) {
     const value = env[name];
     if (functions.includes(env.FUNCTION_TARGET ?? '')) {

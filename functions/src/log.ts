@@ -38,8 +38,8 @@ export const createLog = (write: (entry: Readonly<Record<string, unknown>>) => v
     write({ severity: 'INFO', message: 'nudges sent', shard, ...counts });
   },
   /** Another worker holds the lease of the shard; the queue retries. */
-  shardBusy(requestId: string) {
-    write({ severity: 'INFO', message: 'shard busy', requestId });
+  shardBusy(shard: number) {
+    write({ severity: 'INFO', message: 'shard busy', shard });
   },
   hostGivenUp(host: string, counts: Readonly<Record<string, number>>) {
     write({ severity: 'ALERT', message: 'push service given up', host, ...counts });

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
+import { vapidKeyRing } from './nudges/vapid.ts';
+import { keyRing } from './session/keys.ts';
+
+/** Where everything is deployed: close to the members. */
+export const region = 'asia-south1';
 
 interface Setting {
-  /** The deployed functions that need it. */
+  /** The deployed functions that get it. */
   readonly functions: readonly string[];
   /** Whether it is kept in Secret Manager, where no other function gets it; otherwise it is in the project's `.env`. */
   readonly isSecret: boolean;
@@ -23,6 +28,17 @@ const matching =
     return schema.safeParse(value).success ? undefined : `is not ${form}`;
   };
 
+/** Checks a value by reading it, and refuses demo values. `isDemo` tells whether what was read is one. */
+const readableBy =
+  <Keys>(read: (value: string) => Keys, isDemo: (keys: Keys) => boolean) =>
+  (value: string): string | undefined => {
+    try {
+      return isDemo(read(value)) ? 'is the demo value' : undefined;
+    } catch (error) {
+      return `cannot be used: ${error instanceof Error ? error.message : 'it is not readable'}`;
+    }
+  };
+
 const webhookSecrets = z.string().check(z.regex(/^[^\s]{16,}( [^\s]{16,})?$/));
 const apiKey = z.string().check(z.regex(/^rzp_(live|test)_\w{8,}:\w{8,}$/));
 const hashKey = z.string().check(z.regex(/^[A-Za-z0-9+/_-]{43,}=*$/));
@@ -38,14 +54,24 @@ export function parseSender(value: string): { readonly name: string; readonly ad
   return { name, address };
 }
 
-/** The functions that handle payments. */
-export const paymentFunctions: readonly string[] = ['payments', 'reconcilePayments'];
-
 /**
- * The settings of payments and mail. `npm run launch:check` lists them. In production, a function does not start without
- * those it needs, and no function gets another's secrets.
+ * Every setting of the deployed functions, and the functions that get it: a function that is named nowhere gets no secret.
+ * In production, a function does not start without those it needs, or with another's secret. `npm run launch:check` lists
+ * them.
  */
 const settings = {
+  SESSION_KEYS: {
+    functions: ['api', 'newsletter'],
+    isSecret: true,
+    what: 'the keys that sign session tokens, newest first, as id:base64 separated by a comma',
+    fault: readableBy(keyRing, (keys) => keys.some((key) => key?.isDemo)),
+  },
+  VAPID_KEYS: {
+    functions: ['sendNudges'],
+    isSecret: true,
+    what: 'the contact address and the private keys of web push (docs/decisions/010-vapid-keys.md)',
+    fault: readableBy(vapidKeyRing, ({ keys }) => keys.some(({ isDemo }) => isDemo)),
+  },
   RAZORPAY_WEBHOOK_SECRETS: {
     functions: ['payments'],
     isSecret: true,
@@ -53,13 +79,13 @@ const settings = {
     fault: matching(webhookSecrets, 'one or two secrets of at least 16 characters, separated by a space'),
   },
   RAZORPAY_API_KEY: {
-    functions: paymentFunctions,
+    functions: ['payments', 'reconcilePayments'],
     isSecret: true,
     what: 'the id and the secret of the API key at Razorpay, as id:secret',
     fault: matching(apiKey, 'a key written rzp_live_...:...'),
   },
   CONTACT_KEY: {
-    functions: paymentFunctions,
+    functions: ['payments', 'reconcilePayments'],
     isSecret: true,
     what: 'a key for hashes of phone numbers, 32 random bytes as base64; it stays the same for ever',
     fault: matching(hashKey, '32 bytes as base64'),
@@ -92,10 +118,12 @@ const settings = {
 export type SettingName = keyof typeof settings;
 
 /** Every setting with its name. */
-export const allSettings = Object.entries(settings) as [SettingName, Setting][];
+export const allSettings = Object.entries(settings) as readonly (readonly [SettingName, Setting])[];
 
-/** The secrets among these settings that a deployed function gets. */
+/** The settings that the deployed function `target` gets. */
+export const settingsOf = (target: string): readonly SettingName[] =>
+  allSettings.flatMap(([name, { functions }]) => (functions.includes(target) ? [name] : []));
+
+/** The secrets among the settings of the deployed function `target`. */
 export const secretsOf = (target: string): readonly SettingName[] =>
-  allSettings.flatMap(([name, { functions, isSecret }]) =>
-    isSecret && functions.includes(target) ? [name] : [],
-  );
+  settingsOf(target).filter((name) => settings[name].isSecret);

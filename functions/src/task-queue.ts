@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Functions } from 'firebase-admin/functions';
-import { region } from './env.ts';
+import { region } from './settings.ts';
 
 /** The tasks of one deployed function. */
 export interface TaskQueue<Task> {
   /** Enqueues `task`. A task with an `id` that was used before is not enqueued again. */
   enqueue(task: Task, id?: string): Promise<void>;
+}
+
+/**
+ * The task was not completed this time, for a reason that is already logged. The queue retries it with a back-off.
+ */
+export class RetryLaterError extends Error {
+  override readonly name = 'RetryLaterError';
 }
 
 /** The queue of the function called `functionName`. `functions` loads the library when something is enqueued. */

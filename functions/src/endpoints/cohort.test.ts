@@ -3,7 +3,7 @@ import { localDay } from '@reshape/domain/local-day';
 import { memberCall, publicCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
-import { enrolment, myCohort } from './cohort.ts';
+import { myCohort, openCohort } from './cohort.ts';
 
 const nothing = { params: {}, query: undefined, body: undefined };
 
@@ -62,7 +62,7 @@ test('answers 404 for a cohort without a calendar', async () => {
 describe('the cohort open for enrolment', () => {
   let dependencies: InMemoryDependencies;
   const ask = (now = new Date('2026-06-17T10:00:00Z')) =>
-    enrolment({ ...publicCall(now), params: {}, query: undefined, body: undefined }, dependencies);
+    openCohort({ ...publicCall(now), params: {}, query: undefined, body: undefined }, dependencies);
   const cohort = (
     title: string,
     startsOn: string,

@@ -6,7 +6,7 @@ import { seatsLeft } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Member, StoredCohort } from '../stores/documents.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './call.ts';
 
 /** The calendar of the member's cohort, with the link to a live session on its day. */
 export const myCohort: Handler<'myCohort'> = async ({ session, now }, dependencies) => {
@@ -24,7 +24,7 @@ export const myCohort: Handler<'myCohort'> = async ({ session, now }, dependenci
 };
 
 /** The cohort that new members can currently join. */
-export const enrolment: Handler<'enrolment'> = async ({ now }, { cohorts }) => {
+export const openCohort: Handler<'openCohort'> = async ({ now }, { cohorts }) => {
   const cohort = cohortOnOffer(await cohorts.open(), dayIn(programme.timeZone, now));
   if (!cohort) return null;
   return {

@@ -1,4 +1,4 @@
-import type { Handler } from './handlers.ts';
+import type { Handler } from './call.ts';
 
 /** Which mails the member wants: all of them by default. */
 export const mailSettings: Handler<'mailSettings'> = async ({ session }, { members }) => {

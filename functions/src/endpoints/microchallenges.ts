@@ -8,8 +8,8 @@ import type { ApiDependencies } from '../dependencies.ts';
 import type { ChallengeLog } from '../stores/documents.ts';
 import type { LogDecision } from '../stores/microchallenges.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
+import type { Handler } from './call.ts';
 import { cohortOf } from './cohort.ts';
-import type { Handler } from './handlers.ts';
 
 /** All challenges, ordered by week. */
 export const listMicrochallenges: Handler<'listMicrochallenges'> = async (_, { microchallenges }) =>

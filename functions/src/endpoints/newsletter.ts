@@ -9,7 +9,7 @@ import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { subscriberId } from '../stores/newsletter.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './call.ts';
 
 const hour = 3_600;
 

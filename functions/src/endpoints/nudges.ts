@@ -15,7 +15,7 @@ import {
 import { keyIdOf } from '../nudges/vapid.ts';
 import { shardOf, subscriptionId } from '../stores/nudges.ts';
 import { enforceRateLimit } from '../stores/rate-limiter.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './call.ts';
 
 /** A random nudge; all are equally likely. */
 export const randomNudge: Handler<'randomNudge'> = async (_, { nudges, random }) => {

@@ -1,13 +1,13 @@
 import { ApiError } from '@reshape/contract/errors';
 import { paymentStatus } from '@reshape/domain/payments';
 import { applyMessage, enqueueAll, mailsTo } from '../payments/apply-message.ts';
-import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/enrolment.ts';
 import { factsOf } from '../payments/razorpay.ts';
+import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/settle.ts';
 import { verifiedIdentity } from '../session/identity.ts';
 import { rosterId } from '../stores/members.ts';
-import type { EnrolmentChange, EnrolmentRecords, StoredPayment } from '../stores/payments.ts';
+import type { PaymentChange, PaymentRecords, StoredPayment } from '../stores/payments.ts';
 import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './call.ts';
 
 const hour = 3_600;
 /** How often one person may try: enough for typing errors, too few to guess a payment. */
@@ -41,10 +41,10 @@ export const claimPayment: Handler<'claimPayment'> = async ({ body, client, now 
   const claim = { uid, email, paymentId, contactHash: hashContact(body.phone) };
   const circumstances = circumstancesAt(now, await dependencies.cohorts.current());
   const subject = { paymentId, memberId: uid, rosterId: rosterId(email) };
-  const claimed = await payments.change(subject, (records) => claimedBy(records, claim, circumstances));
-  if (!claimed) throw paymentNotFound();
-  await enqueueAll(mailsTo({ ...claimed, email }), dependencies);
-  return { status: claimed.outcome === 'review' ? 'review' : 'place' };
+  const payment = await payments.change(subject, (records) => decideClaim(records, claim, circumstances));
+  if (!payment) throw paymentNotFound();
+  await enqueueAll(mailsTo({ ...payment, email }), dependencies);
+  return { status: payment.outcome === 'review' ? 'review' : 'place' };
 };
 
 interface Claim {
@@ -55,11 +55,11 @@ interface Claim {
 }
 
 /** The records after a claim; the result is the payment, or `undefined` when the claim is refused. */
-function claimedBy(
-  records: EnrolmentRecords,
+function decideClaim(
+  records: PaymentRecords,
   { uid, email, paymentId, contactHash }: Claim,
   circumstances: Circumstances,
-): EnrolmentChange<StoredPayment | undefined> {
+): PaymentChange<StoredPayment | undefined> {
   const refused = { result: undefined };
   const payment = records.payments.get(paymentId);
   if (!payment || contactHash === null || payment.contactHash !== contactHash) return refused;

@@ -7,8 +7,8 @@ import type { WeekFacts } from '@reshape/domain/reflections/week-facts';
 import { newcomerReflection, weeklyReflection } from '@reshape/domain/reflections/weekly-reflection';
 import { dayIn, hourIn, startOfDay } from '@reshape/domain/zoned-day';
 import type { ApiDependencies } from '../dependencies.ts';
+import type { Handler } from './call.ts';
 import { cohortOf } from './cohort.ts';
-import type { Handler } from './handlers.ts';
 
 /**
  * The reflection on the last full week of the member's cohort, composed when it is first read and then stored. Weeks

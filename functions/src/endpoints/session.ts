@@ -1,7 +1,7 @@
 import { withoutDevices } from '../nudges/member-nudges.ts';
 import { signInAgain, verifiedIdentity } from '../session/identity.ts';
 import { enforceInstanceLimit, enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './call.ts';
 
 /**
  * For how long, in seconds, a sign-in at the identity provider can be exchanged for sessions before it has to be

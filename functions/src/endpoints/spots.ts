@@ -5,7 +5,7 @@ import { yesterdayClosesAt } from '@reshape/domain/spots';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { editTo, idFromKey } from '../stores/idempotency.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './call.ts';
 
 /** The member's spots, newest first. */
 export const listSpots: Handler<'listSpots'> = async ({ session, query }, { spots }) => {

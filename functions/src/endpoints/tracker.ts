@@ -6,7 +6,7 @@ import { hasKey, isOtherIntent, isWithinWindow, toggled, trackerDays } from '@re
 import { dayIn } from '@reshape/domain/zoned-day';
 import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { DayChange } from '../stores/tracker.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './call.ts';
 
 /** The days that the member ticked or unticked on one of their worksheets. */
 export const trackerHistory: Handler<'trackerHistory'> = async ({ session, params }, { tracker }) => {

@@ -3,7 +3,7 @@ import { ApiError, notFound } from '@reshape/contract/errors';
 import type { Worksheet, WorksheetForm } from '@reshape/contract/worksheets';
 import { editTo, idFromKey } from '../stores/idempotency.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './call.ts';
 
 export const activeWorksheet: Handler<'activeWorksheet'> = async ({ session }, { worksheets }) => {
   const worksheet = await worksheets.active(session.sub);

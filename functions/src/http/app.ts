@@ -7,10 +7,10 @@ import { ApiError, type ErrorCode, notFound } from '@reshape/contract/errors';
 import { id, idempotencyKey } from '@reshape/contract/fields';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod/mini';
-import type { ApiDependencies } from '../dependencies.ts';
-import { type Call, handlers } from '../endpoints/handlers.ts';
+import type { ServerDependencies } from '../dependencies.ts';
+import type { Call, DependenciesOf, Handlers, Server } from '../endpoints/call.ts';
 import type { Log } from '../log.ts';
-import { authorize, verifyBearer } from '../session/tokens.ts';
+import { authorize, type SessionTokens, verifyBearer } from '../session/tokens.ts';
 import type { Page } from '../stores/page.ts';
 import { enforceMemberLimit, enforceVisitorLimit } from '../stores/rate-limiter.ts';
 import { isOwnForm, maxBodyBytes, readForm, readJson, refuseLargeBody } from './body-guard.ts';
@@ -29,18 +29,29 @@ import {
 // The small build of zod has no error messages until a locale is set.
 z.config({ customError: faultSentence });
 
-/** The deployed functions that serve endpoints of the contract. */
-export type Server = 'api' | 'newsletter' | 'payments';
-
-/** Routes each endpoint of the contract that `server` serves, and answers everything else with an error. */
-export function createApp(dependencies: ApiDependencies, server: Server = 'api'): RequestListener {
+/**
+ * Routes each endpoint of the contract that `server` serves to its handler, and answers everything else with an error.
+ * Throws an Error when an endpoint needs a session and `dependencies` cannot read session tokens.
+ */
+export function createApp<S extends Server>(
+  server: S,
+  handlers: Handlers<S>,
+  dependencies: DependenciesOf<S> & { readonly tokens?: SessionTokens },
+): RequestListener {
+  const names = (Object.keys(api) as EndpointName[]).filter((name) => serverOf(api[name]) === server);
+  if (names.some((name) => api[name].access !== 'public')) tokensOf(dependencies);
+  // TypeScript cannot relate a call to its handler when the name is known only at run time.
+  const handlerOf = (name: EndpointName) => handlers[name as keyof Handlers<S>] as AnyHandler;
   const writes = new LockQueue();
   const router = Router({ caseSensitive: true, strict: true });
   router.use(requestContext);
-  for (const [path, names] of routesOf(server)) {
+  for (const [path, endpoints] of byPath(names)) {
     const routes = router.route(path);
-    for (const name of names) routes[verbOf(name)](route(name, dependencies, writes));
-    const allowed = names.map((name) => api[name].method).join(', ');
+    for (const name of endpoints) {
+      const work: Work = (call) => handlerOf(name)(call, dependencies);
+      routes[verbOf(name)](route(api[name], work, dependencies, writes));
+    }
+    const allowed = endpoints.map((name) => api[name].method).join(', ');
     routes.all((_, response) => {
       response.setHeader('Allow', allowed);
       throw new ApiError('method_not_allowed', `This address answers ${allowed} only`);
@@ -54,14 +65,16 @@ export function createApp(dependencies: ApiDependencies, server: Server = 'api')
   return (request, response) => router(request as Request, response as Response, () => response.destroy());
 }
 
+type AnyHandler = (call: Call<Endpoint>, dependencies: unknown) => Promise<unknown>;
+/** An endpoint's handler with its dependencies. */
+type Work = (call: Call<Endpoint>) => Promise<unknown>;
+
 /** The endpoints by path. Paths without parameters come first, so that a literal one wins over `/:id`. */
-function routesOf(server: Server): [string, EndpointName[]][] {
-  const names = (Object.keys(api) as EndpointName[])
-    .filter((name) => serverOf(api[name]) === server)
-    .sort((a, b) => parameterCount(a) - parameterCount(b));
-  const byPath = new Map<string, EndpointName[]>();
-  for (const name of names) byPath.set(api[name].path, [...(byPath.get(api[name].path) ?? []), name]);
-  return [...byPath];
+function byPath(names: readonly EndpointName[]): Map<string, EndpointName[]> {
+  const sorted = [...names].sort((a, b) => parameterCount(a) - parameterCount(b));
+  const found = new Map<string, EndpointName[]>();
+  for (const name of sorted) found.set(api[name].path, [...(found.get(api[name].path) ?? []), name]);
+  return found;
 }
 
 const serverOf = ({ servedBy }: Endpoint): Server => servedBy ?? 'api';
@@ -78,14 +91,13 @@ const requestContext: RequestHandler = (request, response, next) => {
 };
 
 const route =
-  (name: EndpointName, dependencies: ApiDependencies, writes: LockQueue): RequestHandler =>
+  (row: Endpoint, work: Work, dependencies: AppDependencies, writes: LockQueue): RequestHandler =>
   async (request, response) => {
-    const row: Endpoint = api[name];
     const { origin } = response.locals;
     response.locals.route = `${row.method} ${row.path}`;
     response.locals.isForm = row.acceptsForm === true && isOwnForm(request);
     const { body, next } = await withTimeout(
-      (signal) => handle(name, request, { dependencies, origin, writes, signal }),
+      (signal) => handle(row, work, request, { dependencies, origin, writes, signal }),
       handlerTimeoutMs,
     );
     if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
@@ -99,16 +111,16 @@ const route =
  * unexpected error.
  */
 async function handle(
-  name: EndpointName,
+  row: Endpoint,
+  work: Work,
   request: Request,
   { dependencies, origin, writes, signal }: HandlingContext,
 ): Promise<SuccessResponse> {
-  const row: Endpoint = api[name];
   const now = dependencies.clock();
   refuseLargeBody(request, maxBodyBytes);
   const { authorization } = request.headers;
   const needsSession = row.access === 'member' || (row.access === 'optional' && authorization !== undefined);
-  const claims = needsSession ? verifyBearer(authorization, dependencies.tokens, now) : undefined;
+  const claims = needsSession ? verifyBearer(authorization, tokensOf(dependencies), now) : undefined;
   const session = claims && authorize(claims, await dependencies.members.get(claims.sub));
   if (session) enforceMemberLimit(dependencies.instanceRateLimiter, session.sub, now);
   else enforceVisitorLimit(dependencies.instanceRateLimiter, origin, now);
@@ -121,13 +133,12 @@ async function handle(
     client: origin.client,
     hop: origin.hop,
     now,
-  };
-  // TypeScript cannot relate a call to its handler when the name is known only at run time.
-  const handler = handlers[name] as (call: Call<Endpoint>, dependencies: ApiDependencies) => Promise<unknown>;
-  const work = () => handler(call as Call<Endpoint>, dependencies);
+  } as Call<Endpoint>;
   // A burst of writes by one member would otherwise contend for the same documents and mostly fail.
   const result =
-    session && row.method === 'POST' ? await writes.run(session.sub, signal, work) : await work();
+    session && row.method === 'POST'
+      ? await writes.run(session.sub, signal, () => work(call))
+      : await work(call);
   if (!row.paged) return { body: row.response.parse(result) };
   const { items, hasMore } = result as Page<{ readonly id: string }>;
   return { body: row.response.parse(items), next: hasMore ? nextPage(request, items.at(-1)?.id) : undefined };
@@ -136,8 +147,18 @@ async function handle(
 const readBodyOf = (row: Endpoint, request: Request): Promise<unknown> =>
   row.acceptsForm && isOwnForm(request) ? readForm(request, maxBodyBytes) : readJson(request, maxBodyBytes);
 
+/** What every server uses itself; `tokens` only where members call. */
+type AppDependencies = Pick<ServerDependencies, 'clock' | 'log' | 'members' | 'instanceRateLimiter'> & {
+  readonly tokens?: SessionTokens;
+};
+
+function tokensOf({ tokens }: AppDependencies): SessionTokens {
+  if (!tokens) throw new Error('A server with endpoints for members needs the session keys');
+  return tokens;
+}
+
 interface HandlingContext {
-  readonly dependencies: ApiDependencies;
+  readonly dependencies: AppDependencies;
   readonly origin: RequestOrigin;
   /** Queues each member's writes on this instance. */
   readonly writes: LockQueue;

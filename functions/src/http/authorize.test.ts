@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { keyRing, sessionTokens } from '../session/tokens.ts';
+import { keyRing } from '../session/keys.ts';
+import { sessionTokens } from '../session/tokens.ts';
 import { accessCases, type Row, rows } from '../test/access-cases.ts';
 import { inMemoryDependencies, testNow as now, testIssuer, testKeys } from '../test/in-memory-stores.ts';
 import { allFunctions, send as sendInProcess } from '../test/in-process-api.ts';

@@ -1,9 +1,7 @@
 import type { JoinWaitlistResponse } from '@reshape/contract/waitlist';
 import { type CallableRequest, HttpsError } from 'firebase-functions/https';
 import * as z from 'zod/mini';
-import type { ApiDependencies } from '../dependencies.ts';
-import { MailDeferredError } from '../mail/outgoing.ts';
-import { ShardBusyError } from '../nudges/worker.ts';
+import type { ServerDependencies } from '../dependencies.ts';
 import { enforceVisitorLimit } from '../stores/rate-limiter.ts';
 import { requestOrigin } from './client-address.ts';
 import { handlerTimeoutMs, toApiError, withTimeout } from './respond.ts';
@@ -24,7 +22,7 @@ export async function joinWaitlistCall(
     clock,
     newId,
     log,
-  }: Pick<ApiDependencies, 'waitlist' | 'instanceRateLimiter' | 'clock' | 'newId' | 'log'>,
+  }: Pick<ServerDependencies, 'waitlist' | 'instanceRateLimiter' | 'clock' | 'newId' | 'log'>,
 ): Promise<JoinWaitlistResponse> {
   try {
     enforceVisitorLimit(instanceRateLimiter, requestOrigin(rawRequest), clock());
@@ -46,23 +44,5 @@ export async function joinWaitlistCall(
     log.failed(newId(), error);
     const { code, message } = toApiError(error);
     throw new HttpsError(code === 'unavailable' ? 'unavailable' : 'internal', message);
-  }
-}
-
-/**
- * Runs a scheduled job or a task. Failures are logged without the original message, because database errors contain
- * document paths; the platform only gets an HttpsError `unavailable`, so that it retries.
- */
-export async function runJob(
-  work: () => Promise<void>,
-  { newId, log }: Pick<ApiDependencies, 'newId' | 'log'>,
-): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (error instanceof ShardBusyError) log.shardBusy(newId());
-    // The log already says why the mail was deferred.
-    else if (!(error instanceof MailDeferredError)) log.failed(newId(), error);
-    throw new HttpsError('unavailable', 'The work is not done. It will be tried again');
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ApiDependencies, PaymentServices } from '../dependencies.ts';
 import { rosterId } from '../stores/members.ts';
 import { rows } from '../test/access-cases.ts';
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 /** Stores whose writes take effect although the database's response to the first of them is lost. */
-function withLostResponse(): ApiDependencies {
+function withLostResponse(): ApiDependencies & PaymentServices {
   let isLost = false;
   const losing = <Store extends object>(store: Store, ...writes: (keyof Store)[]): Store => {
     const wrapped = writes.map((write) => [

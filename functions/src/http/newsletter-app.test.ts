@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { send } from '../test/in-process-api.ts';
-import { createApp } from './app.ts';
+import { createApiApp } from './api-app.ts';
 import { createNewsletterApp } from './newsletter-app.ts';
 
 let dependencies: InMemoryDependencies;
@@ -97,7 +97,7 @@ describe('the newsletter form without JavaScript', () => {
   });
 
   test('is not accepted by any other endpoint', async () => {
-    const { status } = await send(createApp(dependencies), {
+    const { status } = await send(createApiApp(dependencies), {
       method: 'POST',
       url: '/auth/firebase-login',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,8 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { newsletterLinks } from '@reshape/content/paths';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { NewsletterDependencies } from '../dependencies.ts';
+import type { Handlers } from '../endpoints/call.ts';
+import * as newsletter from '../endpoints/newsletter.ts';
 import { createApp } from './app.ts';
 import { sendToPage, startResponse } from './respond.ts';
+
+const handlers: Handlers<'newsletter'> = newsletter;
 
 /** The path in the `List-Unsubscribe` header of our mails; mail programs post to it. */
 const unsubscribeAddress = /^\/api\/newsletter\/unsubscribe\/([A-Za-z0-9_-]{1,64})$/;
@@ -11,8 +15,8 @@ const unsubscribeAddress = /^\/api\/newsletter\/unsubscribe\/([A-Za-z0-9_-]{1,64
  * The function `newsletter` with its endpoints of the contract. Opening the unsubscribe link leads to a page with a
  * button, because link scanners must not unsubscribe people.
  */
-export function createNewsletterApp(dependencies: ApiDependencies): RequestListener {
-  const calls = createApp(dependencies, 'newsletter');
+export function createNewsletterApp(dependencies: NewsletterDependencies): RequestListener {
+  const calls = createApp('newsletter', handlers, dependencies);
   return (request, response) => {
     const token = request.url?.split('?', 1)[0]?.match(unsubscribeAddress)?.[1];
     if (token === undefined || (request.method !== 'GET' && request.method !== 'HEAD'))

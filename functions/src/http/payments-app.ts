@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ApiError } from '@reshape/contract/errors';
 import { razorpayEvent, razorpayPaymentEvent } from '@reshape/contract/payments';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { PaymentsDependencies } from '../dependencies.ts';
+import type { Handlers } from '../endpoints/call.ts';
+import * as payments from '../endpoints/payments.ts';
 import { applyMessage } from '../payments/apply-message.ts';
 import { eventId, factsIn } from '../payments/razorpay.ts';
 import { createApp } from './app.ts';
@@ -9,13 +11,15 @@ import { parseJson, readJsonBytes } from './body-guard.ts';
 import { requestOrigin } from './client-address.ts';
 import { sendError, sendJson, startResponse, toApiError } from './respond.ts';
 
+const handlers: Handlers<'payments'> = payments;
+
 const webhookPath = '/webhooks/razorpay';
 /** Larger than any webhook about a payment, in bytes. */
 const maxWebhookBytes = 64 * 1024;
 
 /** The function `payments`: the provider's webhooks and its endpoints of the contract. */
-export function createPaymentsApp(dependencies: ApiDependencies): RequestListener {
-  const calls = createApp(dependencies, 'payments');
+export function createPaymentsApp(dependencies: PaymentsDependencies): RequestListener {
+  const calls = createApp('payments', handlers, dependencies);
   return (request, response) => {
     if (request.url?.split('?', 1)[0] === webhookPath) answerWebhook(request, response, dependencies);
     else calls(request, response);
@@ -28,7 +32,7 @@ export function createPaymentsApp(dependencies: ApiDependencies): RequestListene
 function answerWebhook(
   request: IncomingMessage,
   response: ServerResponse,
-  dependencies: ApiDependencies,
+  dependencies: PaymentsDependencies,
 ): void {
   const startedAt = performance.now();
   const requestId = startResponse(response);
@@ -60,7 +64,10 @@ interface WebhookFacts {
 }
 
 /** Verifies a webhook's signature over its bytes, and applies it when it is about a payment. Throws an ApiError. */
-async function handleWebhook(request: IncomingMessage, dependencies: ApiDependencies): Promise<WebhookFacts> {
+async function handleWebhook(
+  request: IncomingMessage,
+  dependencies: PaymentsDependencies,
+): Promise<WebhookFacts> {
   const { log, hashContact, isSignedWebhook } = dependencies;
   if (request.method !== 'POST') throw new ApiError('method_not_allowed', 'This address answers POST only');
   const body = await readJsonBytes(request, maxWebhookBytes);

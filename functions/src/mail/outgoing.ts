@@ -120,11 +120,6 @@ export const mailTaskId = (id: string, round = ''): string => taskId(`${id} ${ro
 export const queuedMail = (mails: Mails, queue: TaskQueue<MailTask>, clock: () => Date): Mail => ({
   async enqueue(mail) {
     const id = mailId(mail);
-    if ((await mails.create(mail, clock())) === 'queued') await queue.enqueue({ id }, mailTaskId(id));
+    if ((await mails.create(id, mail, clock())) === 'queued') await queue.enqueue({ id }, mailTaskId(id));
   },
 });
-
-/** A mail was not sent this time. The queue retries. */
-export class MailDeferredError extends Error {
-  override readonly name = 'MailDeferredError';
-}

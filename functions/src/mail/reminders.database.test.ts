@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createLog } from '../log.ts';
 import { juneCohort, type MailTest, mailNow, mailTests } from '../test/mail-harness.ts';
+import { mailId } from './outgoing.ts';
 import { mailMovedSessions, movedSessions, remindOfSessions } from './reminders.ts';
 
 const newTest = mailTests();
@@ -100,10 +101,8 @@ test('mails a moved session to everybody with a place, and reminds of it at its 
 
 test('enqueues a mail that was stored ten minutes ago and never enqueued', async () => {
   const over = await newTest();
-  await over.stores.mailStore.create(
-    { kind: 'payment-review', email: 'a@example.com', paymentId: 'pay_1' },
-    mailNow,
-  );
+  const review = { kind: 'payment-review', email: 'a@example.com', paymentId: 'pay_1' } as const;
+  await over.stores.mailStore.create(mailId(review), review, mailNow);
   await remind(new Date(mailNow.getTime() + 5 * minute), over);
   expect(over.queue.tasks).toHaveLength(0);
   await remind(new Date(mailNow.getTime() + 11 * minute), over);

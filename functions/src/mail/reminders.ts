@@ -1,4 +1,5 @@
 import { type ReminderOccasion, reminderHoursBefore } from '@reshape/content/mail/session-mails';
+import { mapWithConcurrency } from '../concurrency.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ListedCohort, PersonOfCohort } from '../stores/cohorts.ts';
 import { type Mail, mailTaskId, type OutgoingMail } from './outgoing.ts';
@@ -25,7 +26,7 @@ export async function remindOfSessions(at: Date, dependencies: ReminderDependenc
 }
 
 async function enqueueReminders(at: Date, { cohorts, mail, mailStore }: ReminderDependencies): Promise<void> {
-  for (const cohort of await cohorts.list()) {
+  for await (const cohort of cohorts.all()) {
     if (cohort.status === 'ended') continue;
     for (const { startsAt, week } of cohort.sessions) {
       const occasion = dueReminder(startsAt, at);
@@ -64,17 +65,12 @@ async function enqueueToPeople(
   const failures: unknown[] = [];
   const enqueue = ({ id, email }: PersonOfCohort) =>
     mail.enqueue(make({ rosterId: id, email })).catch((error: unknown) => void failures.push(error));
-  let after: string | undefined;
-  do {
-    const page = await cohorts.people(id, peoplePerPage, after);
-    await Promise.all(page.map(enqueue));
-    after = page.length === peoplePerPage ? page.at(-1)?.id : undefined;
-  } while (after !== undefined);
+  await mapWithConcurrency(cohorts.people(id), maxConcurrency, enqueue);
   if (failures.length > 0) throw failures[0];
 }
 
-/** How many people are read, and their mails enqueued, at once. */
-const peoplePerPage = 50;
+/** How many mails are enqueued at once. */
+const maxConcurrency = 50;
 
 type SessionTime = Pick<ListedCohort['sessions'][number], 'week' | 'startsAt'>;
 
@@ -113,13 +109,15 @@ export async function mailMovedSessions(
 
 /** A mail still untried after this long was never enqueued, in milliseconds. */
 const leftAfterMs = 10 * 60_000;
-const maxRequeued = 500;
 
 /** Enqueues stored mails whose process ended before it enqueued them. */
 async function requeueMails(at: Date, { mailStore, mailQueue, log }: ReminderDependencies): Promise<void> {
-  const left = await mailStore.untried(new Date(at.getTime() - leftAfterMs), maxRequeued);
   // A new name each hour, so that tasks do not pile up while the queue is merely slow.
   const round = at.toISOString().slice(0, 13);
-  for (const { id } of left) await mailQueue.enqueue({ id }, mailTaskId(id, round));
-  if (left.length > 0) log.mailsRequeued(left.length);
+  let count = 0;
+  for await (const id of mailStore.untried(new Date(at.getTime() - leftAfterMs))) {
+    await mailQueue.enqueue({ id }, mailTaskId(id, round));
+    count += 1;
+  }
+  if (count > 0) log.mailsRequeued(count);
 }

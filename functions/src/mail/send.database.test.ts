@@ -36,7 +36,7 @@ describe('a mail is sent once', () => {
 
   test('when the process ended between storing and enqueuing it', async () => {
     const { mail, queue, stores, worker, server } = await newTest();
-    await stores.mailStore.create(review(1), mailNow);
+    await stores.mailStore.create(mailId(review(1)), review(1), mailNow);
     expect(queue.tasks).toHaveLength(0);
     await mail.enqueue(review(1));
     await queue.drain(worker());
@@ -143,9 +143,7 @@ describe('a worker that dies', () => {
     await mail.enqueue(review(1));
     const data = { id: mailId(review(1)) };
     void worker({ mailSender: dying })(data);
-    await until(
-      async () => (await worker()(data).catch((error: Error) => error.name)) === 'MailDeferredError',
-    );
+    await until(async () => (await worker()(data).catch((error: Error) => error.name)) === 'RetryLaterError');
     expect(server.mails).toHaveLength(0);
     await queue.drain(worker());
     expect(server.mails).toHaveLength(1);

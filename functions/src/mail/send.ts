@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
+import type { MailSettings } from '../env.ts';
 import type { MailOutcome } from '../stores/mails.ts';
-import { MailDeferredError, mailTask } from './outgoing.ts';
+import { RetryLaterError } from '../task-queue.ts';
+import { mailTask, outgoingMail } from './outgoing.ts';
 import { type RenderedMail, renderMail } from './render.ts';
-import { type FinishedMail, type SendResult, sendTimeoutMs } from './smtp.ts';
+import { type FinishedMail, type MailSender, type SendResult, sendTimeoutMs } from './smtp.ts';
 import { mailParts, type TemplateDependencies } from './templates.ts';
 
 /** What the mail sender uses. */
-export interface MailWorkerDependencies
-  extends Pick<Dependencies, 'clock' | 'mailStore' | 'mailSender' | 'mailSettings'> {
+export interface MailWorkerDependencies extends Pick<Dependencies, 'clock' | 'mailStore'> {
+  readonly mailSender: MailSender;
+  readonly mailSettings: Pick<MailSettings, 'operatorEmail' | 'siteUrl'>;
   readonly uncached: TemplateDependencies;
   readonly log: Pick<Dependencies['log'], 'mailFailed' | 'mailDeferred'>;
 }
@@ -22,7 +25,7 @@ const claimMs = sendTimeoutMs + 60_000;
 const emailAddress = z.string().check(z.maxLength(254), z.email());
 
 /**
- * Sends the mail that a task names, unless it was sent before. Throws a MailDeferredError when the queue should retry,
+ * Sends the mail that a task names, unless it was sent before. Throws a RetryLaterError when the queue should retry,
  * and a ZodError for a task that is not ours.
  */
 export async function runMailTask(data: unknown, dependencies: MailWorkerDependencies): Promise<void> {
@@ -32,7 +35,7 @@ export async function runMailTask(data: unknown, dependencies: MailWorkerDepende
   if (!finished) return;
   const now = clock();
   const claim = await mailStore.claim(id, now, new Date(now.getTime() + claimMs));
-  if (claim === 'busy') throw new MailDeferredError('Another worker has the mail');
+  if (claim === 'busy') throw new RetryLaterError('Another worker has the mail');
   if (claim === 'done') return;
   if (claim !== 'send') return log.mailFailed(finished.kind, claim);
   const outcome = 'state' in finished ? finished : outcomeOf(await mailSender.send(finished.mail));
@@ -40,7 +43,7 @@ export async function runMailTask(data: unknown, dependencies: MailWorkerDepende
   const code = 'code' in outcome ? outcome.code : undefined;
   if (state === 'queued') {
     log.mailDeferred(finished.kind, code);
-    throw new MailDeferredError('The mail was not taken');
+    throw new RetryLaterError('The mail was not taken');
   }
   if (state === 'failed')
     log.mailFailed(finished.kind, outcome.state === 'failed' ? outcome.failure : 'unanswered', code);
@@ -52,9 +55,9 @@ type Finished = { readonly kind: string } & (MailOutcome | { readonly mail: Fini
 async function finishedMail(id: string, dependencies: MailWorkerDependencies): Promise<Finished | undefined> {
   const stored = await dependencies.mailStore.get(id);
   if (!stored) return undefined;
-  const { mail, createdAt } = stored;
+  const { createdAt } = stored;
+  const mail = outgoingMail.parse(stored.mail);
   const { kind } = mail;
-  if (!dependencies.mailSettings) throw new Error('This function was not given the settings of mail');
   const { operatorEmail, siteUrl } = dependencies.mailSettings;
   const to = 'email' in mail ? mail.email : operatorEmail;
   if (!emailAddress.safeParse(to).success) return { kind, state: 'failed', failure: 'invalid-address' };

@@ -14,7 +14,7 @@ import { operatorNotice, overfullCohort } from '@reshape/content/mail/operator-m
 import { sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
 import { price, programme } from '@reshape/content/programme';
 import { calendarFile } from '@reshape/domain/ics';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ServerDependencies } from '../dependencies.ts';
 import type { RosterEntry, StoredCohort } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { OutgoingMail } from './outgoing.ts';
@@ -27,7 +27,7 @@ export interface MailParts extends Pick<FinishedMail, 'calendar'> {
   readonly unsubscribePath?: OwnPath;
 }
 
-export type TemplateDependencies = Pick<ApiDependencies, 'members' | 'cohorts' | 'newsletter'>;
+export type TemplateDependencies = Pick<ServerDependencies, 'members' | 'cohorts' | 'newsletter'>;
 
 /** The text of `mail` at `now`; `undefined` when it is no longer true or no longer wanted. */
 export async function mailParts(

@@ -10,12 +10,12 @@ import { testStack } from '@reshape/local/test/stack';
 import { until } from '@reshape/local/test/until';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
+import { firestoreDueSubscriptions } from '../stores/due-subscriptions.ts';
 import { subscriptionId } from '../stores/nudges.ts';
 import { cloudTaskQueue } from '../task-queue.ts';
 import { accessCases } from '../test/access-cases.ts';
 import { membersOfShard, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 import { stack } from '../test/stack.ts';
-import { firestoreDueSubscriptions } from './due-subscriptions.ts';
 import { dispatchNudges } from './schedule.ts';
 
 describe('subscriptions and the schedule', () => {

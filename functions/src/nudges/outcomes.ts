@@ -1,8 +1,8 @@
 import { latestNudgeHour, nextNudgeAt } from '@reshape/domain/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { Log } from '../log.ts';
+import type { NextState } from '../stores/due-subscriptions.ts';
 import type { Occasion, PushSubscription } from '../stores/nudges.ts';
-import type { NextState } from './due-subscriptions.ts';
 import type { PushResult } from './sender.ts';
 
 export type Outcome =

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import webpush from 'web-push';
-import type { Environment } from '../env.ts';
 import type { Log } from '../log.ts';
 import { malformedKey, parsePushEndpoint } from './endpoint.ts';
 import {
@@ -61,21 +60,20 @@ export interface SenderOptions {
   readonly log: Pick<Log, 'pushFailed' | 'pushRejected' | 'pushPaused' | 'pushTooLarge'>;
 }
 
-/** The sender of a running deployment. Throws an Error when the environment has no keys for it. */
-export function createPushSender(
-  { vapidKeys, pushProxy }: Environment,
+/** The sender of a running deployment; `proxy` is set only where the push services are faked. */
+export const createPushSender = (
+  keys: VapidKeyRing,
   log: SenderOptions['log'],
-): PushSender {
-  if (!vapidKeys) throw new Error('This function was given no keys to push with');
-  return webPushSender({
-    keys: vapidKeys,
-    transport: undiciTransport(pushConnections(pushProxy), startTimer),
+  proxy: string | undefined,
+): PushSender =>
+  webPushSender({
+    keys,
+    transport: undiciTransport(pushConnections(proxy), startTimer),
     clock: () => new Date(),
     startTimer,
     random: Math.random,
     log,
   });
-}
 
 const startTimer: StartTimer = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds);

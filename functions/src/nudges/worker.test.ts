@@ -1,16 +1,20 @@
 import { expect, test } from '@jest/globals';
-import { mapWithConcurrency } from './worker.ts';
+import { createLog } from '../log.ts';
+import { runNudgeTask, type WorkerDependencies } from './worker.ts';
 
-test('runs at most the given number at once, and a slow one does not delay the others', async () => {
-  const finish = new Map<number, () => void>();
-  const work = (item: number) => new Promise<void>((resolve) => finish.set(item, resolve));
-  const all = mapWithConcurrency([0, 1, 2, 3, 4, 5], 2, work);
-  for (const item of [1, 2, 3, 4, 5]) {
-    expect([finish.has(item), finish.has(item + 1)]).toEqual([true, false]);
-    finish.get(item)?.();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  finish.get(0)?.();
-  await all;
-  expect(finish.size).toBe(6);
+test('the log of a shard has counts and no user ids', () => {
+  const written: unknown[] = [];
+  const log = createLog((entry) => void written.push(entry));
+  log.shardDone(3, { delivered: 49, gone: 1 });
+  log.hostGivenUp('fcm.googleapis.com', { refused: 20 });
+  expect(written).toEqual([
+    { severity: 'INFO', message: 'nudges sent', shard: 3, delivered: 49, gone: 1 },
+    { severity: 'ALERT', message: 'push service given up', host: 'fcm.googleapis.com', refused: 20 },
+  ]);
+});
+
+test('a task of unknown shape is rejected before anything is touched', () => {
+  const untouched = Object.create(null) as WorkerDependencies;
+  for (const data of [undefined, {}, { kind: 'shard', shard: -1, at: 'now', round: 0 }, { kind: 'all' }])
+    expect(() => runNudgeTask(data, untouched)).toThrow();
 });

@@ -2,20 +2,23 @@ import { programme } from '@reshape/content/programme';
 import type { Nudge } from '@reshape/contract/nudges';
 import { nudgeAfter } from '@reshape/domain/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
+import { mapWithConcurrency } from '../concurrency.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { DuePage, DueSubscription } from '../stores/due-subscriptions.ts';
 import { occasions, type PushSubscription } from '../stores/nudges.ts';
-import type { DuePage, DueSubscription } from './due-subscriptions.ts';
+import { RetryLaterError } from '../task-queue.ts';
 import { dailyMessage, reminderMessage, testMessage } from './message.ts';
 import { HostHealth, hostOf, hourOf, maxDelayMs, nextState, type Outcome } from './outcomes.ts';
-import { type NudgeTask, nudgeTask, shardTaskId } from './schedule.ts';
-import type { PushMessage, PushResult } from './sender.ts';
+import type { PushMessage, PushResult, PushSender } from './sender.ts';
+import { type NudgeTask, nudgeTask, shardTaskId } from './task.ts';
 
 /** What the push worker uses. */
 export interface WorkerDependencies
-  extends Pick<Dependencies, 'clock' | 'newId' | 'dueSubscriptions' | 'nudgeQueue' | 'pushSender'> {
+  extends Pick<Dependencies, 'clock' | 'newId' | 'dueSubscriptions' | 'nudgeQueue'> {
+  readonly pushSender: PushSender;
   readonly nudges: Pick<Dependencies['nudges'], 'all'>;
   readonly spots: Pick<Dependencies['spots'], 'between'>;
-  readonly log: Pick<Dependencies['log'], 'shardDone' | 'hostGivenUp'>;
+  readonly log: Pick<Dependencies['log'], 'shardDone' | 'shardBusy' | 'hostGivenUp'>;
 }
 
 /**
@@ -58,16 +61,8 @@ const maxWorkMs = 420_000;
 type ShardTask = Extract<NudgeTask, { kind: 'shard' }>;
 
 /**
- * Another worker holds the lease of the shard. It may have died, or may already be past the nudges of this task, so the
- * queue has to retry.
- */
-export class ShardBusyError extends Error {
-  override readonly name = 'ShardBusyError';
-}
-
-/**
  * Sends what is due in a shard, page by page, and stores the outcomes of each page in one batch. A second concurrent
- * worker throws a ShardBusyError. A worker that dies leaves at most one page unrecorded; the next one repeats it with
+ * worker throws a RetryLaterError. A worker that dies leaves at most one page unrecorded; the next one repeats it with
  * the same tags.
  */
 export async function sendShard(
@@ -80,8 +75,10 @@ export async function sendShard(
   const startedAt = clock().getTime();
   const acquireLease = async () => {
     const now = clock();
-    if (!(await dueSubscriptions.acquireLease(shard, owner, now, new Date(now.getTime() + leaseMs))))
-      throw new ShardBusyError(`Another worker has shard ${shard}`);
+    if (await dueSubscriptions.acquireLease(shard, owner, now, new Date(now.getTime() + leaseMs))) return;
+    log.shardBusy(shard);
+    // The other worker may have died, or may be past the nudges of this task already.
+    throw new RetryLaterError(`Another worker has shard ${shard}`);
   };
   const hosts = new HostHealth(log);
   const counts: Record<string, number> = {};
@@ -218,20 +215,4 @@ async function sendTestNudge(
   if (kind === 'gone') await dueSubscriptions.applyOutcomes([found], () => 'delete');
   else if (id !== undefined)
     await dueSubscriptions.recordTest(subscriptionId, { id, isDelivered: kind === 'delivered' });
-}
-
-/**
- * Runs `work` for each item, at most `max` at a time. The next starts as soon as one ends, so that a slow one does not
- * delay the rest. `work` must not throw.
- */
-export async function mapWithConcurrency<Item>(
-  items: readonly Item[],
-  max: number,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const remaining = items.values();
-  const runOneByOne = async () => {
-    for (const item of remaining) await work(item);
-  };
-  await Promise.all(Array.from({ length: max }, runOneByOne));
 }

@@ -1,7 +1,13 @@
 import { addDays } from '@reshape/domain/local-day';
 import { mailMovedSessions, movedSessions } from '../mail/reminders.ts';
-import type { CohortFields } from '../stores/operator.ts';
-import { actOf, type Change, type Operator, type OperatorDependencies, OperatorError } from './act.ts';
+import type { CohortFields } from '../stores/cohorts.ts';
+import {
+  type Change,
+  logEntryOf,
+  type Operator,
+  type OperatorDependencies,
+  OperatorError,
+} from './action.ts';
 
 /** Changes a cohort. Throws an OperatorError for an unknown cohort or impossible values. */
 export async function editCohort(
@@ -10,18 +16,19 @@ export async function editCohort(
   operator: Operator,
   dependencies: OperatorDependencies,
 ): Promise<Change> {
-  const known = await dependencies.cohorts.get(cohortId);
-  if (!known) throw new OperatorError(`There is no cohort "${cohortId}"`);
-  if (Object.keys(fields).length === 0) throw new OperatorError('Say what to change, such as --seats 40');
-  mustMakeSense({ ...known, ...fields } as CohortFields);
   const names = Object.keys(fields) as (keyof CohortFields)[];
-  const before = Object.fromEntries(names.map((name) => [name, known[name] ?? null]));
-  const change = { what: `edit cohort ${cohortId}`, before, after: fields };
-  if (operator.isDryRun) return change;
-  const act = actOf(change, operator, dependencies);
-  await dependencies.operator.saveCohort(cohortId, fields, false, act);
-  const moved = movedSessions(known.sessions, fields.sessions ?? [], dependencies.clock());
-  await mailMovedSessions(cohortId, moved, act.id, dependencies);
+  if (names.length === 0) throw new OperatorError('Say what to change, such as --seats 40');
+  const { change, entry, moved } = await dependencies.cohorts.change(cohortId, (known) => {
+    if (!known) throw new OperatorError(`There is no cohort "${cohortId}"`);
+    mustMakeSense({ ...known, ...fields } as CohortFields);
+    const before = Object.fromEntries(names.map((name) => [name, known[name] ?? null]));
+    const change: Change = { what: `edit cohort ${cohortId}`, before, after: fields };
+    const entry = logEntryOf(change, operator, dependencies);
+    const moved = movedSessions(known.sessions, fields.sessions ?? [], dependencies.clock());
+    const result = { change, entry, moved };
+    return operator.isDryRun ? { result } : { result, fields, entry };
+  });
+  if (!operator.isDryRun) await mailMovedSessions(cohortId, moved, entry.id, dependencies);
   return change;
 }
 
@@ -34,14 +41,14 @@ export async function createCohort(
 ): Promise<Change> {
   if (!/^[a-z0-9-]{1,40}$/.test(cohortId))
     throw new OperatorError('The ID of a cohort is made of small letters, digits and hyphens');
-  if (await dependencies.cohorts.get(cohortId))
-    throw new OperatorError(`There is a cohort "${cohortId}" already`);
   const cohort = { sessions: [], enrolment: 'closed', status: 'planned', ...fields } as const;
   mustMakeSense(cohort);
-  const change = { what: `create cohort ${cohortId}`, before: null, after: cohort };
-  if (!operator.isDryRun)
-    await dependencies.operator.saveCohort(cohortId, cohort, true, actOf(change, operator, dependencies));
-  return change;
+  return dependencies.cohorts.change(cohortId, (known) => {
+    if (known) throw new OperatorError(`There is a cohort "${cohortId}" already`);
+    const change: Change = { what: `create cohort ${cohortId}`, before: null, after: cohort };
+    if (operator.isDryRun) return { result: change };
+    return { result: change, fields: cohort, entry: logEntryOf(change, operator, dependencies) };
+  });
 }
 
 function mustMakeSense({ title, startsOn, weeks, seats, sessions = [] }: CohortFields): void {

@@ -1,11 +1,18 @@
 import { paymentStatus } from '@reshape/domain/payments';
 import { applyMessage, enqueueAll } from '../payments/apply-message.ts';
-import { circumstancesAt, withPerson, withPlace } from '../payments/enrolment.ts';
 import { factsOf } from '../payments/razorpay.ts';
+import { circumstancesAt, withPerson, withPlace } from '../payments/settle.ts';
 import type { RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
-import type { EnrolmentRecords } from '../stores/payments.ts';
-import { actOf, type Change, type Operator, type OperatorDependencies, OperatorError } from './act.ts';
+import type { PaymentRecords } from '../stores/payments.ts';
+import type { ListedWaiting } from '../stores/waitlist.ts';
+import {
+  type Change,
+  logEntryOf,
+  type Operator,
+  type OperatorDependencies,
+  OperatorError,
+} from './action.ts';
 
 /** The part of a place that is logged. */
 const shown = (entry: RosterEntry | undefined) =>
@@ -21,7 +28,7 @@ function changePlace(
   email: string,
   operator: Operator,
   dependencies: OperatorDependencies,
-  change: (records: EnrolmentRecords, person: string, entry: RosterEntry | undefined) => EnrolmentRecords,
+  change: (records: PaymentRecords, person: string, entry: RosterEntry | undefined) => PaymentRecords,
   paymentId?: string,
 ): Promise<Change> {
   const person = rosterId(email);
@@ -32,7 +39,7 @@ function changePlace(
     const result: Change = { what, before: shown(entry), after: shown(after.places.get(person)) };
     return operator.isDryRun
       ? { result }
-      : { result, records: after, act: actOf(result, operator, dependencies) };
+      : { result, records: after, entry: logEntryOf(result, operator, dependencies) };
   });
 }
 
@@ -175,7 +182,7 @@ export async function refund(
   const change = { what: `refund ₹${paise / 100} of ${paymentId}`, before };
   if (operator.isDryRun)
     return { ...change, after: { refunded: `₹${(payment.amountRefunded + paise) / 100}` } };
-  await dependencies.operator.log(actOf({ ...change, after: 'requested' }, operator, dependencies));
+  await dependencies.operatorLog.add(logEntryOf({ ...change, after: 'requested' }, operator, dependencies));
   await razorpay.refund(paymentId, paise);
   const fresh = await razorpay.payment(paymentId);
   if (!fresh) throw new OperatorError('The refund was made, and the provider no longer knows the payment');
@@ -183,9 +190,6 @@ export async function refund(
   const refunded = `₹${applied.payment.amountRefunded / 100}`;
   return { ...change, after: { status: paymentStatus(applied.payment), refunded } };
 }
-
-/** More people than will ever be on the waitlist. */
-const maxWaiting = 5_000;
 
 /** Offers places to the `count` people who have waited longest without an offer. Each of them gets one mail. */
 export async function offerPlaces(
@@ -195,8 +199,11 @@ export async function offerPlaces(
 ): Promise<Change> {
   if (!(Number.isInteger(count) && count >= 1 && count <= 400))
     throw new OperatorError('Places are offered to 1 to 400 people at once');
-  const waiting = await dependencies.operator.waiting(maxWaiting);
-  const chosen = waiting.filter(({ offeredAt }) => offeredAt === null).slice(0, count);
+  const chosen: ListedWaiting[] = [];
+  for await (const waiting of dependencies.waitlist.all()) {
+    if (waiting.offeredAt === null) chosen.push(waiting);
+    if (chosen.length === count) break;
+  }
   if (chosen.length === 0) throw new OperatorError('Nobody is waiting who was not offered a place already');
   const uids = chosen.map(({ uid }) => uid);
   const change = {
@@ -215,6 +222,6 @@ export async function offerPlaces(
     })),
     dependencies,
   );
-  await dependencies.operator.markOffered(uids, actOf(change, operator, dependencies));
+  await dependencies.waitlist.markOffered(uids, logEntryOf(change, operator, dependencies));
   return change;
 }

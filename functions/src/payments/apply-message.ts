@@ -1,14 +1,14 @@
 import { paymentStatus } from '@reshape/domain/payments';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ServerDependencies } from '../dependencies.ts';
 import type { NoticeReason, OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
-import { type Circumstances, circumstancesAt, type PaymentMessage, withMessage } from './enrolment.ts';
+import { type Circumstances, circumstancesAt, type PaymentMessage, withMessage } from './settle.ts';
 
 type OperatorNotice = Extract<OutgoingMail, { kind: 'operator-notice' }>;
 
 export type PaymentDependencies = Pick<
-  ApiDependencies,
+  ServerDependencies,
   'payments' | 'cohorts' | 'clock' | 'newId' | 'mail' | 'log'
 >;
 
@@ -59,7 +59,7 @@ const enqueueTimeoutMs = 2_000;
 /** Enqueues `mails`. A failure or timeout is not an error: the next message about the payment retries. */
 export const enqueueAll = (
   mails: readonly OutgoingMail[],
-  { mail, log, newId }: Pick<ApiDependencies, 'mail' | 'log' | 'newId'>,
+  { mail, log, newId }: Pick<ServerDependencies, 'mail' | 'log' | 'newId'>,
 ): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, enqueueTimeoutMs);

@@ -1,5 +1,5 @@
 import type { RazorpayPayment } from '@reshape/contract/payments';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { PaymentServices, ServerDependencies } from '../dependencies.ts';
 import { applyMessage, enqueueAll, type PaymentDependencies } from './apply-message.ts';
 import { factsOf } from './razorpay.ts';
 
@@ -14,7 +14,8 @@ const pageSize = 100;
 const claimAfterMs = 24 * 3_600_000;
 
 type ReconcileDependencies = PaymentDependencies &
-  Pick<ApiDependencies, 'razorpay' | 'hashContact' | 'members'>;
+  Pick<PaymentServices, 'razorpay' | 'hashContact'> &
+  Pick<ServerDependencies, 'members'>;
 
 /** The payments that a run looked at, and the ids of those that it changed. */
 export interface Reconciled {

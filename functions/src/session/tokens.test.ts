@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { cachedTokens, keyRing, type SessionTokens, sessionTokens, tokenLifetime } from './tokens.ts';
+import { keyRing } from './keys.ts';
+import { cachedTokens, type SessionTokens, sessionTokens, tokenLifetime } from './tokens.ts';
 
 const good = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz').toString('base64');
 const other = Buffer.from('zyxwvutsrqponmlkjihgfedcba9876543210').toString('base64');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
-import { enrolment } from '../endpoints/cohort.ts';
+import { openCohort } from '../endpoints/cohort.ts';
 import {
   activeMicrochallenge,
   getMicrochallenge,
@@ -43,9 +43,10 @@ describe('cached content', () => {
         running: counting(memory.cohorts.running),
         open: counting(memory.cohorts.open),
         current: counting(memory.cohorts.current),
-        list: memory.cohorts.list,
+        all: memory.cohorts.all,
         countPlaces: memory.cohorts.countPlaces,
         people: memory.cohorts.people,
+        change: memory.cohorts.change,
       },
     };
     content = cachedContent(counted, { now: () => time });
@@ -63,7 +64,7 @@ describe('cached content', () => {
         (index: number) => randomNudge(call, { ...dependencies(), random: () => (index * 0.618) % 1 }),
       ],
       ['for the active challenge', 2, () => activeMicrochallenge(call, dependencies())],
-      ['for the cohort open for enrolment', 1, () => enrolment(call, dependencies())],
+      ['for the cohort open for enrolment', 1, () => openCohort(call, dependencies())],
       ['for every nudge', 1, () => dependencies().nudges.all()],
       [
         'for unknown nudges',

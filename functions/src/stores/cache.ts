@@ -63,6 +63,7 @@ export function cachedMembers(members: Members, clock: TtlCacheOptions['clock'])
   };
   return {
     place: members.place,
+    places: members.places,
     get: cache.get,
     admit: (identity, now) => invalidating(identity.uid, members.admit(identity, now)),
     lostPlace: members.lostPlace,
@@ -112,9 +113,10 @@ export function cachedContent(
       running: cached(cohorts.running, (today) => today),
       open: cached(cohorts.open, () => 'open'),
       current: ttlCache(cohorts.current, () => 'current', { ttlMs: seatsTtlMs, max: 1, clock }).get,
-      list: cohorts.list,
+      all: cohorts.all,
       countPlaces: cohorts.countPlaces,
       people: cohorts.people,
+      change: cohorts.change,
     },
   };
 }

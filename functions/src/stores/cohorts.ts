@@ -1,11 +1,9 @@
 import type { LocalDay } from '@reshape/domain/local-day';
-import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
+import { collection } from './collections.ts';
 import { cohortDocument, fieldsOf, rosterDocument, type StoredCohort } from './documents.ts';
-
-/** More cohorts than are ever open for enrolment at the same time. */
-const maxOpen = 20;
-/** Enough for many years of cohorts. */
-const maxListed = 200;
+import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
+import { readAll } from './page.ts';
 
 /** A cohort with its document id. */
 export interface ListedCohort extends StoredCohort {
@@ -17,6 +15,24 @@ export interface CohortWithPlaces extends ListedCohort {
   readonly taken: number;
 }
 
+/** What the operator may set on a cohort. */
+export interface CohortFields {
+  readonly title?: string;
+  readonly startsOn?: LocalDay;
+  readonly weeks?: number;
+  readonly seats?: number;
+  readonly enrolment?: StoredCohort['enrolment'];
+  readonly status?: StoredCohort['status'];
+  readonly sessions?: readonly { week: number; startsAt: Date; minutes: number; joinUrl?: string }[];
+}
+
+/** What a change of a cohort resolves to, and what to store; without `fields`, nothing is stored. */
+export interface CohortChange<Result> {
+  readonly result: Result;
+  readonly fields?: CohortFields;
+  readonly entry?: OperatorLogEntry;
+}
+
 export interface Cohorts {
   get(cohortId: string): Promise<StoredCohort | undefined>;
   /** The cohort that started most recently, on or before `today`; before any has started, the first to start. */
@@ -26,11 +42,20 @@ export interface Cohorts {
   /** The cohorts whose status is not `ended`, in no particular order. */
   current(): Promise<CohortWithPlaces[]>;
   /** All cohorts, latest first. */
-  list(): Promise<ListedCohort[]>;
+  all(): AsyncIterable<ListedCohort>;
   /** How many people have an active place in the cohort. */
   countPlaces(cohortId: string): Promise<number>;
-  /** The people with an active place in the cohort, by roster id; `after` is the last id of the previous page. */
-  people(cohortId: string, limit: number, after?: string): Promise<PersonOfCohort[]>;
+  /** The people with an active place in the cohort, by roster id. */
+  people(cohortId: string): AsyncIterable<PersonOfCohort>;
+  /**
+   * Stores the fields that `decide` returns for a cohort, which may not exist yet, with a log entry, in one transaction.
+   * `decide` runs again after a concurrent write. Throws a ZodError, and stores nothing, when the cohort could not be
+   * read with these fields.
+   */
+  change<Result>(
+    cohortId: string,
+    decide: (known: StoredCohort | undefined) => CohortChange<Result>,
+  ): Promise<Result>;
 }
 
 /** A person with a place, and the place's id on the roster. */
@@ -40,19 +65,17 @@ export interface PersonOfCohort {
 }
 
 export function firestoreCohorts(database: Firestore): Cohorts {
-  const cohorts = database.collection('cohorts');
+  const cohorts = collection(database, 'cohorts');
   const first = async (query: FirebaseFirestore.Query) => (await query.limit(1).get()).docs[0];
   const places = (cohortId: string) =>
-    database.collection('roster').where('cohortId', '==', cohortId).where('status', '==', 'active');
+    collection(database, 'roster').where('cohortId', '==', cohortId).where('status', '==', 'active');
   const countPlaces = async (cohortId: string) => (await places(cohortId).count().get()).data().count;
-  const list = async () =>
-    (await cohorts.orderBy('startsOn', 'desc').limit(maxListed).get()).docs.map(listed);
-  const withPlaces = (found: readonly ListedCohort[]) =>
-    Promise.all(
-      found
-        .filter(({ status }) => status !== 'ended')
-        .map(async (cohort) => ({ ...cohort, taken: await countPlaces(cohort.id) })),
-    );
+  const all = () => readAll(cohorts.orderBy('startsOn', 'desc').orderBy('__name__', 'desc'), listed);
+  const withPlaces = async (found: AsyncIterable<ListedCohort>) => {
+    const cohorts: ListedCohort[] = [];
+    for await (const cohort of found) if (cohort.status !== 'ended') cohorts.push(cohort);
+    return Promise.all(cohorts.map(async (cohort) => ({ ...cohort, taken: await countPlaces(cohort.id) })));
+  };
   return {
     get: async (cohortId) => fieldsOf(await cohorts.doc(cohortId).get(), cohortDocument),
     async running(today) {
@@ -60,21 +83,27 @@ export function firestoreCohorts(database: Firestore): Cohorts {
       const found = begun ?? (await first(cohorts.orderBy('startsOn')));
       return found && cohortDocument.parse(found.data());
     },
-    async open() {
-      const open = await cohorts.where('enrolment', '==', 'open').limit(maxOpen).get();
-      return withPlaces(open.docs.map(listed));
-    },
-    current: async () => withPlaces(await list()),
-    list,
+    open: () => withPlaces(readAll(cohorts.where('enrolment', '==', 'open').orderBy('__name__'), listed)),
+    current: () => withPlaces(all()),
+    all,
     countPlaces,
-    async people(cohortId, limit, after) {
-      const inOrder = places(cohortId).orderBy(FieldPath.documentId()).limit(limit);
-      const page = await (after === undefined ? inOrder : inOrder.startAfter(after)).get();
-      return page.docs.map((document) => ({
+    people: (cohortId) =>
+      readAll(places(cohortId).orderBy('__name__'), (document) => ({
         id: document.id,
         email: rosterDocument.parse(document.data()).email,
-      }));
-    },
+      })),
+    change: (cohortId, decide) =>
+      database.runTransaction(async (transaction) => {
+        const document = cohorts.doc(cohortId);
+        const stored = await transaction.get(document);
+        const { result, fields, entry } = decide(fieldsOf(stored, cohortDocument));
+        if (fields) {
+          cohortDocument.parse({ ...stored.data(), ...fields });
+          transaction.set(document, { ...fields }, { merge: true });
+        }
+        if (entry) logInTransaction(database, transaction, entry);
+        return result;
+      }),
   };
 }
 

@@ -6,10 +6,13 @@ import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/paym
 import type { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
-/** A point in time: a Timestamp in the database, a Date in the code. */
+/** A point in time: a Timestamp in the database, a Date in the code and before it is stored. */
 export const instant = z.pipe(
-  z.custom<Timestamp>((value) => typeof Object(value).toDate === 'function', 'is not a timestamp'),
-  z.transform((timestamp: Timestamp) => timestamp.toDate()),
+  z.custom<Timestamp | Date>(
+    (value) => value instanceof Date || typeof Object(value).toDate === 'function',
+    'is not a timestamp',
+  ),
+  z.transform((time: Timestamp | Date) => (time instanceof Date ? time : time.toDate())),
 );
 
 const status = z.enum(['active', 'refunded', 'removed']);
@@ -174,7 +177,13 @@ export const pushSubscriptionDocument = z.object({
 });
 export type StoredSubscription = z.output<typeof pushSubscriptionDocument>;
 
-export const waitlistDocument = z.object({ createdAt: instant });
+export const waitlistDocument = z.object({
+  email: z.string(),
+  displayName: z.string(),
+  createdAt: instant,
+  /** When the operator last offered the person a place. */
+  offeredAt: z.optional(instant),
+});
 
 /** A payment at the provider, without name and phone number. */
 export const paymentDocument = z.object({

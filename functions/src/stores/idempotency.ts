@@ -13,30 +13,30 @@ export const idFromKey = (key: string): string =>
     .slice(0, 22)
     .replace(/^_(?=_.*__$)/, '-');
 
-/** Stored words, and the keys of the latest edits. */
-export interface Edited<Words> {
-  readonly words: Words;
+/** A stored text, and the keys of its latest edits. */
+export interface Edited<Text> {
+  readonly text: Text;
   readonly editKeys: readonly string[];
 }
 
 /**
- * Returns the words after an edit. Returning the same object, or throwing, writes nothing. Runs again after a
+ * Returns the text after an edit. Returning the same object, or throwing, writes nothing. Runs again after a
  * concurrent change.
  */
-export type Edit<Words> = (before: Edited<Words>) => Edited<Words>;
+export type Edit<Text> = (before: Edited<Text>) => Edited<Text>;
 
 /** How many edit keys are stored; the oldest is dropped first. */
 const maxEditKeys = 20;
 
 /**
- * An edit that replaces the words. Repeating a key changes nothing, even after other edits; reusing the last key for
- * different words is refused.
+ * An edit that replaces the text. Repeating a key changes nothing, even after other edits; reusing the last key for
+ * different text is refused.
  */
 export const editTo =
-  <Words>(words: Words, key: string): Edit<Words> =>
+  <Text>(text: Text, key: string): Edit<Text> =>
   (before) => {
     const { editKeys } = before;
-    if (editKeys.at(-1) === key && !isDeepStrictEqual(before.words, words))
+    if (editKeys.at(-1) === key && !isDeepStrictEqual(before.text, text))
       throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for other words');
-    return editKeys.includes(key) ? before : { words, editKeys: [...editKeys, key].slice(-maxEditKeys) };
+    return editKeys.includes(key) ? before : { text, editKeys: [...editKeys, key].slice(-maxEditKeys) };
   };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { mailId, type OutgoingMail, outgoingMail } from '../mail/outgoing.ts';
+import { collection, expiryOf } from './collections.ts';
 import { createOnce, fieldsOf, mailDocument } from './documents.ts';
+import { readAll } from './page.ts';
 
 /** A mail as it is stored, with the fields that only sending uses. */
 type MailFields = z.output<typeof mailDocument>;
@@ -22,7 +23,8 @@ export type MailFailure =
 
 export interface StoredMail extends Pick<MailFields, 'state' | 'attempts' | 'createdAt'> {
   readonly id: string;
-  readonly mail: OutgoingMail;
+  /** What it is about and to whom, as it was given to `create`. */
+  readonly mail: Readonly<Record<string, unknown>>;
 }
 
 /** What a worker should do with a mail: send it, leave it to another worker, or nothing. */
@@ -38,11 +40,9 @@ export type MailOutcome =
 const maxAgeMs = 24 * 3_600_000;
 /** How often a mail may be handed over without a response. */
 const maxUnanswered = 2;
-/** How long the record of a mail is kept, in milliseconds. */
-const keptForMs = 365 * 24 * 3_600_000;
 
 /** The fields that a claim at `now` changes, and what the worker should do. */
-function claimed(
+function decideClaim(
   { state, sendingUntil, unanswered, attempts, createdAt }: MailFields,
   now: Date,
   until: Date,
@@ -52,14 +52,14 @@ function claimed(
   const died = state === 'sending' ? 1 : 0;
   const failed = (failure: MailFailure) => ({
     claim: failure,
-    fields: { ...settled, state: 'failed', failure, unanswered: unanswered + died, updatedAt: now } as const,
+    fields: { ...noWorker, state: 'failed', failure, unanswered: unanswered + died, updatedAt: now } as const,
   });
   if (unanswered + died >= maxUnanswered) return failed('unanswered');
   if (now.getTime() - createdAt.getTime() > maxAgeMs) return failed('expired');
   return {
     claim: 'send',
     fields: {
-      ...settled,
+      ...noWorker,
       state: 'sending',
       sendingUntil: until,
       unanswered: unanswered + died,
@@ -70,10 +70,10 @@ function claimed(
 }
 
 /** After an attempt, a mail is no longer untried, and no worker has it. */
-const settled = { sendingUntil: null, untriedSince: null } as const;
+const noWorker = { sendingUntil: null, untriedSince: null } as const;
 
 /** The fields that the outcome of an attempt changes. */
-function finished(
+function fieldsAfter(
   { unanswered }: Pick<MailFields, 'unanswered'>,
   outcome: MailOutcome,
   now: Date,
@@ -81,17 +81,16 @@ function finished(
   const code = 'code' in outcome && outcome.code !== undefined ? { code: `${outcome.code}` } : {};
   if (outcome.state !== 'queued') {
     const failure = outcome.state === 'failed' ? { failure: outcome.failure } : {};
-    return { ...settled, state: outcome.state, updatedAt: now, ...failure, ...code };
+    return { ...noWorker, state: outcome.state, updatedAt: now, ...failure, ...code };
   }
   const count = unanswered + (outcome.isUnanswered ? 1 : 0);
-  const next = { ...settled, unanswered: count, updatedAt: now, ...code };
+  const next = { ...noWorker, unanswered: count, updatedAt: now, ...code };
   return outcome.isUnanswered && count >= maxUnanswered
     ? { ...next, state: 'failed', failure: 'unanswered' }
     : { ...next, state: 'queued' };
 }
 
-/** A new mail. Firestore deletes it after `expireAt`. */
-const newMail = (mail: OutgoingMail, now: Date) => ({
+const newMail = (mail: StoredMail['mail'], now: Date) => ({
   mail,
   state: 'queued' as const,
   attempts: 0,
@@ -100,67 +99,70 @@ const newMail = (mail: OutgoingMail, now: Date) => ({
   untriedSince: now,
   createdAt: now,
   updatedAt: now,
-  expireAt: new Date(now.getTime() + keptForMs),
+  expireAt: expiryOf('mails', now),
 });
 
-export type Mails = ReturnType<typeof firestoreMails>;
+export interface Mails {
+  /** Stores `mail` to be sent, unless there is one with this id already. Resolves to the state of the stored one. */
+  create(id: string, mail: StoredMail['mail'], now: Date): Promise<MailState>;
+  get(id: string): Promise<StoredMail | undefined>;
+  /**
+   * Claims the mail for one attempt, until `until`. The claim of a worker that died counts as an attempt without a
+   * response.
+   */
+  claim(id: string, now: Date, until: Date): Promise<Claim>;
+  /** Stores the outcome of the latest claimed attempt. Resolves to the resulting state. */
+  finish(id: string, outcome: MailOutcome, now: Date): Promise<MailState>;
+  /** The ids of the mails stored before `before` and never tried, oldest first. */
+  untried(before: Date): AsyncIterable<string>;
+  /** Whether the mails of a round, such as the reminders of a session, were all enqueued. */
+  hasRound(name: string): Promise<boolean>;
+  noteRound(name: string, now: Date): Promise<void>;
+}
 
-export function firestoreMails(database: Firestore) {
-  const mails = database.collection('mails');
-  const round = (name: string) => database.doc(`mailRounds/${possibleId(name)}`);
-  const stored = (document: FirebaseFirestore.DocumentSnapshot): StoredMail | undefined => {
-    const known = fieldsOf(document, mailDocument);
-    if (!known) return undefined;
-    const { mail, state, attempts, createdAt } = known;
-    return { id: document.id, mail: outgoingMail.parse(mail), state, attempts, createdAt };
+export function firestoreMails(database: Firestore): Mails {
+  const mails = collection(database, 'mails');
+  const mail = (id: string) => mails.doc(possibleId(id));
+  const round = (name: string) => collection(database, 'mailRounds').doc(possibleId(name));
+  const get = async (id: string): Promise<StoredMail | undefined> => {
+    const known = fieldsOf(await mail(id).get(), mailDocument);
+    return known && { id, ...known };
   };
   return {
-    /**
-     * Stores `mail` to be sent, once. Resolves to its state, which shows whether there was an earlier one with the same
-     * id.
-     */
-    async create(mail: OutgoingMail, now: Date): Promise<MailState> {
-      const document = mails.doc(possibleId(mailId(mail)));
-      if (await createOnce(document, newMail(mail, now))) return 'queued';
-      return stored(await document.get())?.state ?? 'queued';
+    async create(id, fields, now) {
+      if (await createOnce(mail(id), newMail(fields, now))) return 'queued';
+      return (await get(id))?.state ?? 'queued';
     },
 
-    get: async (id: string) => stored(await mails.doc(possibleId(id)).get()),
+    get,
 
-    /**
-     * Claims the mail for one attempt, until `until`. The claim of a worker that died counts as an attempt without a
-     * response.
-     */
-    claim: (id: string, now: Date, until: Date): Promise<Claim> =>
+    claim: (id, now, until) =>
       database.runTransaction(async (transaction) => {
-        const document = mails.doc(possibleId(id));
-        const known = fieldsOf(await transaction.get(document), mailDocument);
+        const known = fieldsOf(await transaction.get(mail(id)), mailDocument);
         if (!known) return 'done';
-        const { claim, fields } = claimed(known, now, until);
-        if (fields) transaction.update(document, fields);
+        const { claim, fields } = decideClaim(known, now, until);
+        if (fields) transaction.update(mail(id), fields);
         return claim;
       }),
 
-    /** Stores the outcome of the latest claimed attempt. Resolves to the resulting state. */
-    finish: (id: string, outcome: MailOutcome, now: Date): Promise<MailState> =>
+    finish: (id, outcome, now) =>
       database.runTransaction(async (transaction) => {
-        const document = mails.doc(possibleId(id));
-        const fields = finished(mailDocument.parse((await transaction.get(document)).data()), outcome, now);
-        transaction.update(document, fields);
+        const known = mailDocument.parse((await transaction.get(mail(id))).data());
+        const fields = fieldsAfter(known, outcome, now);
+        transaction.update(mail(id), fields);
         return fields.state;
       }),
 
-    /** Mails stored before `before` and never tried, oldest first. */
-    async untried(before: Date, limit: number): Promise<StoredMail[]> {
-      const found = await mails.where('untriedSince', '<', before).orderBy('untriedSince').limit(limit).get();
-      return found.docs.flatMap((document) => stored(document) ?? []);
-    },
+    untried: (before) =>
+      readAll(
+        mails.where('untriedSince', '<', before).orderBy('untriedSince').select(),
+        (document) => document.id,
+      ),
 
-    /** Whether the mails of a round, such as the reminders of a session, were all enqueued. */
-    hasRound: async (name: string) => (await round(name).get()).exists,
+    hasRound: async (name) => (await round(name).get()).exists,
 
-    async noteRound(name: string, now: Date): Promise<void> {
-      await round(name).set({ doneAt: now, expireAt: new Date(now.getTime() + keptForMs) });
+    async noteRound(name, now) {
+      await round(name).set({ doneAt: now, expireAt: expiryOf('mailRounds', now) });
     },
   };
 }

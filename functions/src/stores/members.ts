@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
+import { collection } from './collections.ts';
 import { fieldsOf, type Member, memberDocument, type RosterEntry, rosterDocument } from './documents.ts';
+import { readAll } from './page.ts';
 
 /** The signed-in person, as reported by the identity provider. */
 export interface Identity {
@@ -9,9 +11,19 @@ export interface Identity {
   readonly displayName: string;
 }
 
+/** A place on the roster with its id. */
+export interface ListedPlace extends RosterEntry {
+  readonly rosterId: string;
+}
+
 export interface Members {
   /** A place by its id on the roster. */
   place(rosterId: string): Promise<RosterEntry | undefined>;
+  /** Every place of a cohort, or in a state, or all, by roster id. */
+  places(filter: {
+    readonly cohortId?: string;
+    readonly status?: RosterEntry['status'];
+  }): AsyncIterable<ListedPlace>;
   /** The member, or `undefined` for a user who never had a place. */
   get(memberId: string): Promise<Member | undefined>;
   /**
@@ -35,11 +47,22 @@ export function rosterId(email: string): string {
 }
 
 export function firestoreMembers(database: Firestore): Members {
-  const member = (id: string) => database.doc(`members/${id}`);
-  const place = (id: string) => database.doc(`roster/${id}`);
+  const member = (id: string) => collection(database, 'members').doc(id);
+  const roster = collection(database, 'roster');
+  const place = (id: string) => roster.doc(id);
 
   return {
     place: async (id) => fieldsOf(await place(id).get(), rosterDocument),
+
+    places({ cohortId, status }) {
+      let query = roster.orderBy('__name__');
+      if (cohortId !== undefined) query = query.where('cohortId', '==', cohortId);
+      if (status !== undefined) query = query.where('status', '==', status);
+      return readAll(query, (document) => ({
+        rosterId: document.id,
+        ...rosterDocument.parse(document.data()),
+      }));
+    },
 
     get: async (memberId) => fieldsOf(await member(memberId).get(), memberDocument),
 

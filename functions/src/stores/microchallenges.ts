@@ -3,6 +3,7 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { collection } from './collections.ts';
 import { type ChallengeLog, challengeLogDocument, microchallengeDocument } from './documents.ts';
 
 /** More challenges than the programme will have weeks. */
@@ -19,8 +20,7 @@ export interface Microchallenges {
 export function firestoreMicrochallenges(database: Firestore): Microchallenges {
   return {
     async list() {
-      const byWeek = await database
-        .collection('microchallenges')
+      const byWeek = await collection(database, 'microchallenges')
         .orderBy('week_number')
         .limit(maxChallenges)
         .get();
@@ -56,7 +56,7 @@ export interface ChallengeLogs {
 const noteDocument = z.pick(challengeLogDocument, { date: true, note: true });
 
 export function firestoreChallengeLogs(database: Firestore): ChallengeLogs {
-  const logsOf = (memberId: string) => database.collection(`members/${memberId}/challengeLogs`);
+  const logsOf = (memberId: string) => collection(database, 'challengeLogs', memberId);
   // The ids of these documents end with the date, so they sort by date.
   const ofChallenge = (memberId: string, id: string) => logsOf(memberId).where('challengeId', '==', id);
 

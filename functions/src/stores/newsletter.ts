@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
+import { collection } from './collections.ts';
 import { fieldsOf, newsletterDocument } from './documents.ts';
 import { rosterId } from './members.ts';
 
@@ -34,7 +35,7 @@ export interface Newsletter {
 export const subscriberId = rosterId;
 
 /** What to store for a person who signs up; `undefined` when nothing changes. */
-export function signedUp(known: Subscriber | undefined, added: NewSubscriber): Subscriber | undefined {
+export function signUp(known: Subscriber | undefined, added: NewSubscriber): Subscriber | undefined {
   const { firstName, email, wording, token, createdAt, expireAt } = added;
   const consent = { wording, at: createdAt };
   if (!known || known.status === 'unsubscribed')
@@ -53,8 +54,8 @@ export function signedUp(known: Subscriber | undefined, added: NewSubscriber): S
   return { ...known, expireAt };
 }
 
-/** The confirmed subscriber; `undefined` when confirmation is not possible. */
-export function confirmed(known: Subscriber, now: Date): Subscriber | undefined {
+/** The subscriber after confirmation; `undefined` when confirmation is not possible. */
+export function confirm(known: Subscriber, now: Date): Subscriber | undefined {
   if (known.status === 'confirmed') return known;
   const isTooOld = known.expireAt !== undefined && known.expireAt <= now;
   if (known.status === 'unsubscribed' || isTooOld) return undefined;
@@ -62,7 +63,7 @@ export function confirmed(known: Subscriber, now: Date): Subscriber | undefined 
 }
 
 /** The subscriber after unsubscribing: the token stays, so that the link continues to work. */
-export const unsubscribed = ({ token, consent, createdAt }: Subscriber, now: Date): Subscriber => ({
+export const withoutAddress = ({ token, consent, createdAt }: Subscriber, now: Date): Subscriber => ({
   status: 'unsubscribed',
   token,
   consent,
@@ -71,7 +72,7 @@ export const unsubscribed = ({ token, consent, createdAt }: Subscriber, now: Dat
 });
 
 export function firestoreNewsletter(database: Firestore): Newsletter {
-  const subscribers = database.collection('newsletter');
+  const subscribers = collection(database, 'newsletter');
   /** Applies `change` to the subscriber with this token and stores the result. Resolves to the result. */
   const changeByToken = (token: string, change: (known: Subscriber) => Subscriber | undefined) =>
     database.runTransaction(async (transaction) => {
@@ -87,14 +88,13 @@ export function firestoreNewsletter(database: Firestore): Newsletter {
       database.runTransaction(async (transaction) => {
         const document = subscribers.doc(subscriberId(subscriber.email));
         const known = fieldsOf(await transaction.get(document), newsletterDocument);
-        const next = signedUp(known, subscriber);
+        const next = signUp(known, subscriber);
         if (next) transaction.set(document, documentOf(next));
       }),
     get: async (id) => fieldsOf(await subscribers.doc(id).get(), newsletterDocument),
-    confirm: async (token, now) =>
-      (await changeByToken(token, (known) => confirmed(known, now))) !== undefined,
+    confirm: async (token, now) => (await changeByToken(token, (known) => confirm(known, now))) !== undefined,
     unsubscribe: async (token, now) => {
-      await changeByToken(token, (known) => unsubscribed(known, now));
+      await changeByToken(token, (known) => withoutAddress(known, now));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defaultNudgeHour, type Nudge } from '@reshape/contract/nudges';
 import type { Firestore } from 'firebase-admin/firestore';
+import { collection } from './collections.ts';
 import {
   fieldsOf,
   memberDocument,
@@ -28,7 +29,7 @@ export interface Nudges {
  * them equally often. A call reads one document, or two past the last place, however many nudges there are.
  */
 export function firestoreNudges(database: Firestore): Nudges {
-  const byPlace = database.collection('nudges').orderBy('place');
+  const byPlace = collection(database, 'nudges').orderBy('place');
   const first = async (query: FirebaseFirestore.Query): Promise<Nudge | undefined> => {
     const [document] = (await query.limit(1).get()).docs;
     return document && read(document);
@@ -105,8 +106,8 @@ export const defaultPreferences: NudgePreferences = {
 };
 
 export function firestorePushSubscriptions(database: Firestore): PushSubscriptions {
-  const subscriptions = database.collection('pushSubscriptions');
-  const member = (id: string) => database.doc(`members/${id}`);
+  const subscriptions = collection(database, 'pushSubscriptions');
+  const member = (id: string) => collection(database, 'members').doc(id);
   const ownedBy = (memberId: string) => subscriptions.where('uid', '==', memberId);
 
   return {

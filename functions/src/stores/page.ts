@@ -14,6 +14,12 @@ export const maxPageBytes = 512 * 1024;
 const firstRead = 10;
 const laterRead = 25;
 
+/** Which page of a list: at most `limit` items after the one with the id `after`. */
+export interface PageRequest {
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+
 /** The query behind a list, with the methods of Firestore's. */
 export interface Source<Document> {
   limit(count: number): { get(): Promise<{ readonly docs: readonly Document[] }> };
@@ -41,6 +47,35 @@ export async function readPage<Document, Item>(
     }
     const last = docs.at(-1);
     if (docs.length < count || last === undefined) return { items, hasMore: false };
+    rest = source.startAfter(last);
+  }
+}
+
+/** The page of `query` after a document of `collection`; `undefined` when there is no such document. */
+export async function readPageAfter<Item>(
+  collection: FirebaseFirestore.CollectionReference,
+  query: FirebaseFirestore.Query,
+  { limit, after }: PageRequest,
+  read: (document: FirebaseFirestore.QueryDocumentSnapshot) => Item,
+): Promise<Page<Item> | undefined> {
+  if (after === undefined) return readPage(query, limit, read);
+  const last = await collection.doc(after).get();
+  return last.exists ? readPage(query.startAfter(last), limit, read) : undefined;
+}
+
+/** How many documents `readAll` requests at once. */
+const batchSize = 100;
+
+/** Every item of `source`, read in batches, for jobs that go through a whole list. */
+export async function* readAll<Document, Item>(
+  source: Source<Document>,
+  read: (document: Document) => Item,
+): AsyncGenerator<Item, void, undefined> {
+  for (let rest = source; ; ) {
+    const { docs } = await rest.limit(batchSize).get();
+    for (const document of docs) yield read(document);
+    const last = docs.at(-1);
+    if (docs.length < batchSize || last === undefined) return;
     rest = source.startAfter(last);
   }
 }

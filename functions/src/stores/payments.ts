@@ -1,6 +1,7 @@
 import { type Payment, paymentStatus } from '@reshape/domain/payments';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { collection } from './collections.ts';
 import {
   fieldsOf,
   type Member,
@@ -10,6 +11,8 @@ import {
   rosterDocument,
 } from './documents.ts';
 import { rosterId } from './members.ts';
+import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
+import { readAll } from './page.ts';
 
 export interface StoredPayment extends Payment {
   readonly isAsOffered: boolean;
@@ -20,47 +23,37 @@ export interface StoredPayment extends Payment {
 }
 
 /** The payments, places (by roster id) and members of the people that a change is about. */
-export interface EnrolmentRecords {
+export interface PaymentRecords {
   readonly payments: ReadonlyMap<string, StoredPayment>;
   readonly places: ReadonlyMap<string, RosterEntry>;
   readonly members: ReadonlyMap<string, Member>;
 }
 
 /** The subject of a change; everybody concerned is read as well. */
-export interface EnrolmentSubject {
+export interface PaymentSubject {
   readonly paymentId?: string;
   readonly rosterId?: string;
   readonly memberId?: string;
 }
 
-/** An action of the operator, as it is logged. */
-export interface OperatorAct {
-  readonly id: string;
-  readonly by: string;
-  readonly what: string;
-  readonly at: Date;
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
-export interface EnrolmentChange<Result> {
+export interface PaymentChange<Result> {
   readonly result: Result;
   /** The records to store; absent when nothing changes. */
-  readonly records?: EnrolmentRecords;
-  readonly act?: OperatorAct;
+  readonly records?: PaymentRecords;
+  readonly entry?: OperatorLogEntry;
 }
 
 export interface Payments {
   get(paymentId: string): Promise<StoredPayment | undefined>;
-  /** The latest payments first; only those with one of `outcomes` when given. */
-  list(limit: number, outcomes?: readonly StoredPayment['outcome'][]): Promise<StoredPayment[]>;
+  /** The payments, latest first; only those with one of `outcomes` when given. */
+  all(outcomes?: readonly StoredPayment['outcome'][]): AsyncIterable<StoredPayment>;
   /**
    * Applies `decide` to the payments, places and members of the people concerned, and stores the result, all in one
    * transaction. `decide` runs again after a concurrent write.
    */
   change<Result>(
-    subject: EnrolmentSubject,
-    decide: (records: EnrolmentRecords) => EnrolmentChange<Result>,
+    subject: PaymentSubject,
+    decide: (records: PaymentRecords) => PaymentChange<Result>,
   ): Promise<Result>;
 }
 
@@ -80,14 +73,14 @@ interface ReadRecords {
  * and no query, which would make the payments of different people block each other.
  */
 export function firestorePayments(database: Firestore): Payments {
-  const payments = database.collection('payments');
-  const place = (id: string) => database.doc(`roster/${id}`);
-  const payer = (id: string) => database.doc(`payers/${id}`);
-  const member = (id: string) => database.doc(`members/${id}`);
+  const payments = collection(database, 'payments');
+  const place = (id: string) => collection(database, 'roster').doc(id);
+  const payer = (id: string) => collection(database, 'payers').doc(id);
+  const member = (id: string) => collection(database, 'members').doc(id);
 
   const read = async (
     transaction: FirebaseFirestore.Transaction,
-    { paymentId, rosterId: person, memberId }: EnrolmentSubject,
+    { paymentId, rosterId: person, memberId }: PaymentSubject,
   ): Promise<ReadRecords> => {
     const found: ReadRecords = {
       payments: new Map(),
@@ -96,7 +89,7 @@ export function firestorePayments(database: Firestore): Payments {
       payers: new Map(),
     };
     const keepPayment = (document: FirebaseFirestore.DocumentSnapshot | undefined) => {
-      const payment = document && storedPayment(document);
+      const payment = document && readPayment(document);
       if (payment) found.payments.set(payment.id, payment);
       return payment;
     };
@@ -144,7 +137,7 @@ export function firestorePayments(database: Firestore): Payments {
   const write = (
     transaction: FirebaseFirestore.Transaction,
     before: ReadRecords,
-    after: EnrolmentRecords,
+    after: PaymentRecords,
   ): void => {
     for (const [id, payment] of after.payments)
       if (before.payments.get(id) !== payment) transaction.set(payments.doc(id), documentOf(payment));
@@ -162,46 +155,38 @@ export function firestorePayments(database: Firestore): Payments {
   };
 
   return {
-    get: async (paymentId) => storedPayment(await payments.doc(paymentId).get()),
+    get: async (paymentId) => readPayment(await payments.doc(paymentId).get()),
 
-    async list(limit, outcomes) {
-      const latest = payments.orderBy('createdAt', 'desc').limit(limit);
-      const found = await (outcomes ? latest.where('outcome', 'in', outcomes) : latest).get();
-      return found.docs.flatMap((document) => storedPayment(document) ?? []);
+    all(outcomes) {
+      const chosen = outcomes ? payments.where('outcome', 'in', outcomes) : payments;
+      return readAll(chosen.orderBy('createdAt', 'desc').orderBy('__name__', 'desc'), (document) =>
+        paymentIn(document.id, paymentDocument.parse(document.data())),
+      );
     },
 
     change: (subject, decide) =>
       database.runTransaction(async (transaction) => {
         const before = await read(transaction, subject);
-        const { records: after, result, act } = decide(before);
+        const { records: after, result, entry } = decide(before);
         if (after) write(transaction, before, after);
-        if (act) transaction.create(database.doc(`operatorLog/${act.id}`), logged(act));
+        if (entry) logInTransaction(database, transaction, entry);
         return result;
       }),
   };
 }
 
-function storedPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
+function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
   const known = fieldsOf(document, paymentDocument);
-  if (!known) return undefined;
-  const { status, ...fields } = known;
-  return { id: document.id, ...fields, isCaptured: status !== 'pending' };
+  return known && paymentIn(document.id, known);
 }
+
+const paymentIn = (id: string, { status, ...fields }: z.output<typeof paymentDocument>): StoredPayment => ({
+  id,
+  ...fields,
+  isCaptured: status !== 'pending',
+});
 
 function documentOf(payment: StoredPayment) {
   const { id: _, isCaptured: __, ...fields } = payment;
   return { ...fields, status: paymentStatus(payment) };
 }
-
-/** How long the operator's log is kept, in milliseconds. */
-const keptForMs = 2 * 365 * 24 * 3_600_000;
-
-/** An action as it is stored. Firestore deletes it after `expireAt`. */
-export const logged = ({ by, what, at, before, after }: OperatorAct) => ({
-  by,
-  what,
-  at,
-  before: JSON.stringify(before ?? null),
-  after: JSON.stringify(after ?? null),
-  expireAt: new Date(at.getTime() + keptForMs),
-});

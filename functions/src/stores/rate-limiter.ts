@@ -3,6 +3,7 @@ import { ApiError } from '@reshape/contract/errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
+import { collection } from './collections.ts';
 import { fieldsOf } from './documents.ts';
 
 /** At most `max` uses in each window of `seconds`. */
@@ -104,9 +105,9 @@ export function firestoreRateLimiter(
   { secret, scale }: { readonly secret: KeyObject; readonly scale: number },
 ): RateLimiter {
   /** Counts up to `wanted` uses, and returns how many the limit still allowed. */
-  const countUses = (path: string, max: number, expireAt: Date, wanted: number): Promise<number> =>
+  const countUses = (id: string, max: number, expireAt: Date, wanted: number): Promise<number> =>
     database.runTransaction(async (transaction) => {
-      const counter = database.doc(path);
+      const counter = collection(database, 'limits').doc(id);
       const { uses = 0 } = fieldsOf(await transaction.get(counter), usesDocument) ?? {};
       const granted = Math.max(0, Math.min(wanted, max - uses));
       if (granted > 0) transaction.set(counter, { uses: uses + granted, expireAt });
@@ -121,20 +122,20 @@ export function firestoreRateLimiter(
    * Uses that arrive while a counter is busy are counted together, because one transaction each would contend in a
    * burst.
    */
-  function batchFor(path: string, max: number, expireAt: Date): Batch {
-    const known = next.get(path);
+  function batchFor(id: string, max: number, expireAt: Date): Batch {
+    const known = next.get(id);
     if (known) return known;
-    const before = Promise.resolve(running.get(path)).catch(() => undefined);
+    const before = Promise.resolve(running.get(id)).catch(() => undefined);
     const count = async () => {
       await before;
-      next.delete(path);
-      return countUses(path, max, expireAt, batch.wanted);
+      next.delete(id);
+      return countUses(id, max, expireAt, batch.wanted);
     };
     const batch: Batch = { wanted: 0, granted: count() };
-    const isOver = () => void (running.get(path) === batch.granted && running.delete(path));
+    const isOver = () => void (running.get(id) === batch.granted && running.delete(id));
     batch.granted.then(isOver, isOver);
-    next.set(path, batch);
-    running.set(path, batch.granted);
+    next.set(id, batch);
+    running.set(id, batch.granted);
     return batch;
   }
 
@@ -144,7 +145,7 @@ export function firestoreRateLimiter(
       const day = now.toISOString().slice(0, 10);
       const hash = createHmac('sha256', secret).update(`${day} ${key}`).digest('base64url').slice(0, 22);
       const expireAt = new Date((window + 1) * seconds * 1000);
-      const batch = batchFor(`limits/${scope}_${hash}_${window}`, max * scale, expireAt);
+      const batch = batchFor(`${scope}_${hash}_${window}`, max * scale, expireAt);
       batch.wanted += 1;
       const place = batch.wanted;
       return place <= (await batch.granted);

@@ -1,5 +1,6 @@
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
+import { collection } from './collections.ts';
 import { createOnce, fieldsOf, reflectionDocument } from './documents.ts';
 
 /** A reflection about to be stored. */
@@ -23,7 +24,7 @@ export interface Reflections {
 
 export function firestoreReflections(database: Firestore): Reflections {
   const reflection = (memberId: string, weekStart: LocalDay) =>
-    database.doc(`members/${memberId}/reflections/${weekStart}`);
+    collection(database, 'reflections', memberId).doc(weekStart);
   const get = async (memberId: string, weekStarts: readonly LocalDay[]) => {
     if (weekStarts.length === 0) return [];
     const found = await database.getAll(...weekStarts.map((weekStart) => reflection(memberId, weekStart)));

@@ -2,9 +2,10 @@ import type { Spot } from '@reshape/contract/spots';
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { collection } from './collections.ts';
 import { createOnce, fieldsOf, spotDocument } from './documents.ts';
 import type { Edit } from './idempotency.ts';
-import { type Page, readPage } from './page.ts';
+import { type Page, type PageRequest, readPageAfter } from './page.ts';
 
 /** A spot about to be stored. */
 export interface NewSpot extends Spot {
@@ -14,10 +15,7 @@ export interface NewSpot extends Spot {
 
 export interface Spots {
   /** Up to `limit` spots, newest first, older than the spot `after`; `undefined` when the member has no such spot. */
-  list(
-    memberId: string,
-    page: { limit: number; after?: string | undefined },
-  ): Promise<Page<Spot> | undefined>;
+  list(memberId: string, page: PageRequest): Promise<Page<Spot> | undefined>;
   /** Stores the spot, or returns the existing one with its id. */
   create(memberId: string, spot: NewSpot): Promise<Spot>;
   /** When the spots from `first` to `last` (inclusive) were logged, without their texts; at most `maxPerWeek`. */
@@ -36,7 +34,7 @@ const maxPerWeek = 1_000;
 const whenDocument = z.pick(spotDocument, { date: true, createdAt: true });
 
 export function firestoreSpots(database: Firestore): Spots {
-  const spotsOf = (memberId: string) => database.collection(`members/${memberId}/spots`);
+  const spotsOf = (memberId: string) => collection(database, 'spots', memberId);
 
   const read = (document: FirebaseFirestore.DocumentSnapshot): Spot => {
     const { date, description } = spotDocument.parse(document.data());
@@ -44,11 +42,9 @@ export function firestoreSpots(database: Firestore): Spots {
   };
 
   return {
-    async list(memberId, { limit, after }) {
+    list(memberId, page) {
       const newestFirst = spotsOf(memberId).orderBy('createdAt', 'desc').orderBy('__name__', 'desc');
-      if (after === undefined) return readPage(newestFirst, limit, read);
-      const last = await spotsOf(memberId).doc(after).get();
-      return last.exists ? readPage(newestFirst.startAfter(last), limit, read) : undefined;
+      return readPageAfter(spotsOf(memberId), newestFirst, page, read);
     },
 
     async create(memberId, { id, ...fields }) {
@@ -63,11 +59,11 @@ export function firestoreSpots(database: Firestore): Spots {
         const known = fieldsOf(await transaction.get(document), spotDocument);
         if (!known) return undefined;
         const { date, description, editKeys = [] } = known;
-        const before = { words: description, editKeys };
+        const before = { text: description, editKeys };
         const after = edit(before);
         if (after !== before)
-          transaction.update(document, { description: after.words, editKeys: after.editKeys });
-        return { id, date, description: after.words };
+          transaction.update(document, { description: after.text, editKeys: after.editKeys });
+        return { id, date, description: after.text };
       }),
 
     async get(memberId, id) {

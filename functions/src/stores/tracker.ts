@@ -4,6 +4,7 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import type { TickState, TrackerStatus } from '@reshape/domain/tracker';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { collection } from './collections.ts';
 import { trackerDocument, worksheetDocument } from './documents.ts';
 
 /**
@@ -38,9 +39,9 @@ export interface Tracker {
 }
 
 export function firestoreTracker(database: Firestore): Tracker {
-  const worksheet = (memberId: string, id: string) => database.doc(`members/${memberId}/worksheets/${id}`);
+  const worksheet = (memberId: string, id: string) => collection(database, 'worksheets', memberId).doc(id);
   const daysOf = (memberId: string, worksheetId: string) =>
-    worksheet(memberId, worksheetId).collection('tracker');
+    collection(database, 'tracker', memberId, worksheetId);
 
   return {
     async history(memberId, worksheetId, limit) {

@@ -1,8 +1,9 @@
 import type { Worksheet, WorksheetForm } from '@reshape/contract/worksheets';
 import type { Firestore } from 'firebase-admin/firestore';
+import { collection } from './collections.ts';
 import { fieldsOf, memberDocument, worksheetDocument } from './documents.ts';
 import type { Edit, Edited } from './idempotency.ts';
-import { type Page, readPage } from './page.ts';
+import { type Page, type PageRequest, readPageAfter } from './page.ts';
 
 /** A worksheet about to be stored. */
 export interface NewWorksheet extends WorksheetForm {
@@ -28,22 +29,19 @@ export interface Worksheets {
   active(memberId: string): Promise<Worksheet | undefined>;
   get(memberId: string, id: string): Promise<Worksheet | undefined>;
   /** Up to `limit` worksheets, newest first, older than `after`; `undefined` when the member has no such worksheet. */
-  list(
-    memberId: string,
-    page: { limit: number; after?: string | undefined },
-  ): Promise<Page<Worksheet> | undefined>;
+  list(memberId: string, page: PageRequest): Promise<Page<Worksheet> | undefined>;
   /** Up to `limit` worksheets created before the instant, newest first. */
   createdBefore(memberId: string, instant: Date, limit: number): Promise<Worksheet[]>;
 }
 
 export function firestoreWorksheets(database: Firestore): Worksheets {
-  const member = (id: string) => database.doc(`members/${id}`);
-  const worksheetsOf = (memberId: string) => member(memberId).collection('worksheets');
+  const member = (id: string) => collection(database, 'members').doc(id);
+  const worksheetsOf = (memberId: string) => collection(database, 'worksheets', memberId);
   const newestFirst = (memberId: string) =>
     worksheetsOf(memberId).orderBy('created_at', 'desc').orderBy('__name__', 'desc');
 
   return {
-    create: (memberId, { id, ...words }) =>
+    create: (memberId, { id, ...form }) =>
       database.runTransaction(async (transaction) => {
         const document = worksheetsOf(memberId).doc(id);
         const [owner, existing] = await transaction.getAll(member(memberId), document);
@@ -51,9 +49,9 @@ export function firestoreWorksheets(database: Firestore): Worksheets {
         const { activeWorksheetId } = memberDocument.parse(owner?.data());
         if (activeWorksheetId !== undefined)
           transaction.update(worksheetsOf(memberId).doc(activeWorksheetId), { status: 'archived' });
-        transaction.create(document, { ...words, status: 'active' });
+        transaction.create(document, { ...form, status: 'active' });
         transaction.update(member(memberId), { activeWorksheetId: id });
-        return { id, ...words, status: 'active', created_at: words.created_at.toISOString() };
+        return { id, ...form, status: 'active', created_at: form.created_at.toISOString() };
       }),
 
     edit: (memberId, id, edit) =>
@@ -61,11 +59,11 @@ export function firestoreWorksheets(database: Firestore): Worksheets {
         const document = worksheetsOf(memberId).doc(id);
         const known = fieldsOf(await transaction.get(document), worksheetDocument);
         if (!known) return undefined;
-        const { status, created_at, editKeys = [], ...words } = known;
-        const before = { words, editKeys };
+        const { status, created_at, editKeys = [], ...form } = known;
+        const before = { text: form, editKeys };
         const after = edit(status, before);
-        if (after !== before) transaction.update(document, { ...after.words, editKeys: after.editKeys });
-        return { id, ...after.words, status, created_at: created_at.toISOString() };
+        if (after !== before) transaction.update(document, { ...after.text, editKeys: after.editKeys });
+        return { id, ...after.text, status, created_at: created_at.toISOString() };
       }),
 
     // A single query, because between reading the pointer and the document another worksheet could become active.
@@ -79,11 +77,7 @@ export function firestoreWorksheets(database: Firestore): Worksheets {
       return document.exists ? read(document) : undefined;
     },
 
-    async list(memberId, { limit, after }) {
-      if (after === undefined) return readPage(newestFirst(memberId), limit, read);
-      const last = await worksheetsOf(memberId).doc(after).get();
-      return last.exists ? readPage(newestFirst(memberId).startAfter(last), limit, read) : undefined;
-    },
+    list: (memberId, page) => readPageAfter(worksheetsOf(memberId), newestFirst(memberId), page, read),
 
     async createdBefore(memberId, instant, limit) {
       const earlier = newestFirst(memberId).where('created_at', '<', instant).limit(limit);

@@ -53,7 +53,7 @@ const callerCases = {
     ],
   },
   myCohort: {},
-  enrolment: {},
+  openCohort: {},
   confirmSubscription: {},
   unsubscribe: {},
   subscribe: {

@@ -5,7 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseEnv } from 'node:util';
 import type { Firestore } from 'firebase-admin/firestore';
-import { keyRing, sessionTokens } from '../session/tokens.ts';
+import { keyRing } from '../session/keys.ts';
+import { sessionTokens } from '../session/tokens.ts';
 
 /** A separate process that serves one function of the deployed bundle, like an instance on the platform. */
 export interface FunctionProcess {

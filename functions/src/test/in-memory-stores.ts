@@ -1,22 +1,24 @@
 import type { RazorpayPayment } from '@reshape/contract/payments';
 import { localDay } from '@reshape/domain/local-day';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ApiDependencies, PaymentServices } from '../dependencies.ts';
 import { createLog } from '../log.ts';
 import { mailId, type OutgoingMail } from '../mail/outgoing.ts';
-import type { NudgeTask } from '../nudges/schedule.ts';
+import type { NudgeTask } from '../nudges/task.ts';
 import { contactHasher, isSigned } from '../payments/razorpay.ts';
 import type { IdentityClaims } from '../session/identity.ts';
-import { keyRing, sessionTokens } from '../session/tokens.ts';
+import { keyRing } from '../session/keys.ts';
+import { sessionTokens } from '../session/tokens.ts';
 import type { ChallengeLog, Member, RosterEntry, StoredCohort } from '../stores/documents.ts';
 import type { Subscriber } from '../stores/newsletter.ts';
 import type { PushSubscription } from '../stores/nudges.ts';
-import type { OperatorAct, StoredPayment } from '../stores/payments.ts';
+import type { OperatorLogEntry } from '../stores/operator-log.ts';
+import type { StoredPayment } from '../stores/payments.ts';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import type { NewReflection } from '../stores/reflections.ts';
 import type { NewSpot } from '../stores/spots.ts';
 import type { Waiting } from '../stores/waitlist.ts';
 import { type InMemoryContent, inMemoryContent } from './in-memory/content.ts';
-import { Documents } from './in-memory/documents.ts';
+import { asyncIterable, Documents } from './in-memory/documents.ts';
 import { inMemoryMembers } from './in-memory/members.ts';
 import { inMemoryChallengeLogs } from './in-memory/microchallenges.ts';
 import { inMemoryNewsletter } from './in-memory/newsletter.ts';
@@ -44,7 +46,7 @@ const emptyMaps = () => ({
   storedDays: new Documents<StoredDay>(),
   storedLogs: new Documents<ChallengeLog>(),
   storedReflections: new Documents<NewReflection>(),
-  storedWaiting: new Documents<Waiting>(),
+  storedWaiting: new Documents<Waiting & { readonly offeredAt?: Date }>(),
   storedSubscribers: new Documents<Subscriber>(),
   /** By id. */
   storedSubscriptions: new Documents<PushSubscription>(),
@@ -57,13 +59,16 @@ const emptyMaps = () => ({
 });
 
 /** The dependencies of the API with all stores in memory, which a test can inspect and fill. */
-export interface InMemoryDependencies extends ApiDependencies, Readonly<ReturnType<typeof emptyMaps>> {
+export interface InMemoryDependencies
+  extends ApiDependencies,
+    PaymentServices,
+    Readonly<ReturnType<typeof emptyMaps>> {
   readonly revoked: Set<string>;
   readonly content: InMemoryContent;
   /** The tasks enqueued for nudges, in order. */
   readonly queued: NudgeTask[];
   /** The operator's log. */
-  readonly acts: OperatorAct[];
+  readonly operatorEntries: OperatorLogEntry[];
   /** The lines of the log, as JSON. */
   readonly logged: string[];
   /**
@@ -98,7 +103,7 @@ export function inMemoryDependencies({
   const content: InMemoryContent = { challenges: new Map(), nudges: new Map(), cohorts: new Map() };
   const revoked = new Set<string>();
   const uses = new Map<string, number>();
-  const acts: OperatorAct[] = [];
+  const operatorEntries: OperatorLogEntry[] = [];
   const queued: NudgeTask[] = [];
   const logged: string[] = [];
   let ids = 0;
@@ -106,7 +111,7 @@ export function inMemoryDependencies({
     ...maps,
     content,
     revoked,
-    acts,
+    operatorEntries,
     queued,
     logged,
     clock,
@@ -136,13 +141,13 @@ export function inMemoryDependencies({
     },
     clear() {
       for (const each of [...Object.values(maps), ...Object.values(content), revoked, uses]) each.clear();
-      for (const list of [queued, acts, logged]) list.length = 0;
+      for (const list of [queued, operatorEntries, logged]) list.length = 0;
       ids = 0;
     },
     worksheets: inMemoryWorksheets(storedWorksheets),
     tracker: inMemoryTracker(storedDays, storedWorksheets),
     challengeLogs: inMemoryChallengeLogs(storedLogs),
-    ...inMemoryContent(content, roster),
+    ...inMemoryContent(content, roster, operatorEntries),
     reflections: {
       get: async (memberId, weekStarts) =>
         weekStarts.flatMap((weekStart) => {
@@ -174,6 +179,21 @@ export function inMemoryDependencies({
         storedWaiting.set(`waitlist/${uid}`, waiting);
         return true;
       },
+      all: () =>
+        asyncIterable(
+          [...storedWaiting].map(([path, waiting]) => ({
+            uid: path.replace('waitlist/', ''),
+            offeredAt: null,
+            ...waiting,
+          })),
+        ),
+      async markOffered(uids, entry) {
+        for (const uid of uids) {
+          const waiting = storedWaiting.get(`waitlist/${uid}`);
+          if (waiting) storedWaiting.set(`waitlist/${uid}`, { ...waiting, offeredAt: entry.at });
+        }
+        operatorEntries.push(entry);
+      },
     },
     tokens: sessionTokens(keyRing(testKeys), testIssuer),
     identity: {
@@ -184,7 +204,10 @@ export function inMemoryDependencies({
     spots: inMemorySpots(storedSpots),
     pushSubscriptions: inMemoryPushSubscriptions(storedSubscriptions, stored),
     nudgeQueue: { enqueue: async (task) => void queued.push(task) },
-    payments: inMemoryPayments({ payments: storedPayments, places: roster, members: stored }, acts),
+    payments: inMemoryPayments(
+      { payments: storedPayments, places: roster, members: stored },
+      operatorEntries,
+    ),
     razorpay: {
       payment: async (id) => providerPayments.get(id),
       payments: async ({ from, to, count, skip }) =>

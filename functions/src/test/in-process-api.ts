@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { ApiDependencies } from '../dependencies.ts';
-import { createApp } from '../http/app.ts';
+import type { ApiDependencies, PaymentServices } from '../dependencies.ts';
+import { createApiApp } from '../http/api-app.ts';
 import { createNewsletterApp } from '../http/newsletter-app.ts';
 import { createPaymentsApp } from '../http/payments-app.ts';
 import type { Member } from '../stores/documents.ts';
@@ -56,8 +56,8 @@ export function send(
 }
 
 /** Every deployed function over HTTP, routed by path like Hosting's rewrites. */
-export function allFunctions(dependencies: ApiDependencies): RequestListener {
-  const api = createApp(dependencies);
+export function allFunctions(dependencies: ApiDependencies & PaymentServices): RequestListener {
+  const api = createApiApp(dependencies);
   const newsletter = createNewsletterApp(dependencies);
   const payments = createPaymentsApp(dependencies);
   const byPath = new Map([

@@ -1,14 +1,15 @@
 import type { Nudge } from '@reshape/contract/nudges';
 import type { Firestore } from 'firebase-admin/firestore';
-import { firestoreDueSubscriptions } from '../nudges/due-subscriptions.ts';
 import { withDevice, withoutDevice, withPreferences } from '../nudges/member-nudges.ts';
-import type { NudgeTask } from '../nudges/schedule.ts';
 import { dispatchNudges } from '../nudges/schedule.ts';
 import type { PushMessage, PushResult, PushTarget } from '../nudges/sender.ts';
-import { runNudgeTask, ShardBusyError, type WorkerDependencies } from '../nudges/worker.ts';
+import type { NudgeTask } from '../nudges/task.ts';
+import { runNudgeTask, type WorkerDependencies } from '../nudges/worker.ts';
 import type { StoredSubscription } from '../stores/documents.ts';
+import { firestoreDueSubscriptions } from '../stores/due-subscriptions.ts';
 import { firestorePushSubscriptions, subscriptionId } from '../stores/nudges.ts';
 import { firestoreSpots } from '../stores/spots.ts';
+import { RetryLaterError } from '../task-queue.ts';
 import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';
 
 /**
@@ -53,7 +54,7 @@ export function nudgeHarness(database: Firestore): NudgeHarness {
     try {
       await runNudgeTask(task, harness);
     } catch (error) {
-      if (!(error instanceof ShardBusyError)) throw error;
+      if (!(error instanceof RetryLaterError)) throw error;
       harness.retries.push(task);
     }
   };
@@ -77,6 +78,7 @@ export function nudgeHarness(database: Firestore): NudgeHarness {
     },
     log: {
       shardDone: (_, counts) => void harness.logged.push({ event: 'shard done', counts }),
+      shardBusy: (shard) => void harness.logged.push({ event: 'shard busy', counts: { shard } }),
       hostGivenUp: (host, counts) => void harness.logged.push({ event: `given up ${host}`, counts }),
     },
     clock: () => harness.now,

@@ -1,4 +1,4 @@
-import { enrolment, myCohort } from './cohort.ts';
+import { myCohort, openCohort } from './cohort.ts';
 import { changeMailSettings, mailSettings } from './mail-settings.ts';
 import {
   activeMicrochallenge,
@@ -69,7 +69,7 @@ export const api = {
   mailSettings,
   changeMailSettings,
   myCohort,
-  enrolment,
+  openCohort,
   subscribe,
   confirmSubscription,
   unsubscribe,

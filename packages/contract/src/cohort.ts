@@ -29,7 +29,7 @@ export const myCohort = endpoint({
 });
 
 /** The cohort that newcomers can join, as the public sees it: without the links to its live sessions. */
-const openCohort = z.object({
+const cohortOnOffer = z.object({
   title: z.string(),
   starts_on: localDay,
   weeks: z.int(),
@@ -42,9 +42,9 @@ const openCohort = z.object({
 });
 
 /** The cohort that is open for enrolment, or `null`. */
-export const enrolment = endpoint({
+export const openCohort = endpoint({
   method: 'GET',
   path: '/api/enrolment',
   access: 'public',
-  response: z.nullable(openCohort),
+  response: z.nullable(cohortOnOffer),
 });

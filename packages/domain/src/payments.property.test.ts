@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   disputes,
-  enrolmentAfter,
   mergeFacts,
   type Payment,
   type PaymentFacts,
   paymentStatus,
   paymentStatuses,
+  settlePayments,
 } from './payments.ts';
 
 const price = { amount: 699_900, currency: 'INR' };
@@ -56,7 +56,7 @@ const message = fc.record({ id: fc.constantFrom('1', '2', '3'), facts });
 
 /** A person after `messages`, each applied as it arrives. */
 function personAfter(messages: readonly { id: string; facts: PaymentFacts }[]) {
-  let enrolment: ReturnType<typeof enrolmentAfter> = { payments: [], place: undefined };
+  let enrolment: ReturnType<typeof settlePayments> = { payments: [], place: undefined };
   for (const { id, facts } of messages) {
     const known = enrolment.payments.find((payment) => payment.id === id);
     const payment: Payment = {
@@ -67,7 +67,7 @@ function personAfter(messages: readonly { id: string; facts: PaymentFacts }[]) {
       ...(known ? mergeFacts(known, facts) : facts),
     };
     const others = enrolment.payments.filter((other) => other.id !== id);
-    enrolment = enrolmentAfter({ ...enrolment, payments: [...others, payment] }, terms);
+    enrolment = settlePayments({ ...enrolment, payments: [...others, payment] }, terms);
   }
   const { payments, place } = enrolment;
   return {

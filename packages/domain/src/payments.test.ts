@@ -3,11 +3,11 @@ import { localDay } from './local-day.ts';
 import {
   type CohortOffer,
   cohortToJoin,
-  type Enrolment,
-  enrolmentAfter,
+  type Payer,
   type Payment,
   type Place,
   paymentStatus,
+  settlePayments,
 } from './payments.ts';
 
 const price = { amount: 699_900, currency: 'INR' };
@@ -26,9 +26,9 @@ const payment = (id: string, fields: Partial<Payment> = {}): Payment => ({
   cohortId: null,
   ...fields,
 });
-const after = (payments: readonly Payment[], place?: Place): Enrolment =>
-  enrolmentAfter({ payments, place }, terms);
-const outcomes = ({ payments }: Enrolment) => payments.map(({ outcome }) => outcome);
+const after = (payments: readonly Payment[], place?: Place): Payer =>
+  settlePayments({ payments, place }, terms);
+const outcomes = ({ payments }: Payer) => payments.map(({ outcome }) => outcome);
 const paidPlace: Place = { cohortId: 'next', status: 'active', isPaid: true };
 const refunded = { amountRefunded: price.amount };
 
@@ -48,7 +48,7 @@ describe('the place of a person', () => {
   });
 
   test('waits for a review when there is no cohort to join', () => {
-    const enrolment = enrolmentAfter(
+    const enrolment = settlePayments(
       { payments: [payment('1')], place: undefined },
       { ...terms, cohortId: undefined },
     );

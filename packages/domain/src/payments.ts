@@ -74,7 +74,7 @@ export interface Place {
 }
 
 /** One person's payments and place. */
-export interface Enrolment {
+export interface Payer {
   readonly payments: readonly Payment[];
   readonly place: Place | undefined;
 }
@@ -88,7 +88,7 @@ interface Terms {
 }
 
 /** The payments and the place of one known person, derived from everything known about the payments. */
-export function enrolmentAfter({ payments, place }: Enrolment, terms: Terms): Enrolment {
+export function settlePayments({ payments, place }: Payer, terms: Terms): Payer {
   const oldestFirst = [...payments].sort(byAge);
   const assigned = oldestFirst.map((payment) => withCohort(payment, place, terms));
   const isGiven = (cohortId: string | null) =>

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { buildFunctions } from '../../../functions/build/build-functions.ts';
-import { keyRing, sessionTokens } from '../../../functions/src/session/tokens.ts';
+import { keyRing } from '../../../functions/src/session/keys.ts';
+import { sessionTokens } from '../../../functions/src/session/tokens.ts';
 import { median } from './measure.ts';
 import { buildTarget } from './targets/build-target.ts';
 

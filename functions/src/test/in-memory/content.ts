@@ -1,7 +1,9 @@
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Nudge } from '@reshape/contract/nudges';
-import type { ApiDependencies } from '../../dependencies.ts';
-import type { RosterEntry, StoredCohort } from '../../stores/documents.ts';
+import type { ServerDependencies } from '../../dependencies.ts';
+import { cohortDocument, type RosterEntry, type StoredCohort } from '../../stores/documents.ts';
+import type { OperatorLogEntry } from '../../stores/operator-log.ts';
+import { asyncIterable } from './documents.ts';
 
 /** The content that operators keep in the database. */
 export interface InMemoryContent {
@@ -14,7 +16,8 @@ export interface InMemoryContent {
 export function inMemoryContent(
   { challenges, nudges, cohorts }: InMemoryContent,
   roster: ReadonlyMap<string, RosterEntry>,
-): Pick<ApiDependencies, 'microchallenges' | 'nudges' | 'cohorts'> {
+  log: OperatorLogEntry[],
+): Pick<ServerDependencies, 'microchallenges' | 'nudges' | 'cohorts'> {
   const countPlaces = (id: string): number =>
     [...roster.values()].filter(({ cohortId, status }) => cohortId === id && status === 'active').length;
   const current = () =>
@@ -37,17 +40,26 @@ export function inMemoryContent(
       },
       open: async () => current().filter(({ enrolment }) => enrolment === 'open'),
       current: async () => current(),
-      list: async () =>
-        [...cohorts]
-          .map(([id, cohort]) => ({ id, ...cohort }))
-          .sort((a, b) => (a.startsOn < b.startsOn ? 1 : -1)),
+      all: () =>
+        asyncIterable(
+          [...cohorts]
+            .map(([id, cohort]) => ({ id, ...cohort }))
+            .sort((a, b) => (a.startsOn < b.startsOn ? 1 : -1)),
+        ),
       countPlaces: async (id) => countPlaces(id),
-      people: async (id, limit, after = '') =>
-        [...roster]
-          .filter(([name, { cohortId, status }]) => cohortId === id && status === 'active' && name > after)
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .slice(0, limit)
-          .map(([name, { email }]) => ({ id: name, email })),
+      people: (id) =>
+        asyncIterable(
+          [...roster]
+            .filter(([, { cohortId, status }]) => cohortId === id && status === 'active')
+            .map(([name, { email }]) => ({ id: name, email })),
+        ),
+      async change(id, decide) {
+        const known = cohorts.get(id);
+        const { result, fields, entry } = decide(known);
+        if (fields) cohorts.set(id, cohortDocument.parse({ ...known, ...fields }));
+        if (entry) log.push(entry);
+        return result;
+      },
     },
   };
 }

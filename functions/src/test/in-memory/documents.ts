@@ -25,3 +25,8 @@ export const sourceOf = <Item>(items: readonly Item[]): Source<Item> => ({
   limit: (count) => ({ get: async () => ({ docs: items.slice(0, count) }) }),
   startAfter: (item) => sourceOf(items.slice(items.indexOf(item) + 1)),
 });
+
+/** `items` as a list that is read one by one. */
+export async function* asyncIterable<Item>(items: Iterable<Item>): AsyncGenerator<Item, void, undefined> {
+  yield* items;
+}

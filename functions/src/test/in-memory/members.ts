@@ -1,5 +1,6 @@
 import type { Member, RosterEntry } from '../../stores/documents.ts';
 import { lostPlaceOf, type Members, rosterId } from '../../stores/members.ts';
+import { asyncIterable } from './documents.ts';
 
 /** Members in `stored`, admitted by the places in `roster`. */
 export function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, RosterEntry>): Members {
@@ -10,6 +11,13 @@ export function inMemoryMembers(stored: Map<string, Member>, roster: Map<string,
 
   return {
     place: async (id) => roster.get(id),
+    places: ({ cohortId, status }) =>
+      asyncIterable(
+        [...roster]
+          .filter(([, place]) => cohortId === undefined || place.cohortId === cohortId)
+          .filter(([, place]) => status === undefined || place.status === status)
+          .map(([rosterId, place]) => ({ rosterId, ...place })),
+      ),
     get: async (id) => stored.get(id),
     async admit({ uid, email, displayName }, now) {
       const known = stored.get(uid);

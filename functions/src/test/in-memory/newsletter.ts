@@ -1,10 +1,10 @@
 import {
-  confirmed,
+  confirm,
   type Newsletter,
   type Subscriber,
-  signedUp,
+  signUp,
   subscriberId,
-  unsubscribed,
+  withoutAddress,
 } from '../../stores/newsletter.ts';
 
 /** The newsletter's subscribers in `stored`, by document path. */
@@ -18,11 +18,11 @@ export function inMemoryNewsletter(stored: Map<string, Subscriber>): Newsletter 
   return {
     async add(subscriber) {
       const path = `newsletter/${subscriberId(subscriber.email)}`;
-      const next = signedUp(stored.get(path), subscriber);
+      const next = signUp(stored.get(path), subscriber);
       if (next) stored.set(path, next);
     },
     get: async (id) => stored.get(`newsletter/${id}`),
-    confirm: async (token, now) => changeByToken(token, (known) => confirmed(known, now)) !== undefined,
-    unsubscribe: async (token, now) => void changeByToken(token, (known) => unsubscribed(known, now)),
+    confirm: async (token, now) => changeByToken(token, (known) => confirm(known, now)) !== undefined,
+    unsubscribe: async (token, now) => void changeByToken(token, (known) => withoutAddress(known, now)),
   };
 }

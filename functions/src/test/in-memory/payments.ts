@@ -1,6 +1,8 @@
 import type { Member, RosterEntry } from '../../stores/documents.ts';
 import { rosterId } from '../../stores/members.ts';
-import type { EnrolmentRecords, OperatorAct, Payments, StoredPayment } from '../../stores/payments.ts';
+import type { OperatorLogEntry } from '../../stores/operator-log.ts';
+import type { PaymentRecords, Payments, StoredPayment } from '../../stores/payments.ts';
+import { asyncIterable } from './documents.ts';
 
 /** Payments in maps; each change sees the current maps and replaces them at once. */
 export function inMemoryPayments(
@@ -9,7 +11,7 @@ export function inMemoryPayments(
     readonly places: Map<string, RosterEntry>;
     readonly members: Map<string, Member>;
   },
-  acts: OperatorAct[],
+  log: OperatorLogEntry[],
 ): Payments {
   const { payments, places, members } = stored;
   const replace = <Value>(
@@ -22,11 +24,12 @@ export function inMemoryPayments(
   };
   return {
     get: async (id) => payments.get(id),
-    list: async (limit, outcomes) =>
-      [...payments.values()]
-        .filter(({ outcome }) => outcomes === undefined || outcomes.includes(outcome))
-        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-        .slice(0, limit),
+    all: (outcomes) =>
+      asyncIterable(
+        [...payments.values()]
+          .filter(({ outcome }) => outcomes === undefined || outcomes.includes(outcome))
+          .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()),
+      ),
     async change({ paymentId, rosterId: person, memberId }, decide) {
       const people = new Set<string>();
       if (person !== undefined) people.add(person);
@@ -35,20 +38,20 @@ export function inMemoryPayments(
       const member = memberId === undefined ? undefined : members.get(memberId);
       if (member) people.add(rosterId(member.email));
       const uids = new Set([memberId, ...[...people].map((each) => places.get(each)?.uid)]);
-      const before: EnrolmentRecords = {
+      const before: PaymentRecords = {
         payments: new Map(
           [...payments].filter(([id, { rosterId }]) => id === paymentId || people.has(rosterId ?? '')),
         ),
         places: new Map([...places].filter(([id]) => people.has(id))),
         members: new Map([...members].filter(([id]) => uids.has(id))),
       };
-      const { records: after, result, act } = decide(before);
+      const { records: after, result, entry } = decide(before);
       if (after) {
         replace(payments, before.payments, after.payments);
         replace(places, before.places, after.places);
         replace(members, before.members, after.members);
       }
-      if (act) acts.push(act);
+      if (entry) log.push(entry);
       return result;
     },
   };

@@ -24,9 +24,9 @@ export function inMemorySpots(storedSpots: Map<string, NewSpot[]>): Spots {
       const own = storedSpots.get(memberId) ?? [];
       const spot = own.find((known) => known.id === possiblePath(id));
       if (!spot) return undefined;
-      const before = { words: spot.description, editKeys: spot.editKeys ?? [] };
+      const before = { text: spot.description, editKeys: spot.editKeys ?? [] };
       const after = edit(before);
-      const edited = { ...spot, description: after.words, editKeys: after.editKeys };
+      const edited = { ...spot, description: after.text, editKeys: after.editKeys };
       if (after !== before)
         storedSpots.set(
           memberId,

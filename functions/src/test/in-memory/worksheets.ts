@@ -20,13 +20,13 @@ export function inMemoryWorksheets(stored: Map<string, StoredWorksheet>): Worksh
       .reverse()
       .sort((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : 0));
   return {
-    async create(memberId, { created_at, ...words }) {
-      const path = `${folder(memberId)}${words.id}`;
+    async create(memberId, { created_at, ...form }) {
+      const path = `${folder(memberId)}${form.id}`;
       const existing = stored.get(path);
       if (existing) return existing;
       for (const worksheet of newestFirst(memberId))
         stored.set(`${folder(memberId)}${worksheet.id}`, { ...worksheet, status: 'archived' });
-      const made: Worksheet = { ...words, status: 'active', created_at: created_at.toISOString() };
+      const made: Worksheet = { ...form, status: 'active', created_at: created_at.toISOString() };
       stored.set(path, made);
       return made;
     },
@@ -35,10 +35,10 @@ export function inMemoryWorksheets(stored: Map<string, StoredWorksheet>): Worksh
       const worksheet = stored.get(path);
       if (!worksheet) return undefined;
       const { struggle, identity, knowledge, environment, tinyAction, editKeys = [] } = worksheet;
-      const before = { words: { struggle, identity, knowledge, environment, tinyAction }, editKeys };
+      const before = { text: { struggle, identity, knowledge, environment, tinyAction }, editKeys };
       const after = edit(worksheet.status, before);
-      if (after !== before) stored.set(path, { ...worksheet, ...after.words, editKeys: after.editKeys });
-      return { ...worksheet, ...after.words };
+      if (after !== before) stored.set(path, { ...worksheet, ...after.text, editKeys: after.editKeys });
+      return { ...worksheet, ...after.text };
     },
     active: async (memberId) => newestFirst(memberId).find(({ status }) => status === 'active'),
     get: async (memberId, id) => stored.get(`${folder(memberId)}${id}`),

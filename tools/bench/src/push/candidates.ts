@@ -4,6 +4,7 @@ import type { Subscription } from '@reshape/local/push-service/subscriptions';
 import { localSecret } from '@reshape/local/stack/local-secret';
 import { Agent, buildConnector } from 'undici';
 import webpush from 'web-push';
+import { mapWithConcurrency } from '../../../../functions/src/concurrency.ts';
 import { webPushSender } from '../../../../functions/src/nudges/sender.ts';
 import {
   connectionOptions,
@@ -11,7 +12,6 @@ import {
   undiciTransport,
 } from '../../../../functions/src/nudges/transport.ts';
 import { vapidKeyRing } from '../../../../functions/src/nudges/vapid.ts';
-import { mapWithConcurrency } from '../../../../functions/src/nudges/worker.ts';
 import { cycled, message } from './messages.ts';
 
 /** Sends the message to `count` browsers. */

@@ -1,5 +1,5 @@
 import { http } from '@google-cloud/functions-framework';
-import { createApp } from '../../../../functions/src/http/app.ts';
+import { createApiApp } from '../../../../functions/src/http/api-app.ts';
 import { installBodyGuard } from '../../../../functions/src/http/body-guard.ts';
 import { log } from '../../../../functions/src/log.ts';
 import { cachedTokens } from '../../../../functions/src/session/tokens.ts';
@@ -24,5 +24,5 @@ dependencies.storedSpots.set('member', spots.map((spot) => ({ ...spot, createdAt
 const session = { sub: 'member', sid: 'session', ep: 0, auth_time: Math.floor(now.getTime() / 1000) };
 process.send?.({ token: dependencies.tokens.issue(session, now) });
 
-const app = createApp(dependencies);
+const app = createApiApp(dependencies);
 http('target', (request, response) => app(request, response));

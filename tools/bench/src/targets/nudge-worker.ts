@@ -1,7 +1,7 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { firestoreDueSubscriptions } from '../../../../functions/src/nudges/due-subscriptions.ts';
 import { runNudgeTask } from '../../../../functions/src/nudges/worker.ts';
+import { firestoreDueSubscriptions } from '../../../../functions/src/stores/due-subscriptions.ts';
 import { firestoreNudges } from '../../../../functions/src/stores/nudges.ts';
 import { dueAt, endpointNumber } from '../nudges/seed-subscriptions.ts';
 
@@ -17,7 +17,7 @@ const dependencies = {
   nudgeQueue: { enqueue: async (task: unknown) => void process.send?.({ task }) },
   // The bench seeds no reminders.
   spots: { between: async () => [] },
-  log: { shardDone: () => undefined, hostGivenUp: () => undefined },
+  log: { shardDone: () => undefined, shardBusy: () => undefined, hostGivenUp: () => undefined },
   pushSender: {
     async send({ endpoint }: { endpoint: string }) {
       sent[endpointNumber(endpoint)] = (sent[endpointNumber(endpoint)] ?? 0) + 1;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Dependencies } from '../../../../functions/src/dependencies.ts';
+import type { Dependencies, PaymentServices } from '../../../../functions/src/dependencies.ts';
 import { remindOfSessions } from '../../../../functions/src/mail/reminders.ts';
 import { maxDelayMs } from '../../../../functions/src/nudges/outcomes.ts';
 import { dispatchNudges } from '../../../../functions/src/nudges/schedule.ts';
@@ -9,7 +9,7 @@ import { localDependencies, run } from './local.ts';
 
 const usage = 'Usage: npm run cron -- <job> [--at 2026-06-07T02:00:00Z]';
 
-type Job = (at: Date, dependencies: Dependencies) => Promise<unknown>;
+type Job = (at: Date, dependencies: Dependencies & PaymentServices) => Promise<unknown>;
 
 /** Every scheduled job, by its deployed name. Repeating one for the same moment is harmless. */
 const jobs: Readonly<Record<string, Job>> = { dispatchNudges, reconcilePayments, remindOfSessions };

@@ -1,5 +1,10 @@
-import { createDependencies, type Dependencies } from '../../../../functions/src/dependencies.ts';
+import {
+  createDependencies,
+  type Dependencies,
+  type PaymentServices,
+} from '../../../../functions/src/dependencies.ts';
 import { readPaymentSettings } from '../../../../functions/src/env.ts';
+import { createPaymentServices } from '../../../../functions/src/payments/services.ts';
 import { localSecret } from '../stack/local-secret.ts';
 import { host, portsFrom } from '../stack/ports.ts';
 import { projectId } from '../stack/programs.ts';
@@ -14,15 +19,15 @@ export const localStack: StackSettings = {
 };
 
 /** The dependencies of the running functions, for a separate command. */
-export function localDependencies(ports = portsFrom(localStack.portOffset)): Dependencies {
+export function localDependencies(ports = portsFrom(localStack.portOffset)): Dependencies & PaymentServices {
   process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
   process.env.CLOUD_TASKS_EMULATOR_HOST = `${host}:${ports.tasks}`;
-  const secrets = {
+  const payments = readPaymentSettings({
     RAZORPAY_API_KEY: localSecret('RAZORPAY_API_KEY'),
     CONTACT_KEY: localSecret('CONTACT_KEY'),
-  };
-  const payments = readPaymentSettings(secrets, `http://${host}:${ports.payments}`);
-  return createDependencies({ projectId, limitScale: 1, payments });
+    RAZORPAY_URL: `http://${host}:${ports.payments}`,
+  });
+  return { ...createDependencies({ projectId, limitScale: 1 }), ...createPaymentServices(payments) };
 }
 
 /** The people in the sample data. Builds for the emulators have a one-click sign-in for each. */

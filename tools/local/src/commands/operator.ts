@@ -1,15 +1,16 @@
 import { userInfo } from 'node:os';
-import { createDependencies, type Dependencies } from '../../../../functions/src/dependencies.ts';
+import { createDependencies } from '../../../../functions/src/dependencies.ts';
 import { readPaymentSettings } from '../../../../functions/src/env.ts';
 import { createLog } from '../../../../functions/src/log.ts';
-import { runOperator } from '../operator/run-operator.ts';
+import { createPaymentServices } from '../../../../functions/src/payments/services.ts';
+import { type OperatorToolDependencies, runOperator } from '../operator/run-operator.ts';
 import { localDependencies, run } from './local.ts';
 
 /** The dependencies of a deployed project, accessed with this machine's Google credentials. */
-function deployedDependencies(projectId: string): Dependencies {
-  const payments = process.env.RAZORPAY_API_KEY === undefined ? undefined : readPaymentSettings(process.env);
-  return createDependencies({ projectId, limitScale: 1, ...(payments && { payments }) });
-}
+const deployedDependencies = (projectId: string): OperatorToolDependencies => ({
+  ...createDependencies({ projectId, limitScale: 1 }),
+  ...createPaymentServices(readPaymentSettings(process.env)),
+});
 
 await run(() =>
   runOperator(process.argv.slice(3), {

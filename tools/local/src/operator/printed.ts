@@ -1,4 +1,4 @@
-import type { Change, Operator } from '../../../../functions/src/operator/act.ts';
+import type { Change, Operator } from '../../../../functions/src/operator/action.ts';
 
 /** A table row: values by column name. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
 import { paymentStatus } from '@reshape/domain/payments';
-import type { Dependencies } from '../../../../functions/src/dependencies.ts';
-import { type Change, type Operator, OperatorError } from '../../../../functions/src/operator/act.ts';
+import type { Dependencies, PaymentServices } from '../../../../functions/src/dependencies.ts';
+import { type Change, type Operator, OperatorError } from '../../../../functions/src/operator/action.ts';
 import { createCohort, editCohort } from '../../../../functions/src/operator/cohorts.ts';
 import {
   enrol,
@@ -13,7 +13,7 @@ import {
   restore,
 } from '../../../../functions/src/operator/people.ts';
 import { reconcilePayments } from '../../../../functions/src/payments/reconcile.ts';
-import type { CohortFields } from '../../../../functions/src/stores/operator.ts';
+import type { CohortFields } from '../../../../functions/src/stores/cohorts.ts';
 import { type Row, report, table } from './printed.ts';
 
 const usage = `Usage: npm run operator -- COMMAND
@@ -44,10 +44,12 @@ ID is the short name of a cohort, such as june-2027. DAY is written 2027-06-08.
 A session is written WEEK,TIME,MINUTES[,LINK], such as --session 1,2027-06-09T13:30Z,90,https://...; give all of a cohort.
 --by NAME says who acts, for the log. --project ID works on a deployed project instead of this machine.`;
 
+export type OperatorToolDependencies = Dependencies & PaymentServices;
+
 /** What the commands work on, and where they print. */
 export interface OperatorEnvironment {
   /** The dependencies of a deployed project, or of this machine when no project is given. */
-  connect(projectId: string | undefined): Dependencies;
+  connect(projectId: string | undefined): OperatorToolDependencies;
   print(text: string): void;
   /** The default for who acts. */
   readonly user: string;
@@ -158,7 +160,7 @@ function cohortFields(typed: ParsedCommand): CohortFields {
   };
 }
 
-function changeCohort(typed: ParsedCommand, dependencies: Dependencies): Promise<Change> {
+function changeCohort(typed: ParsedCommand, dependencies: OperatorToolDependencies): Promise<Change> {
   const { operator } = typed;
   const act = word(typed, 0, 'What to do with the cohort');
   const id = word(typed, 1, 'The ID of the cohort');
@@ -174,7 +176,7 @@ function changeCohort(typed: ParsedCommand, dependencies: Dependencies): Promise
 }
 
 const changes: Readonly<
-  Record<string, (typed: ParsedCommand, dependencies: Dependencies) => Promise<Change>>
+  Record<string, (typed: ParsedCommand, dependencies: OperatorToolDependencies) => Promise<Change>>
 > = {
   cohort: changeCohort,
   enrol: (typed, dependencies) => {
@@ -194,41 +196,37 @@ const changes: Readonly<
     refund({ paymentId: word(typed, 0, 'The payment'), paise: paise(typed) }, typed.operator, dependencies),
 };
 
-/** More than fits in a terminal. */
-const maxListed = 500;
 const date = (at: Date): string => at.toISOString().slice(0, 16);
 
-const lists: Readonly<Record<string, (typed: ParsedCommand, dependencies: Dependencies) => Promise<Row[]>>> =
-  {
-    cohorts: async (_, { cohorts }) =>
-      Promise.all(
-        (await cohorts.list()).map(async ({ id, title, startsOn, weeks, seats, enrolment, status }) => {
-          const taken = await cohorts.countPlaces(id);
-          return { id, title, starts: startsOn, weeks, taken, seats: seats ?? 'no limit', enrolment, status };
-        }),
-      ),
-    people: async (typed, { operator: store }) => {
-      const { cohort } = typed.values;
-      const status = statusOption(typed, ['active', 'refunded', 'removed']);
-      const filter = {
-        ...(cohort !== undefined && { cohortId: cohort }),
-        ...(status !== undefined && { status }),
-      };
-      const found = await store.people(filter, maxListed);
-      return found.map(({ email, cohortId, status: now, source, uid }) => ({
+const lists: Readonly<
+  Record<string, (typed: ParsedCommand, dependencies: OperatorToolDependencies) => AsyncIterable<Row>>
+> = {
+  async *cohorts(_, { cohorts }) {
+    for await (const { id, title, startsOn, weeks, seats, enrolment, status } of cohorts.all()) {
+      const taken = await cohorts.countPlaces(id);
+      yield { id, title, starts: startsOn, weeks, taken, seats: seats ?? 'no limit', enrolment, status };
+    }
+  },
+  async *people(typed, { members }) {
+    const { cohort } = typed.values;
+    const status = statusOption(typed, ['active', 'refunded', 'removed']);
+    const filter = {
+      ...(cohort !== undefined && { cohortId: cohort }),
+      ...(status !== undefined && { status }),
+    };
+    for await (const { email, cohortId, status: now, source, uid } of members.places(filter))
+      yield {
         address: email,
         cohort: cohortId,
         status: now,
         source,
         'signed in': uid === undefined ? 'not yet' : 'yes',
-      }));
-    },
-    payments: async ({ values }, { payments }) => {
-      const found = await payments.list(
-        maxListed,
-        values.review ? ['review', 'unclaimed', 'duplicate'] : undefined,
-      );
-      return found.map((payment) => ({
+      };
+  },
+  async *payments({ values }, { payments }) {
+    const chosen = values.review ? (['review', 'unclaimed', 'duplicate'] as const) : undefined;
+    for await (const payment of payments.all(chosen))
+      yield {
         id: payment.id,
         at: date(payment.createdAt),
         amount: `${payment.currency} ${payment.amount / 100}`,
@@ -238,18 +236,23 @@ const lists: Readonly<Record<string, (typed: ParsedCommand, dependencies: Depend
         dispute: payment.dispute,
         cohort: payment.cohortId,
         address: payment.email,
-      }));
-    },
-    waitlist: async (_, { operator: store }) =>
-      (await store.waiting(maxListed)).map(({ email, displayName, createdAt, offeredAt }) => ({
+      };
+  },
+  async *waitlist(_, { waitlist }) {
+    for await (const { email, displayName, createdAt, offeredAt } of waitlist.all())
+      yield {
         address: email,
         name: displayName,
         since: date(createdAt),
         offered: offeredAt && date(offeredAt),
-      })),
-  };
+      };
+  },
+};
 
-async function reconcile({ values: { until } }: ParsedCommand, dependencies: Dependencies): Promise<string> {
+async function reconcile(
+  { values: { until } }: ParsedCommand,
+  dependencies: OperatorToolDependencies,
+): Promise<string> {
   const at = new Date(until ?? Date.now());
   if (Number.isNaN(at.getTime())) throw new OperatorError('--until must be a day such as 2027-06-08');
   const { seen, changed } = await reconcilePayments(at, dependencies);
@@ -278,7 +281,8 @@ export async function runOperator(
     print(report(await offerPlaces(offered, typed.operator, dependencies), typed.operator));
   else if (change) print(report(await change(typed, dependencies), typed.operator));
   else if (list) {
-    const rows = await list(typed, dependencies);
+    const rows: Row[] = [];
+    for await (const row of list(typed, dependencies)) rows.push(row);
     print(rows.length === 0 ? 'Nothing to list.' : table(rows));
   } else print(await reconcile(typed, dependencies));
 }

@@ -1,6 +1,7 @@
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { fieldsOf, instant, memberDocument, pushSubscriptionDocument } from '../stores/documents.ts';
+import { collection } from './collections.ts';
+import { fieldsOf, instant, memberDocument, pushSubscriptionDocument } from './documents.ts';
 import {
   defaultPreferences,
   type Occasion,
@@ -8,7 +9,7 @@ import {
   type PushSubscription,
   scheduleOf,
   shards,
-} from '../stores/nudges.ts';
+} from './nudges.ts';
 
 /** A due subscription as it was read. */
 export interface DueSubscription {
@@ -39,20 +40,41 @@ export type NextState = PushSubscription | 'delete' | 'keep';
  */
 type Decide = (fresh: PushSubscription, read: DueSubscription, isUnchanged: boolean) => NextState;
 
-export type DueSubscriptions = ReturnType<typeof firestoreDueSubscriptions>;
+export interface DueSubscriptions {
+  /** The shards with something due at `at`. */
+  shardsDue(at: Date): Promise<number[]>;
+  /** Up to `limit` subscriptions of the shard that are due at `at` for the occasion. */
+  page(shard: number, at: Date, occasion: Occasion, limit: number, after?: DuePage['next']): Promise<DuePage>;
+  /** Whether it has not been moved, renewed or deleted since it was read. */
+  isUnchanged(read: DueSubscription): Promise<boolean>;
+  /**
+   * Stores what `decide` returns for each subscription of a page, in one transaction. Subscriptions deleted in the
+   * meantime stay deleted.
+   */
+  applyOutcomes(due: readonly DueSubscription[], decide: Decide): Promise<void>;
+  /** Removes unreadable documents from the queue. Registering the browser again repairs them. */
+  quarantine(ids: readonly string[]): Promise<void>;
+  /** Records whether a test nudge was delivered. */
+  recordTest(id: string, test: NonNullable<PushSubscription['test']>): Promise<void>;
+  /** One subscription of an active member. */
+  find(memberId: string, id: string): Promise<DueSubscription | undefined>;
+  /** Acquires or extends the lease of the shard for `owner` until `until`. `false` while another owner has it. */
+  acquireLease(shard: number, owner: string, now: Date, until: Date): Promise<boolean>;
+  releaseLease(shard: number, owner: string): Promise<void>;
+}
 
 /** Which worker holds a shard, and until when. */
 const leaseDocument = z.object({ owner: z.string(), until: instant });
 
-export function firestoreDueSubscriptions(database: Firestore) {
-  const subscriptions = database.collection('pushSubscriptions');
-  const member = (id: string) => database.doc(`members/${id}`);
+export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions {
+  const subscriptions = collection(database, 'pushSubscriptions');
+  const member = (id: string) => collection(database, 'members').doc(id);
   const dueIn = (shard: number, at: Date, occasion: Occasion) => {
     const time = timeField[occasion];
     return subscriptions.where('shard', '==', shard).where(time, '<=', at).orderBy(time).orderBy('__name__');
   };
 
-  const lease = (shard: number) => database.doc(`nudgeShards/${shard}`);
+  const lease = (shard: number) => collection(database, 'nudgeShards').doc(`${shard}`);
   const leaseOf = async (shard: number, transaction: FirebaseFirestore.Transaction) =>
     fieldsOf(await transaction.get(lease(shard)), leaseDocument);
 
@@ -79,8 +101,7 @@ export function firestoreDueSubscriptions(database: Firestore) {
   };
 
   return {
-    /** The shards with something due at `at`. */
-    async shardsDue(at: Date): Promise<number[]> {
+    async shardsDue(at) {
       const all = Array.from({ length: shards }, (_, shard) => shard);
       const isDue = async (shard: number, occasion: Occasion) =>
         !(await dueIn(shard, at, occasion).limit(1).select().get()).empty;
@@ -90,31 +111,19 @@ export function firestoreDueSubscriptions(database: Firestore) {
       return all.filter((shard) => found[shard]?.includes(true));
     },
 
-    /** Up to `limit` subscriptions of the shard that are due at `at` for the occasion. */
-    async page(
-      shard: number,
-      at: Date,
-      occasion: Occasion,
-      limit: number,
-      after?: DuePage['next'],
-    ): Promise<DuePage> {
+    async page(shard, at, occasion, limit, after) {
       const query = dueIn(shard, at, occasion).limit(limit);
       const { docs } = await (after ? query.startAfter(after) : query).get();
       const next = docs.length === limit ? docs.at(-1) : undefined;
       return { ...(await withPlaces(docs, occasion)), ...(next && { next }) };
     },
 
-    /** Whether it has not been moved, renewed or deleted since it was read. */
-    async isUnchanged({ subscription, version }: DueSubscription): Promise<boolean> {
+    async isUnchanged({ subscription, version }) {
       const document = await subscriptions.doc(subscription.id).get();
       return versionOf(document.updateTime) === version;
     },
 
-    /**
-     * Stores what `decide` returns for each subscription of a page, in one transaction. Subscriptions deleted in the
-     * meantime stay deleted.
-     */
-    async applyOutcomes(due: readonly DueSubscription[], decide: Decide): Promise<void> {
+    async applyOutcomes(due, decide) {
       if (due.length === 0) return;
       await database.runTransaction(async (transaction) => {
         const fresh = await transaction.getAll(
@@ -140,26 +149,22 @@ export function firestoreDueSubscriptions(database: Firestore) {
       });
     },
 
-    /** Removes unreadable documents from the queue. Registering the browser again repairs them. */
-    async quarantine(ids: readonly string[]): Promise<void> {
+    async quarantine(ids) {
       await Promise.all(
         ids.map((id) => subscriptions.doc(id).update({ dueAt: null, reminderAt: null }).catch(unlessGone)),
       );
     },
 
-    /** Records whether a test nudge was delivered. */
-    async recordTest(id: string, test: NonNullable<PushSubscription['test']>): Promise<void> {
+    async recordTest(id, test) {
       await subscriptions.doc(id).update({ test }).catch(unlessGone);
     },
 
-    /** One subscription of an active member. */
-    async find(memberId: string, id: string): Promise<DueSubscription | undefined> {
+    async find(memberId, id) {
       const { due } = await withPlaces([await subscriptions.doc(id).get()]);
       return due.find(({ subscription, hasPlace }) => hasPlace && subscription.uid === memberId);
     },
 
-    /** Acquires or extends the lease of the shard for `owner` until `until`. `false` while another owner has it. */
-    acquireLease: (shard: number, owner: string, now: Date, until: Date): Promise<boolean> =>
+    acquireLease: (shard, owner, now, until) =>
       database.runTransaction(async (transaction) => {
         const held = await leaseOf(shard, transaction);
         if (held && held.owner !== owner && held.until > now) return false;
@@ -167,7 +172,7 @@ export function firestoreDueSubscriptions(database: Firestore) {
         return true;
       }),
 
-    releaseLease: (shard: number, owner: string): Promise<void> =>
+    releaseLease: (shard, owner) =>
       database.runTransaction(async (transaction) => {
         const held = await leaseOf(shard, transaction);
         if (held?.owner === owner) transaction.delete(lease(shard));

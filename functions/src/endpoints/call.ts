@@ -1,18 +1,8 @@
 import type { Api, EndpointName } from '@reshape/contract/api';
 import type { Body, Endpoint, Params, Query, Response } from '@reshape/contract/endpoint';
-import type { ApiDependencies } from '../dependencies.ts';
+import type { ApiDependencies, NewsletterDependencies, PaymentsDependencies } from '../dependencies.ts';
 import type { SessionClaims } from '../session/tokens.ts';
 import type { Page } from '../stores/page.ts';
-import * as cohort from './cohort.ts';
-import * as mailSettings from './mail-settings.ts';
-import * as microchallenges from './microchallenges.ts';
-import * as newsletter from './newsletter.ts';
-import * as nudges from './nudges.ts';
-import * as reflections from './reflections.ts';
-import * as session from './session.ts';
-import * as spots from './spots.ts';
-import * as tracker from './tracker.ts';
-import * as worksheets from './worksheets.ts';
 
 interface SessionFor {
   readonly public: undefined;
@@ -42,27 +32,26 @@ type Result<E extends Endpoint> = E extends { readonly paged: true }
     : never
   : Response<E>;
 
+/** The deployed functions that serve endpoints of the contract, each with what its handlers use. */
+interface DependenciesByServer {
+  readonly api: ApiDependencies;
+  readonly newsletter: NewsletterDependencies;
+  readonly payments: PaymentsDependencies;
+}
+export type Server = keyof DependenciesByServer;
+export type DependenciesOf<S extends Server> = DependenciesByServer[S];
+
+type ServerOf<Name extends EndpointName> = Api[Name] extends { readonly servedBy: infer S extends Server }
+  ? S
+  : 'api';
+
 /** Handles the calls of one endpoint, or throws an ApiError for the caller. */
 export type Handler<Name extends EndpointName> = (
   call: Call<Api[Name]>,
-  dependencies: ApiDependencies,
+  dependencies: DependenciesOf<ServerOf<Name>>,
 ) => Promise<Result<Api[Name]>>;
 
-/** Loaded with the first claim, because only the function `payments` needs it but every function loads this file. */
-const claimPayment: Handler<'claimPayment'> = async (call, dependencies) =>
-  (await import('./payments.ts')).claimPayment(call, dependencies);
-
-/** The handlers of all endpoints by name; a missing one is a type error. */
-export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
-  ...cohort,
-  ...mailSettings,
-  ...microchallenges,
-  ...newsletter,
-  ...nudges,
-  ...reflections,
-  ...session,
-  ...spots,
-  ...tracker,
-  ...worksheets,
-  claimPayment,
+/** The handlers of all endpoints that a server serves, by name; a missing one is a type error. */
+export type Handlers<S extends Server> = {
+  readonly [Name in EndpointName as ServerOf<Name> extends S ? Name : never]: Handler<Name>;
 };

@@ -1,20 +1,12 @@
-import type { Dependencies } from '../dependencies.ts';
-import type { OperatorAct } from '../stores/payments.ts';
+import type { Dependencies, PaymentServices } from '../dependencies.ts';
+import type { OperatorLogEntry } from '../stores/operator-log.ts';
 
-/** What the operator's functions use. */
+/** What the operator's actions use. */
 export type OperatorDependencies = Pick<
   Dependencies,
-  | 'clock'
-  | 'newId'
-  | 'log'
-  | 'mail'
-  | 'payments'
-  | 'cohorts'
-  | 'members'
-  | 'razorpay'
-  | 'hashContact'
-  | 'operator'
->;
+  'clock' | 'newId' | 'log' | 'mail' | 'payments' | 'cohorts' | 'members' | 'waitlist' | 'operatorLog'
+> &
+  Pick<PaymentServices, 'razorpay' | 'hashContact'>;
 
 /** Who acts, and whether this is a dry run. */
 export interface Operator {
@@ -23,7 +15,7 @@ export interface Operator {
 }
 
 /** What an action of the operator changed, or would change in a dry run. */
-export type Change = Pick<OperatorAct, 'what' | 'before' | 'after'>;
+export type Change = Pick<OperatorLogEntry, 'what' | 'before' | 'after'>;
 
 /** A request of the operator that cannot be carried out; the message is shown to them. */
 export class OperatorError extends Error {
@@ -31,8 +23,8 @@ export class OperatorError extends Error {
 }
 
 /** `change` as it is logged. */
-export const actOf = (
+export const logEntryOf = (
   change: Change,
   { by }: Operator,
   { clock, newId }: Pick<Dependencies, 'clock' | 'newId'>,
-): OperatorAct => ({ ...change, id: newId(), by, at: clock() });
+): OperatorLogEntry => ({ ...change, id: newId(), by, at: clock() });

@@ -2,18 +2,18 @@ import { price, programme } from '@reshape/content/programme';
 import { lastDay } from '@reshape/domain/cohort';
 import {
   cohortToJoin,
-  enrolmentAfter,
   mergeFacts,
   type PaidCohort,
   type PaymentFacts,
   type Place,
   paymentStatus,
+  settlePayments,
 } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { CohortWithPlaces } from '../stores/cohorts.ts';
 import type { Member, RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
-import type { EnrolmentRecords, StoredPayment } from '../stores/payments.ts';
+import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
 
 /** The provider's amounts are in paise. */
 const priceInPaise = { amount: price.amount * 100, currency: price.currency };
@@ -54,12 +54,12 @@ export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[])
 
 /** The records after a message about a payment, or `undefined` when it says nothing new. */
 export function withMessage(
-  records: EnrolmentRecords,
+  records: PaymentRecords,
   { paymentId, facts, event }: PaymentMessage,
   circumstances: Circumstances,
-): EnrolmentRecords | undefined {
+): PaymentRecords | undefined {
   const known = records.payments.get(paymentId);
-  const payment = merged(known, paymentId, facts, circumstances.now);
+  const payment = mergeMessage(known, paymentId, facts, circumstances.now);
   const events = withEvent(known?.events ?? [], event);
   const person = known?.rosterId ?? (payment.email === null ? null : rosterId(payment.email));
   const next = { ...payment, rosterId: person, events };
@@ -72,7 +72,7 @@ export function withMessage(
 }
 
 /** `after`, reusing the objects of `before` where they are equal; `undefined` when nothing changed. */
-function withoutRepeats(before: EnrolmentRecords, after: EnrolmentRecords): EnrolmentRecords | undefined {
+function withoutRepeats(before: PaymentRecords, after: PaymentRecords): PaymentRecords | undefined {
   const payments = new Map(
     [...after.payments].map(([id, payment]) => {
       const known = before.payments.get(id);
@@ -91,7 +91,12 @@ const outcomeWithoutPerson = (payment: StoredPayment): StoredPayment['outcome'] 
   return status === 'pending' ? 'none' : status === 'refunded' ? 'refunded' : 'unclaimed';
 };
 
-function merged(known: StoredPayment | undefined, id: string, facts: PaymentFacts, now: Date): StoredPayment {
+function mergeMessage(
+  known: StoredPayment | undefined,
+  id: string,
+  facts: PaymentFacts,
+  now: Date,
+): StoredPayment {
   const fresh = { id, outcome: 'none', cohortId: null, isAsOffered: true, claimedBy: null } as const;
   const before = known ?? { ...fresh, ...facts, rosterId: null, events: [] };
   return { ...before, ...mergeFacts(before, facts), updatedAt: now };
@@ -110,16 +115,16 @@ function withEvent(
 
 /** The records with one person's place and payments recalculated from all their payments. */
 export function withPerson(
-  records: EnrolmentRecords,
+  records: PaymentRecords,
   person: string,
   { now, joinable, isOver }: Circumstances,
   email: string,
-): EnrolmentRecords {
+): PaymentRecords {
   const own = [...records.payments.values()].filter((payment) => payment.rosterId === person);
   const entry = records.places.get(person);
   const terms = { price: priceInPaise, cohortId: joinable?.id, isOver };
   const before = entry && placeOf(entry);
-  const { payments: decided, place } = enrolmentAfter({ payments: own, place: before }, terms);
+  const { payments: decided, place } = settlePayments({ payments: own, place: before }, terms);
   const payments = new Map(records.payments);
   for (const { id, outcome, cohortId } of decided) {
     const payment = payments.get(id);
@@ -152,10 +157,10 @@ const entryOf = ({ cohortId, status, isPaid }: Place) => ({
 
 /** The records with a changed place of one person, or none, and the member updated to match. */
 export function withPlace(
-  records: EnrolmentRecords,
+  records: PaymentRecords,
   person: string,
   entry: RosterEntry | undefined,
-): EnrolmentRecords {
+): PaymentRecords {
   const places = new Map(records.places);
   const uid = (entry ?? records.places.get(person))?.uid;
   if (entry) places.set(person, entry);

@@ -1,0 +1,52 @@
+import { onCall, onRequest } from 'firebase-functions/https';
+import { readSessionKeys } from '../env.ts';
+import { withBodyGuard } from '../http/body-guard.ts';
+import { optionsOf, serverOptionsOf } from './options.ts';
+import { createAtStart, dependenciesAtStart } from './start.ts';
+
+const apiApp = createAtStart('api', async (dependencies, environment) => {
+  const { createSessionServices } = await import('../session/services.ts');
+  const { createApiApp } = await import('../http/api-app.ts');
+  const services = createSessionServices(environment, readSessionKeys(process.env));
+  return createApiApp({ ...dependencies, ...services });
+});
+
+/** Every endpoint of the contract that has no function of its own, behind Hosting's rewrites. */
+export const api = onRequest(
+  { ...serverOptionsOf('api'), memory: '512MiB', cpu: 1, maxInstances: 20 },
+  async (request, response) => (await apiApp())(request, response),
+);
+
+const waitlistDependencies = dependenciesAtStart('joinWaitlist');
+
+/** The only call for people who signed in but have no session; its name is the contract's `joinWaitlistName`. */
+export const joinWaitlist = withBodyGuard(
+  onCall(
+    { ...optionsOf('joinWaitlist'), concurrency: 80, maxInstances: 5, timeoutSeconds: 30, cors: false },
+    async (request) => {
+      const { joinWaitlistCall } = await import('../http/callable.ts');
+      return joinWaitlistCall(request, await waitlistDependencies());
+    },
+  ),
+);
+
+const newsletterApp = createAtStart('newsletter', async (dependencies, environment) => {
+  const { createRateLimiter } = await import('../dependencies.ts');
+  const { createNewsletterApp } = await import('../http/newsletter-app.ts');
+  const rateLimiter = createRateLimiter(environment, readSessionKeys(process.env)[0].key);
+  return createNewsletterApp({ ...dependencies, rateLimiter });
+});
+
+/**
+ * Newsletter sign-up, confirmation and unsubscribing, in a function of its own so that a wave of sign-ups does not slow
+ * the API down for members.
+ */
+export const newsletter = onRequest(
+  {
+    ...serverOptionsOf('newsletter'),
+    maxInstances: 3,
+    // Our own site on another host, if the newsletter's form is there.
+    cors: process.env.NEWSLETTER_ORIGIN ?? false,
+  },
+  async (request, response) => (await newsletterApp())(request, response),
+);

@@ -1,0 +1,49 @@
+import { onSchedule } from 'firebase-functions/scheduler';
+import { onTaskDispatched } from 'firebase-functions/tasks';
+import { readVapidKeys } from '../env.ts';
+import { dropBody, withBodyGuard } from '../http/body-guard.ts';
+import { shards } from '../stores/nudges.ts';
+import { jobOptionsOf, optionsOf } from './options.ts';
+import { runJob } from './run-job.ts';
+import { createAtStart, dependenciesAtStart } from './start.ts';
+
+const schedulerDependencies = dependenciesAtStart('dispatchNudges');
+
+/** Finds due nudges every quarter of an hour, because time zones differ by quarters of an hour. It needs no body. */
+export const dispatchNudges = withBodyGuard(
+  onSchedule({ ...jobOptionsOf('dispatchNudges'), schedule: '*/15 * * * *', timeoutSeconds: 120 }, () =>
+    runJob(schedulerDependencies, async (dependencies) => {
+      const { dispatchNudges } = await import('../nudges/schedule.ts');
+      await dispatchNudges(dependencies.clock(), dependencies);
+    }),
+  ),
+  dropBody,
+);
+
+const senderDependencies = createAtStart('sendNudges', async (dependencies, { pushProxy }) => {
+  const { createPushSender } = await import('../nudges/sender.ts');
+  const pushSender = createPushSender(readVapidKeys(process.env), dependencies.log, pushProxy);
+  return { ...dependencies, pushSender };
+});
+
+/** Sends the due nudges, one task per shard. A failed task is retried; the next scheduled run picks up what it left. */
+export const sendNudges = withBodyGuard(
+  onTaskDispatched(
+    {
+      ...optionsOf('sendNudges'),
+      memory: '512MiB',
+      cpu: 1,
+      concurrency: 1,
+      maxInstances: shards + 1,
+      timeoutSeconds: 540,
+      // All retries together take longer than the lease of a worker that died.
+      retryConfig: { maxAttempts: 8, minBackoffSeconds: 2, maxBackoffSeconds: 120 },
+      rateLimits: { maxConcurrentDispatches: shards + 1 },
+    },
+    ({ data }) =>
+      runJob(senderDependencies, async (dependencies) => {
+        const { runNudgeTask } = await import('../nudges/worker.ts');
+        await runNudgeTask(data, dependencies);
+      }),
+  ),
+);

@@ -1,0 +1,42 @@
+import { createSecretKey } from 'node:crypto';
+import { onRequest } from 'firebase-functions/https';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { createRateLimiter } from '../dependencies.ts';
+import { readPaymentSettings } from '../env.ts';
+import { dropBody, withBodyGuard } from '../http/body-guard.ts';
+import { jobOptionsOf, serverOptionsOf } from './options.ts';
+import { runJob } from './run-job.ts';
+import { createAtStart } from './start.ts';
+
+const paymentsApp = createAtStart('payments', async (dependencies, environment) => {
+  const { createPaymentServices } = await import('../payments/services.ts');
+  const { createPaymentsApp } = await import('../http/payments-app.ts');
+  const settings = readPaymentSettings(process.env);
+  const rateLimiter = createRateLimiter(environment, createSecretKey(settings.contactKey, 'utf8'));
+  return createPaymentsApp({ ...dependencies, ...createPaymentServices(settings), rateLimiter });
+});
+
+/**
+ * The payment provider's webhooks, and claims, in a function of its own so that a burst of them does not affect
+ * members.
+ */
+export const payments = onRequest(
+  { ...serverOptionsOf('payments'), maxInstances: 5 },
+  async (request, response) => (await paymentsApp())(request, response),
+);
+
+const reconcileDependencies = createAtStart('reconcilePayments', async (dependencies) => {
+  const { createPaymentServices } = await import('../payments/services.ts');
+  return { ...dependencies, ...createPaymentServices(readPaymentSettings(process.env)) };
+});
+
+/** Makes up for lost webhooks once a day. It needs no body. */
+export const reconcilePayments = withBodyGuard(
+  onSchedule({ ...jobOptionsOf('reconcilePayments'), schedule: '30 2 * * *', timeoutSeconds: 300 }, () =>
+    runJob(reconcileDependencies, async (dependencies) => {
+      const { reconcilePayments } = await import('../payments/reconcile.ts');
+      await reconcilePayments(dependencies.clock(), dependencies);
+    }),
+  ),
+  dropBody,
+);

@@ -1,0 +1,29 @@
+import type { RequestListener } from 'node:http';
+import type { ApiDependencies } from '../dependencies.ts';
+import type { Handlers } from '../endpoints/call.ts';
+import * as cohort from '../endpoints/cohort.ts';
+import * as mailSettings from '../endpoints/mail-settings.ts';
+import * as microchallenges from '../endpoints/microchallenges.ts';
+import * as nudges from '../endpoints/nudges.ts';
+import * as reflections from '../endpoints/reflections.ts';
+import * as session from '../endpoints/session.ts';
+import * as spots from '../endpoints/spots.ts';
+import * as tracker from '../endpoints/tracker.ts';
+import * as worksheets from '../endpoints/worksheets.ts';
+import { createApp } from './app.ts';
+
+const handlers: Handlers<'api'> = {
+  ...cohort,
+  ...mailSettings,
+  ...microchallenges,
+  ...nudges,
+  ...reflections,
+  ...session,
+  ...spots,
+  ...tracker,
+  ...worksheets,
+};
+
+/** The function `api`: every endpoint of the contract that has no function of its own. */
+export const createApiApp = (dependencies: ApiDependencies): RequestListener =>
+  createApp('api', handlers, dependencies);

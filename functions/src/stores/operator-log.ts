@@ -1,0 +1,44 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { collection, expiryOf } from './collections.ts';
+
+/** An action of the operator, as it is logged. */
+export interface OperatorLogEntry {
+  readonly id: string;
+  readonly by: string;
+  readonly what: string;
+  readonly at: Date;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface OperatorLog {
+  /** Logs an action that changes nothing in the database. All others are logged in the transaction of their change. */
+  add(entry: OperatorLogEntry): Promise<void>;
+}
+
+export const firestoreOperatorLog = (database: Firestore): OperatorLog => ({
+  async add(entry) {
+    await entryDocument(database, entry).create(fieldsOfEntry(entry));
+  },
+});
+
+/** Adds `entry` to the log, together with the other writes of `transaction`. */
+export function logInTransaction(
+  database: Firestore,
+  transaction: FirebaseFirestore.Transaction,
+  entry: OperatorLogEntry,
+): void {
+  transaction.create(entryDocument(database, entry), fieldsOfEntry(entry));
+}
+
+const entryDocument = (database: Firestore, { id }: OperatorLogEntry) =>
+  collection(database, 'operatorLog').doc(id);
+
+const fieldsOfEntry = ({ by, what, at, before, after }: OperatorLogEntry) => ({
+  by,
+  what,
+  at,
+  before: JSON.stringify(before ?? null),
+  after: JSON.stringify(after ?? null),
+  expireAt: expiryOf('operatorLog', at),
+});
