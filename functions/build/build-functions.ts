@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
+const repository = fileURLToPath(new URL('../..', import.meta.url));
 const outfile = `${folder}lib/index.cjs`;
 
 interface Built {
@@ -26,18 +27,19 @@ export async function buildFunctions(): Promise<Built> {
     target: 'node24',
     format: 'cjs',
     minify: true,
-    // Uses the CommonJS version of firebase-admin, because the ES module version evaluates every export when it is
-    // loaded, and one of them loads all of gRPC, which should only be loaded by the first database call.
+    // The CommonJS version of firebase-admin loads each service when it is first used; the ES module version evaluates
+    // all of them.
     conditions: ['require'],
     // Optional parts of firebase-functions that are not installed, because nothing here uses them.
     external: ['@apollo/server', '@as-integrations/express4', 'graphql'],
     // Node's built-in module is deprecated and logs a warning at each start; a transitive dependency requires it.
     alias: { punycode: 'punycode/' },
+    plugins: [oneCopyOfGooglePackages],
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
     write: false,
     metafile: true,
-    absWorkingDir: dirname(folder.slice(0, -1)),
+    absWorkingDir: repository,
   });
   const [bundle] = outputFiles;
   if (!bundle) throw new Error('esbuild wrote no bundle');
@@ -46,6 +48,20 @@ export async function buildFunctions(): Promise<Built> {
     await writeFile(outfile, bundle.contents);
   return { bytes: bundle.contents.length, loadedAtStart: loadedAtStart(metafile) };
 }
+
+/**
+ * npm installs the same version of these packages once for each of the client libraries that need it. The bundle takes
+ * the copy of one of them, because each copy would be loaded at every start.
+ */
+const oneCopyOfGooglePackages: Plugin = {
+  name: 'one-copy-of-google-packages',
+  setup({ onResolve, resolve }) {
+    const resolveDir = `${repository}node_modules/@google-cloud/firestore`;
+    onResolve({ filter: /^(google-gax|google-auth-library|gaxios)(\/|$)/ }, ({ path, kind, pluginData }) =>
+      pluginData === resolveDir ? undefined : resolve(path, { kind, resolveDir, pluginData: resolveDir }),
+    );
+  },
+};
 
 function loadedAtStart({ inputs }: Metafile): string[] {
   const found = new Set(['functions/src/index.ts']);

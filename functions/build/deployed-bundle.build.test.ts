@@ -66,12 +66,31 @@ describe('the deployed bundle', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('loads no mail or payment library or text at startup, only the clients', () => {
-    const foreign = /nodemailer|functions\/src\/(payments|mail|operator|http\/payments)|content\/src\/mail/;
-    expect(loadedAtStart.filter((file) => foreign.test(file)).sort()).toEqual([
+  test('loads at startup neither a server nor what only one function needs', () => {
+    const foreign = [
+      /node_modules\/(nodemailer|undici|web-push|express)\//,
+      /functions\/src\/(endpoints|payments|mail|operator|nudges|http|session)\//,
+      /packages\/content\//,
+    ];
+    const found = loadedAtStart.filter((file) => foreign.some((pattern) => pattern.test(file)));
+    expect(found.sort()).toEqual([
+      'functions/src/http/body-guard.ts',
+      'functions/src/http/respond.ts',
       'functions/src/mail/outgoing.ts',
+      // The settings are checked with the code that reads them.
+      'functions/src/nudges/vapid.ts',
+      'functions/src/session/identity.ts',
+      'functions/src/session/keys.ts',
     ]);
     expect(code).toContain('nodemailer');
+  });
+
+  test('contains the only version of google-gax that the client libraries need', () => {
+    const versions = ['@google-cloud/firestore', '@google-cloud/firestore-api'].map((library) => {
+      const file = join(repository, 'node_modules', library, 'node_modules/google-gax/package.json');
+      return JSON.parse(readFileSync(file, 'utf8')).version;
+    });
+    expect(new Set(versions).size).toBe(1);
   });
 
   test('contains the workspace packages instead of importing them', () => {
