@@ -49,7 +49,10 @@ export async function startFirestore(options: Options): Promise<RunningFirestore
   grpc.addService(firestoreService, serviceOver(databases));
   const injector = grpc.createConnectionInjector(ServerCredentials.createInsecure());
   const http = httpRoutes({
-    clear: (project, database) => databases.open({ project, database }).clear(),
+    async clear(project, database) {
+      databases.open({ project, database }).clear();
+      await databases.stored();
+    },
     checkRules,
   });
   const listener = onePort(http, (socket) => injector.injectConnection(socket));

@@ -155,6 +155,7 @@ export class Databases {
   readonly #clock: Clock;
   readonly #open = new Map<string, Database>();
   readonly #listeners = new Set<(change: Change) => void>();
+  #stored: () => Promise<void> = async () => {};
 
   constructor(clock = new Clock()) {
     this.#clock = clock;
@@ -185,5 +186,15 @@ export class Databases {
   onChange(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Makes `stored` wait for a disk. Without one, everything is stored in memory only. */
+  storeIn(stored: () => Promise<void>): void {
+    this.#stored = stored;
+  }
+
+  /** Resolves when every commit so far is stored, so that it may be acknowledged. */
+  stored(): Promise<void> {
+    return this.#stored();
   }
 }

@@ -36,7 +36,10 @@ export function dataDirectory() {
     path: () => path,
     remove: () => directory.remove(),
 
-    /** Works with the stored databases, then closes them. With `killed` the next session finds what a killed process leaves. */
+    /**
+     * Opens the stored databases for `work`, then closes them. With `killed`, the next session finds the files as a killed
+     * process leaves them: a copy from before the close, made while nothing is being written.
+     */
     async session(
       work: (databases: Databases, persistence: Persistence) => Promise<void> | void,
       { killed = false } = {},
@@ -45,7 +48,7 @@ export function dataDirectory() {
       const persistence = await persist(databases, path, failOnDisk);
       await work(databases, persistence);
       if (killed) {
-        await persistence.flushed();
+        await persistence.idle();
         const left = join(directory.path, `left-${++copies}`);
         await cp(path, left, { recursive: true });
         await persistence.close();

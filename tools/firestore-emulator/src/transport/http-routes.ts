@@ -5,7 +5,7 @@ const RULES = /^\/emulator\/v1\/projects\/[^/:]+:securityRules$/;
 const MAX_BODY_BYTES = 1024 * 1024;
 
 interface HttpActions {
-  clear(project: string, database: string): void;
+  clear(project: string, database: string): Promise<void>;
   /** Throws an error whose message says what is not accepted. */
   checkRules(source: string): void;
 }
@@ -27,7 +27,7 @@ async function route(request: IncomingMessage, response: ServerResponse, actions
   const [, project, database] = DOCUMENTS.exec(path) ?? [];
   if (request.method === 'GET' && path === '/') return response.end('Ok\n');
   if (request.method === 'DELETE' && project && database) {
-    actions.clear(project, database);
+    await actions.clear(project, database);
     return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }
   if (request.method === 'PUT' && RULES.test(path)) {
