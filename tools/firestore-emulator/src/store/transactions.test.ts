@@ -46,10 +46,17 @@ describe('a read-write transaction', () => {
   test('ends though two wait for each other, because one of them is tried again', async () => {
     const db = database();
     await Promise.all([db.doc('jars/left').set({ n: 0 }), db.doc('jars/right').set({ n: 0 })]);
+    let reading = 0;
+    let letBothGoOn = () => {};
+    const bothHaveRead = new Promise<void>((resolve) => {
+      letBothGoOn = resolve;
+    });
     const addToBoth = (first: string, second: string) =>
       db.runTransaction(async (transaction) => {
         const one = await transaction.get(db.doc(first));
-        await sleep(20);
+        reading += 1;
+        if (reading === 2) letBothGoOn();
+        await bothHaveRead;
         const two = await transaction.get(db.doc(second));
         transaction.update(one.ref, { n: one.get('n') + 1 }).update(two.ref, { n: two.get('n') + 1 });
       });
