@@ -5,6 +5,7 @@ import type {
   RunQueryRequest,
   RunQueryResponse,
   StructuredQuery,
+  Timestamp,
 } from '../protocol/messages.ts';
 import { aggregate } from '../store/aggregation.ts';
 import { toTimestamp } from '../store/clock.ts';
@@ -25,8 +26,7 @@ export async function* runQuery(
   const mask = projectionOf(query);
   const context = readContext(database, request);
   if (context.opened) yield { transaction: context.opened };
-  const found = await find(database, parent, query, context);
-  const readTime = toTimestamp(context.at ?? database.now());
+  const { found, readTime } = await find(database, parent, query, context);
   if (found.length === 0) yield { readTime };
   for (const document of found) yield { document: database.toProto(document, mask), readTime };
 }
@@ -42,11 +42,8 @@ export async function* runAggregationQuery(
   const database = databases.of(request.parent);
   const context = readContext(database, request);
   if (context.opened) yield { transaction: context.opened };
-  const found = await find(database, request.parent, query, context);
-  yield {
-    result: aggregate(found, aggregations ?? []),
-    readTime: toTimestamp(context.at ?? database.now()),
-  };
+  const { found, readTime } = await find(database, request.parent, query, context, { isSorted: false });
+  yield { result: aggregate(found, aggregations ?? []), readTime };
 }
 
 async function find(
@@ -54,10 +51,15 @@ async function find(
   parent: string | null | undefined,
   query: StructuredQuery,
   { transaction, at }: ReadContext,
-): Promise<StoredDocument[]> {
+  options?: { isSorted: boolean },
+): Promise<{ found: StoredDocument[]; readTime: Timestamp }> {
   const scope = scopeOf(database.path(parent), query);
-  if (!transaction) return database.query(scope, query, at);
-  return database.transactions.readQuery(transaction, scope, () => database.query(scope, query));
+  if (!transaction) {
+    const readTime = toTimestamp(at ?? database.now());
+    return { found: await database.queryInTurns(scope, query, at, options), readTime };
+  }
+  const found = await database.transactions.readQuery(transaction, scope, () => database.query(scope, query));
+  return { found, readTime: toTimestamp(database.now()) };
 }
 
 /** The fields that a query asks for; undefined for all of them. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { status } from '@grpc/grpc-js';
 import { invalid, StatusError } from '../protocol/errors.ts';
 import type { CommitResponse, Document, StructuredQuery, Write, WriteResult } from '../protocol/messages.ts';
@@ -6,7 +7,7 @@ import { Clock, type Micros, toMicros, toTimestamp } from './clock.ts';
 import { Documents, HISTORY, type Scope, type StoredDocument, toProto } from './documents.ts';
 import { EqualityIndex, equalityIn } from './equality-index.ts';
 import type { FieldPath } from './field-path.ts';
-import { runQuery } from './query.ts';
+import { queryInSteps } from './query.ts';
 import { checkQuery } from './query-check.ts';
 import { type Transaction, Transactions } from './transactions.ts';
 import { applyWrite, nameIn, normalizeFields } from './writes.ts';
@@ -85,10 +86,34 @@ export class Database {
     return at;
   }
 
-  /** The documents that a query finds, now or at a moment. Throws INVALID_ARGUMENT for a query that is wrong. */
+  /** The documents that a query finds, now or at another time. Throws INVALID_ARGUMENT for an invalid query. */
   query(scope: Scope, query: StructuredQuery, at?: Micros): StoredDocument[] {
     checkQuery(query);
-    return runQuery(this.#candidates(scope, query, at), query, this.root);
+    const steps = queryInSteps(this.#candidates(scope, query, at), query, this.root);
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+    }
+  }
+
+  /**
+   * The documents that a query finds at the time of this call, or at another. Other calls are handled while a long query
+   * runs.
+   */
+  async queryInTurns(
+    scope: Scope,
+    query: StructuredQuery,
+    at?: Micros,
+    options?: { isSorted: boolean },
+  ): Promise<StoredDocument[]> {
+    checkQuery(query);
+    // A copy, because commits go on.
+    const steps = queryInSteps([...this.#candidates(scope, query, at)], query, this.root, options);
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      await nextTurn();
+    }
   }
 
   #candidates(scope: Scope, query: StructuredQuery, at?: Micros): Iterable<StoredDocument> {

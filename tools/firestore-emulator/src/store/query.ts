@@ -13,31 +13,72 @@ interface Order {
   sign: 1 | -1;
 }
 
+interface Found {
+  readonly document: StoredDocument;
+  readonly keys: Value[];
+}
+
+/** Collects documents, and keeps the first `max` in their order. */
+class FirstInOrder {
+  readonly #max: number;
+  readonly #orders: Order[];
+  #found: Found[] = [];
+  /** The last of the documents that are kept, once there are `max`. */
+  #last: Found | undefined;
+
+  constructor(max: number, orders: Order[]) {
+    this.#max = max;
+    this.#orders = orders;
+  }
+
+  add(found: Found): void {
+    if (this.#last && compareKeys(found.keys, this.#last.keys, this.#orders) > 0) return;
+    this.#found.push(found);
+    if (this.#found.length >= 2 * this.#max) this.#trim();
+  }
+
+  documents({ isSorted }: { isSorted: boolean }): StoredDocument[] {
+    if (isSorted) this.#trim();
+    return this.#found.map(({ document }) => document);
+  }
+
+  #trim(): void {
+    this.#found.sort((a, b) => compareKeys(a.keys, b.keys, this.#orders));
+    this.#found = this.#found.slice(0, this.#max);
+    if (this.#found.length === this.#max) this.#last = this.#found.at(-1);
+  }
+}
+
+const documentsPerStep = 5_000;
+
 /**
- * The documents that a query finds, in its order. `documents` are those of its collections; `root` is the name
- * above their paths. The query must have passed `checkQuery`.
+ * Finds the documents of a query, in its order, and yields now and then, so that the caller can pause. `documents` are
+ * those of its collections; `root` is the name above their paths. The query must have passed `checkQuery`. Without
+ * `isSorted`, the order is left open unless the result depends on it.
  */
-export function runQuery(
+export function* queryInSteps(
   documents: Iterable<StoredDocument>,
   query: StructuredQuery,
   root: string,
-): StoredDocument[] {
+  { isSorted = true } = {},
+): Generator<undefined, StoredDocument[]> {
   const matches = query.where ? predicateOf(query.where, root) : () => true;
   const orders = ordersOf(query, root);
   const hasReachedStart = query.startAt ? cursorOf(query.startAt, orders) : () => true;
   const hasReachedEnd = query.endAt ? cursorOf(query.endAt, orders) : () => false;
-  const found: { document: StoredDocument; keys: Value[] }[] = [];
+  const { limit, findNearest } = query;
+  const offset = query.offset ?? 0;
+  const first = new FirstInOrder(limit ? offset + (limit.value ?? 0) : Number.POSITIVE_INFINITY, orders);
+  let count = 0;
   for (const document of documents) {
+    count += 1;
+    if (count % documentsPerStep === 0) yield;
     if (!matches(document)) continue;
     const keys = keysOf(document, orders);
     if (!keys || !hasReachedStart(keys) || hasReachedEnd(keys)) continue;
-    found.push({ document, keys });
+    first.add({ document, keys });
   }
-  found.sort((a, b) => compareKeys(a.keys, b.keys, orders));
-  const { offset, limit, findNearest } = query;
-  const start = offset ?? 0;
-  const end = limit ? start + (limit.value ?? 0) : undefined;
-  const page = found.slice(start, end).map(({ document }) => document);
+  const page = first.documents({ isSorted: isSorted || offset > 0 || limit != null }).slice(offset);
   return findNearest ? nearest(page, findNearest) : page;
 }
 
