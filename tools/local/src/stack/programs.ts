@@ -104,7 +104,7 @@ export function firebaseSuite({ name, ports, data, hostingFolder, variables }: F
     },
   });
   return {
-    name: 'The Firebase emulators',
+    name: 'The Firebase suite',
     command: [...emulatorsStart, '--config', config, '--only', 'functions,hosting,tasks'],
     env: {
       ...environment,

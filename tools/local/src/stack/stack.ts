@@ -83,20 +83,24 @@ export async function startStack({
     const firebase = { name, ports, data, firestore };
     const variables = { ...outboxEnvironment(push), ...paymentEnvironment(ports) };
     const suite = firebaseSuite({ ...firebase, hostingFolder, variables });
-    const startDatabase = () =>
-      step('Starting Firestore', () => programs.start(embeddedFirestore(ports, data)));
-    const startServices = async () => {
-      if (firestore === 'embedded') await startDatabase();
+    const startFunctions = async () => {
       await Promise.all([
         step('Building the functions', buildFunctions),
+        firestore === 'embedded' &&
+          step('Starting Firestore', () => programs.start(embeddedFirestore(ports, data))),
+        // The functions trust the certificate that the outbox creates when it starts.
+        step('Starting the outbox', () => programs.start(outbox(push), { dependents: [suite] })),
+      ]);
+      await step('Starting the Firebase emulators', () => programs.start(suite));
+    };
+    const startServices = async () => {
+      await Promise.all([
+        startFunctions(),
         step('Starting Firebase Auth', () =>
           programs.start(firebaseAuth(firebase), { notRestarted: accountsLost }),
         ),
-        // The functions trust the certificate that the outbox creates when it starts.
-        step('Starting the outbox', () => programs.start(outbox(push), { dependents: [suite] })),
         step('Starting the payment service', () => programs.start(paymentService({ ports, data }))),
       ]);
-      await step('Starting the Firebase emulators', () => programs.start(suite));
       await step('Seeding', () => seed({ firestoreAddress, projectId }));
     };
     // Hosting reads the folder on each request, so the build may finish after Hosting has started.
