@@ -11,10 +11,10 @@ import { aggregate } from '../store/aggregation.ts';
 import { toTimestamp } from '../store/clock.ts';
 import type { Database, Databases } from '../store/database.ts';
 import { type StoredDocument, scopeOf } from '../store/documents.ts';
-import { NAME, parseFieldPath } from '../store/field-path.ts';
+import { nameField, parseFieldPath } from '../store/field-path.ts';
 import { type ReadContext, readContext } from './transactions.ts';
 
-/** Answers the documents of a query, one message each; none is one message with the time. */
+/** Returns the documents of a query, one message each; for none, one message with the read time. */
 export async function* runQuery(
   databases: Databases,
   request: RunQueryRequest,
@@ -31,7 +31,7 @@ export async function* runQuery(
   for (const document of found) yield { document: database.toProto(document, mask), readTime };
 }
 
-/** Answers count, sum and average over the documents of a query, in one message. */
+/** Returns count, sum and average over the documents of a query. */
 export async function* runAggregationQuery(
   databases: Databases,
   request: RunAggregationQueryRequest,
@@ -62,10 +62,10 @@ async function find(
   return { found, readTime: toTimestamp(database.now()) };
 }
 
-/** The fields that a query asks for; undefined for all of them. */
+/** The fields that a query selects; undefined for all. */
 export function projectionOf({ select }: StructuredQuery) {
   if (!select) return undefined;
   return (select.fields ?? []).flatMap(({ fieldPath }) =>
-    fieldPath === NAME ? [] : [parseFieldPath(fieldPath)],
+    fieldPath === nameField ? [] : [parseFieldPath(fieldPath)],
   );
 }

@@ -22,7 +22,7 @@ async function whenStored<Answer>(databases: Databases, apply: () => Answer): Pr
   }
 }
 
-/** Applies all writes or none, after a transaction only if everything that it read still holds. */
+/** Applies all writes or none; in a transaction, only if nothing that it read has changed. */
 export const commit = (databases: Databases, request: CommitRequest): Promise<CommitResponse> =>
   whenStored(databases, () => applyCommit(databases, request));
 
@@ -67,8 +67,8 @@ function applyBatch(databases: Databases, request: BatchWriteRequest): BatchWrit
 }
 
 /**
- * The stream over which web clients write. The first request only opens it; each later one is a commit, applied
- * in order. A commit that fails ends the stream with its status; the client drops or repeats that one.
+ * The stream over which web clients write. The first request opens it, and each later one is a commit. A commit that
+ * fails ends the stream with its status.
  */
 export function write(databases: Databases, peer: Peer<WriteResponse>) {
   let database: string | undefined;
@@ -77,7 +77,7 @@ export function write(databases: Databases, peer: Peer<WriteResponse>) {
   return {
     async receive({ database: name, streamId, writes }: WriteRequest) {
       const isFirst = database === undefined;
-      // Web clients retry when the opening is rejected, as after a lost connection, so the write fails instead.
+      // The opening is accepted, because web clients take its refusal for a lost connection and retry.
       if (!peer.isOwner && !(isFirst && !writes?.length)) throw permissionDenied();
       if (database !== undefined) {
         const { writeResults, commitTime } = await commit(databases, {
@@ -91,8 +91,8 @@ export function write(databases: Databases, peer: Peer<WriteResponse>) {
         });
         return;
       }
-      if (streamId) throw unimplemented('taking up an earlier stream of writes');
-      if (writes?.length) throw invalid('The first request of a stream of writes only opens it.');
+      if (streamId) throw unimplemented('resuming a Write stream');
+      if (writes?.length) throw invalid('The first request of a Write stream must not have writes.');
       database = name ?? '';
       peer.send({ streamId: 'write', streamToken: nextToken() });
     },

@@ -4,7 +4,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { startFirestore } from '../server.ts';
 import { type ChildProcess, runProcess } from '../test/child-process.ts';
 import { RawClient } from '../test/raw-client.ts';
-import { DENY_ALL, rulesFile, temporaryDirectory } from '../test/server.ts';
+import { denyAll, rulesFile, temporaryDirectory } from '../test/server.ts';
 
 /** Processes are started, which takes a while on a busy machine. */
 jest.setTimeout(60_000);
@@ -16,7 +16,7 @@ let server: ChildProcess | undefined;
 beforeEach(async () => {
   process.env.METADATA_SERVER_DETECTION = 'none';
   data = await temporaryDirectory();
-  rules = await rulesFile(DENY_ALL);
+  rules = await rulesFile(denyAll);
 });
 afterEach(async () => {
   await server?.kill('SIGKILL');

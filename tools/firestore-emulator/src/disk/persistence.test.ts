@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Fields } from '../protocol/messages.ts';
 import { toMicros } from '../store/clock.ts';
 import { Databases } from '../store/database.ts';
-import { dataDirectory, failOnDisk, ROOT, set, stored } from '../test/data-directory.ts';
+import { dataDirectory, failOnDisk, root, set, stored } from '../test/data-directory.ts';
 import { persist } from './persistence.ts';
 import { LineWriter } from './stored-file.ts';
 
@@ -24,7 +24,7 @@ const everyType: Fields = {
   time: { timestampValue: { seconds: 1_780_000_000, nanos: 123_456_000 } },
   place: { geoPointValue: { latitude: 1.5, longitude: -2 } },
   bytes: { bytesValue: Buffer.from([0, 255]) },
-  reference: { referenceValue: `${ROOT}/a/b` },
+  reference: { referenceValue: `${root}/a/b` },
   list: { arrayValue: { values: [{ integerValue: '1' }, { mapValue: { fields: {} } }] } },
   map: { mapValue: { fields: { 'with.dot': { stringValue: '' } } } },
 };
@@ -61,10 +61,10 @@ describe.each([
       (databases) => {
         databases.of(other).commit([{ update: { name: other, fields: {} } }]);
         set(databases, 'cleared/a', {});
-        databases.of(ROOT).clear();
+        databases.of(root).clear();
         set(databases, 'a/gone', {});
         set(databases, 'a/stored', {});
-        databases.of(ROOT).commit([{ delete: `${ROOT}/a/gone` }]);
+        databases.of(root).commit([{ delete: `${root}/a/gone` }]);
       },
       { killed },
     );
@@ -74,7 +74,7 @@ describe.each([
           .of(name)
           .all()
           .map(({ path }) => path);
-      expect(pathsIn(ROOT)).toEqual(['a/stored']);
+      expect(pathsIn(root)).toEqual(['a/stored']);
       expect(pathsIn(other)).toEqual(['a/b']);
     });
   });
@@ -225,10 +225,10 @@ test('the store refuses to start when an older journal lost its last line', asyn
 
 test('a store in the first format is still read, and continued in the current one', async () => {
   const documents = ['one', 'two'].map((id) => ({
-    update: { name: `${ROOT}/a/${id}`, updateTime: { seconds: 1 } },
+    update: { name: `${root}/a/${id}`, updateTime: { seconds: 1 } },
   }));
   const lines = documents.map((write) => {
-    const record = { database: ROOT.replace('/documents', ''), writes: [write] };
+    const record = { database: root.replace('/documents', ''), writes: [write] };
     return new LineWriter().toLine(record);
   });
   await mkdir(data.path());

@@ -6,22 +6,22 @@ import type { Document, Fields } from '../protocol/messages.ts';
 import { Databases } from '../store/database.ts';
 import { temporaryDirectory } from './server.ts';
 
-export const ROOT = 'projects/demo-disk/databases/(default)/documents';
+export const root = 'projects/demo-disk/databases/(default)/documents';
 
 export const failOnDisk = (error: unknown) => {
   throw error;
 };
 
 export const set = (databases: Databases, path: string, fields: Fields) =>
-  databases.of(ROOT).commit([{ update: { name: `${ROOT}/${path}`, fields } }]);
+  databases.of(root).commit([{ update: { name: `${root}/${path}`, fields } }]);
 
 export function stored(databases: Databases, path: string): Document | undefined {
-  const database = databases.of(ROOT);
+  const database = databases.of(root);
   const document = database.get(path);
   return document && database.toProto(document);
 }
 
-/** A data directory of its own for each test, opened and closed like by one process after the other. */
+/** A temporary data directory for each test, opened by one session after another. */
 export function dataDirectory() {
   let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
   let path: string;

@@ -6,7 +6,7 @@ import {
 } from '@grpc/grpc-js';
 import { permissionDenied, toStatus } from '../protocol/errors.ts';
 
-/** The rules deny everything, so only `Authorization: Bearer owner`, which server SDKs send, may do anything. */
+/** Server SDKs send `Authorization: Bearer owner`; everybody else is subject to the rules, which deny everything. */
 const isOwner = (metadata: Metadata) =>
   /^bearer owner$/i.test(String(metadata.get('authorization')[0] ?? ''));
 
@@ -36,7 +36,7 @@ export const serverStream =
     answers: (request: Request) => AsyncIterable<Answer>,
   ): handleServerStreamingCall<Request, Answer> =>
   async (call) => {
-    // A client that hears nothing before an error takes the line for broken and tries again for seven seconds.
+    // Without metadata, a client takes an error for a broken connection and retries for seven seconds.
     call.sendMetadata(new Metadata());
     try {
       authorize(call.metadata);
