@@ -5,16 +5,16 @@ import type { StoredDocument } from '../store/documents.ts';
 import { lockDirectory, readDirectory } from './data-directory.ts';
 import { Journal } from './journal.ts';
 
-const DOCUMENTS_PER_RECORD = 100;
+const documentsPerRecord = 100;
 
 export interface Persistence {
   notice: string | undefined;
-  /** Resolves when every change until now is on the disk. */
-  flushed(): Promise<void>;
+  /** Resolves when nothing is being written to the directory. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Loads what `directory` contains and from then on stores every change there. */
+/** Loads the data in `directory`, and stores every later change there before it is acknowledged. */
 export async function persist(
   databases: Databases,
   directory: string,
@@ -23,21 +23,24 @@ export async function persist(
   await mkdir(directory, { recursive: true });
   const unlock = await lockDirectory(directory);
   try {
-    const { documents, snapshot, nextGeneration, hasJournals, notice } = await readDirectory(directory);
+    const { documents, snapshot, nextGeneration, checksum, hasJournals, notice } =
+      await readDirectory(directory);
     for (const document of documents.values()) databases.of(document.name).restore(document);
     const journal = new Journal({
       directory,
       snapshot,
       generation: nextGeneration,
+      after: checksum,
       hasOlder: hasJournals,
       state: () => stateOf(databases.all().map((database) => ({ database, documents: database.all() }))),
       onFailure,
     });
     await journal.start();
     const unsubscribe = databases.onChange((change) => journal.append(recordOf(change)));
+    databases.storeIn(() => journal.flushed());
     return {
       notice,
-      flushed: () => journal.flushed(),
+      idle: () => journal.idle(),
       async close() {
         unsubscribe();
         await journal.close();
@@ -59,8 +62,8 @@ const recordOf = ({ database, documents }: Pick<Change, 'database' | 'documents'
 
 function* stateOf(taken: { database: Database; documents: StoredDocument[] }[]): Iterable<CommitRequest> {
   for (const { database, documents } of taken) {
-    for (let i = 0; i < documents.length; i += DOCUMENTS_PER_RECORD) {
-      const part = documents.slice(i, i + DOCUMENTS_PER_RECORD);
+    for (let i = 0; i < documents.length; i += documentsPerRecord) {
+      const part = documents.slice(i, i + documentsPerRecord);
       yield recordOf({ database, documents: new Map(part.map((document) => [document.path, document])) });
     }
   }

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-const DOCUMENTS = /^\/emulator\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents$/;
-const RULES = /^\/emulator\/v1\/projects\/[^/:]+:securityRules$/;
-const MAX_BODY_BYTES = 1024 * 1024;
+const documentsPath = /^\/emulator\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents$/;
+const rulesPath = /^\/emulator\/v1\/projects\/[^/:]+:securityRules$/;
+const maxBodyBytes = 1024 * 1024;
 
 interface HttpActions {
-  clear(project: string, database: string): void;
+  clear(project: string, database: string): Promise<void>;
   /** Throws an error whose message says what is not accepted. */
   checkRules(source: string): void;
 }
@@ -24,13 +24,13 @@ export function httpRoutes(actions: HttpActions): Server {
 
 async function route(request: IncomingMessage, response: ServerResponse, actions: HttpActions) {
   const path = decodeURIComponent(new URL(request.url ?? '/', 'http://emulator').pathname);
-  const [, project, database] = DOCUMENTS.exec(path) ?? [];
+  const [, project, database] = documentsPath.exec(path) ?? [];
   if (request.method === 'GET' && path === '/') return response.end('Ok\n');
   if (request.method === 'DELETE' && project && database) {
-    actions.clear(project, database);
+    await actions.clear(project, database);
     return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }
-  if (request.method === 'PUT' && RULES.test(path)) {
+  if (request.method === 'PUT' && rulesPath.test(path)) {
     actions.checkRules(rulesIn(await bodyOf(request)));
     return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }
@@ -48,7 +48,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length > MAX_BODY_BYTES) throw new Error('The rules are longer than 1 MiB.');
+    if (length > maxBodyBytes) throw new Error('The rules are longer than 1 MiB.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

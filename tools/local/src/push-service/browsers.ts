@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
+import { isLocalRequest } from '../local-request.ts';
 
 /** A subscription of a connected browser, as encoded in its endpoint. */
 export interface Channel {
@@ -79,6 +80,7 @@ export class Browsers {
     const sockets = new WebSocketServer({
       server,
       maxPayload: maxMessageLength,
+      verifyClient: ({ req }: { req: IncomingMessage }) => isLocalRequest(req),
       handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
     });
     sockets.on('connection', (socket) => this.#greet(socket));
