@@ -1,5 +1,5 @@
 import { siteSettings } from '#lib/site-settings.ts';
-import { CohortFacts, Seats } from '../features/landing/open-cohort.tsx';
+import { CohortDates, PaymentOrWaitlist } from '../features/landing/open-cohort.tsx';
 import { Payment } from '../features/landing/pricing.tsx';
 import { WeekCarousel } from '../features/landing/week-carousel.tsx';
 import { LeaveIntent, NewsletterForm } from '../features/newsletter/newsletter.tsx';
@@ -11,10 +11,10 @@ export const welcomeIslands = {
   weeks: WeekCarousel,
   payment: () => (
     <>
-      <CohortFacts />
-      <Seats>
+      <CohortDates />
+      <PaymentOrWaitlist>
         <Payment page={siteSettings.paymentPage} />
-      </Seats>
+      </PaymentOrWaitlist>
     </>
   ),
   newsletter: () => <NewsletterForm {...newsletter} />,

@@ -39,24 +39,6 @@ export const weekCarousel = {
   position: (week: number, title: string) => `Week ${week} of ${programme.weeks}: ${title}`,
 } as const;
 
-/** The dates of the cohort that is open for enrolment, beside the badge and the price. */
-export const cohortFacts = {
-  loading: 'Looking up the dates...',
-  starts: (day: string) => `Open for enrolment: starts ${day}`,
-  /** A cohort that has not begun and whose seats are taken. */
-  full: (day: string) => `The next cohort starts ${day}`,
-  /** A cohort that can still be joined and has begun already. */
-  began: (day: string) => `The cohort that began on ${day} is under way, and you can still join it.`,
-  fullAndBegan: (day: string) => `The cohort that began on ${day} is under way`,
-  session: (number: number, time: string, platform: string) =>
-    `Live session ${number}: ${time}, on ${platform}`,
-  zone: (zone: string) => `Shown in your time zone, ${zone}.`,
-  none: 'No cohort is open for enrolment right now.',
-  noneNext: 'The dates of the next one will appear here as soon as they are set.',
-  waitlist: { label: 'Join the waitlist for the next one', target: '/dashboard-preview' },
-  failed: 'The dates could not be loaded just now. Reload the page to see them.',
-} as const;
-
 export const weekCards = [
   {
     week: 1,

@@ -18,7 +18,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Lead, Text } from '#ui/text.tsx';
-import { ClaimForm, ClaimForVisitors } from '../../features/enrolment/claim-form.tsx';
+import { ClaimForm, ClaimForVisitors } from '../../features/claim/claim-form.tsx';
 import { PreviewLinks, SampleMoments } from '../../features/preview/preview-sections.tsx';
 import { Waitlist } from '../../features/preview/waitlist.tsx';
 import { CheckingSession, PublicLayout } from '../layouts/public-layout.tsx';
@@ -33,7 +33,7 @@ export function Preview() {
 function Greeting({ person }: { readonly person: FirebaseUser | null }) {
   const { contact } = siteSettings;
   const lost = person && loadLostPlace(person.uid);
-  const words = lost
+  const text = lost
     ? previewAfterPlace[lost]
     : { ...preview, title: preview.mistakeTitle, text: preview.mistake };
   return (
@@ -45,7 +45,7 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
         <Stack gap={6} className={styles.opening}>
           <Stack hasMeasure>
             <PageTitle title={preview.pageTitle}>{preview.heading}</PageTitle>
-            <Lead>{person ? words.lead : previewForVisitors.lead}</Lead>
+            <Lead>{person ? text.lead : previewForVisitors.lead}</Lead>
             {person ? (
               <Waitlist uid={person.uid} email={person.email} />
             ) : (
@@ -78,8 +78,8 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
           <>
             <ClaimForm person={person} />
             <Stack as={Card} gap={2} hasMeasure tone="sunken">
-              <h2>{words.title}</h2>
-              <p>{words.text}</p>
+              <h2>{text.title}</h2>
+              <p>{text.text}</p>
               {contact ? (
                 <p>
                   <a href={`mailto:${contact.email}`}>{contact.email}</a>

@@ -1,5 +1,5 @@
-import { thanks } from '@reshape/content/enrolment';
 import { type LegalPage, legalSections } from '@reshape/content/legal';
+import { thanks } from '@reshape/content/thanks';
 import type { ReactNode } from 'react';
 import { siteSections } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -54,7 +54,7 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections: all 
   );
 }
 
-/** The page that a payer comes back to: how to get in, and the first live session. */
+/** The page that the payment provider returns to. */
 export function Thanks({ session }: { readonly session: ReactNode }) {
   return (
     <Stack gap={6} hasMeasure>
@@ -92,7 +92,7 @@ export interface ShortPageProps {
   readonly link: { readonly label: string; readonly target: string };
 }
 
-/** A heading, a sentence and a way on. */
+/** A heading, a sentence and a link. */
 export function ShortPage({ heading, text, link }: ShortPageProps) {
   return (
     <Stack gap={5} align="start" hasMeasure>
