@@ -33,6 +33,12 @@ for (const path of paths) {
   });
 }
 
+test('names its own address in the canonical link and in the social picture', async ({ request }) => {
+  const html = await (await request.get(`${home}/quiz/result/driver`)).text();
+  expect(html).toContain(`<link rel="canonical" href="${home}/quiz/result/driver">`);
+  expect(html).toContain(`<meta property="og:image" content="${home}/social/quiz/driver.png">`);
+});
+
 test('runs no injected inline script', async ({ page }) => {
   await page.route(`${home}/welcome`, async (route) => {
     const response = await route.fetch();
