@@ -20,7 +20,8 @@ import { JoinBar, Pricing } from '../features/landing/pricing.tsx';
 import { Benefits, FaqAccordion, Fit, Testimonials, Topics } from '../features/landing/programme.tsx';
 import { Section } from '../features/landing/section.tsx';
 import { BeforeAfter, FounderStory, Hero, Knowing, WhyChange } from '../features/landing/story.tsx';
-import { LegalText, ShortPage, Thanks } from '../features/landing/text-pages.tsx';
+import { LegalText, ShortPage } from '../features/landing/text-pages.tsx';
+import { Thanks } from '../features/landing/thanks.tsx';
 import { WeekSection } from '../features/landing/week-carousel.tsx';
 import { DiagnosticIntro } from '../features/questionnaire/diagnostic/diagnostic-intro.tsx';
 import { SharedResult } from '../features/questionnaire/result-page.tsx';
@@ -134,7 +135,10 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
   '/diagnostic-intro': questionsPage(<DiagnosticIntro start={<Island name="diagnostic-start" />} />),
   '/diagnostic': questionsPage(<Island name="diagnostic" />),
   '/about': About,
-  [thanks.path]: columnPage(<Thanks session={<Island name="first-session" />} />, { isAfterPayment: true }),
+  [thanks.path]: columnPage(
+    <Thanks signIn={<Island name="sign-in" />} session={<Island name="first-session" />} />,
+    { isAfterPayment: true },
+  ),
   [newsletterLinks.confirm]: linkPage('confirm'),
   [newsletterLinks.unsubscribe]: linkPage('unsubscribe'),
   '/privacy': legalPage(privacy),

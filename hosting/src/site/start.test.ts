@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 const root = document.documentElement;
 
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   jest.resetModules();
   document.body.innerHTML = '<div id="root" data-page="/about"></div>';
 });

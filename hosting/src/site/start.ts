@@ -1,5 +1,6 @@
-import { readStored, storedSession, writeStored } from '#lib/device-storage.ts';
+import { storedSession } from '#lib/device-storage.ts';
 import { onFirstInteractionOrIdle } from '#lib/idle.ts';
+import { recentPayment, savePaymentOf } from '#lib/recent-payment.ts';
 import { loaderOf } from './pages.ts';
 import { recordEvents } from './replay-events.ts';
 
@@ -9,8 +10,9 @@ async function start(): Promise<void> {
   const path = root?.dataset.page;
   if (!root || !path) throw new Error('This page was not prerendered');
 
+  savePaymentOf(location.search);
   document.documentElement.toggleAttribute('data-session', storedSession() !== null);
-  document.documentElement.toggleAttribute('data-paid', hasPaid());
+  document.documentElement.toggleAttribute('data-paid', recentPayment() !== null);
 
   holdAnchor();
   const loadIslands = loaderOf(path);
@@ -21,14 +23,6 @@ async function start(): Promise<void> {
   await hydrate(islands);
   recorded.replay();
   root.toggleAttribute('data-live', true);
-}
-
-const paidName = 'reshape.paid';
-
-/** Whether the visitor returned from the payment provider in this tab. The header then shows Sign in instead of Join. */
-function hasPaid(): boolean {
-  if (new URLSearchParams(location.search).has('razorpay_payment_id')) writeStored(paidName, 'yes', 'tab');
-  return readStored(paidName, 'tab') !== null;
 }
 
 /** Events that show that the visitor wants to move. */

@@ -1,6 +1,7 @@
 import { siteSettings } from '#lib/site-settings.ts';
 import { CohortDates, PaymentOrWaitlist } from '../features/landing/open-cohort.tsx';
 import { Payment } from '../features/landing/pricing.tsx';
+import { UnlessPaid } from '../features/landing/unless-paid.tsx';
 import { WeekCarousel } from '../features/landing/week-carousel.tsx';
 import { LeaveIntent, NewsletterForm } from '../features/newsletter/newsletter.tsx';
 
@@ -12,9 +13,11 @@ export const welcomeIslands = {
   payment: () => (
     <>
       <CohortDates />
-      <PaymentOrWaitlist>
-        <Payment page={siteSettings.paymentPage} />
-      </PaymentOrWaitlist>
+      <UnlessPaid>
+        <PaymentOrWaitlist>
+          <Payment page={siteSettings.paymentPage} />
+        </PaymentOrWaitlist>
+      </UnlessPaid>
     </>
   ),
   newsletter: () => <NewsletterForm {...newsletter} />,

@@ -94,7 +94,7 @@ export function socialPictureOf(path: string): { readonly path: string; readonly
   const result = resultPages.find((page) => page.path === path);
   if (result) return { path: resultPicture(path), alt: `${result.heading}: ${result.title}.` };
   return {
-    path: '/social.png',
+    path: '/social/site.png',
     alt: 'A figure by a small fire at the mouth of a cave, looking out over the lit windows of a city.',
   };
 }

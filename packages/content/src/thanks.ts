@@ -10,10 +10,14 @@ export const thanks = {
   stepsTitle: 'How you get in',
   steps: [
     'Sign in with Google, using the email address you paid with.',
-    'Your dashboard opens. A confirmation is on its way to that address too.',
+    'Your dashboard opens. If your payment is still being confirmed, the page waits for it and opens the dashboard by itself.',
+    'A confirmation is on its way to the same address.',
     'Put the first live session in your calendar, so the hour stays free.',
   ],
   signIn: { label: 'Sign in with Google', target: '/login' },
+  isIn: 'You are in.',
+  openApp: { label: 'Open your dashboard', target: '/' },
+  opening: 'You are signed in. Waiting for the confirmation of your payment...',
   otherAddressTitle: 'Paid with a different address, or none?',
   otherAddress:
     'Sign in anyway. On the page that opens you can claim your payment, with the payment ID from your receipt and your phone number.',

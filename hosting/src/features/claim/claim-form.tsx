@@ -4,6 +4,7 @@ import { claimPayment } from '@reshape/contract/payments';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
+import { recentPayment } from '#lib/recent-payment.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { signIn } from '#lib/session/sign-in.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -60,6 +61,7 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
             <TextInput
               {...ids}
               name="payment_id"
+              defaultValue={recentPayment() ?? ''}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

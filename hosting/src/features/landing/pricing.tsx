@@ -3,6 +3,7 @@ import { siteNavigation } from '@reshape/content/site';
 import { Check } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onSessionChange, storedSession } from '#lib/device-storage.ts';
+import { personWithoutPlace } from '#lib/session/person-without-place.ts';
 import { siteSettings } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -116,8 +117,9 @@ type PaymentButtonState = 'link' | 'loading' | 'ready' | 'failed' | 'signed-in';
 const loadMargin = '600px 0px';
 
 /**
- * Loads the provider's button when `container` is near the viewport, but never while a session is stored, which a
- * third-party script could read. After a sign-in in another tab, the page reloads without the script.
+ * Loads the provider's button when `container` is near the viewport, but never while somebody is signed in on this device,
+ * because a third-party script could read the session and the identity provider's tokens. After a sign-in in another tab, the
+ * page reloads without the script.
  */
 function usePaymentButton(container: RefObject<Element | null>, isOpen: boolean): PaymentButtonState {
   const hasSession = useHasSession();
@@ -128,7 +130,7 @@ function usePaymentButton(container: RefObject<Element | null>, isOpen: boolean)
   }, [hasSession]);
 
   useEffect(() => {
-    if (hasSession || !isOpen || !container.current) return;
+    if (hasSession || personWithoutPlace() !== null || !isOpen || !container.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -185,7 +187,7 @@ function renderPaymentButton(): Promise<void> {
 const hasPaymentScript = (): boolean => document.getElementById(scriptId) !== null;
 
 /** Whether a session is stored on this device. Always false in prerendered HTML. */
-const useHasSession = (): boolean =>
+export const useHasSession = (): boolean =>
   useSyncExternalStore(
     onSessionChange,
     () => storedSession() !== null,
