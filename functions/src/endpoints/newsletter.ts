@@ -1,6 +1,6 @@
 import {
   confirmationDays,
-  linkPageWords,
+  linkPageText,
   newsletterConsent,
   newsletterMessages,
 } from '@reshape/content/newsletter';
@@ -62,13 +62,13 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async (
   { params, now },
   { newsletter },
 ) => {
-  const words = linkPageWords[newsletterLinks.confirm];
-  if (!(await newsletter.confirm(params.id, now))) throw new ApiError('not_found', words.invalid.heading);
-  return { message: words.done.heading };
+  const text = linkPageText[newsletterLinks.confirm];
+  if (!(await newsletter.confirm(params.id, now))) throw new ApiError('not_found', text.invalid.heading);
+  return { message: text.done.heading };
 };
 
 /** An unknown token gets the same response as any other, because its holder could do nothing about an error. */
 export const unsubscribe: Handler<'unsubscribe'> = async ({ params, now }, { newsletter }) => {
   await newsletter.unsubscribe(params.id, now);
-  return { message: linkPageWords[newsletterLinks.unsubscribe].done.heading };
+  return { message: linkPageText[newsletterLinks.unsubscribe].done.heading };
 };

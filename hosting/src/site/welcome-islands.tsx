@@ -1,6 +1,7 @@
 import { siteSettings } from '#lib/site-settings.ts';
-import { CohortFacts, Seats } from '../features/landing/open-cohort.tsx';
+import { CohortDates, PaymentOrWaitlist } from '../features/landing/open-cohort.tsx';
 import { Payment } from '../features/landing/pricing.tsx';
+import { UnlessPaid } from '../features/landing/unless-paid.tsx';
 import { WeekCarousel } from '../features/landing/week-carousel.tsx';
 import { LeaveIntent, NewsletterForm } from '../features/newsletter/newsletter.tsx';
 
@@ -11,10 +12,12 @@ export const welcomeIslands = {
   weeks: WeekCarousel,
   payment: () => (
     <>
-      <CohortFacts />
-      <Seats>
-        <Payment page={siteSettings.paymentPage} />
-      </Seats>
+      <CohortDates />
+      <UnlessPaid>
+        <PaymentOrWaitlist>
+          <Payment page={siteSettings.paymentPage} />
+        </PaymentOrWaitlist>
+      </UnlessPaid>
     </>
   ),
   newsletter: () => <NewsletterForm {...newsletter} />,

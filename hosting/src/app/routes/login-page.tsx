@@ -62,7 +62,7 @@ interface LoginPageProps {
   /** What went wrong, as a sentence. */
   readonly error?: string | null | undefined;
   /** Why the login page is shown, such as that the session has ended. */
-  readonly notice?: string | null | undefined;
+  readonly notice?: ReactNode;
   readonly onGoogle: () => void;
   /** The person who is still signed in at the identity provider, and can go on without its window. */
   readonly resume?: Resume | null | undefined;

@@ -3,9 +3,11 @@ import { checkingSession } from '@reshape/content/app/session';
 import { exchangeFailures, identityFailures, login } from '@reshape/content/app/sign-in';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { savePaymentOf } from '#lib/recent-payment.ts';
+import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
-import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { closeApp, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 import { PersonaList } from '../../features/sign-in/persona-list.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -96,6 +98,27 @@ describe('the login page', () => {
     fakeIdentity.signIn(asha);
     openApp('/login');
     expect(await googleButton()).toBeEnabled();
+  });
+
+  test('says why a person without a place is here, and opens the dashboard once they have one', async () => {
+    fakeIdentity.popupGives({ person: asha });
+    const user = openApp('/login');
+    await user.click(await googleButton());
+    await screen.findByText(/you're in Preview Mode/);
+    closeApp();
+    openApp('/');
+    expect(await screen.findByText(login.noPlace('asha@example.com'), { exact: false })).toBeVisible();
+    expect(screen.getByRole('link', { name: login.preview })).toHaveAttribute('href', '/dashboard-preview');
+    expect(await googleButton()).toBeEnabled();
+    api.enrol('asha');
+    await wait(3_000);
+    expect(await screen.findByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
+  });
+
+  test('tells a visitor who has just paid to sign in', async () => {
+    savePaymentOf('?razorpay_payment_id=pay_1');
+    openApp('/');
+    expect(await screen.findByText(login.paid)).toBeVisible();
   });
 
   test('lists the seeded people in a build for the emulators', async () => {

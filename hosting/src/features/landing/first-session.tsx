@@ -1,6 +1,6 @@
 import { sessionCalendar } from '@reshape/content/app/cohort';
-import { thanks } from '@reshape/content/enrolment';
-import { cohortFacts } from '@reshape/content/landing';
+import { cohortDates } from '@reshape/content/open-cohort';
+import { thanks } from '@reshape/content/thanks';
 import { calendarFile } from '@reshape/domain/ics';
 import { CalendarPlus } from 'lucide-react';
 import { now } from '#lib/clock.ts';
@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './open-cohort.module.css';
-import { momentName, type OpenCohort, useOpenCohort, zoneName } from './open-cohort.tsx';
+import { formatMoment, type OpenCohort, timeZoneName, useOpenCohort } from './open-cohort.tsx';
 
-/** The calendar file of the first live session; the same event as in the file of the app. */
-function firstSessionFile({ firstDay, sessions, platform }: OpenCohort): string {
+/** The calendar file of the first live session, with the same event id as the app's own file. */
+function firstSessionCalendar({ firstDay, sessions, platform }: OpenCohort): string {
   const events = sessions.slice(0, 1).map(({ week, startsAt, minutes }) => ({
     uid: sessionCalendar.uid(firstDay, week),
     time: { startsAt, minutes },
@@ -25,21 +25,21 @@ function firstSessionFile({ firstDay, sessions, platform }: OpenCohort): string 
   return calendarFile(events, { producer: sessionCalendar.producer, stamp: now() });
 }
 
-/** When the first live session of the open cohort is, with a calendar file. */
+/** The time of the open cohort's first live session, with a calendar file. */
 export function FirstSession() {
   const { status, cohort } = useOpenCohort();
   const [first] = cohort?.sessions ?? [];
   const save = (open: OpenCohort) => {
-    const file = new Blob([firstSessionFile(open)], { type: 'text/calendar;charset=utf-8' });
+    const file = new Blob([firstSessionCalendar(open)], { type: 'text/calendar;charset=utf-8' });
     saveFile(sessionCalendar.fileName, file);
   };
   return (
     <div className={styles.session}>
       {cohort && first ? (
         <Stack gap={3} align="start">
-          <time dateTime={first.startsAt.toISOString()}>{momentName(first.startsAt)}</time>
+          <time dateTime={first.startsAt.toISOString()}>{formatMoment(first.startsAt)}</time>
           <Text size="small" tone="soft">
-            {cohortFacts.zone(zoneName(first.startsAt))}
+            {cohortDates.zone(timeZoneName(first.startsAt))}
           </Text>
           <Button variant="secondary" onClick={() => save(cohort)}>
             <CalendarPlus aria-hidden="true" />

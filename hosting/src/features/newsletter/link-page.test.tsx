@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { linkPages, linkPageWords } from '@reshape/content/newsletter';
+import { linkPages, linkPageText } from '@reshape/content/newsletter';
 import { newsletterLinks } from '@reshape/content/paths';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,8 +7,8 @@ import { setupApi } from '#test/render-app.tsx';
 import { ConfirmSubscription, Unsubscribe } from './link-page.tsx';
 
 const api = setupApi();
-const confirm = linkPageWords[newsletterLinks.confirm];
-const unsubscribe = linkPageWords[newsletterLinks.unsubscribe];
+const confirm = linkPageText[newsletterLinks.confirm];
+const unsubscribe = linkPageText[newsletterLinks.unsubscribe];
 
 const asPerson = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const subscriber = () => api.subscribers()[0];

@@ -17,6 +17,7 @@ import {
 } from '../device-storage.ts';
 import { clearMember } from '../outbox.ts';
 import { identity } from './identity.ts';
+import { clearPersonWithoutPlace, savePersonWithoutPlace } from './person-without-place.ts';
 
 /**
  * Why a session ended: `signed-out` by the member, `refused` when the API or the identity provider no longer accepts it,
@@ -101,7 +102,10 @@ export function endSession(reason: SignOutReason, { drafts = 'keep', revokes = f
   setSignOutReason(reason);
   clearSession();
   clearMember(session.memberId, { andDrafts: drafts === 'discard' });
-  if (reason === 'lost-place') saveLostPlace(session.memberId, 'removed');
+  if (reason === 'lost-place') {
+    saveLostPlace(session.memberId, 'removed');
+    savePersonWithoutPlace(session.memberId);
+  }
   if (reason !== 'outage') leave(session.token, { keepsPerson: reason === 'lost-place', revokes });
 }
 
@@ -131,10 +135,12 @@ async function notifyListeners(token: string | null, revokes: boolean): Promise<
 }
 
 /** A user that Firebase fails to sign out has no access without a session. */
-export const signOutOfIdentity = (): Promise<void> =>
-  identity()
+export const signOutOfIdentity = (): Promise<void> => {
+  clearPersonWithoutPlace();
+  return identity()
     .then(({ signOutOfFirebase }) => signOutOfFirebase())
     .catch((error) => console.warn('The sign-out did not reach the identity provider', error));
+};
 
 /** Signs the member out at once on this device, in every tab. The response of the API is not awaited. */
 export const signOut = (drafts: Drafts): void => endSession('signed-out', { drafts, revokes: true });

@@ -65,6 +65,7 @@ export async function startStack({
   maxRestarts,
 }: StackSettings): Promise<RunningStack> {
   const ports = portsFrom(portOffset);
+  const at = (port: number) => `http://${host}:${port}`;
   const data = dataFolder({ name });
   // Before anything is written: a second start must not touch what the first one uses.
   const unlock = lockFolder(data);
@@ -107,7 +108,12 @@ export async function startStack({
     mkdirSync(hostingFolder, { recursive: true });
     await Promise.all([
       step('Building the web app', () =>
-        buildHosting({ folder: hostingFolder, authPort: ports.auth, paymentPage: paymentPage(ports) }),
+        buildHosting({
+          folder: hostingFolder,
+          authPort: ports.auth,
+          siteUrl: at(ports.hosting),
+          paymentPage: paymentPage(ports),
+        }),
       ),
       startServices(),
     ]);
@@ -115,7 +121,6 @@ export async function startStack({
     await stop();
     throw error;
   }
-  const at = (port: number) => `http://${host}:${port}`;
   return {
     ports,
     url: at(ports.hosting),
@@ -130,18 +135,21 @@ interface HostingBuild {
   /** The folder for the built app, relative to the repository. */
   readonly folder: string;
   readonly authPort: number;
+  /** The address that the pages name as their own. */
+  readonly siteUrl: string;
   /** The page on which visitors pay, unless the environment sets another. */
   readonly paymentPage?: string;
 }
 
 /** Builds the web app for the emulators. Throws an Error with the build's output when it fails. */
-export function buildHosting({ folder, authPort, paymentPage }: HostingBuild): Promise<void> {
+export function buildHosting({ folder, authPort, siteUrl, paymentPage }: HostingBuild): Promise<void> {
   const args = ['build', '--mode', 'emulators', '--outDir', `../${folder}`, '--emptyOutDir'];
   const child = spawn('../node_modules/.bin/vite', args, {
     cwd: 'hosting',
     env: {
       ...(paymentPage !== undefined && { PAYMENT_PAGE_URL: paymentPage }),
       ...process.env,
+      SITE_URL: siteUrl,
       AUTH_EMULATOR_PORT: String(authPort),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -76,7 +76,7 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
         <EmployersLink />
       </NextStep>
       <ResultActions
-        words={diagnosticResultPage}
+        labels={diagnosticResultPage}
         text={diagnosticResultPage.shareText(line)}
         sharedPath={resultPath('diagnostic', top ?? 'no-friction')}
         path="/diagnostic-intro"

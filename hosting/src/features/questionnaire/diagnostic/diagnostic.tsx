@@ -64,7 +64,7 @@ function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFormProps
   return (
     <QuestionForm
       id={id}
-      words={diagnostic}
+      labels={diagnostic}
       step={step}
       total={questionIds.length}
       progress={diagnostic.step(step)}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { letterOf, optionOfKey, QuestionForm, type QuestionFormProps } from './question-form.tsx';
 
-const words = {
+const labels = {
   choose: 'Choose one',
   keysHint: 'You can also press A to C.',
   previous: 'Previous',
@@ -26,7 +26,7 @@ function Page(props: Partial<QuestionFormProps<Drink>>) {
   return (
     <QuestionForm
       id="drink"
-      words={words}
+      labels={labels}
       step={2}
       total={4}
       progress="Question 2 of 4"

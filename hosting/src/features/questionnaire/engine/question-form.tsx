@@ -6,7 +6,7 @@ import { Text } from '#ui/text.tsx';
 import styles from './question-form.module.css';
 
 /** The labels that a questionnaire provides. */
-export interface FlowWords {
+export interface FlowLabels {
   readonly choose: string;
   readonly keysHint?: string;
   readonly previous: string;
@@ -18,13 +18,13 @@ export interface FlowWords {
 }
 
 export interface QuestionFormProps<Value extends string> {
-  /** The id of the question, used as the name of its radio group. */
+  /** Also the name of the radio group. */
   readonly id: string;
-  readonly words: FlowWords;
+  readonly labels: FlowLabels;
   /** The number of this question: 1 for the first. */
   readonly step: number;
   readonly total: number;
-  /** The progress in words. */
+  /** The progress as a sentence. */
   readonly progress: string;
   readonly isResumed: boolean;
   readonly heading: string;
@@ -44,7 +44,7 @@ export interface QuestionFormProps<Value extends string> {
 
 /** One question at a time: a form of native radios, with Next as its submit button. */
 export function QuestionForm<Value extends string>(props: QuestionFormProps<Value>) {
-  const { id, words, step, total, options, selected, onSelect, previous, onNext } = props;
+  const { id, labels, step, total, options, selected, onSelect, previous, onNext } = props;
   const form = useRef<HTMLFormElement>(null);
   const ownId = useId();
   useOptionKeys(form, options, onSelect);
@@ -57,7 +57,7 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
       <div className={styles.top}>
         <Progress step={step} total={total} label={props.progress} />
         <p role="status" className={styles.resumed}>
-          {props.isResumed ? words.resumed : null}
+          {props.isResumed ? labels.resumed : null}
         </p>
       </div>
       <Stack isPacked className={styles.question}>
@@ -69,7 +69,7 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
           key={id}
           id={id}
           labelledBy={`${ownId}${props.question ? 'question' : 'heading'}`}
-          words={words}
+          labels={labels}
           options={options}
           selected={selected}
           onSelect={onSelect}
@@ -81,11 +81,11 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
       <Cluster className={styles.actions}>
         {previous ? (
           <Button variant="secondary" disabled={previous.isDisabled} onClick={previous.onPress}>
-            {words.previous}
+            {labels.previous}
           </Button>
         ) : null}
         <Button type="submit" disabled={selected === null} className={styles.next}>
-          {step === total ? words.finish : words.next}
+          {step === total ? labels.finish : labels.next}
         </Button>
       </Cluster>
     </form>
@@ -117,7 +117,7 @@ interface QuestionOption<Value extends string> {
 }
 
 interface OptionListProps<Value extends string>
-  extends Pick<QuestionFormProps<Value>, 'id' | 'words' | 'options' | 'selected' | 'onSelect'> {
+  extends Pick<QuestionFormProps<Value>, 'id' | 'labels' | 'options' | 'selected' | 'onSelect'> {
   /** The id of the element with the question. */
   readonly labelledBy: string;
 }
@@ -126,7 +126,7 @@ interface OptionListProps<Value extends string>
 function OptionList<Value extends string>({
   id,
   labelledBy,
-  words,
+  labels,
   options,
   selected,
   onSelect,
@@ -138,10 +138,10 @@ function OptionList<Value extends string>({
       gap={3}
       className={styles.options}
       aria-labelledby={labelledBy}
-      aria-describedby={words.keysHint ? hintId : undefined}
+      aria-describedby={labels.keysHint ? hintId : undefined}
     >
       <Text as="legend" size="small" tone="soft" className={styles.legend}>
-        {words.choose}
+        {labels.choose}
       </Text>
       {options.map(({ value, label }, index) => (
         <label key={value} className={styles.option}>
@@ -159,9 +159,9 @@ function OptionList<Value extends string>({
           <span>{label}</span>
         </label>
       ))}
-      {words.keysHint ? (
+      {labels.keysHint ? (
         <Text size="small" tone="soft" id={hintId} className={styles.hint}>
-          {words.keysHint}
+          {labels.keysHint}
         </Text>
       ) : null}
     </Stack>
@@ -198,7 +198,7 @@ const letters = 'ABCDE';
 /** The letter of the option at `index`. */
 export const letterOf = (index: number): string => letters.charAt(index);
 
-/** The option index for a key, A to E and 1 to 5; null for every other key. */
+/** The index of the option that a key selects, A to E and 1 to 5; null for other keys. */
 export function optionOfKey(key: string): number | null {
   if (key.length !== 1) return null;
   const index = Math.max(letters.indexOf(key.toUpperCase()), '12345'.indexOf(key));

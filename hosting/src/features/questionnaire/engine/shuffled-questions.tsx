@@ -2,7 +2,7 @@ import { choose, selected } from '@reshape/domain/questionnaire';
 import type { ReactNode } from 'react';
 import { type Flow, useFlow } from './flow.ts';
 import { FlowHeader, FlowScreen } from './flow-screen.tsx';
-import { type FlowWords, QuestionForm, QuestionSkeleton } from './question-form.tsx';
+import { type FlowLabels, QuestionForm, QuestionSkeleton } from './question-form.tsx';
 import type { ShuffledSteps } from './shuffled-flow.ts';
 
 /** A question and what was chosen for it. */
@@ -13,7 +13,7 @@ export interface Given<Question, Option> {
 
 interface ShuffledQuestionsProps<Question, Option, Choice> {
   readonly flow: Flow<ShuffledSteps<Choice>>;
-  readonly words: FlowWords & {
+  readonly labels: FlowLabels & {
     readonly heading: string;
     readonly lead: string;
     readonly progress: (step: number, total: number) => string;
@@ -37,7 +37,7 @@ export function ShuffledQuestions<
   Choice extends string,
 >({
   flow: rules,
-  words,
+  labels,
   questions,
   choiceOf,
   picture,
@@ -54,14 +54,14 @@ export function ShuffledQuestions<
   const chosen = given[step - 1];
   return (
     <FlowScreen screen={question?.id ?? null}>
-      <FlowHeader heading={words.heading} lead={words.lead} isSmall={step > 1} />
+      <FlowHeader heading={labels.heading} lead={labels.lead} isSmall={step > 1} />
       {state && question ? (
         <QuestionForm
           id={question.id}
-          words={words}
+          labels={labels}
           step={step}
           total={questions.length}
-          progress={words.progress(step, questions.length)}
+          progress={labels.progress(step, questions.length)}
           isResumed={flow.isResumed}
           heading={question.text}
           options={question.options.map((option) => ({ value: choiceOf(option), label: option.label }))}

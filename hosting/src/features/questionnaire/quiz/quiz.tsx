@@ -31,7 +31,7 @@ export function Quiz() {
   return (
     <ShuffledQuestions<QuizOption, QuizQuestion, QuizType>
       flow={quizFlow}
-      words={quiz}
+      labels={quiz}
       questions={quizQuestions}
       choiceOf={({ type }) => type}
       picture={<TwoAtTheWheel driver={null} />}
@@ -148,7 +148,7 @@ function QuizResult({ given, onRetake }: QuizResultProps) {
       </Stack>
       <NextStep {...quizResultPage.nextStep} />
       <ResultActions
-        words={quizResultPage}
+        labels={quizResultPage}
         text={quizResultPage.shareText(title)}
         sharedPath={resultPath('quiz', key)}
         path="/quiz"

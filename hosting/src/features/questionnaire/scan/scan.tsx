@@ -28,7 +28,7 @@ export function Scan() {
   return (
     <ShuffledQuestions<ScanOption, ScanQuestion, Instinct>
       flow={scanFlow}
-      words={scan}
+      labels={scan}
       questions={scanQuestions}
       choiceOf={({ instinct }) => instinct}
       picture={<HandPrint />}
@@ -79,7 +79,7 @@ function ScanResult({ given, onRetake }: ScanResultProps) {
       </Stack>
       <NextStep {...scanResultPage.nextStep} />
       <ResultActions
-        words={scanResultPage}
+        labels={scanResultPage}
         text={scanResultPage.shareText(title)}
         sharedPath={resultPath('scan', first.instinct)}
         path="/scan"
