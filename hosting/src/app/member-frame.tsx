@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { networkStatus, useIsOnline } from '#lib/network.ts';
-import { keepPagesOffline } from '#lib/service-worker.ts';
+import { cachePages } from '#lib/service-worker.ts';
 import { type Member, MemberContext, useAuthState } from '#lib/session/auth-state.ts';
 import { signOutReason } from '#lib/session/end-session.ts';
 import { Banner } from '#ui/feedback.tsx';
@@ -67,7 +67,7 @@ function Frame({ member }: { readonly member: Member }) {
   const { memberId, name } = member;
   const { onSignOut, onSignOutEverywhere, dialogs } = useSignOut(memberId);
   useLogSpot(memberId);
-  useEffect(() => void keepPagesOffline(), []);
+  useEffect(() => void cachePages(), []);
   return (
     <AuthenticatedLayout member={{ name, onSignOut, onSignOutEverywhere }} banner={<ConnectionBanner />}>
       <Suspense fallback={null}>

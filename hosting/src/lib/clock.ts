@@ -47,7 +47,7 @@ export function correctClock(dateHeader: string | null, sentAt: number, received
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` on each correction of the clock. Returns the unsubscriber. */
+/** Calls `listener` on each correction of the clock. Returns a function that stops it. */
 function onClockCorrected(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

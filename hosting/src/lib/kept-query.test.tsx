@@ -7,7 +7,7 @@ import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 import { signOut } from './session/end-session.ts';
 
 const api = setupApi();
-const keptNames = () => Object.keys(localStorage).filter((name) => name.includes('.kept.'));
+const storedNames = () => Object.keys(localStorage).filter((name) => name.includes('.kept.'));
 const today = cohortCard.today(2, 1);
 
 async function openOnceOnline() {
@@ -16,7 +16,7 @@ async function openOnceOnline() {
   await screen.findByText(today);
 }
 
-describe('what a query has fetched', () => {
+describe('data kept on the device', () => {
   test('is shown on the next visit without a network', async () => {
     await openOnceOnline();
     await network.goOffline();
@@ -24,7 +24,7 @@ describe('what a query has fetched', () => {
     expect(await screen.findByText(today)).toBeVisible();
   });
 
-  test('is fetched again on the next visit', async () => {
+  test('is refetched on the next visit', async () => {
     await openOnceOnline();
     openApp('/');
     await screen.findByText(today);
@@ -33,7 +33,7 @@ describe('what a query has fetched', () => {
   });
 
   test.each(['{"title":"cut off', '{"title":"of an older release"}', 'null'])(
-    'counts as nothing when the device holds %s',
+    'is ignored when it is stored as %s',
     async (stored) => {
       await openOnceOnline();
       localStorage.setItem(`reshape.${asha.uid}.kept.cohort`, stored);
@@ -44,10 +44,10 @@ describe('what a query has fetched', () => {
     },
   );
 
-  test('is removed from the device when the member signs out', async () => {
+  test('is deleted when the member signs out', async () => {
     await openOnceOnline();
-    expect(keptNames()).not.toEqual([]);
+    expect(storedNames()).not.toEqual([]);
     signOut('keep');
-    expect(keptNames()).toEqual([]);
+    expect(storedNames()).toEqual([]);
   });
 });

@@ -18,11 +18,10 @@ import styles from './dashboard.module.css';
 
 interface TodayListProps {
   readonly memberId: string;
-  /** Undefined until loaded. */
   readonly spots: readonly Spot[] | undefined;
 }
 
-/** The three acts of a day, and which of them are done: a spot, the tiny action, the challenge. */
+/** A checklist of the day: a spot, the tiny action, the challenge. */
 export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const titleId = useId();
   const today = useToday();

@@ -18,7 +18,7 @@ import styles from './microchallenge.module.css';
 interface LogFormProps {
   readonly memberId: string;
   readonly challengeId: string;
-  /** Undefined while unknown; then the API decides whether the day can be logged. */
+  /** Without it, the form is enabled and the API decides whether the day can be logged. */
   readonly progress: MicrochallengeProgress | undefined;
 }
 

@@ -74,7 +74,7 @@ describe('the weekly reflection', () => {
 
   test('is not requested while the session is being checked', async () => {
     signedIn({ ...asha, displayName: null }, { reflection });
-    fakeIdentity.fallSilent();
+    fakeIdentity.stopResponding();
     openApp('/mycaveman');
     await wait(1_000);
     expect(screen.getByText(checkingSession)).toBeVisible();

@@ -18,8 +18,8 @@ export const signingOut = {
     'We could not reach the server for a while, so you were signed out. What you wrote is still on this device.',
 } as const;
 
-/** Asked before a sign-out that would discard unsent drafts. */
-export const unsentWords = {
+/** The question before signing out with unsent text on the device. */
+export const unsentText = {
   title: 'Something was not sent',
   body: 'You wrote something that has not been logged yet. Keep it here for when you come back, or discard it if other people use this device.',
   keep: 'Keep it and sign out',
