@@ -3,6 +3,7 @@ import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 
 import { networkStatus } from '#lib/network.ts';
 import { watchAuthState } from '#lib/session/auth-state.ts';
 import { onSessionEnd } from '#lib/session/end-session.ts';
+import { openTab } from '#lib/tab.ts';
 import { toastRequest } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -13,7 +14,7 @@ import { Router } from './router.tsx';
 
 /** Subscribes to what lives outside React: network, stored session, identity provider. Returns the unsubscriber. */
 export function start(): () => void {
-  const stops = [networkStatus.watch(), watchAuthState(), onSessionEnd(unregisterDevice)];
+  const stops = [networkStatus.watch(), openTab(), watchAuthState(), onSessionEnd(unregisterDevice)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,8 +1,8 @@
 import { signingOut, unsentText } from '@reshape/content/app/session';
 import { useState } from 'react';
-import { hasDrafts } from '#lib/outbox.ts';
 import { type Drafts, signOut, signOutEverywhere } from '#lib/session/end-session.ts';
 import { toast } from '#lib/toasts.ts';
+import { hasUnsent } from '#lib/unsent.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster } from '#ui/layout.tsx';
@@ -30,7 +30,7 @@ export function useSignOut(memberId: string) {
     });
   };
   const start = (scope: Scope) => {
-    if (hasDrafts(memberId)) setQuestion({ draftsBefore: scope });
+    if (hasUnsent(memberId)) setQuestion({ draftsBefore: scope });
     else void leave(scope, 'discard');
   };
   const leaveWith = (drafts: Drafts) => () => {

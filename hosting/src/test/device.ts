@@ -8,6 +8,7 @@ export function setupDevice(): void {
   beforeEach(() => {
     jest.useFakeTimers({ now: startOfTests, doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
     localStorage.clear();
+    sessionStorage.clear();
   });
   afterEach(() => {
     jest.restoreAllMocks();

@@ -7,11 +7,11 @@ import {
 } from '@reshape/content/app/preview';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { clearMember } from '#lib/outbox.ts';
 import { loadLostPlace, signOutOfIdentity } from '#lib/session/end-session.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { usePerson } from '#lib/session/identity.ts';
 import { siteSettings } from '#lib/site-settings.ts';
+import { clearMember } from '#lib/unsent.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -106,7 +106,7 @@ function SignOut({ person }: { readonly person: FirebaseUser }) {
   const [isSigningOut, setIsSigningOut] = useState(false);
   const onSignOut = async () => {
     setIsSigningOut(true);
-    clearMember(person.uid, { andDrafts: false });
+    clearMember(person.uid, { andUnsent: false });
     await signOutOfIdentity();
     navigate('/login');
   };

@@ -206,13 +206,13 @@ describe('deleting a spot', () => {
   });
 });
 
-describe('a spot for yesterday', () => {
-  const forYesterday = () => screen.findByRole('checkbox', { name: spotForm.forYesterday });
+describe('a spot for the day before', () => {
+  const dayBefore = () => screen.findByRole('checkbox', { name: spotForm.forDay('Saturday 13 June') });
 
   test('is logged on yesterday until noon', async () => {
     const user = await open(spotOf('a'));
     await write(user, screen.getByRole('textbox'), 'Last night');
-    await user.click(await forYesterday());
+    await user.click(await dayBefore());
     expect(screen.getByText(spotForm.countsFor('Saturday 13 June', '12:00 PM'))).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue('Last night');
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
@@ -223,16 +223,16 @@ describe('a spot for yesterday', () => {
 
   test('is no longer offered after noon, and its text returns to the form of today', async () => {
     const user = await open(spotOf('a'));
-    await user.click(await forYesterday());
+    await user.click(await dayBefore());
     await write(user, screen.getByRole('textbox'), 'Last night');
     await sleep(2.6 * 3_600_000);
-    expect(screen.queryByRole('checkbox', { name: spotForm.forYesterday })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: spotForm.forDay('Saturday 13 June') })).toBeNull();
     expect(screen.getByRole('textbox')).toHaveValue('Last night');
   });
 
   test('keeps its day while offline and over a reload', async () => {
     const user = await open(spotOf('a'));
-    await user.click(await forYesterday());
+    await user.click(await dayBefore());
     await write(user, screen.getByRole('textbox'), 'Last night');
     await network.goOffline();
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
@@ -245,7 +245,7 @@ describe('a spot for yesterday', () => {
 
   test('gives its words back when it arrives after noon', async () => {
     const user = await open(spotOf('a'));
-    await user.click(await forYesterday());
+    await user.click(await dayBefore());
     await write(user, screen.getByRole('textbox'), 'Last night');
     await network.goOffline();
     await user.click(screen.getByRole('button', { name: spotForm.submit }));

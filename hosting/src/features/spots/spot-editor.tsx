@@ -11,8 +11,8 @@ import type { SpotItemProps } from './spot-item.tsx';
 
 /** A form to edit a spot. The text is kept as a draft until it is saved or discarded. */
 export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClose(): void }) {
-  const { draft, write, cancel, save } = useEditSpot(memberId, spot.id);
-  const [text, setText] = useState(draft.text === '' ? spot.description : draft.text);
+  const { text: draft, write, cancel, save } = useEditSpot(memberId, spot.id);
+  const [text, setText] = useState(draft === '' ? spot.description : draft);
   const isTooLong = characters(text.trim()) > maxDescriptionLength;
   const isReady = text.trim() !== '' && !isTooLong;
   const discard = () => {

@@ -7,15 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { trackerOf, useReloadPlan, worksheetsOf } from './queries.ts';
+import { trackerOf, worksheetsOf } from './queries.ts';
 import { TodayCheckbox, useTickToday } from './tick.tsx';
 
 const { action, done, open, loading, failed, retry } = todayList;
 
-/**
- * The tiny action of today, as one item of a list. It reads the list of worksheets: unlike the call for the current one, that
- * is no error for a member without any.
- */
+/** The tiny action of today, as an item of a checklist. */
 export function TodayAction({ memberId }: { readonly memberId: string }) {
   const { data, isError, isPaused, refetch } = useQuery(worksheetsOf(memberId));
   const current = data?.find(({ status }) => status === 'active');
@@ -43,8 +40,7 @@ interface CurrentActionProps {
 
 function CurrentAction({ memberId, worksheet: { id, tinyAction } }: CurrentActionProps) {
   const { data, isError, refetch } = useQuery(trackerOf(memberId, id));
-  const onChanged = useReloadPlan(memberId);
-  const tick = useTickToday({ memberId, worksheetId: id, history: data, onChanged });
+  const tick = useTickToday({ memberId, worksheetId: id, history: data });
   const hasFailed = !data && isError;
   return (
     <ChecklistItem title={action.name} isDone={tick.isTicked} state={tick.isTicked ? done : open}>

@@ -14,7 +14,7 @@ import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import { EditWorksheet, useShownWorksheet } from './edit-worksheet.tsx';
-import { trackerOf, useReloadPlan, worksheetOf } from './queries.ts';
+import { trackerOf, worksheetOf } from './queries.ts';
 import { TodayCheckbox, useTickToday } from './tick.tsx';
 import { TrackerWeek } from './tracker-week.tsx';
 import styles from './worksheets.module.css';
@@ -98,8 +98,7 @@ interface CurrentWorksheetProps {
 export function CurrentWorksheet({ memberId, worksheet: stored }: CurrentWorksheetProps) {
   const worksheet = useShownWorksheet(memberId, stored);
   const history = useQuery(trackerOf(memberId, worksheet.id));
-  const onChanged = useReloadPlan(memberId);
-  const ticks = { memberId, worksheetId: worksheet.id, history: history.data, onChanged };
+  const ticks = { memberId, worksheetId: worksheet.id, history: history.data };
   const tick = useTickToday(ticks);
   return (
     <WorksheetSheet

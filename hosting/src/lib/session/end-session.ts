@@ -15,7 +15,7 @@ import {
   storedSession,
   writeStored,
 } from '../device-storage.ts';
-import { clearMember } from '../outbox.ts';
+import { clearMember } from '../unsent.ts';
 import { identity } from './identity.ts';
 
 /**
@@ -100,7 +100,7 @@ export function endSession(reason: SignOutReason, { drafts = 'keep', revokes = f
   if (!session) return;
   setSignOutReason(reason);
   clearSession();
-  clearMember(session.memberId, { andDrafts: drafts === 'discard' });
+  clearMember(session.memberId, { andUnsent: drafts === 'discard' });
   if (reason === 'lost-place') saveLostPlace(session.memberId, 'removed');
   if (reason !== 'outage') leave(session.token, { keepsPerson: reason === 'lost-place', revokes });
 }
