@@ -7,13 +7,13 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { appendToDraft, restoreDraft } from '#lib/drafts.ts';
-import { longDay } from '#lib/format.ts';
+import { excerpt, longDay } from '#lib/format.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { type Failure, type OutboxEntry, removeFromOutbox, sendNow, useOutbox } from '#lib/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { Text } from '#ui/text.tsx';
 import { noteDraft } from '../features/microchallenge/log-challenge.ts';
 import { spotDraft } from '../features/spots/queries.ts';
 import { editDraft } from '../features/spots/spot-changes.tsx';
@@ -129,7 +129,7 @@ function OutboxItem({ memberId, entry }: OutboxItemProps) {
   const { call, key, failure } = entry;
   const item = itemOf(entry) ?? { text: '' };
   const { text, edit } = item;
-  const name = text ? <VisuallyHidden>{outboxList.of(text)}</VisuallyHidden> : null;
+  const nameOf = (action: string) => outboxList.buttonName(action, excerpt(text || outboxKinds[call]));
   return (
     <Stack as="li" gap={2}>
       <Text size="small" weight="strong">
@@ -145,14 +145,18 @@ function OutboxItem({ memberId, entry }: OutboxItemProps) {
       </Text>
       <Cluster gap={2}>
         {failure && !failure.isFinal && isOnline ? (
-          <Button variant="secondary" onClick={() => sendNow(memberId, key)}>
+          <Button
+            variant="secondary"
+            aria-label={nameOf(outboxList.tryAgain)}
+            onClick={() => sendNow(memberId, key)}
+          >
             {outboxList.tryAgain}
-            {name}
           </Button>
         ) : null}
         {edit ? (
           <Button
             variant="secondary"
+            aria-label={nameOf(outboxList.edit)}
             onClick={() => {
               edit.restore(memberId);
               removeFromOutbox(memberId, key);
@@ -160,12 +164,14 @@ function OutboxItem({ memberId, entry }: OutboxItemProps) {
             }}
           >
             {outboxList.edit}
-            {name}
           </Button>
         ) : null}
-        <Button variant="quiet" onClick={() => removeFromOutbox(memberId, key)}>
+        <Button
+          variant="quiet"
+          aria-label={nameOf(outboxList.discard)}
+          onClick={() => removeFromOutbox(memberId, key)}
+        >
           {outboxList.discard}
-          {name}
         </Button>
       </Cluster>
     </Stack>

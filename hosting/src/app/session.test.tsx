@@ -453,7 +453,7 @@ describe('a token that the API no longer accepts', () => {
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
-  test('keeps a draft until the member has signed in again', async () => {
+  test('keeps a spot, which is sent once the member has signed in again', async () => {
     signedIn();
     const user = openApp('/');
     const box = await screen.findByRole('textbox', { name: spotForm.label });
@@ -467,7 +467,8 @@ describe('a token that the API no longer accepts', () => {
     fakeIdentity.failTokens(undefined);
     fakeIdentity.setPopupResult({ person: asha });
     await user.click(button);
-    expect(await screen.findByRole('textbox', { name: spotForm.label })).toHaveValue('I was about to say');
-    expect(api.member('asha').spots).toEqual([]);
+    expect(await screen.findByText('I was about to say')).toBeVisible();
+    await wait(1_000);
+    expect(api.member('asha').spots).toMatchObject([{ description: 'I was about to say' }]);
   });
 });

@@ -31,6 +31,12 @@ export const longDate = dayFormat({ weekday: 'long', day: 'numeric', month: 'lon
 export const dayInWords = (day: LocalDay, today: LocalDay): string =>
   day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : longDate(day);
 
+const excerptLength = 40;
+
+/** The beginning of a text, up to the end of a word. */
+export const excerpt = (text: string): string =>
+  text.length <= excerptLength ? text : `${text.slice(0, excerptLength).replace(/\s+\S*$/, '')}…`;
+
 /** A time in the device's time zone and format: `08:00` or `8:00 AM`. */
 export const clockTime = (at: Date): string =>
   new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(at);

@@ -92,7 +92,7 @@ describe('the outbox while offline', () => {
     const user = await openForm();
     await network.goOffline();
     await log(user, 'One', 'Two');
-    await user.click(screen.getByRole('button', { name: `${outboxList.edit}${outboxList.of('One')}` }));
+    await user.click(screen.getByRole('button', { name: outboxList.buttonName(outboxList.edit, 'One') }));
     expect(await box()).toHaveValue('One');
     expect(await list(1)).toBeVisible();
     await network.goOnline();
@@ -104,7 +104,7 @@ describe('the outbox while offline', () => {
     const user = await openForm();
     await network.goOffline();
     await log(user, 'One');
-    await user.click(screen.getByRole('button', { name: `${outboxList.discard}${outboxList.of('One')}` }));
+    await user.click(screen.getByRole('button', { name: outboxList.buttonName(outboxList.discard, 'One') }));
     await network.goOnline();
     await wait(1_000);
     expect(spots()).toEqual([]);
@@ -143,7 +143,7 @@ describe('an entry that fails', () => {
     const user = openApp('/comingsoon');
     await wait(2_000);
     expect(await screen.findByText(outboxList.refused(refusalDetail))).toBeVisible();
-    expect(screen.getByText(outboxKinds.createSpot)).toBeVisible();
+    expect(within(await list(1)).getByText(outboxKinds.createSpot)).toBeVisible();
     await wait(120_000);
     expect(api.callsTo('createSpot')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: new RegExp(`^${outboxList.edit}`) }));
@@ -153,33 +153,32 @@ describe('an entry that fails', () => {
 
   test('does not hold up the others when it was refused', async () => {
     signedIn();
-    store('asha', 'key-one', 'One');
-    store('asha', 'key-two', 'Two', { writtenAt: Date.now() + 1 });
+    store('asha', 'key-of-one', 'One');
+    store('asha', 'key-of-two', 'Two', { writtenAt: Date.now() + 1 });
     api.faults.next('createSpot', { refuses: 'invalid_request' });
     openApp('/comingsoon');
     await wait(2_000);
     expect(spots()).toEqual(['Two']);
-    expect(loadEntries('asha').map(({ key }) => key)).toEqual(['key-one']);
+    expect(loadEntries('asha').map(({ key }) => key)).toEqual(['key-of-one']);
   });
 
   test('is sent again every minute, and before what was written later, while the API is down', async () => {
     signedIn();
-    store('asha', 'key-one', 'One');
-    store('asha', 'key-two', 'Two', { writtenAt: Date.now() + 1 });
+    store('asha', 'key-of-one', 'One');
+    store('asha', 'key-of-two', 'Two', { writtenAt: Date.now() + 1 });
     api.faults.always('createSpot', { refuses: 'unavailable' });
-    const user = openApp('/comingsoon');
+    openApp('/comingsoon');
     await wait(10_000);
     expect(await screen.findByText(outboxList.retrying)).toBeVisible();
-    expect(new Set(api.callsTo('createSpot').map(({ key }) => key))).toEqual(new Set(['key-one']));
+    expect(new Set(api.callsTo('createSpot').map(({ key }) => key))).toEqual(new Set(['key-of-one']));
     api.faults.always('createSpot');
     await wait(60_000);
     expect(spots()).toEqual(['Two', 'One']);
-    expect(user).toBeDefined();
   });
 
   test('is sent at once by its button', async () => {
     signedIn();
-    store('asha', 'key-one', 'One');
+    store('asha', 'key-of-one', 'One');
     api.faults.always('createSpot', { refuses: 'unavailable' });
     const user = openApp('/comingsoon');
     await wait(10_000);
@@ -219,11 +218,18 @@ describe('the outbox of several tabs', () => {
   test('skips an entry that another tab has sent, and shows its result', async () => {
     await openForm();
     await network.goOffline();
-    addToOutbox('asha', { call: 'createSpot', body: { description: 'From over there' }, key: 'key-12345' });
+    addToOutbox('asha', {
+      call: 'createSpot',
+      body: { description: 'From over there' },
+      key: 'key-of-another-tab',
+    });
     await wait(0);
     api.isReachable = true;
-    await call(createSpot, { body: { description: 'From over there' }, idempotencyKey: 'key-12345' });
-    await otherTab.remove('reshape.asha.outbox.key-12345');
+    await call(createSpot, {
+      body: { description: 'From over there' },
+      idempotencyKey: 'key-of-another-tab',
+    });
+    await otherTab.remove('reshape.asha.outbox.key-of-another-tab');
     await network.goOnline();
     expect(await logged('From over there')).toBeVisible();
     expect(api.callsTo('createSpot')).toHaveLength(1);

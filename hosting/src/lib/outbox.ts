@@ -218,18 +218,23 @@ export function useOutboxSender(memberId: string, load: LoadHandler): void {
   const sendable = entries.filter(isSendable);
   const hasFailed = sendable.some((entry) => entry.failure);
   const fresh = sendable.flatMap(({ key, failure: failed }) => (failed ? [] : [key])).join();
-  const start = useEffectEvent(() => {
-    if (sendable.length > 0) mutate();
+  const retry = useEffectEvent(() => {
+    if (hasFailed) mutate();
+  });
+  const onOnline = useEffectEvent(() => {
+    // A new entry starts sending anyway.
+    if (fresh === '') retry();
   });
 
   useEffect(() => {
-    if (isOnline && (fresh !== '' || hasFailed)) start();
-  }, [isOnline, fresh, hasFailed]);
+    if (isOnline && fresh !== '') mutate();
+  }, [isOnline, fresh, mutate]);
   useEffect(() => {
-    if (!isOnline || !hasFailed) return;
-    const timer = setInterval(start, retryMs);
+    if (!isOnline) return;
+    onOnline();
+    const timer = setInterval(retry, retryMs);
     return () => clearInterval(timer);
-  }, [isOnline, hasFailed]);
+  }, [isOnline]);
 
   const known = useRef<readonly string[]>([]);
   useEffect(() => {
@@ -246,49 +251,50 @@ interface SubmissionOptions {
   onFailed?(entry: OutboxEntry, failed: Failure): void;
 }
 
+function outcomeOf(entry: OutboxEntry | undefined, isOnline: boolean) {
+  if (!entry) return 'sent';
+  if (entry.failure) return 'failed';
+  return isOnline ? 'pending' : 'waiting';
+}
+
 /**
- * Adds entries to the outbox and follows the last one while the component is mounted: until it was sent, failed or, without
- * a network, has to wait.
+ * Adds entries to the outbox and follows the last one while the component is mounted. If it fails, it returns to the
+ * component; if it has to wait for the network first, it stays in the outbox in any case.
  */
 export function useSubmission({ memberId, onFailed }: SubmissionOptions) {
   const entries = useOutbox(memberId);
   const isOnline = useIsOnline();
   const [followed, setFollowed] = useState<{
     readonly entry: OutboxEntry;
+    readonly hasWaited: boolean;
     onAccepted?: (() => void) | undefined;
   }>();
   const [lastFailure, setLastFailure] = useState<Failure | null>(null);
   const [lastSent, setLastSent] = useState<OutboxEntry>();
   const entry = followed && entries.find(({ key }) => key === followed.entry.key);
-  const outcome = !followed
-    ? 'none'
-    : !entry
-      ? 'sent'
-      : entry.failure
-        ? 'failed'
-        : isOnline
-          ? 'pending'
-          : 'waiting';
+  const outcome = outcomeOf(entry, isOnline);
 
   const settle = useEffectEvent(() => {
     if (!followed) return;
-    setFollowed(undefined);
-    if (entry?.failure) {
+    if (outcome === 'waiting') setFollowed({ ...followed, hasWaited: true });
+    else setFollowed(undefined);
+    if (!followed.hasWaited && entry?.failure) {
       removeFromOutbox(memberId, entry.key);
       setLastFailure(entry.failure);
       onFailed?.(entry, entry.failure);
       return;
     }
     if (outcome === 'sent') setLastSent(followed.entry);
-    followed.onAccepted?.();
+    if (!followed.hasWaited) followed.onAccepted?.();
   });
+  const followedKey = followed?.entry.key;
   useEffect(() => {
-    if (outcome !== 'none' && outcome !== 'pending') settle();
-  }, [outcome]);
+    if (followedKey !== undefined && outcome !== 'pending') settle();
+  }, [followedKey, outcome]);
 
   return {
     /** The entry that is being sent. */
-    pending: outcome === 'pending' ? followed?.entry : undefined,
+    pending: outcome === 'pending' && !followed?.hasWaited ? followed?.entry : undefined,
     failure: lastFailure,
     /** The last entry that was sent. */
     sent: lastSent,
@@ -297,7 +303,7 @@ export function useSubmission({ memberId, onFailed }: SubmissionOptions) {
     submit: (given: NewEntry, onAccepted?: () => void) => {
       setLastFailure(null);
       setLastSent(undefined);
-      setFollowed({ entry: addToOutbox(memberId, given), onAccepted });
+      setFollowed({ entry: addToOutbox(memberId, given), hasWaited: false, onAccepted });
     },
   };
 }

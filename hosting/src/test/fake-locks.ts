@@ -35,4 +35,6 @@ export const fakeLocks = {
   },
 };
 
-afterEach(() => define(undefined));
+afterEach(() => {
+  define(undefined);
+});

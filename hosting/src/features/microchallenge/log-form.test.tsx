@@ -196,7 +196,8 @@ describe('the draft of a note', () => {
     await user.click(button());
     await wait(5_000);
     expect(screen.getByText(challengeLog.waitingForNetwork)).toBeVisible();
-    expect(await note()).toHaveValue('Into the tunnel');
+    expect(screen.getByText('Into the tunnel')).toBeVisible();
+    expect(await note()).toHaveValue('');
     await network.goOnline();
     await wait(5_000);
     expect(daysOf('asha')).toEqual([today]);

@@ -1,9 +1,11 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { outboxList } from '@reshape/content/app/outbox';
 import { spotChanges, spotForm, spotList, todaysSpots } from '@reshape/content/app/spots';
 import type { Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
 import { sleep, wait, write } from '#test/device.ts';
+import { refusalDetail } from '#test/faults.ts';
 import { asha, today } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
 import { undoMs } from './queries.ts';
@@ -110,15 +112,30 @@ describe('editing a spot', () => {
     await save(again);
     await wait(10_000);
     expect(screen.getByText(spotChanges.notChanged)).toBeVisible();
-    expect(screen.getByText('Text of a')).toBeVisible();
     expect(screen.queryByRole('button', { name: spotChanges.undo })).toBeNull();
+    expect(stored()).toEqual(['Text of a']);
     api.faults.always('editSpot');
-    await again.click(item('Text of a').getByRole('button', { name: spotChanges.menu }));
-    await again.click(item('Text of a').getByRole('button', { name: spotChanges.edit }));
-    expect(await screen.findByRole('textbox', { name: spotChanges.label })).toHaveValue('Half a thought');
-    await save(again);
+    await again.click(
+      screen.getByRole('button', { name: outboxList.buttonName(outboxList.tryAgain, 'Half a thought') }),
+    );
     await wait(500);
     expect(stored()).toEqual(['Half a thought']);
+  });
+
+  test('returns to its editor when it was refused', async () => {
+    const user = await open(spotOf('a'));
+    await edit(user, 'Text of a', 'Half a thought');
+    api.faults.always('editSpot', { refuses: 'invalid_request' });
+    await save(user);
+    await wait(500);
+    expect(screen.getByText('Text of a')).toBeVisible();
+    expect(screen.getByText(outboxList.refused(refusalDetail))).toBeVisible();
+    await user.click(
+      screen.getByRole('button', { name: outboxList.buttonName(outboxList.edit, 'Half a thought') }),
+    );
+    await user.click(item('Text of a').getByRole('button', { name: spotChanges.menu }));
+    await user.click(item('Text of a').getByRole('button', { name: spotChanges.edit }));
+    expect(await screen.findByRole('textbox', { name: spotChanges.label })).toHaveValue('Half a thought');
   });
 
   test('is kept while offline, over a reload, and sent later from any page', async () => {
@@ -219,6 +236,11 @@ describe('a spot for the day before', () => {
     expect(await screen.findByRole('heading', { name: spotList.yesterday })).toBeVisible();
     expect(api.member('asha').spots[0]).toMatchObject({ description: 'Last night', date: yesterday });
     expect(screen.getByRole('textbox')).toHaveValue('');
+    expect(await dayBefore()).not.toBeChecked();
+    await write(user, screen.getByRole('textbox'), 'This morning');
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+    await wait(500);
+    expect(api.member('asha').spots[0]).toMatchObject({ description: 'This morning', date: today });
   });
 
   test('is no longer offered after noon, and its text returns to the form of today', async () => {
@@ -243,7 +265,21 @@ describe('a spot for the day before', () => {
     expect(api.member('asha').spots[0]).toMatchObject({ description: 'Last night', date: yesterday });
   });
 
-  test('gives its words back when it arrives after noon', async () => {
+  test('is still for that day when it is sent again after a failure', async () => {
+    const user = await open(spotOf('a'));
+    await user.click(await dayBefore());
+    await write(user, screen.getByRole('textbox'), 'Last night');
+    api.faults.always('createSpot', { refuses: 'internal' });
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+    await wait(500);
+    expect(await dayBefore()).toBeChecked();
+    api.faults.always('createSpot');
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+    await wait(500);
+    expect(api.member('asha').spots[0]).toMatchObject({ description: 'Last night', date: yesterday });
+  });
+
+  test('can be edited when it arrives after noon', async () => {
     const user = await open(spotOf('a'));
     await user.click(await dayBefore());
     await write(user, screen.getByRole('textbox'), 'Last night');
@@ -252,7 +288,10 @@ describe('a spot for the day before', () => {
     await sleep(3 * 3_600_000);
     await network.goOnline();
     await wait(5_000);
-    expect(await screen.findByText(spotForm.yesterdayClosed)).toBeVisible();
+    expect(await screen.findByText(outboxList.dayClosed('Saturday 13 June'))).toBeVisible();
+    await user.click(
+      screen.getByRole('button', { name: outboxList.buttonName(outboxList.edit, 'Last night') }),
+    );
     expect(screen.getByRole('textbox')).toHaveValue('Last night');
     expect(stored()).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import { deleteSpot, editSpot, type Spot, spot } from '@reshape/contract/spots';
 import { type RefCallback, useCallback, useEffect, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
+import { isFinalError } from '#lib/api-client/request.ts';
 import { deviceTime } from '#lib/clock.ts';
 import { loadForMember, onMemberStorageChange, parseStored, saveForMember } from '#lib/device-storage.ts';
 import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
@@ -65,7 +66,9 @@ export const spotDeletionHandler: OutboxHandler = {
     await call(deleteSpot, { body: { id } });
     await removeSpot(client, memberId, id);
   },
-  onFailed: () => toast('error', spotChanges.notDeleted),
+  onFailed(error) {
+    if (isFinalError(error)) toast('error', spotChanges.notDeleted);
+  },
 };
 
 export const spotEditHandler: OutboxHandler = {

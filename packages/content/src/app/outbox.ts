@@ -11,8 +11,8 @@ export const outboxList = {
   tryAgain: 'Try again',
   edit: 'Edit',
   discard: 'Discard',
-  /** For screen readers, after the label of a button. */
-  of: (text: string) => `: ${text}`,
+  /** The name of a button for screen readers. */
+  buttonName: (action: string, text: string) => `${action}: ${text}`,
 } as const;
 
 /** What an item of the list is. */

@@ -136,7 +136,7 @@ export const worksheetEdit = {
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Your wording is updated.',
-  notSaved: 'Your correction was not saved. Your words are kept: open the form to try again.',
+  notSaved: 'Your correction was not saved. It is listed under “Not sent yet”.',
   archived: 'That worksheet is no longer your current one, so its wording stays as it is.',
 } as const;
 
