@@ -1,5 +1,6 @@
 import { crash } from '@reshape/content/app/frame';
 import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { deleteOldData } from '#lib/kept-query.ts';
 import { networkStatus } from '#lib/network.ts';
 import { watchAuthState } from '#lib/session/auth-state.ts';
 import { onSessionEnd } from '#lib/session/end-session.ts';
@@ -14,6 +15,7 @@ import { Router } from './router.tsx';
 
 /** Subscribes to what lives outside React: network, stored session, identity provider. Returns the unsubscriber. */
 export function start(): () => void {
+  deleteOldData();
   const stops = [networkStatus.watch(), openTab(), watchAuthState(), onSessionEnd(unregisterDevice)];
   return () => {
     for (const stop of stops) stop();

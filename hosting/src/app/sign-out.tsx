@@ -44,6 +44,7 @@ export function useSignOut(memberId: string) {
       <>
         <Dialog title={signingOut.confirmTitle} isOpen={question === 'everywhere'} onClose={stay}>
           <p>{signingOut.confirmBody}</p>
+          <p>{signingOut.keptElsewhere}</p>
           <Cluster justify="end">
             <Button variant="secondary" onClick={stay}>
               {signingOut.cancel}

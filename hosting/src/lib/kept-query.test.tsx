@@ -1,9 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { cohortCard } from '@reshape/content/app/cohort';
 import { notOnDevice } from '@reshape/content/app/connection';
 import { screen, within } from '@testing-library/react';
 import { asha } from '#test/fixtures.ts';
-import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { closeApp, network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { saveDraft } from './drafts.ts';
 import { signOut } from './session/end-session.ts';
 
 const api = setupApi();
@@ -43,6 +44,21 @@ describe('data kept on the device', () => {
       expect(await within(card).findByText(notOnDevice.part)).toBeVisible();
     },
   );
+
+  test.each([
+    ['is shown until seven days after the session has ended', 7, true],
+    ['is deleted when the session ended more than seven days ago', 8, false],
+  ])('%s, and unsent text stays', async (_, days, isShown) => {
+    await openOnceOnline();
+    saveDraft(asha.uid, 'spot', { text: 'Half a thought' });
+    closeApp();
+    await network.goOffline();
+    jest.setSystemTime(Date.now() + days * 86_400_000);
+    openApp('/');
+    expect(await screen.findByDisplayValue('Half a thought')).toBeVisible();
+    expect(storedNames().length > 0).toBe(isShown);
+    await network.goOnline();
+  });
 
   test('is deleted when the member signs out', async () => {
     await openOnceOnline();

@@ -1,5 +1,8 @@
+import { keptDays } from '@reshape/content/app/session';
 import type { QueryCacheNotifyEvent, QueryMeta } from '@tanstack/react-query';
+import { tokenLife } from './api-client/call.ts';
 import { loadForMember, parseStored, saveForMember, storedSession } from './device-storage.ts';
+import { clearMember } from './unsent.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,6 +15,15 @@ declare module '@tanstack/react-query' {
       readonly keptAs?: string;
     };
   }
+}
+
+const millisecondsPerDay = 86_400_000;
+
+/** Deletes what was kept for a session that ended more than a week ago. Unsent text stays. */
+export function deleteOldData(): void {
+  const session = storedSession();
+  if (session && tokenLife(session.token) < -keptDays * millisecondsPerDay)
+    clearMember(session.memberId, { andUnsent: false });
 }
 
 const storedName = (name: string) => `kept.${name}`;

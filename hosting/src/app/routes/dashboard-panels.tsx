@@ -13,6 +13,7 @@ import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-c
 import { TodayChallenge } from '../../features/microchallenge/today-challenge.tsx';
 import { NudgeCard } from '../../features/nudges/nudge-card.tsx';
 import { PushOffer } from '../../features/nudges/push-offer.tsx';
+import { NewReflection } from '../../features/reflection/new-reflection.tsx';
 import { TodayAction } from '../../features/worksheets/today-action.tsx';
 import styles from './dashboard.module.css';
 
@@ -52,6 +53,7 @@ export function Today(props: CohortCardProps) {
   const [query] = useSearchParams();
   return (
     <>
+      <NewReflection memberId={memberId} />
       <CohortCard {...props} />
       <NudgeCard nudgeId={query.get('nudge')} />
       {spots?.length ? <PushOffer memberId={memberId} /> : null}

@@ -3,6 +3,7 @@ import { ApiError } from '@reshape/contract/errors';
 import { type TrackerEntry, toggleTracker } from '@reshape/contract/tracker';
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { TrackerStatus } from '@reshape/domain/tracker';
+import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { dayChangeTime, today, useToday } from '#lib/clock.ts';
 import { useIsOnline } from '#lib/network.ts';
@@ -114,31 +115,35 @@ function statusText({ isWaiting, saved }: TickState): string | null {
   return saved ? trackerToggle.done : trackerToggle.undone;
 }
 
-interface TodayCheckboxProps {
-  readonly tinyAction: string;
+interface TickBoxProps {
   readonly tick: TickState;
-  /** Leaves out when a new day starts. */
-  readonly isShort?: boolean;
+  readonly id: string;
 }
 
-/** Today's checkbox for the tiny action. It ignores clicks while one is pending, but keeps the focus. */
-export function TodayCheckbox({ tinyAction, tick, isShort = false }: TodayCheckboxProps) {
-  const { history, isTicked, isSending, hasFailed, toggle } = tick;
-  const isLocked = isSending || !history;
+/** Today's checkbox. It ignores clicks while one is pending, but keeps the focus. */
+export function TickBox({ tick: { history, isTicked, isSending, toggle }, id }: TickBoxProps) {
   return (
-    <Stack gap={2}>
-      <label className={styles.action}>
-        <input
-          type="checkbox"
-          checked={isTicked}
-          aria-disabled={isLocked || undefined}
-          onChange={toggle}
-          className={styles.box}
-        />
-        <Text as="span" dir="auto" size="lead" weight="medium" isVerbatim>
-          {tinyAction}
-        </Text>
-      </label>
+    <input
+      id={id}
+      type="checkbox"
+      checked={isTicked}
+      aria-disabled={isSending || !history || undefined}
+      onChange={toggle}
+      className={styles.box}
+    />
+  );
+}
+
+/** What became of the last click; otherwise, when a new day starts. */
+export function TickStatus({
+  tick,
+  isShort = false,
+}: {
+  readonly tick: TickState;
+  readonly isShort?: boolean;
+}) {
+  return (
+    <>
       <Text size="small" weight="medium" tone="ember" role="status">
         {statusText(tick) ??
           (isShort ? null : (
@@ -147,7 +152,28 @@ export function TodayCheckbox({ tinyAction, tick, isShort = false }: TodayCheckb
             </Text>
           ))}
       </Text>
-      {hasFailed ? <Banner tone="error">{trackerToggle.failed}</Banner> : null}
+      {tick.hasFailed ? <Banner tone="error">{trackerToggle.failed}</Banner> : null}
+    </>
+  );
+}
+
+interface TodayCheckboxProps {
+  readonly tinyAction: string;
+  readonly tick: TickState;
+}
+
+/** Today's checkbox with the tiny action. */
+export function TodayCheckbox({ tinyAction, tick }: TodayCheckboxProps) {
+  const boxId = useId();
+  return (
+    <Stack gap={2}>
+      <label htmlFor={boxId} className={styles.action}>
+        <TickBox tick={tick} id={boxId} />
+        <Text as="span" dir="auto" size="lead" weight="medium" isVerbatim>
+          {tinyAction}
+        </Text>
+      </label>
+      <TickStatus tick={tick} />
     </Stack>
   );
 }

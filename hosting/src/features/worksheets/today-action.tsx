@@ -2,13 +2,14 @@ import { notOnDevice } from '@reshape/content/app/connection';
 import { todayList } from '@reshape/content/app/dashboard';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { trackerOf, worksheetsOf } from './queries.ts';
-import { TodayCheckbox, useTickToday } from './tick.tsx';
+import { TickBox, TickStatus, useTickToday } from './tick.tsx';
 
 const { action, done, open, loading, failed, retry } = todayList;
 
@@ -39,12 +40,21 @@ interface CurrentActionProps {
 }
 
 function CurrentAction({ memberId, worksheet: { id, tinyAction } }: CurrentActionProps) {
+  const boxId = useId();
   const { data, isError, refetch } = useQuery(trackerOf(memberId, id));
   const tick = useTickToday({ memberId, worksheetId: id, history: data });
   const hasFailed = !data && isError;
   return (
-    <ChecklistItem title={action.name} isDone={tick.isTicked} state={tick.isTicked ? done : open}>
-      <TodayCheckbox tinyAction={tinyAction} tick={tick} isShort />
+    <ChecklistItem
+      title={action.name}
+      isDone={tick.isTicked}
+      state={tick.isTicked ? done : open}
+      control={<TickBox tick={tick} id={boxId} />}
+    >
+      <Text as="label" dir="auto" htmlFor={boxId} isVerbatim>
+        {tinyAction}
+      </Text>
+      <TickStatus tick={tick} isShort />
       <Cluster gap={3} align="center">
         {hasFailed ? (
           <>

@@ -161,7 +161,7 @@ export const noWorksheet = {
 /** Today's checkbox. */
 export const trackerToggle = {
   done: 'Ticked. You are done for today.',
-  undone: 'Unticked. Nothing else has changed.',
+  undone: 'Unticked. Today is open again.',
   saved: 'Saved.',
   failed: 'Your tick was not saved, so it is back as it was. Please try again.',
   waitingForNetwork: 'Saved on this device. It will be ticked once you are back online.',
