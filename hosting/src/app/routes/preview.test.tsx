@@ -83,7 +83,7 @@ describe('the preview', () => {
 
   test('tells a person whose place was refunded so, also after a reload', async () => {
     api.enrol('asha', { status: 'refunded' });
-    fakeIdentity.popupGives({ person: asha });
+    fakeIdentity.setPopupResult({ person: asha });
     const user = openApp('/login');
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
     expect(await screen.findByText(previewAfterPlace.refunded.lead)).toBeVisible();

@@ -7,13 +7,13 @@ import {
 } from '@reshape/content/app/preview';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { clearMember } from '#lib/outbox.ts';
 import { recentPayment } from '#lib/recent-payment.ts';
 import { loadLostPlace, signOutOfIdentity } from '#lib/session/end-session.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { usePerson } from '#lib/session/identity.ts';
 import { useWatchForPlace } from '#lib/session/watch-for-place.ts';
 import { siteSettings } from '#lib/site-settings.ts';
+import { clearMember } from '#lib/unsent.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Banner } from '#ui/feedback.tsx';
@@ -119,7 +119,7 @@ function SignOut({ person }: { readonly person: FirebaseUser }) {
   const [isSigningOut, setIsSigningOut] = useState(false);
   const onSignOut = async () => {
     setIsSigningOut(true);
-    clearMember(person.uid, { andDrafts: false });
+    clearMember(person.uid, { andUnsent: false });
     await signOutOfIdentity();
     navigate('/login');
   };

@@ -20,7 +20,7 @@ type State = 'closed' | 'menu' | 'editing';
 /** The buttons may open below the edge of the screen. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
-/** The words of a spot, with a menu to change or to delete it. */
+/** A spot, with a menu to edit or delete it. */
 export function SpotItem({ memberId, spot }: SpotItemProps) {
   const [state, setState] = useState<State>('closed');
   const [wasEdited, setWasEdited] = useState(false);
