@@ -53,7 +53,7 @@ function weekLater(history: readonly SampleDocument[], number: number, date: Loc
       const again = {
         ...fields,
         date,
-        ...(fields.createdAt instanceof Timestamp && { createdAt: later(fields.createdAt) }),
+        ...(fields.createdAt instanceof Timestamp && { createdAt: weekAfter(fields.createdAt) }),
       };
       if (path.includes('/tracker/'))
         return [{ path: `${member}/worksheets/${currentWorksheet}/tracker/${date}`, fields: again }];
@@ -65,7 +65,7 @@ function weekLater(history: readonly SampleDocument[], number: number, date: Loc
     });
 }
 
-const later = (at: Timestamp): Timestamp =>
+const weekAfter = (at: Timestamp): Timestamp =>
   Timestamp.fromMillis(at.toMillis() + daysPerWeek * 24 * 3_600_000);
 
 /** The documents with the latest worksheet as the active one, and a member who signed in before today. */
