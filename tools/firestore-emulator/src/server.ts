@@ -1,5 +1,6 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { serviceOver } from './calls/service.ts';
+import { exportDatabase, importDatabase } from './disk/export.ts';
 import { persist } from './disk/persistence.ts';
 import { firestoreService } from './protocol/service.ts';
 import { checkRules, checkRulesFile } from './rules.ts';
@@ -54,6 +55,11 @@ export async function startFirestore(options: Options): Promise<RunningFirestore
       await databases.stored();
     },
     checkRules,
+    exportTo: (name, directory) => exportDatabase(databases.of(name), directory),
+    async importFrom(name, directory) {
+      await importDatabase(databases.of(name), directory);
+      await databases.stored();
+    },
   });
   const listener = onePort(http, (socket) => injector.injectConnection(socket));
   const bound = await listener.listen(port, host).catch(async (error: unknown) => {

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CommitRequest } from '../protocol/messages.ts';
 import { dropBefore, fileIn, writeContents } from './data-directory.ts';
-import { type Checksum, headerAfter, LineWriter, writeAtomically } from './stored-file.ts';
+import { type Checksum, headerAfter, LineWriter, linesOf, writeAtomically } from './stored-file.ts';
 
 const minBytesToCompact = 4 * 1024 * 1024;
 
@@ -167,15 +167,4 @@ export class Journal {
     await writeContents(directory, { snapshot: generation, journal: this.#generation });
     await dropBefore(directory, generation);
   }
-}
-
-function* linesOf(records: Iterable<CommitRequest>): Generator<string> {
-  const lines = new LineWriter();
-  yield headerAfter(lines.checksum);
-  let count = 0;
-  for (const record of records) {
-    yield lines.toLine(record);
-    count += 1;
-  }
-  yield `end ${count}\n`;
 }

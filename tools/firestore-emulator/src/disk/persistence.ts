@@ -1,11 +1,8 @@
 import { mkdir } from 'node:fs/promises';
-import type { CommitRequest } from '../protocol/messages.ts';
-import type { Change, Database, Databases } from '../store/database.ts';
-import type { StoredDocument } from '../store/documents.ts';
+import type { Databases } from '../store/database.ts';
 import { lockDirectory, readDirectory } from './data-directory.ts';
 import { Journal } from './journal.ts';
-
-const documentsPerRecord = 100;
+import { recordOf, recordsOf } from './records.ts';
 
 export interface Persistence {
   notice: string | undefined;
@@ -32,7 +29,7 @@ export async function persist(
       generation: nextGeneration,
       after: checksum,
       hasOlder: hasJournals,
-      state: () => stateOf(databases.all().map((database) => ({ database, documents: database.all() }))),
+      state: () => recordsOf(databases.all()),
       onFailure,
     });
     await journal.start();
@@ -50,21 +47,5 @@ export async function persist(
   } catch (error) {
     await unlock();
     throw error;
-  }
-}
-
-const recordOf = ({ database, documents }: Pick<Change, 'database' | 'documents'>): CommitRequest => ({
-  database: database.name,
-  writes: [...documents].map(([path, document]) =>
-    document ? { update: database.toProto(document) } : { delete: `${database.root}/${path}` },
-  ),
-});
-
-function* stateOf(taken: { database: Database; documents: StoredDocument[] }[]): Iterable<CommitRequest> {
-  for (const { database, documents } of taken) {
-    for (let i = 0; i < documents.length; i += documentsPerRecord) {
-      const part = documents.slice(i, i + documentsPerRecord);
-      yield recordOf({ database, documents: new Map(part.map((document) => [document.path, document])) });
-    }
   }
 }

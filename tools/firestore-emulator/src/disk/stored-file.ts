@@ -49,6 +49,18 @@ export class LineWriter {
   }
 }
 
+/** The lines of a complete file: a snapshot or an export. */
+export function* linesOf(records: Iterable<CommitRequest>): Generator<string> {
+  const lines = new LineWriter();
+  yield headerAfter(lines.checksum);
+  let count = 0;
+  for (const record of records) {
+    yield lines.toLine(record);
+    count += 1;
+  }
+  yield `end ${count}\n`;
+}
+
 /** Stored data that differs from what was written. Nothing on the disk was changed. */
 export class DamageError extends Error {
   constructor(what: string, path: string) {
@@ -64,7 +76,7 @@ interface StoredFile {
   after: Checksum | undefined;
   /** The checksum of the last line. */
   checksum: Checksum;
-  /** The last line of a complete snapshot. */
+  /** The last line of a complete snapshot or export. */
   footer: string | undefined;
   /** The length of the complete lines, and of an incomplete line after them. */
   wholeBytes: number;
@@ -72,7 +84,7 @@ interface StoredFile {
 }
 
 /**
- * Reads a snapshot or a journal. Its last line may be incomplete, because the process was killed while it wrote it. Throws
+ * Reads a snapshot, an export or a journal. Its last line may be incomplete, because the process was killed while it wrote it. Throws
  * a DamageError that names the file and the line for anything else that differs from what was written.
  */
 export async function readStoredFile(path: string): Promise<StoredFile> {

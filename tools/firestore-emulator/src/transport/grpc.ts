@@ -90,5 +90,8 @@ export const bidiStream =
         call.end();
       });
     });
-    call.on('cancelled', close);
+    call.on('cancelled', () => {
+      isOver = true;
+      close();
+    });
   };

@@ -40,7 +40,7 @@ const clientMessage = z.union([
   }),
 ]);
 
-function parsed(text: string): z.output<typeof clientMessage> | undefined {
+function parseClientMessage(text: string): z.output<typeof clientMessage> | undefined {
   try {
     return clientMessage.safeParse(JSON.parse(text)).data;
   } catch {
@@ -141,7 +141,7 @@ export class Browsers {
     socket.on('message', (data) => {
       const text = String(data);
       if (text === '{}') return send({});
-      const message = parsed(text);
+      const message = parseClientMessage(text);
       if (message?.messageType === 'hello') {
         uaid = uaidPattern.test(message.uaid ?? '') ? String(message.uaid) : randomBytes(16).toString('hex');
         this.#connections.get(uaid)?.close();

@@ -81,7 +81,7 @@ export class Supervisor {
     await this.#startAgain(running);
     for (const dependent of this.#running.filter((other) => dependents.includes(other.program)))
       await this.#startAgain(dependent);
-    report(`${program.name} runs again.`);
+    if (!this.#isStopped) report(`${program.name} runs again.`);
   }
 
   async #startAgain(running: Running): Promise<void> {
