@@ -83,36 +83,41 @@ test('fills in the wizard with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'After tea, one page' })).toBeVisible();
 });
 
-test('keeps every answer when the network drops and the page reloads at each step', async ({
-  page,
-  context,
-}) => {
-  const person = await newMember([page]);
-  const given = answersFor('tunnel');
-  await page.goto(`${home}/ikea`);
-  await atStep(page, 1);
-  for (const step of [1, 2, 3, 4]) {
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('keeps every answer when the network drops and the page reloads at each step', async ({
+    page,
+    context,
+  }) => {
+    const person = await newMember([page]);
+    const given = answersFor('tunnel');
+    await page.goto(`${home}/ikea`);
+    await atStep(page, 1);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    for (const step of [1, 2, 3, 4]) {
+      await context.setOffline(true);
+      await fillStep(page, step, given);
+      await next(page).click();
+      await atStep(page, step + 1);
+      await context.setOffline(false);
+      await page.reload();
+      await atStep(page, step + 1);
+    }
     await context.setOffline(true);
-    await fillStep(page, step, given);
-    await next(page).click();
-    await atStep(page, step + 1);
+    await fillStep(page, 5, given);
+    await finish(page).click();
+    await page.getByText('Read, edit or discard').click();
+    await page.getByRole('button', { name: /^Edit: / }).click();
+    await expect(page.getByRole('textbox')).toHaveValue(given.tinyAction);
+    for (const answer of [given.struggle, given.identity, given.knowledge, given.easier ?? ''])
+      await expect(page.getByText(answer)).toBeVisible();
+    await finish(page).click();
+    await expect(page.getByRole('region', { name: 'Not sent yet: 1 item' })).toBeVisible();
     await context.setOffline(false);
-    await page.reload();
-    await atStep(page, step + 1);
-  }
-  await context.setOffline(true);
-  await fillStep(page, 5, given);
-  await finish(page).click();
-  await page.getByText('Read, edit or discard').click();
-  await page.getByRole('button', { name: /^Edit: / }).click();
-  await expect(page.getByRole('textbox')).toHaveValue(given.tinyAction);
-  for (const answer of [given.struggle, given.identity, given.knowledge, given.easier ?? ''])
-    await expect(page.getByText(answer)).toBeVisible();
-  await finish(page).click();
-  await expect(page.getByRole('region', { name: 'Not sent yet: 1 item' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('checkbox', { name: given.tinyAction })).toBeVisible();
-  expect(await storedActions(person)).toEqual([given.tinyAction]);
+    await expect(page.getByRole('checkbox', { name: given.tinyAction })).toBeVisible();
+    expect(await storedActions(person)).toEqual([given.tinyAction]);
+  });
 });
 
 const endless = 'x'.repeat(300);
