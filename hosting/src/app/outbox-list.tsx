@@ -184,7 +184,7 @@ export function OutboxList({ memberId }: { readonly memberId: string }) {
     ({ failure, notBefore }) => failure || (!isOnline && notBefore === undefined),
   );
   return (
-    <div role="status">
+    <div role="status" className={styles.list}>
       {entries.length === 0 ? null : (
         <Stack as={Card} gap={2} tone="sunken" aria-labelledby={titleId}>
           <Text as="h2" size="body" weight="strong" id={titleId}>
