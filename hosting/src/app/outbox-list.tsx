@@ -19,6 +19,7 @@ import { spotDraft } from '../features/spots/queries.ts';
 import { editDraft } from '../features/spots/spot-changes.tsx';
 import { correctionDraft } from '../features/worksheets/edit-worksheet.tsx';
 import { answersOf, worksheetDraft } from '../features/worksheets/wizard-draft.ts';
+import styles from './outbox-list.module.css';
 
 /** An entry as the list shows it. */
 interface Item {
@@ -107,13 +108,8 @@ function itemOf({ call, id = '', body, key }: OutboxEntry): Item | undefined {
   }
 }
 
-function stateText({ failure, day }: Pick<OutboxEntry, 'failure'> & Item, isOnline: boolean): string {
-  if (failure?.isFinal) return refusalText(failure, day);
-  if (!isOnline) return outboxList.waiting;
-  return failure ? outboxList.retrying : outboxList.sending;
-}
-
-function refusalText({ code, detail }: Failure, day: LocalDay | undefined): string {
+function failureText({ code, detail, isFinal }: Failure, day: LocalDay | undefined): string {
+  if (!isFinal) return outboxList.retrying;
   if (code === 'outside_window' && day) return outboxList.dayClosed(longDay(day));
   return outboxList.refused(detail || outboxList.noReason);
 }
@@ -140,9 +136,11 @@ function OutboxItem({ memberId, entry }: OutboxItemProps) {
           {text}
         </Text>
       ) : null}
-      <Text size="small" tone={failure?.isFinal ? 'danger' : 'soft'}>
-        {stateText({ failure, ...item }, isOnline)}
-      </Text>
+      {failure ? (
+        <Text size="small" tone={failure.isFinal ? 'danger' : 'soft'}>
+          {failureText(failure, item.day)}
+        </Text>
+      ) : null}
       <Cluster gap={2}>
         {failure && !failure.isFinal && isOnline ? (
           <Button
@@ -186,17 +184,26 @@ export function OutboxList({ memberId }: { readonly memberId: string }) {
     ({ failure, notBefore }) => failure || (!isOnline && notBefore === undefined),
   );
   return (
-    <div role="status">
+    <div role="status" className={styles.list}>
       {entries.length === 0 ? null : (
-        <Stack as={Card} gap={4} tone="sunken" aria-labelledby={titleId}>
+        <Stack as={Card} gap={2} tone="sunken" aria-labelledby={titleId}>
           <Text as="h2" size="body" weight="strong" id={titleId}>
             {outboxList.title(entries.length)}
           </Text>
-          <Stack as="ul" gap={5}>
-            {entries.map((entry) => (
-              <OutboxItem key={entry.key} memberId={memberId} entry={entry} />
-            ))}
-          </Stack>
+          {isOnline ? null : (
+            <Text size="small" tone="soft">
+              {outboxList.waiting}
+            </Text>
+          )}
+          {/* Closed while entries only wait, so that the form stays in sight. */}
+          <details open={entries.some(({ failure }) => failure)}>
+            <summary className={styles.show}>{outboxList.show}</summary>
+            <Stack as="ul" gap={5} className={styles.items}>
+              {entries.map((entry) => (
+                <OutboxItem key={entry.key} memberId={memberId} entry={entry} />
+              ))}
+            </Stack>
+          </details>
         </Stack>
       )}
     </div>

@@ -17,6 +17,7 @@ const button = () => screen.getByRole('button', { name: spotForm.submit });
 const logged = (text: string) => screen.findByText(text, { selector: '[class*=marked] *' });
 const spots = () => api.member('asha').spots.map((spot) => spot.description);
 const list = (items: number) => screen.findByRole('region', { name: outboxList.title(items) });
+const open = (user: User) => user.click(screen.getByText(outboxList.show));
 
 async function openForm() {
   signedIn();
@@ -48,13 +49,14 @@ describe('the outbox while offline', () => {
     const user = await openForm();
     await network.goOffline();
     await log(user, 'One', 'Two', 'Three');
+    await open(user);
     const items = within(await list(3)).getAllByRole('listitem');
     expect(items.map((item) => item.querySelector('[dir=auto]')?.textContent)).toEqual([
       'One',
       'Two',
       'Three',
     ]);
-    expect(screen.getAllByText(outboxList.waiting)).toHaveLength(3);
+    expect(screen.getByText(outboxList.waiting)).toBeVisible();
     expect(api.callsTo('createSpot')).toEqual([]);
     const keys = loadEntries('asha').map(({ key }) => key);
 
@@ -92,6 +94,7 @@ describe('the outbox while offline', () => {
     const user = await openForm();
     await network.goOffline();
     await log(user, 'One', 'Two');
+    await open(user);
     await user.click(screen.getByRole('button', { name: outboxList.buttonName(outboxList.edit, 'One') }));
     expect(await box()).toHaveValue('One');
     expect(await list(1)).toBeVisible();
@@ -104,6 +107,7 @@ describe('the outbox while offline', () => {
     const user = await openForm();
     await network.goOffline();
     await log(user, 'One');
+    await open(user);
     await user.click(screen.getByRole('button', { name: outboxList.buttonName(outboxList.discard, 'One') }));
     await network.goOnline();
     await wait(1_000);

@@ -196,7 +196,7 @@ describe('the draft of a note', () => {
     await user.click(button());
     await wait(5_000);
     expect(screen.getByText(challengeLog.waitingForNetwork)).toBeVisible();
-    expect(screen.getByText('Into the tunnel')).toBeVisible();
+    expect(screen.getByText('Into the tunnel')).toBeInTheDocument();
     expect(await note()).toHaveValue('');
     await network.goOnline();
     await wait(5_000);

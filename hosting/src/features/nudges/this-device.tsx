@@ -16,7 +16,7 @@ import { ownDevice } from './queries.ts';
 import { useSwitchOn } from './switch-nudges.ts';
 
 /** How often the API is asked for the outcome of a test nudge. */
-const maxPolls = 10;
+const maxPolls = 6;
 const pollIntervalMs = 1_500;
 
 /**

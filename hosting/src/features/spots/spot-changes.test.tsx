@@ -11,6 +11,8 @@ import { network, openApp, openDashboard, setupApi, signedIn } from '#test/rende
 import { undoMs } from './queries.ts';
 
 const api = setupApi();
+/** The name of a button of any spot. */
+const action = (name: string) => new RegExp(`^${name}: `);
 const yesterday = addDays(today, -1);
 const spotOf = (id: string, date: LocalDay = today): Spot => ({ id, date, description: `Text of ${id}` });
 const stored = () => api.member('asha').spots.map(({ description }) => description);
@@ -30,8 +32,8 @@ async function open(...spots: Spot[]) {
 type User = Awaited<ReturnType<typeof open>>;
 
 async function edit(user: User, from: string, to: string) {
-  await user.click(item(from).getByRole('button', { name: spotChanges.menu }));
-  await user.click(item(from).getByRole('button', { name: spotChanges.edit }));
+  await user.click(item(from).getByRole('button', { name: action(spotChanges.menu) }));
+  await user.click(item(from).getByRole('button', { name: action(spotChanges.edit) }));
   const box = await screen.findByRole('textbox', { name: spotChanges.label });
   expect(box).toHaveValue(from);
   await user.clear(box);
@@ -42,8 +44,8 @@ async function edit(user: User, from: string, to: string) {
 const save = (user: User) => user.click(screen.getByRole('button', { name: spotChanges.save }));
 
 async function remove(user: User, text: string) {
-  await user.click(item(text).getByRole('button', { name: spotChanges.menu }));
-  await user.click(item(text).getByRole('button', { name: spotChanges.delete }));
+  await user.click(item(text).getByRole('button', { name: action(spotChanges.menu) }));
+  await user.click(item(text).getByRole('button', { name: action(spotChanges.delete) }));
 }
 
 const undo = async (user: User) => user.click(await screen.findByRole('button', { name: spotChanges.undo }));
@@ -63,13 +65,17 @@ describe('editing a spot', () => {
 
   test('works by keyboard alone', async () => {
     const user = await open(spotOf('a'));
-    act(() => item('Text of a').getByRole('button', { name: spotChanges.menu }).focus());
+    act(() =>
+      item('Text of a')
+        .getByRole('button', { name: action(spotChanges.menu) })
+        .focus(),
+    );
     await user.keyboard('{Enter}{Tab}{Enter}');
     await screen.findByRole('textbox', { name: spotChanges.label });
     await user.keyboard(' and more{Control>}{Enter}{/Control}');
     await wait(500);
     expect(stored()).toEqual(['Text of a and more']);
-    expect(item('Text of a and more').getByRole('button', { name: spotChanges.menu })).toHaveFocus();
+    expect(item('Text of a and more').getByRole('button', { name: action(spotChanges.menu) })).toHaveFocus();
   });
 
   test('can be undone for ten seconds, and not afterwards', async () => {
@@ -80,7 +86,7 @@ describe('editing a spot', () => {
     await undo(user);
     await wait(500);
     expect(stored()).toEqual(['Text of a']);
-    expect(item('Text of a').getByRole('button', { name: spotChanges.menu })).toHaveFocus();
+    expect(item('Text of a').getByRole('button', { name: action(spotChanges.menu) })).toHaveFocus();
     await edit(user, 'Text of a', 'Good text');
     await save(user);
     await wait(undoMs + 100);
@@ -105,8 +111,8 @@ describe('editing a spot', () => {
     await edit(user, 'Text of a', 'Half a thought');
     const again = await openDashboard();
     await screen.findByText('Text of a');
-    await again.click(item('Text of a').getByRole('button', { name: spotChanges.menu }));
-    await again.click(item('Text of a').getByRole('button', { name: spotChanges.edit }));
+    await again.click(item('Text of a').getByRole('button', { name: action(spotChanges.menu) }));
+    await again.click(item('Text of a').getByRole('button', { name: action(spotChanges.edit) }));
     expect(await screen.findByRole('textbox', { name: spotChanges.label })).toHaveValue('Half a thought');
     api.faults.always('editSpot', { refuses: 'internal' });
     await save(again);
@@ -133,8 +139,8 @@ describe('editing a spot', () => {
     await user.click(
       screen.getByRole('button', { name: outboxList.buttonName(outboxList.edit, 'Half a thought') }),
     );
-    await user.click(item('Text of a').getByRole('button', { name: spotChanges.menu }));
-    await user.click(item('Text of a').getByRole('button', { name: spotChanges.edit }));
+    await user.click(item('Text of a').getByRole('button', { name: action(spotChanges.menu) }));
+    await user.click(item('Text of a').getByRole('button', { name: action(spotChanges.edit) }));
     expect(await screen.findByRole('textbox', { name: spotChanges.label })).toHaveValue('Half a thought');
   });
 
@@ -173,7 +179,7 @@ describe('deleting a spot', () => {
     await undo(user);
     await wait(undoMs);
     expect(screen.getByText('Text of a')).toBeVisible();
-    expect(item('Text of a').getByRole('button', { name: spotChanges.menu })).toHaveFocus();
+    expect(item('Text of a').getByRole('button', { name: action(spotChanges.menu) })).toHaveFocus();
     expect(api.callsTo('deleteSpot')).toEqual([]);
     expect(stored()).toHaveLength(2);
   });

@@ -4,7 +4,7 @@ import { worksheetEdit, worksheetSteps } from '@reshape/content/app/worksheets';
 import { screen, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
 import { sampleWorksheet } from '#test/fixtures.ts';
-import { openTracker } from '#test/open-pages.ts';
+import { currentWorksheet, openTracker } from '#test/open-pages.ts';
 import { network, openApp, setupApi } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -64,7 +64,7 @@ describe('correcting the wording of the current worksheet', () => {
     await network.goOffline();
     await correct(user, identityField, 'Written in a tunnel');
     await save(user);
-    expect(screen.getAllByText('Written in a tunnel')[0]).toBeVisible();
+    expect(within(await currentWorksheet()).getByText('Written in a tunnel')).toBeVisible();
     openApp('/comingsoon');
     await wait(1_000);
     await network.goOnline();

@@ -138,6 +138,7 @@ describe('a worksheet that could not be submitted', () => {
     await user.click(finish());
     await wait(5_000);
     expect(await screen.findByText(outboxList.waiting)).toBeVisible();
+    await user.click(screen.getByText(outboxList.show));
     expect(screen.getByText(answers.identity)).toBeVisible();
     await network.goOnline();
     await atThePlan();
@@ -150,6 +151,7 @@ describe('a worksheet that could not be submitted', () => {
     await network.goOffline();
     await user.click(finish());
     await wait(1_000);
+    await user.click(await screen.findByText(outboxList.show));
     const name = outboxList.buttonName(outboxList.edit, answers.identity);
     await user.click(await screen.findByRole('button', { name }));
     await atStep(5);

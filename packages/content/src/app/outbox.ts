@@ -2,7 +2,7 @@
 export const outboxList = {
   title: (items: number) => (items === 1 ? 'Not sent yet: 1 item' : `Not sent yet: ${items} items`),
   waiting: 'Saved on this device. It will be sent once you are back online.',
-  sending: 'Sending',
+  show: 'Read, edit or discard',
   retrying: 'It could not be sent just now. We keep trying every minute.',
   refused: (reason: string) => `It was not accepted: ${reason}`,
   /** Shown when the API gave no reason. */

@@ -35,6 +35,8 @@ export const spotList = {
 /** Changing and deleting a spot. */
 export const spotChanges = {
   menu: 'Change this spot',
+  /** The name of a button for screen readers. */
+  buttonName: (action: string, spot: string) => `${action}: ${spot}`,
   edit: 'Edit',
   delete: 'Delete',
   label: 'Your words',
