@@ -62,8 +62,12 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     /** The operator's action that moved it. */
     occasion: z.string(),
   }),
-  /** To the operator: a cohort has more people than seats. */
-  z.strictObject({ kind: z.literal('overfull-cohort'), cohortId: z.string() }),
+  /** To the operator: a cohort has more people than seats; `beyond` is how many. */
+  z.strictObject({
+    kind: z.literal('overfull-cohort'),
+    cohortId: z.string(),
+    beyond: z.int().check(z.gte(1)),
+  }),
   z.strictObject({ kind: z.literal('operator-notice'), paymentId, reason: z.enum(noticeReasons) }),
 ]);
 export type OutgoingMail = z.output<typeof outgoingMail>;
@@ -89,7 +93,8 @@ export function mailId(mail: OutgoingMail): string {
     case 'session-moved':
       return `${mail.kind}_${mail.occasion}_${mail.week}_${mail.rosterId}`;
     case 'overfull-cohort':
-      return `${mail.kind}_${mail.cohortId}`;
+      // The operator is told again each time the number doubles, and not of each person.
+      return `${mail.kind}_${mail.cohortId}_${Math.floor(Math.log2(mail.beyond))}`;
     case 'operator-notice':
       return `${mail.kind}_${mail.paymentId}_${mail.reason}`;
     default:

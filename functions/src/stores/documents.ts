@@ -239,6 +239,8 @@ export const mailDocument = z.object({
   attempts: z.int(),
   /** How often it was handed over without a response. */
   unanswered: z.int(),
+  /** How often it could not be composed. */
+  notComposed: z._default(z.int(), 0),
   /** Until when a worker has claimed it. */
   sendingUntil: z.nullable(instant),
   /** Set until the first attempt. */
