@@ -81,6 +81,10 @@ export const createLog = (write: (entry: Readonly<Record<string, unknown>>) => v
   mailClaimOutlived(kind: string, outcome: string) {
     write({ severity: 'WARNING', message: 'mail claim outlived', kind, outcome });
   },
+  /** All visitors together have used up the newsletter sign-ups of an hour. */
+  signUpsRefused(max: number) {
+    write({ severity: 'ERROR', message: 'newsletter sign-ups refused', max });
+  },
   /** Mails that were stored but not enqueued, for example because a process ended in between. */
   mailsRequeued(count: number) {
     write({ severity: 'WARNING', message: 'mails requeued', count });

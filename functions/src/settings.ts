@@ -39,6 +39,9 @@ const readableBy =
     }
   };
 
+/** The functions that send mail. */
+const mailSenders = ['sendMail', 'sendNewsletterMail'];
+
 const webhookSecrets = z.string().check(z.regex(/^[^\s]{16,}( [^\s]{16,})?$/));
 const apiKey = z.string().check(z.regex(/^rzp_(live|test)_\w{8,}:\w{8,}$/));
 const hashKey = z.string().check(z.regex(/^[A-Za-z0-9+/_-]{43,}=*$/));
@@ -91,25 +94,25 @@ const settings = {
     fault: matching(hashKey, '32 bytes as base64'),
   },
   SMTP_URL: {
-    functions: ['sendMail'],
+    functions: mailSenders,
     isSecret: true,
     what: 'the mail server with its user and password, as smtps://user:password@host',
     fault: matching(smtpUrl, 'an address that begins with smtp:// or smtps://'),
   },
   MAIL_FROM: {
-    functions: ['sendMail'],
+    functions: mailSenders,
     isSecret: false,
     what: 'the sender of every mail, as Name <name@example.com>',
     fault: matching(sender, 'a sender written Name <name@example.com>'),
   },
   OPERATOR_EMAIL: {
-    functions: ['sendMail'],
+    functions: mailSenders,
     isSecret: false,
     what: 'who is notified about payments that need a decision',
     fault: matching(address, 'an e-mail address'),
   },
   SITE_URL: {
-    functions: ['sendMail'],
+    functions: mailSenders,
     isSecret: false,
     what: 'the address of the site, which every link in a mail leads to',
     fault: matching(siteUrl, 'an address that begins with https://'),

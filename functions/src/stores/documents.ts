@@ -222,8 +222,11 @@ export const newsletterDocument = z.object({
     ),
     'pending',
   ),
-  /** Missing from subscribers stored before addresses were confirmed. */
+  /** For the links that unsubscribe; it stays the same. Missing from subscribers stored before there were links. */
   token: z.optional(z.string()),
+  /** For the link that confirms this sign-up; each sign-up has another. */
+  confirmationToken: z.optional(z.string()),
+  /** What the latest sign-up agreed to, and when. */
   consent: z.optional(z.object({ wording: z.string(), at: instant })),
   createdAt: instant,
   confirmedAt: z.optional(instant),
