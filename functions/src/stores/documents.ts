@@ -75,10 +75,16 @@ const editKeys = z.optional(z.array(z.string()));
 
 export const spotDocument = z.object({
   description: z.string(),
+  /** The hash of the text that the spot was created with. Missing from older spots. */
+  textHash: z.optional(z.string()),
   date: localDay,
   createdAt: instant,
   editKeys,
 });
+
+/** What is kept of a deleted spot for some days, so that a late repeat of its creation does not create it again. */
+export const deletedSpotDocument = z.object({ textHash: z.string(), date: localDay });
+export type DeletedSpot = z.output<typeof deletedSpotDocument>;
 
 export const worksheetDocument = z.object({
   struggle: z.string(),

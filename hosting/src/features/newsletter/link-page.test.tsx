@@ -59,7 +59,7 @@ describe('the page that confirms an address', () => {
 });
 
 test('the page to unsubscribe forgets name and address when the button is pressed', async () => {
-  await followLink('confirmationToken');
+  await followLink('token');
   render(<Unsubscribe />);
   await asPerson().click(screen.getByRole('button', { name: unsubscribe.button }));
   expect(await screen.findByRole('heading', { name: unsubscribe.done.heading })).toBeVisible();
