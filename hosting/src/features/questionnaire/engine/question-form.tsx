@@ -13,8 +13,6 @@ export interface FlowLabels {
   readonly next: string;
   /** Replaces `next` on the last question. */
   readonly finish: string;
-  /** Shown when the answers were restored from the device. */
-  readonly resumed: string;
 }
 
 export interface QuestionFormProps<Value extends string> {
@@ -26,7 +24,8 @@ export interface QuestionFormProps<Value extends string> {
   readonly total: number;
   /** The progress as a sentence. */
   readonly progress: string;
-  readonly isResumed: boolean;
+  /** Shown beside the progress. */
+  readonly notice: string | null;
   readonly heading: string;
   /** The question, when the heading is only its title. */
   readonly question?: ReactNode;
@@ -58,7 +57,7 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
       <div className={styles.top}>
         <Progress step={step} total={total} label={props.progress} />
         <p role="status" className={styles.resumed}>
-          {props.isResumed ? labels.resumed : null}
+          {props.notice}
         </p>
       </div>
       <Stack isPacked className={styles.question}>
