@@ -10,7 +10,7 @@ const maxDelayMs = 300_000;
  * Repeats the sign-in of a person without a place until they have one, which stores the session, then calls `onPlace`.
  * Pauses while the page is hidden. Returns a function that stops it.
  */
-export function watchForPlace(person: FirebaseUser, onPlace: () => void): () => void {
+function watchForPlace(person: FirebaseUser, onPlace: () => void): () => void {
   let delayMs = firstDelayMs;
   let timer: ReturnType<typeof setTimeout>;
   let isStopped = false;
