@@ -103,7 +103,7 @@ const Welcome = () => (
       <Fit />
       <JoinBar />
     </div>
-    <Pricing>{island('payment')}</Pricing>
+    <Pricing refundEnd={island('refund-end')}>{island('payment')}</Pricing>
     <Section id={newsletter.id} heading={newsletter.heading} lead={newsletter.lead} layout="beside">
       {island('newsletter')}
     </Section>

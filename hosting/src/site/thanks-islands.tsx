@@ -1,4 +1,4 @@
-import { FirstSession } from '../features/landing/first-session.tsx';
+import { FirstSession } from '../features/landing/session-calendar.tsx';
 import { SignInLink } from '../features/landing/sign-in-link.tsx';
 
 /** The hydrated parts of the page that the payment provider returns to. */

@@ -1,6 +1,7 @@
 import { siteSettings } from '#lib/site-settings.ts';
-import { CohortDates, PaymentOrWaitlist } from '../features/landing/open-cohort.tsx';
+import { CohortDates, PaymentOrWaitlist, RefundEnd } from '../features/landing/open-cohort.tsx';
 import { Payment } from '../features/landing/pricing.tsx';
+import { SessionsCalendar } from '../features/landing/session-calendar.tsx';
 import { UnlessPaid } from '../features/landing/unless-paid.tsx';
 import { WeekCarousel } from '../features/landing/week-carousel.tsx';
 import { LeaveIntent, NewsletterForm } from '../features/newsletter/newsletter.tsx';
@@ -12,7 +13,8 @@ export const welcomeIslands = {
   weeks: WeekCarousel,
   payment: () => (
     <>
-      <CohortDates />
+      <CohortDates hasSessions />
+      <SessionsCalendar />
       <UnlessPaid>
         <PaymentOrWaitlist>
           <Payment page={siteSettings.paymentPage} />
@@ -20,6 +22,7 @@ export const welcomeIslands = {
       </UnlessPaid>
     </>
   ),
+  'refund-end': RefundEnd,
   newsletter: () => <NewsletterForm {...newsletter} />,
   leaving: () => <LeaveIntent {...newsletter} />,
 };

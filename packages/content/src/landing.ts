@@ -326,6 +326,12 @@ export const pricing = {
   ],
   refundTitle: 'If it is not for you',
   refund: refundRule,
+  /** The end of the refund rule, counted from the end of the first session. */
+  refundEnd: (moment: string) => `For this cohort, until ${moment}.`,
+  opensTitle: 'What opens when',
+  opens:
+    'Your daily log opens as soon as your payment is confirmed. The first weekly challenge opens on the first day.',
+  teacher: (name: string) => `${name} teaches both live sessions.`,
   refundContact: (email: string) => `Write to ${email}. You do not have to give a reason.`,
   payment: {
     /** On the plain link to the hosted page, and on the button until the provider has drawn its own. */

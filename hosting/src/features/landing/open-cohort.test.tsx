@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { seats } from '@reshape/content/open-cohort';
+import { cohortDates, seats } from '@reshape/content/open-cohort';
 import { thanks } from '@reshape/content/thanks';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FirstSession } from './first-session.tsx';
-import { CohortDates, PaymentOrWaitlist } from './open-cohort.tsx';
+import { CohortDates, PaymentOrWaitlist, RefundEnd } from './open-cohort.tsx';
 import { Payment } from './pricing.tsx';
+import { FirstSession, SessionsCalendar } from './session-calendar.tsx';
 
 const respond = jest.fn<typeof fetch>();
 beforeEach(() => {
@@ -131,13 +131,52 @@ describe('the payment', () => {
   });
 });
 
+/** The files that the page saves from now on. */
+function recordSavedFiles(): Blob[] {
+  const saved: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+    revokeObjectURL: () => {},
+  });
+  // The test environment would navigate to the file.
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  return saved;
+}
+
+describe('beside the price', () => {
+  test('both live sessions can be saved to the calendar before paying', async () => {
+    const saved = recordSavedFiles();
+    respond.mockImplementation(async () => Response.json(cohort));
+    render(<SessionsCalendar />);
+    await userEvent.click(await screen.findByRole('button', { name: cohortDates.addToCalendar }));
+    const text = await saved[0]?.text();
+    expect(text?.match(/DTSTART:.*/g)).toEqual(['DTSTART:20260610T133000Z', 'DTSTART:20260624T133000Z']);
+  });
+
+  test('the refund rule ends 48 hours after the first live session', async () => {
+    respond.mockImplementation(async () => Response.json(cohort));
+    render(<RefundEnd />);
+    const end = await screen.findByText(/^For this cohort, until Friday 12 June 2026, /);
+    expect(end).toHaveAttribute('datetime', '2026-06-12T15:00:00.000Z');
+  });
+
+  test('no end and no calendar are shown while no cohort is open', async () => {
+    respond.mockImplementation(async () => Response.json(null));
+    const { container } = render(
+      <>
+        <RefundEnd />
+        <SessionsCalendar />
+      </>,
+    );
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(container.textContent).toBe('');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
 describe('the first live session', () => {
   test('is saved to the calendar as the same event as in the app', async () => {
-    const saved: Blob[] = [];
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
-      revokeObjectURL: () => {},
-    });
+    const saved = recordSavedFiles();
     respond.mockImplementation(async () => Response.json(cohort));
     render(<FirstSession />);
     expect(screen.getByText(thanks.sessionLoading)).toBeVisible();

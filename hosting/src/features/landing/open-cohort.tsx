@@ -1,4 +1,6 @@
+import { pricing } from '@reshape/content/landing';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
+import { programme } from '@reshape/content/programme';
 import { type ReactNode, useEffect, useState } from 'react';
 import { now } from '#lib/clock.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -150,6 +152,18 @@ function Dates({ cohort, hasSessions }: { readonly cohort: OpenCohort; readonly 
       ) : null}
     </Stack>
   );
+}
+
+/** The end of the refund rule for the open cohort, in the visitor's time zone. */
+export function RefundEnd() {
+  const { cohort } = useOpenCohort();
+  const [first] = cohort?.sessions ?? [];
+  return <p className={styles.refundEnd}>{first ? <RefundTime {...first} /> : null}</p>;
+}
+
+function RefundTime({ startsAt, minutes }: OpenCohort['sessions'][number]) {
+  const end = new Date(startsAt.getTime() + minutes * 60_000 + programme.refundHours * 3_600_000);
+  return <time dateTime={end.toISOString()}>{pricing.refundEnd(formatMoment(end))}</time>;
 }
 
 /**

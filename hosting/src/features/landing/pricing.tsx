@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onSessionChange, storedSession } from '#lib/device-storage.ts';
 import { personWithoutPlace } from '#lib/session/person-without-place.ts';
-import { siteSettings } from '#lib/site-settings.ts';
+import { siteSections, siteSettings } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
@@ -12,8 +12,16 @@ import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './pricing.module.css';
 import { MarkedList, Section } from './section.tsx';
 
-/** The price, what it includes and the refund policy; the payment button is its child. */
-export function Pricing({ children }: { readonly children: ReactNode }) {
+interface PricingProps {
+  /** The end of the refund rule for the open cohort. */
+  readonly refundEnd: ReactNode;
+  /** The dates and the payment button. */
+  readonly children: ReactNode;
+}
+
+/** The price, what it includes and the refund policy. */
+export function Pricing({ refundEnd, children }: PricingProps) {
+  const { founder } = siteSections;
   return (
     <Section id={pricing.id} heading={pricing.heading} lead={pricing.lead} tone="ember">
       <div className={styles.offer}>
@@ -38,8 +46,12 @@ export function Pricing({ children }: { readonly children: ReactNode }) {
         <Stack isPacked className={styles.included}>
           <h3>{pricing.includedTitle}</h3>
           <MarkedList items={pricing.included} mark={<Check aria-hidden="true" />} className={styles.list} />
+          {founder ? <p>{pricing.teacher(founder.name)}</p> : null}
+          <h3>{pricing.opensTitle}</h3>
+          <p>{pricing.opens}</p>
           <h3>{pricing.refundTitle}</h3>
           <p>{pricing.refund}</p>
+          {refundEnd}
           {siteSettings.contact ? <p>{pricing.refundContact(siteSettings.contact.email)}</p> : null}
         </Stack>
       </div>

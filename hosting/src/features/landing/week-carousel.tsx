@@ -41,7 +41,7 @@ export function WeekCarousel() {
         <Text tone="ember" weight="medium" className={styles.badge}>
           {weekCarousel.badge}
         </Text>
-        <CohortDates hasSessions />
+        <CohortDates />
       </div>
       <div ref={slides} id={slidesId} tabIndex={-1} className={styles.slides}>
         {weekCards.map((card, at) => (

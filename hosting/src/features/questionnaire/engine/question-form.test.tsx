@@ -10,7 +10,6 @@ const labels = {
   previous: 'Previous',
   next: 'Next',
   finish: 'Finish',
-  resumed: 'Welcome back.',
 };
 const options = [
   { value: 'tea', label: 'Tea' },
@@ -30,7 +29,7 @@ function Page(props: Partial<QuestionFormProps<Drink>>) {
       step={2}
       total={4}
       progress="Question 2 of 4"
-      isResumed={false}
+      notice={null}
       heading="What do you drink?"
       options={options}
       selected={selected}
@@ -107,7 +106,7 @@ describe('a question', () => {
   });
 
   test('has another label for Next on the last step, and greets returning visitors', () => {
-    open({ step: 4, isResumed: true });
+    open({ step: 4, notice: 'Welcome back.' });
     expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible();
     expect(screen.getByText('Welcome back.')).toHaveAttribute('role', 'status');
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -13,8 +13,6 @@ export interface FlowLabels {
   readonly next: string;
   /** Replaces `next` on the last question. */
   readonly finish: string;
-  /** Shown when the answers were restored from the device. */
-  readonly resumed: string;
 }
 
 export interface QuestionFormProps<Value extends string> {
@@ -26,7 +24,8 @@ export interface QuestionFormProps<Value extends string> {
   readonly total: number;
   /** The progress as a sentence. */
   readonly progress: string;
-  readonly isResumed: boolean;
+  /** Shown beside the progress. */
+  readonly notice: string | null;
   readonly heading: string;
   /** The question, when the heading is only its title. */
   readonly question?: ReactNode;
@@ -47,6 +46,7 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
   const { id, labels, step, total, options, selected, onSelect, previous, onNext } = props;
   const form = useRef<HTMLFormElement>(null);
   const ownId = useId();
+  const keepInView = useOptionInView(form, selected);
   useOptionKeys(form, options, onSelect);
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -57,7 +57,7 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
       <div className={styles.top}>
         <Progress step={step} total={total} label={props.progress} />
         <p role="status" className={styles.resumed}>
-          {props.isResumed ? labels.resumed : null}
+          {props.notice}
         </p>
       </div>
       <Stack isPacked className={styles.question}>
@@ -73,21 +73,24 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
           options={options}
           selected={selected}
           onSelect={onSelect}
+          onFocus={keepInView}
         />
       </Stack>
-      <div aria-live="polite" className={styles.aside}>
-        {props.children ?? <div className={styles.picture}>{props.picture}</div>}
-      </div>
-      <Cluster className={styles.actions}>
-        {previous ? (
-          <Button variant="secondary" disabled={previous.isDisabled} onClick={previous.onPress}>
-            {labels.previous}
+      <div data-answered={selected !== null || undefined} className={styles.answer}>
+        <div aria-live="polite" data-covers="" className={styles.aside}>
+          {props.children ?? <div className={styles.picture}>{props.picture}</div>}
+        </div>
+        <Cluster data-covers="" className={styles.actions}>
+          {previous ? (
+            <Button variant="secondary" disabled={previous.isDisabled} onClick={previous.onPress}>
+              {labels.previous}
+            </Button>
+          ) : null}
+          <Button type="submit" disabled={selected === null} className={styles.next}>
+            {step === total ? labels.finish : labels.next}
           </Button>
-        ) : null}
-        <Button type="submit" disabled={selected === null} className={styles.next}>
-          {step === total ? labels.finish : labels.next}
-        </Button>
-      </Cluster>
+        </Cluster>
+      </div>
     </form>
   );
 }
@@ -120,6 +123,8 @@ interface OptionListProps<Value extends string>
   extends Pick<QuestionFormProps<Value>, 'id' | 'labels' | 'options' | 'selected' | 'onSelect'> {
   /** The id of the element with the question. */
   readonly labelledBy: string;
+  /** Called when an option gets the focus. */
+  readonly onFocus: () => void;
 }
 
 /** The options of a question, each with the letter that selects it. */
@@ -130,6 +135,7 @@ function OptionList<Value extends string>({
   options,
   selected,
   onSelect,
+  onFocus,
 }: OptionListProps<Value>) {
   const hintId = useId();
   return (
@@ -151,6 +157,7 @@ function OptionList<Value extends string>({
             value={value}
             checked={selected === value}
             onChange={() => onSelect(value)}
+            onFocus={onFocus}
             className={styles.radio}
           />
           <span aria-hidden="true" className={styles.letter}>
@@ -166,6 +173,33 @@ function OptionList<Value extends string>({
       ) : null}
     </Stack>
   );
+}
+
+/** The distance between the chosen option and what covers the options below it, in CSS pixels. */
+const clearance = 12;
+
+/**
+ * Scrolls the chosen option out from under the feedback and the buttons, which cover the lower options on a phone and in a
+ * low window: when it is chosen, and whenever it gets the focus. Returns the handler for the focus.
+ */
+function useOptionInView(form: RefObject<HTMLFormElement | null>, selected: string | null): () => void {
+  const keepInView = useCallback(() => {
+    const option = form.current?.querySelector('label:has(:checked)')?.getBoundingClientRect();
+    if (!option) return;
+    const covers = [...(form.current?.querySelectorAll('[data-covers]') ?? [])]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ left, right, height }) => left < option.right && right > option.left && height > 0);
+    const hidden = option.bottom + clearance - Math.min(...covers.map(({ top }) => top));
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    if (hidden > 0) scrollBy({ top: hidden, behavior });
+  }, [form]);
+  useEffect(() => {
+    if (selected === null) return;
+    // The next frame, because a new screen is scrolled to its top by an effect of a parent.
+    const frame = requestAnimationFrame(keepInView);
+    return () => cancelAnimationFrame(frame);
+  }, [selected, keepInView]);
+  return keepInView;
 }
 
 /**

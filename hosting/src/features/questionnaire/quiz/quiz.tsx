@@ -15,9 +15,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
 import { Paragraphs, Text } from '#ui/text.tsx';
+import { Comparison } from '../engine/comparison.tsx';
 import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
 import { shuffledFlow } from '../engine/shuffled-flow.ts';
-import { type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
+import { comparedIn, type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
 import { strokesOf, Tallies } from '../engine/tally.tsx';
 import styles from './quiz.module.css';
 
@@ -155,6 +156,7 @@ function QuizResult({ given, onRetake }: QuizResultProps) {
         picture={{ heading: quizResultPage.heading, title, rows }}
         onRetake={onRetake}
       />
+      <Comparison path="/quiz" questions={comparedIn(quizQuestions, given)} />
       <Recap
         heading={quizResultPage.recapTitle}
         groups={types.map((each) => ({

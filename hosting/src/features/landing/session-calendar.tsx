@@ -6,33 +6,57 @@ import { CalendarPlus } from 'lucide-react';
 import { now } from '#lib/clock.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './open-cohort.module.css';
 import { formatMoment, type OpenCohort, timeZoneName, useOpenCohort } from './open-cohort.tsx';
 
-/** The calendar file of the first live session, with the same event id as the app's own file. */
-function firstSessionCalendar({ firstDay, sessions, platform }: OpenCohort): string {
-  const events = sessions.slice(0, 1).map(({ week, startsAt, minutes }) => ({
+/** The calendar file of the first `count` live sessions, with the same event ids as the app's own file. */
+function sessionsFile({ firstDay, sessions, platform }: OpenCohort, count: number): Blob {
+  const events = sessions.slice(0, count).map(({ week, startsAt, minutes }, index) => ({
     uid: sessionCalendar.uid(firstDay, week),
     time: { startsAt, minutes },
-    title: sessionCalendar.title(1),
+    title: sessionCalendar.title(index + 1),
     description: sessionCalendar.description(week, minutes),
     location: platform,
     url: new URL('/', location.origin).href,
     alarms: sessionCalendar.alarms,
   }));
-  return calendarFile(events, { producer: sessionCalendar.producer, stamp: now() });
+  const text = calendarFile(events, { producer: sessionCalendar.producer, stamp: now() });
+  return new Blob([text], { type: 'text/calendar;charset=utf-8' });
+}
+
+interface CalendarButtonProps {
+  readonly cohort: OpenCohort;
+  /** How many of its live sessions the file contains. */
+  readonly count: number;
+  readonly label: string;
+}
+
+const CalendarButton = ({ cohort, count, label }: CalendarButtonProps) => (
+  <Button variant="secondary" onClick={() => saveFile(sessionCalendar.fileName, sessionsFile(cohort, count))}>
+    <CalendarPlus aria-hidden="true" />
+    {label}
+  </Button>
+);
+
+/** The calendar file of all live sessions of the open cohort, before paying. */
+export function SessionsCalendar() {
+  const { cohort } = useOpenCohort();
+  const count = cohort?.sessions.length ?? 0;
+  return (
+    <Cluster className={styles.calendar}>
+      {cohort && count > 0 ? (
+        <CalendarButton cohort={cohort} count={count} label={cohortDates.addToCalendar} />
+      ) : null}
+    </Cluster>
+  );
 }
 
 /** The time of the open cohort's first live session, with a calendar file. */
 export function FirstSession() {
   const { status, cohort } = useOpenCohort();
   const [first] = cohort?.sessions ?? [];
-  const save = (open: OpenCohort) => {
-    const file = new Blob([firstSessionCalendar(open)], { type: 'text/calendar;charset=utf-8' });
-    saveFile(sessionCalendar.fileName, file);
-  };
   return (
     <div className={styles.session}>
       {cohort && first ? (
@@ -41,10 +65,7 @@ export function FirstSession() {
           <Text size="small" tone="soft">
             {cohortDates.zone(timeZoneName(first.startsAt))}
           </Text>
-          <Button variant="secondary" onClick={() => save(cohort)}>
-            <CalendarPlus aria-hidden="true" />
-            {thanks.addToCalendar}
-          </Button>
+          <CalendarButton cohort={cohort} count={1} label={thanks.addToCalendar} />
         </Stack>
       ) : (
         <Text tone="soft">{status === 'loading' ? thanks.sessionLoading : thanks.sessionNone}</Text>
