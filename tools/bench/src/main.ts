@@ -52,7 +52,8 @@ const parts: Readonly<Record<string, Part>> = {
 const numbersOf = new Map<string, readonly number[]>();
 for (const argument of process.argv.slice(3)) {
   const [name, numbers] = [...numbersOf].at(-1) ?? [];
-  if (/^\d+$/.test(argument) && name !== undefined) numbersOf.set(name, [...(numbers ?? []), Number(argument)]);
+  if (/^\d+$/.test(argument) && name !== undefined)
+    numbersOf.set(name, [...(numbers ?? []), Number(argument)]);
   else numbersOf.set(argument, []);
 }
 const chosen = [...numbersOf.keys()];
