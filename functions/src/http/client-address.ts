@@ -12,7 +12,7 @@ import { cdnRanges, googleRanges } from './network-ranges.ts';
  */
 export interface RequestOrigin {
   readonly client: string;
-  /** The wider network (/48) of an IPv6 client, from which one subscriber may have 65,536 of /64; otherwise `client`. */
+  /** The /48 of an IPv6 client, in which a single customer may have 65,536 networks (/64); otherwise `client`. */
   readonly network: string;
   /**
    * The address that connected to Google's front end: shared by many visitors behind Hosting, otherwise the caller's
