@@ -146,6 +146,18 @@ describe('the deployed bundle', () => {
     expect(start({ ...deployed, SESSION_KEYS: 'live:c2hvcnQ=' })).toMatchObject({ status: 1 });
   });
 
+  test.each([
+    [{}, '0'],
+    [{ API_MIN_INSTANCES: '2' }, '2'],
+  ])('keeps the number of instances of the API that %j sets', (env, expected) => {
+    const script = `console.log(require(${JSON.stringify(bundle)}).api.__endpoint.minInstances.value())`;
+    const { stdout } = spawnSync(process.execPath, ['-e', script], {
+      env: { PATH: process.env.PATH ?? '', ...env },
+      encoding: 'utf8',
+    });
+    expect(stdout.trim()).toBe(expected);
+  });
+
   test('can be inspected before deployment without secrets', () => {
     expect(start({}).stdout).toContain('loaded');
   });

@@ -27,6 +27,11 @@ describe('rejected requests', () => {
     seedMembers(dependencies);
   });
 
+  test('do not say what the server is made of', async () => {
+    for (const path of ['/api/spots', '/api/newsletter/confirm/unknown', '/nowhere'])
+      expect((await call(path)).headers.get('x-powered-by')).toBeNull();
+  });
+
   describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
     test('answers other methods with 405 and the allowed method', async () => {
       for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', row.method === 'GET' ? 'POST' : 'GET']) {

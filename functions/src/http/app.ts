@@ -1,3 +1,4 @@
+import type { Domain } from 'node:domain';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { formPages } from '@reshape/content/paths';
@@ -43,27 +44,51 @@ export function createApp<S extends Server>(
   // TypeScript cannot relate a call to its handler when the name is known only at run time.
   const handlerOf = (name: EndpointName) => handlers[name as keyof Handlers<S>] as AnyHandler;
   const writes = new LockQueue();
-  const router = Router({ caseSensitive: true, strict: true });
-  router.use(requestContext);
-  for (const [path, endpoints] of byPath(names)) {
-    const routes = router.route(path);
-    for (const name of endpoints) {
-      const work: Work = (call) => handlerOf(name)(call, dependencies);
-      routes[verbOf(name)](route(api[name], work, dependencies, writes));
+  const routerOf = (endpoints: ReadonlyMap<string, readonly EndpointName[]>) => {
+    const router = Router({ caseSensitive: true, strict: true });
+    router.use(requestContext);
+    for (const [path, names] of endpoints) {
+      const routes = router.route(path);
+      for (const name of names) {
+        const work: Work = (call) => handlerOf(name)(call, dependencies);
+        routes[verbOf(name)](route(api[name], work, dependencies, writes));
+      }
+      const allowed = names.map((name) => api[name].method).join(', ');
+      routes.all((_, response) => {
+        response.setHeader('Allow', allowed);
+        throw new ApiError('method_not_allowed', `This address answers ${allowed} only`);
+      });
     }
-    const allowed = endpoints.map((name) => api[name].method).join(', ');
-    routes.all((_, response) => {
-      response.setHeader('Allow', allowed);
-      throw new ApiError('method_not_allowed', `This address answers ${allowed} only`);
+    router.use(() => {
+      throw notFound();
     });
-  }
-  router.use(() => {
-    throw notFound();
-  });
-  router.use(errorHandler(dependencies.log));
+    router.use(errorHandler(dependencies.log));
+    return router;
+  };
+  const endpoints = byPath(names);
+  const all = routerOf(endpoints);
+  // Most paths have no parameter. Each of them has a router of its own, because a router tries all its paths in turn.
+  const byLiteralPath = new Map(
+    [...endpoints]
+      .filter(([path]) => !path.includes(':'))
+      .map(([path, names]) => [path, routerOf(new Map([[path, names]]))]),
+  );
   // Only the router of Express is needed, because the platform already wraps us in an Express app.
-  return (request, response) => router(request as Request, response as Response, () => response.destroy());
+  return (request, response) => {
+    leaveDomain();
+    const router = byLiteralPath.get(pathOf(request)) ?? all;
+    router(request as Request, response as Response, () => response.destroy());
+  };
 }
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
+
+/**
+ * The platform runs each request in a domain, which makes every promise and timer of the call more expensive. Without
+ * it, an error that is thrown outside of any promise is handled as the platform handles all others: it answers 500 and
+ * ends the process.
+ */
+const leaveDomain = () => (process as { readonly domain?: Domain | null }).domain?.exit();
 
 type AnyHandler = (call: Call<Endpoint>, dependencies: unknown) => Promise<unknown>;
 /** An endpoint's handler with its dependencies. */

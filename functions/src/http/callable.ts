@@ -6,7 +6,7 @@ import { enforceVisitorLimit } from '../stores/rate-limiter.ts';
 import { requestOrigin } from './client-address.ts';
 import { handlerTimeoutMs, toApiError, withTimeout } from './respond.ts';
 
-/** The call takes no data: the signed-in user is the one who joins. */
+/** The call takes no data: the signed-in user joins. */
 const noData = z.nullish(z.strictObject({}));
 
 /**
@@ -33,7 +33,7 @@ export async function joinWaitlistCall(
   const { email, email_verified: isVerified, name } = auth.token;
   if (!email || isVerified !== true)
     throw new HttpsError('failed-precondition', 'The e-mail address of this account is not verified');
-  if (!noData.safeParse(data).success) throw new HttpsError('invalid-argument', 'The call takes nothing');
+  if (!noData.safeParse(data).success) throw new HttpsError('invalid-argument', 'The call takes no data');
 
   const displayName = typeof name === 'string' ? name : email;
   try {

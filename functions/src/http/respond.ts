@@ -25,6 +25,8 @@ export function toApiError(error: unknown): ApiError {
 /** Sets the headers of every response and returns the request id used in the log. */
 export function startResponse(response: ServerResponse): string {
   const requestId = randomUUID();
+  // The platform's Express app sets it.
+  response.removeHeader('X-Powered-By');
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('X-Request-Id', requestId);

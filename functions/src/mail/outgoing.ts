@@ -62,12 +62,8 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     /** The operator's action that moved it. */
     occasion: z.string(),
   }),
-  /** To the operator: a cohort has more people than seats; `beyond` is how many. */
-  z.strictObject({
-    kind: z.literal('overfull-cohort'),
-    cohortId: z.string(),
-    beyond: z.int().check(z.gte(1)),
-  }),
+  /** To the operator: a cohort has more people than seats. */
+  z.strictObject({ kind: z.literal('overfull-cohort'), cohortId: z.string() }),
   z.strictObject({ kind: z.literal('operator-notice'), paymentId, reason: z.enum(noticeReasons) }),
 ]);
 export type OutgoingMail = z.output<typeof outgoingMail>;
@@ -93,8 +89,7 @@ export function mailId(mail: OutgoingMail): string {
     case 'session-moved':
       return `${mail.kind}_${mail.occasion}_${mail.week}_${mail.rosterId}`;
     case 'overfull-cohort':
-      // The operator is told again each time the number doubles, and not of each person.
-      return `${mail.kind}_${mail.cohortId}_${Math.floor(Math.log2(mail.beyond))}`;
+      return `${mail.kind}_${mail.cohortId}`;
     case 'operator-notice':
       return `${mail.kind}_${mail.paymentId}_${mail.reason}`;
     default:

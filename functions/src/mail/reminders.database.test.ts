@@ -79,17 +79,6 @@ test('continues when one mail cannot be enqueued, and the next run enqueues that
   expect(subjects(over)).toHaveLength(2);
 });
 
-test('reminds the people of a cohort when another cannot be read', async () => {
-  const over = await newTest();
-  await over.enrol('asha@example.com');
-  await over.database
-    .doc('cohorts/broken')
-    .set({ title: 'Broken', startsOn: '2026-06-07', sessions: 'none' });
-  await expect(remind(before(24 * 60), over)).rejects.toThrow('not enqueued');
-  await over.queue.drain(over.worker());
-  expect(subjects(over)).toHaveLength(1);
-});
-
 test('mails a moved session to everybody with a place, and reminds of it at its new time', async () => {
   const over = await newTest();
   await over.enrol('asha@example.com');

@@ -106,7 +106,7 @@ describe('a refund', () => {
 });
 
 describe('the notice about a cohort with more people than seats', () => {
-  const notice: OutgoingMail = { kind: 'overfull-cohort', cohortId: 'june', beyond: 1 };
+  const notice: OutgoingMail = { kind: 'overfull-cohort', cohortId: 'june' };
   const seats = (count: number) =>
     stores.content.cohorts.set('june', storedCohort({ title: 'June', seats: count }));
 

@@ -54,7 +54,7 @@ const maxUnanswered = 2;
 /** How often composing a mail may fail: with the queue's intervals, this takes two hours. */
 const maxNotComposed = 8;
 
-/** The fields of a mail that say to whom it is. */
+/** The fields of a mail that identify its recipient. */
 const recipientFields = ['email', 'displayName'];
 
 const withoutRecipient = (mail: MailFields['mail']): MailFields['mail'] =>
@@ -63,8 +63,8 @@ const withoutRecipient = (mail: MailFields['mail']): MailFields['mail'] =>
 /** After an attempt, a mail is no longer untried, and no worker has it. */
 const noWorker = { sendingUntil: null, untriedSince: null } as const;
 
-/** The fields of a mail that will not be tried again. Its address is not needed any more. */
-const final = (
+/** The fields that give a mail its final state. Its address is no longer needed. */
+const finalFields = (
   { mail }: MailFields,
   state: 'sent' | 'cancelled' | 'failed',
   now: Date,
@@ -88,7 +88,7 @@ function decideClaim(
   const count = unanswered + (state === 'sending' ? 1 : 0);
   const failed = (failure: MailFailure) => ({
     claim: { result: 'failed', mail: { id, ...known }, failure } as const,
-    fields: { ...final(known, 'failed', now), failure, unanswered: count },
+    fields: { ...finalFields(known, 'failed', now), failure, unanswered: count },
   });
   if (count >= maxUnanswered) return failed('unanswered');
   if (now.getTime() - createdAt.getTime() > maxAgeMs) return failed('expired');
@@ -112,14 +112,15 @@ function fieldsAfter(
   const code = 'code' in outcome && outcome.code !== undefined ? { code: `${outcome.code}` } : {};
   if (outcome.state !== 'queued') {
     const failure = outcome.state === 'failed' ? { failure: outcome.failure } : {};
-    return { ...final(known, outcome.state, now), ...failure, ...code };
+    return { ...finalFields(known, outcome.state, now), ...failure, ...code };
   }
   const { reason } = outcome;
   const unanswered = known.unanswered + (reason === 'unanswered' ? 1 : 0);
   const notComposed = known.notComposed + (reason === 'not-composed' ? 1 : 0);
   const counts = { unanswered, notComposed, ...code };
   const isOver = (reason === 'unanswered' && unanswered >= maxUnanswered) || notComposed >= maxNotComposed;
-  if (isOver && reason !== 'deferred') return { ...final(known, 'failed', now), ...counts, failure: reason };
+  if (isOver && reason !== 'deferred')
+    return { ...finalFields(known, 'failed', now), ...counts, failure: reason };
   return { ...noWorker, state: 'queued', updatedAt: now, ...counts };
 }
 

@@ -74,7 +74,7 @@ export function confirm(known: Subscriber, now: Date): Subscriber | undefined {
 }
 
 /** The time of the sign-up that is to be confirmed; of this one when there is none, so that nobody can tell. */
-export const timeOf = ({ status, consent }: Subscriber, { createdAt }: NewSubscriber): Date =>
+export const signUpTimeOf = ({ status, consent }: Subscriber, { createdAt }: NewSubscriber): Date =>
   status === 'pending' && consent ? consent.at : createdAt;
 
 /** The fields that identify a subscriber in the links of our mails. */
@@ -112,7 +112,7 @@ export function firestoreNewsletter(database: Firestore): Newsletter {
         const known = fieldsOf(await transaction.get(document), newsletterDocument);
         const next = signUp(known, subscriber);
         if (next !== known) transaction.set(document, documentOf(next));
-        return timeOf(next, subscriber);
+        return signUpTimeOf(next, subscriber);
       }),
     get: async (id) => fieldsOf(await subscribers.doc(id).get(), newsletterDocument),
     confirm: async (token, now) =>
