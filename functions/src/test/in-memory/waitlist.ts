@@ -31,4 +31,7 @@ export const inMemoryWaitlist = (stored: Documents<ListedWaiting>, log: Operator
     for (const [path, waiting] of stored)
       if (waiting.uid === uid || rosterId(waiting.email) === rosterId(email)) stored.delete(path);
   },
+  async leaveWithToken(token) {
+    for (const [path, waiting] of stored) if (waiting.token === token) stored.delete(path);
+  },
 });
