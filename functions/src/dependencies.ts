@@ -11,6 +11,7 @@ import type { SessionTokens } from './session/tokens.ts';
 import { cachedContent, cachedMembers } from './stores/cache.ts';
 import { firestoreCohorts } from './stores/cohorts.ts';
 import { firestoreDueSubscriptions } from './stores/due-subscriptions.ts';
+import { firestoreFailedMails } from './stores/failed-mails.ts';
 import { firestoreMails } from './stores/mails.ts';
 import { firestoreMembers } from './stores/members.ts';
 import { firestoreChallengeLogs, firestoreMicrochallenges } from './stores/microchallenges.ts';
@@ -48,6 +49,7 @@ export const firestoreStores = (database: Firestore) => ({
   cohorts: firestoreCohorts(database),
   payments: firestorePayments(database),
   mailStore: firestoreMails(database),
+  failedMails: firestoreFailedMails(database),
   operatorLog: firestoreOperatorLog(database),
 });
 export type Stores = ReturnType<typeof firestoreStores>;
@@ -63,7 +65,7 @@ interface Runtime {
 }
 
 /** The stores that no endpoint uses, only jobs and the operator's commands. */
-type JobStore = 'dueSubscriptions' | 'mailStore' | 'operatorLog';
+type JobStore = 'dueSubscriptions' | 'mailStore' | 'failedMails' | 'operatorLog';
 
 /** What every server has. */
 export interface ServerDependencies extends Runtime, Omit<Stores, JobStore> {
