@@ -10,7 +10,13 @@ interface Part {
 
 /** All benchmarks, by the name with which `npm run bench -- <name>` runs only that one. */
 const parts: Readonly<Record<string, Part>> = {
-  call: { title: 'A call', measure: async () => (await import('./request-cost.ts')).requestCost() },
+  call: {
+    title: 'A call',
+    measure: async () => {
+      const { deployedRequestCost, requestCost } = await import('./request-cost.ts');
+      return { ...(await requestCost()), ...(await deployedRequestCost()) };
+    },
+  },
   webhook: {
     title: 'A webhook',
     measure: async () => ({
