@@ -47,6 +47,7 @@ export function firestoreFailedMails(database: Firestore): FailedMails {
           state: 'queued',
           attempts: 0,
           unanswered: 0,
+          notComposed: 0,
           sendingUntil: null,
           untriedSince: entry.at,
           failure: FieldValue.delete(),
