@@ -281,7 +281,7 @@ describe('a payment', () => {
     expect(stored()?.billingState).toHaveLength(60);
   });
 
-  test.each([[{ state: 7 }], ['text'], [null], [{ state: '' }], [[]]])(
+  test.each([[undefined], [{ state: 7 }], ['text'], [null], [{ state: '' }], [[]]])(
     'with the notes %j has neither',
     async (notes) => {
       await capture({ notes });

@@ -40,8 +40,14 @@ export interface Waitlist {
     cohortId: string,
     entry: OperatorLogEntry,
   ): Promise<readonly (Offer & { readonly email: string })[]>;
-  /** Takes a person off the list who is known by an address, or by an account as well. */
-  leave(person: { readonly email: string; readonly uid?: string | undefined }): Promise<void>;
+  /**
+   * Takes a person off the list who is known by an address, or by an account as well; with a log entry when the operator
+   * does it.
+   */
+  leave(
+    person: { readonly email: string; readonly uid?: string | undefined },
+    entry?: OperatorLogEntry,
+  ): Promise<void>;
   /** Takes the person with this token off the list, if there is one. */
   leaveWithToken(token: string): Promise<void>;
 }
@@ -85,12 +91,15 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
         return earlier;
       }),
 
-    async leave({ email, uid }) {
-      const normalised = email.normalize('NFKC').trim().toLowerCase();
-      const found = await waitlist.where('email', 'in', [...new Set([email, normalised])]).get();
-      const own = uid === undefined ? [] : [waitlist.doc(uid)];
-      await Promise.all([...found.docs.map(({ ref }) => ref), ...own].map((each) => each.delete()));
-    },
+    leave: ({ email, uid }, entry) =>
+      database.runTransaction(async (transaction) => {
+        const normalised = email.normalize('NFKC').trim().toLowerCase();
+        const addresses = [...new Set([email, normalised])];
+        const { docs } = await transaction.get(waitlist.where('email', 'in', addresses));
+        for (const { ref } of docs) transaction.delete(ref);
+        if (uid !== undefined) transaction.delete(waitlist.doc(uid));
+        if (entry) logInTransaction(database, transaction, entry);
+      }),
 
     async leaveWithToken(token) {
       const { docs } = await waitlist.where('token', '==', token).get();
