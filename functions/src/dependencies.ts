@@ -1,6 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { DeletionTask } from './account/deletion.ts';
 import type { Environment } from './env.ts';
 import { type Log, log } from './log.ts';
 import { type Mail, type MailTask, queuedMail } from './mail/outgoing.ts';
@@ -10,6 +11,7 @@ import { firebaseIdentity, type IdentityProvider } from './session/identity.ts';
 import type { SessionTokens } from './session/tokens.ts';
 import { cachedContent, cachedMembers } from './stores/cache.ts';
 import { firestoreCohorts } from './stores/cohorts.ts';
+import { firestoreDeletionRuns, firestoreDeletions } from './stores/deletions.ts';
 import { firestoreDueSubscriptions } from './stores/due-subscriptions.ts';
 import { firestoreMails } from './stores/mails.ts';
 import { firestoreMembers } from './stores/members.ts';
@@ -18,6 +20,7 @@ import { firestoreNewsletter } from './stores/newsletter.ts';
 import { firestoreNudges, firestorePushSubscriptions } from './stores/nudges.ts';
 import { firestoreOperatorLog } from './stores/operator-log.ts';
 import { firestorePayments } from './stores/payments.ts';
+import { firestorePersonalData } from './stores/personal-data.ts';
 import {
   firestoreRateLimiter,
   type InstanceRateLimiter,
@@ -49,6 +52,9 @@ export const firestoreStores = (database: Firestore) => ({
   payments: firestorePayments(database),
   mailStore: firestoreMails(database),
   operatorLog: firestoreOperatorLog(database),
+  personalData: firestorePersonalData(database),
+  deletions: firestoreDeletions(database),
+  deletionRuns: firestoreDeletionRuns(database),
 });
 export type Stores = ReturnType<typeof firestoreStores>;
 
@@ -63,13 +69,14 @@ interface Runtime {
 }
 
 /** The stores that no endpoint uses, only jobs and the operator's commands. */
-type JobStore = 'dueSubscriptions' | 'mailStore' | 'operatorLog';
+type JobStore = 'dueSubscriptions' | 'mailStore' | 'operatorLog' | 'deletionRuns';
 
 /** What every server has. */
 export interface ServerDependencies extends Runtime, Omit<Stores, JobStore> {
   readonly identity: IdentityProvider;
   readonly instanceRateLimiter: InstanceRateLimiter;
   readonly nudgeQueue: TaskQueue<NudgeTask>;
+  readonly deletionQueue: TaskQueue<DeletionTask>;
   readonly mail: Mail;
 }
 
@@ -135,6 +142,7 @@ export function createDependencies(
     // Loaded on demand: slow to load, and most calls need none of them.
     identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(app)),
     nudgeQueue: cloudTaskQueue('sendNudges', functions),
+    deletionQueue: cloudTaskQueue('deleteAccounts', functions),
     mail: queuedMail(stores.mailStore, mailQueue, clock),
     mailQueue,
     instanceRateLimiter: inMemoryRateLimiter(limitScale),

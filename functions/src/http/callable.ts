@@ -38,9 +38,11 @@ export async function joinWaitlistCall(
   const displayName = typeof name === 'string' ? name : email;
   try {
     const joining = waitlist.join(auth.uid, { email, displayName, createdAt: clock() });
-    const isNew = await withTimeout(() => joining, handlerTimeoutMs);
-    return { status: isNew ? 'joined' : 'already-joined' };
+    const status = await withTimeout(() => joining, handlerTimeoutMs);
+    if (status === 'deleted') throw new HttpsError('unauthenticated', 'Please sign in again');
+    return { status };
   } catch (error) {
+    if (error instanceof HttpsError) throw error;
     log.failed(newId(), error);
     const { code, message } = toApiError(error);
     throw new HttpsError(code === 'unavailable' ? 'unavailable' : 'internal', message);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { collection, expiryOf } from './collections.ts';
+import { collection, expiryOf, inDays } from './collections.ts';
 import { createOnce, fieldsOf, mailDocument } from './documents.ts';
+import { rosterId } from './members.ts';
 import { readAll } from './page.ts';
 
 /** A mail as it is stored, with the fields that only sending uses. */
@@ -90,8 +92,32 @@ function fieldsAfter(
     : { ...next, state: 'queued' };
 }
 
+/** Mails whose record is of no use after a few days: they are repeated with another id, or never. */
+const shortLived: readonly unknown[] = ['confirm-newsletter', 'account-deleted'];
+
+/** When the record of a mail expires. */
+export const mailExpiry = ({ kind }: StoredMail['mail'], now: Date): Date =>
+  inDays(shortLived.includes(kind) ? keptDays.shortMail : keptDays.mail, now);
+
+/**
+ * Whom a mail is to, by their id on the roster, so that their mails are found once their address is dropped. `null` for the
+ * operator, and for the mail that confirms a deletion.
+ */
+export const recipientOf = ({ kind, email }: StoredMail['mail']): string | null =>
+  typeof email === 'string' && kind !== 'account-deleted' ? rosterId(email) : null;
+
+/** What a mail is about, without the name and address of its recipient. */
+export function withoutRecipient({
+  email: _,
+  displayName: __,
+  ...about
+}: StoredMail['mail']): StoredMail['mail'] {
+  return about;
+}
+
 const newMail = (mail: StoredMail['mail'], now: Date) => ({
   mail,
+  person: recipientOf(mail),
   state: 'queued' as const,
   attempts: 0,
   unanswered: 0,
@@ -99,7 +125,7 @@ const newMail = (mail: StoredMail['mail'], now: Date) => ({
   untriedSince: now,
   createdAt: now,
   updatedAt: now,
-  expireAt: expiryOf('mails', now),
+  expireAt: mailExpiry(mail, now),
 });
 
 export interface Mails {
@@ -118,6 +144,8 @@ export interface Mails {
   /** Whether the mails of a round, such as the reminders of a session, were all enqueued. */
   hasRound(name: string): Promise<boolean>;
   noteRound(name: string, now: Date): Promise<void>;
+  /** Drops the recipients of the mails that failed before `before`, which nobody sends again. */
+  dropFailedRecipients(before: Date): Promise<void>;
 }
 
 export function firestoreMails(database: Firestore): Mails {
@@ -149,7 +177,8 @@ export function firestoreMails(database: Firestore): Mails {
       database.runTransaction(async (transaction) => {
         const known = mailDocument.parse((await transaction.get(mail(id))).data());
         const fields = fieldsAfter(known, outcome, now);
-        transaction.update(mail(id), fields);
+        const isOver = fields.state === 'sent' || fields.state === 'cancelled';
+        transaction.update(mail(id), { ...fields, ...(isOver && { mail: withoutRecipient(known.mail) }) });
         return fields.state;
       }),
 
@@ -160,6 +189,16 @@ export function firestoreMails(database: Firestore): Mails {
       ),
 
     hasRound: async (name) => (await round(name).get()).exists,
+
+    async dropFailedRecipients(before) {
+      const failed = mails.where('state', '==', 'failed').orderBy('__name__');
+      const found = readAll(failed, (document) => ({
+        ref: document.ref,
+        ...mailDocument.parse(document.data()),
+      }));
+      for await (const { ref, mail, updatedAt } of found)
+        if (updatedAt < before && 'email' in mail) await ref.update({ mail: withoutRecipient(mail) });
+    },
 
     async noteRound(name, now) {
       await round(name).set({ doneAt: now, expireAt: expiryOf('mailRounds', now) });

@@ -1,6 +1,7 @@
+import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { collection } from './collections.ts';
+import { collection, inDays } from './collections.ts';
 import { fieldsOf, newsletterDocument } from './documents.ts';
 import { rosterId } from './members.ts';
 
@@ -62,13 +63,14 @@ export function confirm(known: Subscriber, now: Date): Subscriber | undefined {
   return { ...known, status: 'confirmed', confirmedAt: now, expireAt: undefined };
 }
 
-/** The subscriber after unsubscribing: the token stays, so that the link continues to work. */
+/** The subscriber after unsubscribing: the token stays for a while, so that the link continues to work. */
 export const withoutAddress = ({ token, consent, createdAt }: Subscriber, now: Date): Subscriber => ({
   status: 'unsubscribed',
   token,
   consent,
   createdAt,
   unsubscribedAt: now,
+  expireAt: inDays(keptDays.unsubscribed, now),
 });
 
 export function firestoreNewsletter(database: Firestore): Newsletter {

@@ -1,11 +1,12 @@
 import { type Payment, paymentStatus } from '@reshape/domain/payments';
 import type { Firestore } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
-import { collection } from './collections.ts';
+import type * as z from 'zod/mini';
+import { collection, expiryOf } from './collections.ts';
 import {
   fieldsOf,
   type Member,
   memberDocument,
+  payerDocument,
   paymentDocument,
   type RosterEntry,
   rosterDocument,
@@ -19,6 +20,8 @@ export interface StoredPayment extends Payment {
   readonly rosterId: string | null;
   readonly claimedBy: string | null;
   readonly events: readonly { readonly id: string; readonly name: string }[];
+  /** When everything about its payer was removed. */
+  readonly erasedAt?: Date | undefined;
   readonly updatedAt: Date;
 }
 
@@ -27,6 +30,8 @@ export interface PaymentRecords {
   readonly payments: ReadonlyMap<string, StoredPayment>;
   readonly places: ReadonlyMap<string, RosterEntry>;
   readonly members: ReadonlyMap<string, Member>;
+  /** When people had their accounts deleted, by roster id. */
+  readonly erasures?: ReadonlyMap<string, Date>;
 }
 
 /** The subject of a change; everybody concerned is read as well. */
@@ -57,8 +62,6 @@ export interface Payments {
   ): Promise<Result>;
 }
 
-const payerDocument = z.object({ paymentIds: z.array(z.string()) });
-
 /** The records that were read, and the ids of each person's payments. */
 interface ReadRecords {
   readonly payments: Map<string, StoredPayment>;
@@ -66,6 +69,7 @@ interface ReadRecords {
   readonly members: Map<string, Member>;
   /** By roster id. */
   readonly payers: Map<string, readonly string[]>;
+  readonly erasures: Map<string, Date>;
 }
 
 /**
@@ -87,6 +91,7 @@ export function firestorePayments(database: Firestore): Payments {
       places: new Map(),
       members: new Map(),
       payers: new Map(),
+      erasures: new Map(),
     };
     const keepPayment = (document: FirebaseFirestore.DocumentSnapshot | undefined) => {
       const payment = document && readPayment(document);
@@ -104,7 +109,9 @@ export function firestorePayments(database: Firestore): Payments {
     ) => {
       const known = entry && fieldsOf(entry, rosterDocument);
       if (known) found.places.set(id, known);
-      found.payers.set(id, (payer && fieldsOf(payer, payerDocument)?.paymentIds) ?? []);
+      const { paymentIds = [], erasedAt } = (payer && fieldsOf(payer, payerDocument)) ?? {};
+      found.payers.set(id, paymentIds);
+      if (erasedAt) found.erasures.set(id, erasedAt);
     };
     const readAll = async (documents: readonly FirebaseFirestore.DocumentReference[]) =>
       documents.length > 0 ? await transaction.getAll(...documents) : [];
@@ -150,7 +157,9 @@ export function firestorePayments(database: Firestore): Payments {
     for (const [person, known] of before.payers) {
       const own = [...after.payments.values()].filter((payment) => payment.rosterId === person);
       const paymentIds = own.map(({ id }) => id).sort();
-      if (paymentIds.join() !== known.join()) transaction.set(payer(person), { paymentIds });
+      const erasedAt = before.erasures.get(person);
+      if (paymentIds.join() !== known.join())
+        transaction.set(payer(person), { paymentIds, ...(erasedAt && { erasedAt }) });
     }
   };
 
@@ -180,13 +189,17 @@ function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPaymen
   return known && paymentIn(document.id, known);
 }
 
-const paymentIn = (id: string, { status, ...fields }: z.output<typeof paymentDocument>): StoredPayment => ({
+const paymentIn = (
+  id: string,
+  { status, expireAt: _, ...fields }: z.output<typeof paymentDocument>,
+): StoredPayment => ({
   id,
   ...fields,
   isCaptured: status !== 'pending',
 });
 
 function documentOf(payment: StoredPayment) {
-  const { id: _, isCaptured: __, ...fields } = payment;
-  return { ...fields, status: paymentStatus(payment) };
+  const { id: _, isCaptured: __, erasedAt, ...fields } = payment;
+  const expireAt = expiryOf('payments', payment.createdAt);
+  return { ...fields, ...(erasedAt && { erasedAt }), status: paymentStatus(payment), expireAt };
 }

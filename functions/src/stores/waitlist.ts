@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { collection } from './collections.ts';
-import { createOnce, waitlistDocument } from './documents.ts';
+import { collection, expiryOf } from './collections.ts';
+import { fieldsOf, waitlistDocument } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { readAll } from './page.ts';
 
@@ -18,8 +18,13 @@ export interface ListedWaiting extends Waiting {
 }
 
 export interface Waitlist {
-  /** Adds the person. `false` when they were already on the list; their existing entry stays unchanged. */
-  join(uid: string, waiting: Waiting): Promise<boolean>;
+  /**
+   * Adds the person. `already-joined` when they were on the list; their existing entry stays unchanged. `deleted` for an
+   * account that was deleted, whose ID token may still be valid.
+   */
+  join(uid: string, waiting: Waiting): Promise<'joined' | 'already-joined' | 'deleted'>;
+  /** Removes the person, if they are on the list. */
+  leave(uid: string): Promise<void>;
   /** Everybody on the list, longest waiting first. */
   all(): AsyncIterable<ListedWaiting>;
   /** Records that these people were offered a place, with a log entry. */
@@ -29,11 +34,23 @@ export interface Waitlist {
 export function firestoreWaitlist(database: Firestore): Waitlist {
   const waitlist = collection(database, 'waitlist');
   return {
-    async join(uid, { email, displayName, createdAt }) {
-      const place = waitlist.doc(uid);
-      if (await createOnce(place, { email, displayName, createdAt })) return true;
-      const stored = waitlistDocument.parse((await place.get()).data());
-      return stored.createdAt.getTime() === createdAt.getTime();
+    join: (uid, { email, displayName, createdAt }) =>
+      database.runTransaction(async (transaction) => {
+        const [place, deleted] = await transaction.getAll(
+          waitlist.doc(uid),
+          collection(database, 'deletions').doc(uid),
+        );
+        if (deleted?.exists) return 'deleted';
+        const known = place && fieldsOf(place, waitlistDocument);
+        // The library repeats a transaction whose response was lost: then this call wrote what it finds.
+        if (known) return known.createdAt.getTime() === createdAt.getTime() ? 'joined' : 'already-joined';
+        const expireAt = expiryOf('waitlist', createdAt);
+        transaction.create(waitlist.doc(uid), { email, displayName, createdAt, expireAt });
+        return 'joined';
+      }),
+
+    async leave(uid) {
+      await waitlist.doc(uid).delete();
     },
 
     all: () =>

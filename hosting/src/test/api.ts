@@ -212,7 +212,7 @@ export class TestApi {
         ...(body !== undefined && { body }),
       });
       const { 'content-type': type, ...others } = response.headers;
-      return new Response(response.text, {
+      return new Response(response.bytes, {
         status: response.status,
         headers: { 'content-type': String(type), date: this.now().toUTCString(), ...(others as object) },
       });
