@@ -51,10 +51,11 @@ export async function runMailTask(data: unknown, dependencies: MailWorkerDepende
 
 type Finished = { readonly kind: string } & (MailOutcome | { readonly mail: FinishedMail });
 
-/** The rendered mail, or the outcome when there is nothing to send; `undefined` for an unknown id. */
+/** The rendered mail, or the outcome when there is nothing to send; `undefined` for an unknown or finished one. */
 async function finishedMail(id: string, dependencies: MailWorkerDependencies): Promise<Finished | undefined> {
   const stored = await dependencies.mailStore.get(id);
-  if (!stored) return undefined;
+  // Of a mail that was sent the address is gone.
+  if (!stored || !['queued', 'sending'].includes(stored.state)) return undefined;
   const { createdAt } = stored;
   const mail = outgoingMail.parse(stored.mail);
   const { kind } = mail;
