@@ -151,7 +151,7 @@ test('is a zip with data, two tables and an explanation, which nothing on the wa
   const [header, first] = texts['spots.csv']?.split('\r\n') ?? [];
   expect(header).toBe('\uFEFFdate,spot,logged at');
   expect(first).toBe(`2026-06-09,"'=Spot ${mark} ""of"" day 9",2026-06-09T10:00:00.000Z`);
-  expect(texts['tracker.csv']?.trimEnd().split('\r\n')).toHaveLength(5);
+  expect(texts['tracker.csv']?.trimEnd().split('\r\n')).toHaveLength(3);
   for (const [name] of personalCollections) expect(texts['README.txt']).toContain(`\n${name}: `);
 });
 

@@ -24,7 +24,7 @@ import { cohortStartingIn, sampleChallenges, sampleNudges } from './fixtures.ts'
 
 /** What a member has stored, in the format of the wire. */
 export interface MemberData {
-  status: 'active' | 'refunded';
+  status: 'active' | 'refunded' | 'deleting';
   /** Newest first. */
   spots: Spot[];
   worksheets: Worksheet[];
@@ -171,6 +171,11 @@ export class TestApi {
 
   /** What a member has stored, to read and to change. */
   member = (uid: string): MemberData => new StoredMember(uid, this.#stores);
+
+  /** Announces that the account will be deleted, with the token of the link that keeps it. */
+  announceEnd(uid: string, token: string): void {
+    void this.#stores.members.announceEnd(uid, { on: localDay('2027-07-05'), token });
+  }
 
   issueToken(uid: string, minutes = sessionMinutes): string {
     const issuedAt = new Date(this.now().getTime() - (sessionMinutes - minutes) * 60_000);

@@ -63,5 +63,5 @@ export const storedData = {
 
 export type StoredDataName = keyof typeof storedData;
 
-/** The headings of the table's columns. */
-export const storedDataColumns = { what: 'What', why: 'Why', kept: 'How long' } as const;
+/** What stands before the reason and the time. */
+export const storedDataLabels = { why: 'Why:', kept: 'How long:' } as const;

@@ -13,7 +13,12 @@ const PersonaList = __EMULATORS__
   : null;
 
 /** Why the login page is shown, by the end of the session before. */
-const notices = { refused: signingOut.ended, outage: signingOut.endedByOutage, 'lost-place': null };
+const notices = {
+  refused: signingOut.ended,
+  outage: signingOut.endedByOutage,
+  'lost-place': null,
+  deleted: null,
+};
 
 /** The login page; redirects to the dashboard when a session exists. */
 export function Login() {

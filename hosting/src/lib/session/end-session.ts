@@ -20,12 +20,12 @@ import { identity } from './identity.ts';
 
 /**
  * Why a session ended: `signed-out` by the member, `refused` when the API or the identity provider no longer accepts it,
- * `lost-place` when the member has no active place in a cohort any more, `outage` when the server could not be reached.
+ * `lost-place` when the member has no active place in a cohort any more, `outage` when the server could not be reached, `deleted` with the account.
  */
-type SignOutReason = 'signed-out' | 'refused' | 'lost-place' | 'outage';
+type SignOutReason = 'signed-out' | 'refused' | 'lost-place' | 'outage' | 'deleted';
 
-/** Whether this tab's last session ended because the member lost the place. */
-let hasLostPlace = false;
+/** Why this tab's last session ended, where only this tab has to know. */
+let reasonInTab: 'lost-place' | 'deleted' | undefined;
 
 /** Stored on the device, so that the login page can say why it is shown: in every tab, and after a reload. */
 const reasonName = 'session-ended';
@@ -34,12 +34,12 @@ const reasonName = 'session-ended';
 export function signOutReason(): Exclude<SignOutReason, 'signed-out'> | undefined {
   const stored = readStored(reasonName);
   if (stored === 'refused' || stored === 'outage') return stored;
-  return hasLostPlace ? 'lost-place' : undefined;
+  return reasonInTab;
 }
 
 /** Saves why a session ended; `undefined` clears it when another session has begun. */
 export function setSignOutReason(reason?: SignOutReason): void {
-  hasLostPlace = reason === 'lost-place';
+  reasonInTab = reason === 'lost-place' || reason === 'deleted' ? reason : undefined;
   if (reason === 'refused' || reason === 'outage') writeStored(reasonName, reason);
   else removeStored(reasonName);
 }
@@ -102,7 +102,8 @@ export function endSession(reason: SignOutReason, { drafts = 'keep', revokes = f
   clearSession();
   clearMember(session.memberId, { andDrafts: drafts === 'discard' });
   if (reason === 'lost-place') saveLostPlace(session.memberId, 'removed');
-  if (reason !== 'outage') leave(session.token, { keepsPerson: reason === 'lost-place', revokes });
+  if (reason !== 'outage')
+    leave(reason === 'deleted' ? null : session.token, { keepsPerson: reason === 'lost-place', revokes });
 }
 
 /** Signs the person out who stayed signed in at the identity provider after an outage. */

@@ -43,7 +43,6 @@ export const recentSignIn = {
   button: 'Continue with Google',
   busy: 'Waiting for Google',
   cancel: 'Cancel',
-  otherPerson: 'That is another account. Please choose the one that you are signed in with here.',
 } as const;
 
 /** The page after an account was deleted. */
