@@ -28,6 +28,7 @@ import {
   type RateLimiter,
 } from './stores/rate-limiter.ts';
 import { firestoreReflections } from './stores/reflections.ts';
+import { firestoreRetention } from './stores/retention.ts';
 import { firestoreSpots } from './stores/spots.ts';
 import { firestoreTracker } from './stores/tracker.ts';
 import { firestoreWaitlist } from './stores/waitlist.ts';
@@ -55,6 +56,7 @@ export const firestoreStores = (database: Firestore) => ({
   personalData: firestorePersonalData(database),
   deletions: firestoreDeletions(database),
   deletionRuns: firestoreDeletionRuns(database),
+  retention: firestoreRetention(database),
 });
 export type Stores = ReturnType<typeof firestoreStores>;
 
@@ -69,7 +71,7 @@ interface Runtime {
 }
 
 /** The stores that no endpoint uses, only jobs and the operator's commands. */
-type JobStore = 'dueSubscriptions' | 'mailStore' | 'operatorLog' | 'deletionRuns';
+type JobStore = 'dueSubscriptions' | 'mailStore' | 'operatorLog' | 'deletionRuns' | 'retention';
 
 /** What every server has. */
 export interface ServerDependencies extends Runtime, Omit<Stores, JobStore> {

@@ -120,8 +120,10 @@ export function firestorePersonalData(database: Firestore): PersonalData {
       const id = rosterId(address);
       const place = fieldsOf(await collection(database, 'roster').doc(id).get(), rosterDocument);
       const email = place?.email ?? address;
-      const waiting = await collection(database, 'waitlist').where('email', '==', email).limit(1).get();
-      return { uid: place?.uid ?? waiting.docs[0]?.id ?? null, rosterId: id, email };
+      const withAddress = async (name: 'members' | 'waitlist') =>
+        (await collection(database, name).where('email', '==', email).limit(1).get()).docs[0]?.id;
+      const uid = place?.uid ?? (await withAddress('members')) ?? (await withAddress('waitlist')) ?? null;
+      return { uid, rosterId: id, email };
     },
 
     async documents(person) {

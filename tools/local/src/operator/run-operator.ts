@@ -14,6 +14,7 @@ import {
 } from '../../../../functions/src/operator/people.ts';
 import { reconcilePayments } from '../../../../functions/src/payments/reconcile.ts';
 import type { CohortFields } from '../../../../functions/src/stores/cohorts.ts';
+import { personalDataCommands } from './personal-data.ts';
 import { type Row, report, table } from './printed.ts';
 
 const usage = `Usage: npm run operator -- COMMAND
@@ -36,6 +37,13 @@ Change (only shown, until you add --yes):
   restore ADDRESS                          gives a removed or refunded place back
   refund pay_... RUPEES                    in full it closes the place, in part it does not
   waitlist --offer N                       mails the first N who wait that there is a place
+
+A person's own data (only shown, until you add --yes):
+  export ADDRESS                           writes everything that is stored about a person to a zip file
+  erase ADDRESS                            closes the account and deletes everything about a person
+  deletions                                the records of all deletions, to keep outside the database
+  replay-deletions FILE                    repeats them in a database that was restored from a backup
+  update-old-documents                     once after a release: adds times of expiry to what older ones stored
 
 Done at once, as every night:
   reconcile [--until DAY]                  fetches the payments of the seven days before DAY, and applies those we missed
@@ -272,7 +280,9 @@ export async function runOperator(
   const offered = command === 'waitlist' ? wholeNumber(typed, 'offer') : undefined;
   const change = changes[command];
   const list = lists[command];
-  const isKnown = change !== undefined || list !== undefined || command === 'reconcile';
+  const personal = personalDataCommands[command];
+  const isKnown =
+    change !== undefined || personal !== undefined || list !== undefined || command === 'reconcile';
   if (!isKnown) throw new OperatorError(`There is no command "${command}". ${help}`);
   const connected = connect(values.project);
   // Cached values may be out of date: an earlier command may have changed them.
@@ -280,6 +290,7 @@ export async function runOperator(
   if (offered !== undefined)
     print(report(await offerPlaces(offered, typed.operator, dependencies), typed.operator));
   else if (change) print(report(await change(typed, dependencies), typed.operator));
+  else if (personal) print(await personal(words[0] ?? '', typed.operator, dependencies));
   else if (list) {
     const rows: Row[] = [];
     for await (const row of list(typed, dependencies)) rows.push(row);
