@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
 import {
   claimPayment,
   paymentDuplicate,
@@ -36,6 +37,8 @@ const every: readonly [string, MailContent][] = [
   ['reminder of the hour before', sessionReminder(session, 'hour')],
   ['session moved', sessionMoved(session)],
   ['confirm newsletter', confirmNewsletter('Asha', 'token-1')],
+  ['account deleted', accountDeleted],
+  ['account ending', accountEnding('Monday, 5 July', 'token-1')],
   ['operator notice', operatorNotice('pay_29QQoUBi66xm2f', 'dispute-open')],
   ['overfull cohort', overfullCohort('June', 31, 30)],
 ];
