@@ -47,7 +47,7 @@ function entryOf(name: PersonalCollectionName, { id, parentId, fields }: Persona
   };
 }
 
-export const exportedData = (documents: PersonalDocuments, now: Date): ExportedData => ({
+const exportedData = (documents: PersonalDocuments, now: Date): ExportedData => ({
   schema_version: schemaVersion,
   exported_at: now.toISOString(),
   sections: Object.fromEntries(

@@ -40,7 +40,7 @@ export const withoutAddresses = (text: string): string =>
   text.replace(/[^\s"'<>(),;:]+@[^\s"'<>(),;:]+\.[\p{L}\p{N}]+/gu, personReference);
 
 /** Names a person in the log: the beginning of their id on the roster, by which an operator finds them. */
-export const personReference = (email: string): string => `person ${rosterId(email).slice(0, 12)}`;
+const personReference = (email: string): string => `person ${rosterId(email).slice(0, 12)}`;
 
 const fieldsOfEntry = ({ by, what, at, before, after }: OperatorLogEntry) => ({
   by,
