@@ -118,6 +118,10 @@ test.each([
   [['refund', 'pay_unknown', 'all'], 'This is no amount in rupees: all'],
   [['waitlist', '--offer', 'some'], '--offer must be a whole number'],
   [['reconcile', '--until', 'yesterday'], '--until must be a day'],
+  [['erase', 'nobody'], 'This is no e-mail address: nobody'],
+  [['export'], 'This is no e-mail address'],
+  [['erase', 'stranger@example.com'], 'Nothing is stored about this address'],
+  [['replay-deletions', '/nowhere'], 'no such file'],
 ])('says what is wrong with the command %j', async (words, sentence) => {
   await expect(operator(...words, '--yes')).rejects.toThrow(sentence);
 });

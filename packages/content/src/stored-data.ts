@@ -37,7 +37,7 @@ export const storedData = {
   payments: {
     what: 'Payments: amount, currency, state, times, your email address and a keyed hash of your phone number',
     why: 'To give you your place and refunds, and for the tax authorities',
-    kept: `${years(keptDays.payment)}; once your account is deleted, without your address and your phone number`,
+    kept: `For ${years(keptDays.payment)}; once your account is deleted, without your address and your phone number`,
   },
   waitlist: {
     what: 'Your name and your email address on the waitlist',
@@ -52,12 +52,12 @@ export const storedData = {
   mails: {
     what: 'Which emails we sent you',
     why: 'So that you get none twice',
-    kept: `${years(keptDays.mail)}, without your address once an email is sent, or ${keptDays.failedMail} days after it failed`,
+    kept: `For ${years(keptDays.mail)}, without your address once an email is sent, or ${keptDays.failedMail} days after it failed`,
   },
   deletions: {
     what: 'That an account was deleted: its number, a hash of its address and the time, and nothing else',
     why: 'So that neither a late message nor a backup brings it back',
-    kept: `${keptDays.deletion} days`,
+    kept: `For ${keptDays.deletion} days`,
   },
 } as const satisfies Readonly<Record<string, StoredData>>;
 

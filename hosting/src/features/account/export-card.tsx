@@ -30,10 +30,12 @@ export function ExportCard({ withRecentSignIn }: { readonly withRecentSignIn: Wi
       <Button variant="secondary" isBusy={isPending} disabled={!isOnline} onClick={() => mutate()}>
         {isPending ? exportCard.busy : exportCard.button}
       </Button>
-      <p role="status">{status}</p>
-      <Text weight="medium" tone="danger" role="alert">
-        {failure ? errorDetail(failure, exportCard.failed) : null}
-      </Text>
+      <div>
+        <p role="status">{status}</p>
+        <Text weight="medium" tone="danger" role="alert">
+          {failure ? errorDetail(failure, exportCard.failed) : null}
+        </Text>
+      </div>
     </Stack>
   );
 }
