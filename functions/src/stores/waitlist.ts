@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { collection, expiryOf } from './collections.ts';
-import { fieldsOf, waitlistDocument } from './documents.ts';
+import { createOnce, waitlistDocument } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { readAll } from './page.ts';
 
@@ -34,20 +34,15 @@ export interface Waitlist {
 export function firestoreWaitlist(database: Firestore): Waitlist {
   const waitlist = collection(database, 'waitlist');
   return {
-    join: (uid, { email, displayName, createdAt }) =>
-      database.runTransaction(async (transaction) => {
-        const [place, deleted] = await transaction.getAll(
-          waitlist.doc(uid),
-          collection(database, 'deletions').doc(uid),
-        );
-        if (deleted?.exists) return 'deleted';
-        const known = place && fieldsOf(place, waitlistDocument);
-        // The library repeats a transaction whose response was lost: then this call wrote what it finds.
-        if (known) return known.createdAt.getTime() === createdAt.getTime() ? 'joined' : 'already-joined';
-        const expireAt = expiryOf('waitlist', createdAt);
-        transaction.create(waitlist.doc(uid), { email, displayName, createdAt, expireAt });
-        return 'joined';
-      }),
+    async join(uid, { email, displayName, createdAt }) {
+      // A deletion that is recorded after this read begins half a minute later, and finds what is stored here.
+      if ((await collection(database, 'deletions').doc(uid).get()).exists) return 'deleted';
+      const place = waitlist.doc(uid);
+      const expireAt = expiryOf('waitlist', createdAt);
+      if (await createOnce(place, { email, displayName, createdAt, expireAt })) return 'joined';
+      const stored = waitlistDocument.parse((await place.get()).data());
+      return stored.createdAt.getTime() === createdAt.getTime() ? 'joined' : 'already-joined';
+    },
 
     async leave(uid) {
       await waitlist.doc(uid).delete();
