@@ -1,6 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { DeletionTask } from './account/deletion.ts';
 import type { Environment } from './env.ts';
 import { type Log, log } from './log.ts';
 import { type Mail, type MailTask, mailQueueOf, queuedMail } from './mail/outgoing.ts';
@@ -10,6 +11,7 @@ import { firebaseIdentity, type IdentityProvider } from './session/identity.ts';
 import type { SessionTokens } from './session/tokens.ts';
 import { cachedContent, cachedMembers } from './stores/cache.ts';
 import { firestoreCohorts } from './stores/cohorts.ts';
+import { firestoreDeletionRuns, firestoreDeletions } from './stores/deletions.ts';
 import { firestoreDueSubscriptions } from './stores/due-subscriptions.ts';
 import { firestoreFailedMails } from './stores/failed-mails.ts';
 import { firestoreMails } from './stores/mails.ts';
@@ -19,6 +21,7 @@ import { firestoreNewsletter } from './stores/newsletter.ts';
 import { firestoreNudges, firestorePushSubscriptions } from './stores/nudges.ts';
 import { firestoreOperatorLog } from './stores/operator-log.ts';
 import { firestorePayments } from './stores/payments.ts';
+import { firestorePersonalData } from './stores/personal-data.ts';
 import {
   firestoreRateLimiter,
   type InstanceRateLimiter,
@@ -26,6 +29,7 @@ import {
   type RateLimiter,
 } from './stores/rate-limiter.ts';
 import { firestoreReflections } from './stores/reflections.ts';
+import { firestoreRetention } from './stores/retention.ts';
 import { firestoreSpots } from './stores/spots.ts';
 import { firestoreTracker } from './stores/tracker.ts';
 import { firestoreWaitlist } from './stores/waitlist.ts';
@@ -51,6 +55,10 @@ export const firestoreStores = (database: Firestore) => ({
   mailStore: firestoreMails(database),
   failedMails: firestoreFailedMails(database),
   operatorLog: firestoreOperatorLog(database),
+  personalData: firestorePersonalData(database),
+  deletions: firestoreDeletions(database),
+  deletionRuns: firestoreDeletionRuns(database),
+  retention: firestoreRetention(database),
 });
 export type Stores = ReturnType<typeof firestoreStores>;
 
@@ -65,13 +73,20 @@ interface Runtime {
 }
 
 /** The stores that no endpoint uses, only jobs and the operator's commands. */
-type JobStore = 'dueSubscriptions' | 'mailStore' | 'failedMails' | 'operatorLog';
+type JobStore =
+  | 'dueSubscriptions'
+  | 'mailStore'
+  | 'failedMails'
+  | 'operatorLog'
+  | 'deletionRuns'
+  | 'retention';
 
 /** What every server has. */
 export interface ServerDependencies extends Runtime, Omit<Stores, JobStore> {
   readonly identity: IdentityProvider;
   readonly instanceRateLimiter: InstanceRateLimiter;
   readonly nudgeQueue: TaskQueue<NudgeTask>;
+  readonly deletionQueue: TaskQueue<DeletionTask>;
   readonly mail: Mail;
 }
 
@@ -140,6 +155,7 @@ export function createDependencies(
     // Loaded on demand: slow to load, and most calls need none of them.
     identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(app)),
     nudgeQueue: cloudTaskQueue('sendNudges', functions),
+    deletionQueue: cloudTaskQueue('deleteAccounts', functions),
     mail: queuedMail(stores.mailStore, mailQueue, clock),
     mailQueue,
     instanceRateLimiter: inMemoryRateLimiter(limitScale),

@@ -12,6 +12,7 @@ if (reason !== undefined) {
 // deployment.
 if (process.env.FUNCTION_TARGET) installBodyGuard();
 
+export { applyRetention, deleteAccounts } from './deployed/account.ts';
 export { api, joinWaitlist, newsletter } from './deployed/api.ts';
 export { remindOfSessions, sendMail, sendNewsletterMail } from './deployed/mail.ts';
 export { dispatchNudges, sendNudges } from './deployed/nudges.ts';

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { ApiDependencies } from '../dependencies.ts';
+import * as account from '../endpoints/account.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as cohort from '../endpoints/cohort.ts';
 import * as mailSettings from '../endpoints/mail-settings.ts';
@@ -14,6 +15,7 @@ import * as worksheets from '../endpoints/worksheets.ts';
 import { createApp } from './app.ts';
 
 const handlers: Handlers<'api'> = {
+  ...account,
   ...cohort,
   ...mailSettings,
   ...microchallenges,

@@ -19,7 +19,10 @@ describe('rejected requests', () => {
 
   beforeAll(async () => {
     api = await serveFunction(allFunctions(dependencies));
-    bearer = dependencies.tokens.issue({ sub: 'member', sid: 'session-1', ep: 0, auth_time: 0 }, testNow);
+    bearer = dependencies.tokens.issue(
+      { sub: 'member', sid: 'session-1', ep: 0, auth_time: testNow.getTime() / 1000 },
+      testNow,
+    );
   });
   afterAll(() => api.close());
   beforeEach(() => {
@@ -151,7 +154,10 @@ describe('errors behind the API', () => {
   afterAll(() => api.close());
 
   async function list() {
-    const token = dependencies.tokens.issue({ sub: 'member', sid: 's', ep: 0, auth_time: 0 }, testNow);
+    const token = dependencies.tokens.issue(
+      { sub: 'member', sid: 's', ep: 0, auth_time: testNow.getTime() / 1000 },
+      testNow,
+    );
     const response = await fetch(`${api.url}/api/spots`, { headers: { authorization: `Bearer ${token}` } });
     return { response, text: await response.text() };
   }

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { formPages } from '@reshape/content/paths';
 import { api, type EndpointName } from '@reshape/contract/api';
-import type { Endpoint } from '@reshape/contract/endpoint';
+import { type Endpoint, file, recentSignInSeconds } from '@reshape/contract/endpoint';
 import { ApiError, type ErrorCode, notFound } from '@reshape/contract/errors';
 import { id, idempotencyKey } from '@reshape/contract/fields';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import type { ServerDependencies } from '../dependencies.ts';
 import type { Call, DependenciesOf, Handlers, Server } from '../endpoints/call.ts';
 import type { Log } from '../log.ts';
-import { authorize, type SessionTokens, verifyBearer } from '../session/tokens.ts';
+import { authorize, requireRecentSignIn, type SessionTokens, verifyBearer } from '../session/tokens.ts';
 import type { Page } from '../stores/page.ts';
 import { enforceMemberLimit, enforceVisitorLimit } from '../stores/rate-limiter.ts';
 import { isOwnForm, maxBodyBytes, readForm, readJson, refuseLargeBody } from './body-guard.ts';
@@ -20,6 +20,7 @@ import { LockQueue } from './lock-queue.ts';
 import {
   handlerTimeoutMs,
   sendError,
+  sendFile,
   sendJson,
   sendToPage,
   startResponse,
@@ -127,6 +128,7 @@ const route =
     );
     if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
     if (response.locals.isForm) sendToPage(response, formPages.subscribed);
+    else if (row.sendsFile) sendFile(response, file.parse(body));
     else sendJson(response, 200, body);
     dependencies.log.answered({ ...logContext(response.locals), status: response.statusCode });
   };
@@ -149,6 +151,7 @@ async function handle(
   const session = claims && authorize(claims, await dependencies.members.get(claims.sub));
   if (session) enforceMemberLimit(dependencies.instanceRateLimiter, session.sub, now);
   else enforceVisitorLimit(dependencies.instanceRateLimiter, origin, now);
+  if (row.recent && session) requireRecentSignIn(session, recentSignInSeconds, now);
   const call = {
     params: pathIds(request.params),
     query: row.query && validate(row.query, queryOf(request), 'query'),

@@ -37,15 +37,13 @@ export async function joinWaitlistCall(
 
   const displayName = typeof name === 'string' ? name : email;
   try {
-    const joining = waitlist.join(auth.uid, {
-      email,
-      displayName,
-      createdAt: clock(),
-      token: newId(),
-    });
-    const isNew = await withTimeout(() => joining, handlerTimeoutMs);
-    return { status: isNew ? 'joined' : 'already-joined' };
+    const waiting = { email, displayName, createdAt: clock(), token: newId() };
+    const joining = waitlist.join(auth.uid, waiting);
+    const status = await withTimeout(() => joining, handlerTimeoutMs);
+    if (status === 'deleted') throw new HttpsError('unauthenticated', 'Please sign in again');
+    return { status };
   } catch (error) {
+    if (error instanceof HttpsError) throw error;
     log.failed(newId(), error);
     const { code, message } = toApiError(error);
     throw new HttpsError(code === 'unavailable' ? 'unavailable' : 'internal', message);

@@ -104,6 +104,17 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     reason: z.enum(noticeReasons),
     refundId: z.optional(z.string()),
   }),
+  /** `deletion` identifies the deletion; the account and its data are gone. */
+  z.strictObject({ kind: z.literal('account-deleted'), email, deletion: z.string() }),
+  /** The account is to be deleted on a day, because its cohort is long over. */
+  z.strictObject({
+    kind: z.literal('account-ending'),
+    email,
+    rosterId: z.string(),
+    on: z.string(),
+    /** How many days before. */
+    notice: z.int(),
+  }),
 ]);
 export type OutgoingMail = z.output<typeof outgoingMail>;
 
@@ -130,6 +141,10 @@ export function mailId(mail: OutgoingMail): string {
       return `${mail.kind}_${mail.cohortId}_${mail.sessionId}_${mail.startsAt}_${mail.occasion}_${mail.rosterId}`;
     case 'session-moved':
       return `${mail.kind}_${mail.occasion}_${mail.sessionId}_${mail.rosterId}`;
+    case 'account-deleted':
+      return `${mail.kind}_${mail.deletion}`;
+    case 'account-ending':
+      return `${mail.kind}_${mail.on}_${mail.notice}_${mail.rosterId}`;
     case 'overfull-cohort':
       return `${mail.kind}_${mail.cohortId}_${mail.beyond}`;
     case 'payments-without-seat':

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
 import {
   claimPayment,
   paymentDuplicate,
@@ -64,6 +65,8 @@ const every: readonly [string, MailContent][] = [
   ['operator notice with commands', operatorNotice(summary, noticeOf('refund-failed', commands))],
   ['overfull cohort', overfullCohort('june', 'June', 31, 30)],
   ['payments without a seat', paymentsWithoutSeat('June', place.startsOn, ['asha@example.com, pay_1'])],
+  ['account deleted', accountDeleted],
+  ['account ending', accountEnding('Monday, 5 July', 'token-1')],
 ];
 
 /** The visible text of a page, without its markup. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
+import type { Member } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import {
@@ -394,5 +395,31 @@ describe('a live session', () => {
 
   test('has no reminder once it has begun', async () => {
     expect(await written(reminder, new Date(startsAt))).toBeUndefined();
+  });
+});
+
+describe('the mail that an account will be deleted', () => {
+  const ending: OutgoingMail = { kind: 'account-ending', email, rosterId: id, on: '2027-07-05', notice: 30 };
+  const announce = (changes: Partial<Member> = {}) => {
+    stores.roster.set(id, { email, cohortId: 'june', status: 'active', uid: 'asha' });
+    const member = { email, displayName: 'Asha', cohortId: 'june', sessionEpoch: 0, endedSessions: {} };
+    const announced = { on: localDay('2027-07-05'), token: 'token-1' };
+    stores.stored.set('asha', { ...member, status: 'active', createdAt: now, ending: announced, ...changes });
+  };
+
+  test('names the day, and links to the page that keeps the account', async () => {
+    announce();
+    const mail = await written(ending);
+    expect(mail?.subject).toMatch(/deleted on Monday,? 5 July/);
+    expect(mail?.text).toContain('https://reshape.example/keep-account#token-1');
+  });
+
+  test.each<[string, Partial<Member>]>([
+    ['kept it', { keptUntil: localDay('2028-07-04') }],
+    ['deleted it', { status: 'deleting' }],
+    ['has another day', { ending: { on: localDay('2028-07-04'), token: 'token-2' } }],
+  ])('is not sent to a member who %s', async (_, changes) => {
+    announce(changes);
+    expect(await written(ending)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { sessionCalendar } from '@reshape/content/app/cohort';
+import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
 import {
   claimPayment,
   type PlaceFacts,
@@ -105,6 +106,18 @@ export async function mailParts(
     }
     case 'payments-without-seat':
       return withoutSeatParts(mail, dependencies);
+    case 'account-deleted':
+      return { content: accountDeleted };
+    case 'account-ending': {
+      const place = await dependencies.members.place(mail.rosterId);
+      const member = place?.uid === undefined ? undefined : await dependencies.members.get(place.uid);
+      const { ending, keptUntil } = member ?? {};
+      const isKept = ending !== undefined && keptUntil !== undefined && keptUntil > ending.on;
+      if (ending?.on !== mail.on || isKept || member?.status === 'deleting') return undefined;
+      return {
+        content: accountEnding(inWords(new Date(`${mail.on}T00:00:00Z`), 'UTC', dateOnly), ending.token),
+      };
+    }
     case 'operator-notice':
       return noticeParts(mail, dependencies);
   }

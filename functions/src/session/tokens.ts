@@ -127,3 +127,16 @@ export function authorize(claims: SessionClaims, member: Member | undefined): Se
     throw new ApiError('not_a_member', 'This is reserved for members of an active cohort');
   return claims;
 }
+
+/**
+ * Throws an ApiError `recent_sign_in_required` (403) unless the person proved their identity within the last
+ * `maxAge` seconds. A renewed token keeps the time of the sign-in, so that renewing is not enough.
+ */
+export function requireRecentSignIn(
+  { auth_time: authTime }: Pick<SessionClaims, 'auth_time'>,
+  maxAge: number,
+  now: Date,
+): void {
+  if (now.getTime() / 1000 - authTime > maxAge)
+    throw new ApiError('recent_sign_in_required', 'Please sign in again to confirm that it is you');
+}

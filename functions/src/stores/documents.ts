@@ -22,7 +22,8 @@ export const instant = z.pipe(
   z.transform((time: Timestamp | Date) => (time instanceof Date ? time : time.toDate())),
 );
 
-const status = z.enum(['active', 'refunded', 'removed']);
+const placeStatuses = ['active', 'refunded', 'removed'] as const;
+const status = z.enum(placeStatuses);
 
 /** Fields that a later release adds are ignored, so that two releases can run side by side. */
 export const rosterDocument = z.object({
@@ -63,7 +64,8 @@ export const memberDocument = z.object({
   email: z.string(),
   displayName: z.string(),
   cohortId: z.string(),
-  status,
+  /** `deleting` from the member's request until their data is gone. */
+  status: z.enum([...placeStatuses, 'deleting']),
   /** Incremented by signing out everywhere: tokens with a lower epoch are invalid. */
   sessionEpoch: z.int(),
   /** Ended sessions, with the time at which their tokens would have expired, in seconds since 1970. */
@@ -75,6 +77,10 @@ export const memberDocument = z.object({
   nudge: z.optional(nudgePreferences),
   /** Which mails the member wants; all of them when absent. */
   mail: z.optional(mailPreferences),
+  /** Set when the account is about to be deleted, a year after its cohort: the day, and the token of the link that keeps it. */
+  ending: z.optional(z.object({ on: localDay, token: z.string() })),
+  /** The member asked to keep the account until this day. */
+  keptUntil: z.optional(localDay),
   createdAt: instant,
 });
 export type Member = z.output<typeof memberDocument>;
@@ -134,7 +140,7 @@ export const challengeLogDocument = z.object({
 });
 export type ChallengeLog = z.output<typeof challengeLogDocument>;
 
-export const reflectionDocument = z.object({ content: z.string() });
+export const reflectionDocument = z.object({ content: z.string(), createdAt: z.optional(instant) });
 
 /** A link that is not an https URL is dropped: it must not be shown, and must not make the calendar unreadable. */
 const joinUrl = z.catch(z.optional(z.url({ protocol: /^https$/ })), undefined);
@@ -231,6 +237,7 @@ export const waitlistDocument = z.object({
   token: z.optional(z.string()),
   /** When and by whom the person was offered a place, by cohort. */
   offers: z._default(z.record(z.string(), z.object({ at: instant, by: z.string() })), {}),
+  expireAt: z.optional(instant),
 });
 
 const refund = z.object({ amount: z.int(), status: z.enum(refundStatuses), createdAt: z.nullable(instant) });
@@ -265,8 +272,19 @@ export const paymentDocument = z.object({
   settled: z._default(z.array(z.string()), []),
   /** The messages about it, with the ids that the provider gave them. */
   events: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** When everything about its payer was removed, at their request. Nothing about them is added again. */
+  erasedAt: z.optional(instant),
   createdAt: instant,
   updatedAt: instant,
+  expireAt: z.optional(instant),
+});
+
+/** The payments of a person, by their id on the roster. */
+export const payerDocument = z.object({
+  paymentIds: z.array(z.string()),
+  /** When the person had their account deleted: payments made before are stored without them. */
+  erasedAt: z.optional(instant),
+  expireAt: z.optional(instant),
 });
 
 /**
@@ -297,8 +315,10 @@ export const newsletterDocument = z.object({
 
 /** A mail to be sent. Its id says what it is about, so that there is only one. */
 export const mailDocument = z.object({
-  /** Its subject and recipient; see `OutgoingMail`. */
+  /** Its subject and recipient; see `OutgoingMail`. Without the address once it was sent. */
   mail: z.record(z.string(), z.unknown()),
+  /** The recipient's id on the roster, whether or not they have a place; `null` for the operator. */
+  person: z._default(z.nullable(z.string()), null),
   state: z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled']),
   attempts: z.int(),
   /** How often it was handed over without a response. */
@@ -314,7 +334,30 @@ export const mailDocument = z.object({
   code: z.optional(z.string()),
   createdAt: instant,
   updatedAt: instant,
+  expireAt: z.optional(instant),
 });
+
+/** Who had the deletion start: the member, the operator for a person who asked by mail, or the time that passed. */
+export const deletionReasons = ['member', 'operator', 'retention'] as const;
+
+/**
+ * The deletion of a person's data, by the account's uid, or by the id on the roster of a person without an account. It
+ * stays after the deletion as a record of it.
+ */
+export const deletionDocument = z.object({
+  rosterId: z.string(),
+  uid: z.nullable(z.string()),
+  /** `null` at the end. */
+  email: z.nullable(z.string()),
+  reason: z.enum(deletionReasons),
+  /** How many steps are done. */
+  step: z.int(),
+  requestedAt: instant,
+  updatedAt: instant,
+  finishedAt: z.nullable(instant),
+  expireAt: instant,
+});
+export type StoredDeletion = z.output<typeof deletionDocument>;
 
 /** The fields of a document; `undefined` when it does not exist. */
 export function fieldsOf<Schema extends z.ZodMiniType>(

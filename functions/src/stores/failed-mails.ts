@@ -1,6 +1,7 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { collection, expiryOf } from './collections.ts';
+import { collection } from './collections.ts';
 import { fieldsOf, mailDocument } from './documents.ts';
+import { mailExpiry } from './mails.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { readAll } from './page.ts';
 
@@ -54,7 +55,7 @@ export function firestoreFailedMails(database: Firestore): FailedMails {
           code: FieldValue.delete(),
           createdAt: entry.at,
           updatedAt: entry.at,
-          expireAt: expiryOf('mails', entry.at),
+          expireAt: mailExpiry(failed.mail, entry.at),
         });
         logInTransaction(database, transaction, entry);
         return true;

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { collection, expiryOf } from './collections.ts';
+import { collection, expiryOf, inDays } from './collections.ts';
 import { createOnce, fieldsOf, mailDocument } from './documents.ts';
+import { rosterId } from './members.ts';
 import { readAll } from './page.ts';
 
 /** A mail as it is stored, with the fields that only sending uses. */
@@ -53,12 +55,6 @@ const maxAgeMs = 24 * 3_600_000;
 const maxUnanswered = 2;
 /** How often composing a mail may fail: with the queue's intervals, this takes two hours. */
 const maxNotComposed = 8;
-
-/** The fields of a mail that identify its recipient. */
-const recipientFields = ['email', 'displayName'];
-
-const withoutRecipient = (mail: MailFields['mail']): MailFields['mail'] =>
-  Object.fromEntries(Object.entries(mail).filter(([name]) => !recipientFields.includes(name)));
 
 /** After an attempt, a mail is no longer untried, and no worker has it. */
 const noWorker = { sendingUntil: null, untriedSince: null } as const;
@@ -124,8 +120,32 @@ function fieldsAfter(
   return { ...noWorker, state: 'queued', updatedAt: now, ...counts };
 }
 
+/** Mails whose record is of no use after a few days: they are repeated with another id, or never. */
+const shortLived: readonly unknown[] = ['confirm-newsletter', 'account-deleted'];
+
+/** When the record of a mail expires. */
+export const mailExpiry = ({ kind }: StoredMail['mail'], now: Date): Date =>
+  inDays(shortLived.includes(kind) ? keptDays.shortMail : keptDays.mail, now);
+
+/**
+ * Whom a mail is to, by their id on the roster, so that their mails are found once their address is dropped. `null` for the
+ * operator, and for the mail that confirms a deletion.
+ */
+export const recipientOf = ({ kind, email }: StoredMail['mail']): string | null =>
+  typeof email === 'string' && kind !== 'account-deleted' ? rosterId(email) : null;
+
+/** What a mail is about, without the name and address of its recipient. */
+export function withoutRecipient({
+  email: _,
+  displayName: __,
+  ...about
+}: StoredMail['mail']): StoredMail['mail'] {
+  return about;
+}
+
 const newMail = (mail: StoredMail['mail'], now: Date) => ({
   mail,
+  person: recipientOf(mail),
   state: 'queued' as const,
   attempts: 0,
   unanswered: 0,
@@ -134,7 +154,7 @@ const newMail = (mail: StoredMail['mail'], now: Date) => ({
   untriedSince: now,
   createdAt: now,
   updatedAt: now,
-  expireAt: expiryOf('mails', now),
+  expireAt: mailExpiry(mail, now),
 });
 
 export interface Mails {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { addDays } from '@reshape/domain/local-day';
+import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collection } from './collections.ts';
 import { fieldsOf, type Member, memberDocument, type RosterEntry, rosterDocument } from './documents.ts';
@@ -39,6 +41,10 @@ export interface Members {
   /** Invalidates every token issued so far. */
   endAllSessions(memberId: string): Promise<void>;
   setMail(memberId: string, mail: NonNullable<Member['mail']>): Promise<void>;
+  /** Announces the day on which the account is to be deleted. */
+  announceEnd(memberId: string, ending: NonNullable<Member['ending']>): Promise<void>;
+  /** Keeps the account for another year whose end was announced with this token. `false` for an unknown token. */
+  keep(token: string): Promise<boolean>;
 }
 
 /** The id of a place on the roster: a hash of the e-mail address, normalised (lower case, NFKC). */
@@ -68,7 +74,13 @@ export function firestoreMembers(database: Firestore): Members {
 
     admit: ({ uid, email, displayName }, now) =>
       database.runTransaction(async (transaction) => {
-        const known = fieldsOf(await transaction.get(member(uid)), memberDocument);
+        const [found, deleted] = await transaction.getAll(
+          member(uid),
+          collection(database, 'deletions').doc(uid),
+        );
+        // A sign-in that was on its way when the account was deleted must not create it again.
+        if (deleted?.exists) return undefined;
+        const known = found && fieldsOf(found, memberDocument);
         // Once bound, the account decides: a user whose address changed still finds their place.
         const own = place(rosterId(known?.email ?? email));
         const entry = fieldsOf(await transaction.get(own), rosterDocument);
@@ -112,6 +124,20 @@ export function firestoreMembers(database: Firestore): Members {
       await member(memberId).update({ mail });
     },
 
+    async announceEnd(memberId, ending) {
+      await member(memberId).update({ ending });
+    },
+
+    keep: (token) =>
+      database.runTransaction(async (transaction) => {
+        const announced = collection(database, 'members').where('ending.token', '==', token).limit(1);
+        const document = (await transaction.get(announced)).docs[0];
+        const known = document && fieldsOf(document, memberDocument);
+        if (!document || !known?.ending || known.status === 'deleting') return false;
+        transaction.update(document.ref, { keptUntil: keptUntil(known.ending) });
+        return true;
+      }),
+
     endAllSessions: (memberId) =>
       database.runTransaction(async (transaction) => {
         const known = fieldsOf(await transaction.get(member(memberId)), memberDocument);
@@ -120,12 +146,16 @@ export function firestoreMembers(database: Firestore): Members {
   };
 }
 
+/** Until when a member keeps an account that was to be deleted. */
+export const keptUntil = ({ on }: NonNullable<Member['ending']>) => addDays(on, keptDays.account);
+
 /** How the account `uid` lost the place of `entry`. `undefined` for another account's place. */
 export function lostPlaceOf(
   uid: string,
   known: Pick<Member, 'status'> | undefined,
   entry: Pick<RosterEntry, 'status' | 'uid'> | undefined,
 ): 'refunded' | 'removed' | undefined {
+  if (known?.status === 'deleting') return undefined;
   const own = entry && (entry.uid ?? uid) === uid ? entry.status : undefined;
-  return [own, known?.status].find((status) => status !== undefined && status !== 'active');
+  return [own, known?.status].find((status) => status === 'refunded' || status === 'removed');
 }

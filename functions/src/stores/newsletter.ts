@@ -1,6 +1,7 @@
+import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { collection } from './collections.ts';
+import { collection, inDays } from './collections.ts';
 import { fieldsOf, newsletterDocument } from './documents.ts';
 import { rosterId } from './members.ts';
 
@@ -80,13 +81,14 @@ export const signUpTimeOf = ({ status, consent }: Subscriber, { createdAt }: New
 /** The fields that identify a subscriber in the links of our mails. */
 export type SubscriberToken = 'token' | 'confirmationToken';
 
-/** The subscriber after unsubscribing: the token stays, so that the links continue to work. */
+/** The subscriber after unsubscribing: the token stays for a while, so that the links continue to work. */
 export const withoutAddress = ({ token, consent, createdAt }: Subscriber, now: Date): Subscriber => ({
   status: 'unsubscribed',
   token,
   consent,
   createdAt,
   unsubscribedAt: now,
+  expireAt: inDays(keptDays.unsubscribed, now),
 });
 
 export function firestoreNewsletter(database: Firestore): Newsletter {

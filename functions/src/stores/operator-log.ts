@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { collection, expiryOf } from './collections.ts';
+import { rosterId } from './members.ts';
 
 /** An action of the operator, as it is logged. */
 export interface OperatorLogEntry {
@@ -34,11 +35,18 @@ export function logInTransaction(
 const entryDocument = (database: Firestore, { id }: OperatorLogEntry) =>
   collection(database, 'operatorLog').doc(id);
 
+/** `text` with a reference in place of each e-mail address: the log is kept longer than the people it is about. */
+export const withoutAddresses = (text: string): string =>
+  text.replace(/[^\s"'<>(),;:]+@[^\s"'<>(),;:]+\.[\p{L}\p{N}]+/gu, personReference);
+
+/** Names a person in the log: the beginning of their id on the roster, by which an operator finds them. */
+const personReference = (email: string): string => `person ${rosterId(email).slice(0, 12)}`;
+
 const fieldsOfEntry = ({ by, what, at, before, after }: OperatorLogEntry) => ({
   by,
-  what,
+  what: withoutAddresses(what),
   at,
-  before: JSON.stringify(before ?? null),
-  after: JSON.stringify(after ?? null),
+  before: withoutAddresses(JSON.stringify(before ?? null)),
+  after: withoutAddresses(JSON.stringify(after ?? null)),
   expireAt: expiryOf('operatorLog', at),
 });

@@ -1,5 +1,6 @@
 import { price } from '@reshape/content/programme';
 import { localDay } from '@reshape/domain/local-day';
+import type { DeletionTask } from '../account/deletion.ts';
 import type { ApiDependencies, PaymentServices } from '../dependencies.ts';
 import { createLog } from '../log.ts';
 import { mailId, type OutgoingMail } from '../mail/outgoing.ts';
@@ -24,6 +25,7 @@ import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import type { NewReflection } from '../stores/reflections.ts';
 import type { NewSpot } from '../stores/spots.ts';
 import type { ListedWaiting } from '../stores/waitlist.ts';
+import { inMemoryDeletions, inMemoryPersonalData } from './in-memory/account.ts';
 import { type InMemoryContent, inMemoryContent } from './in-memory/content.ts';
 import { Documents } from './in-memory/documents.ts';
 import { inMemoryMembers } from './in-memory/members.ts';
@@ -79,6 +81,8 @@ export interface InMemoryDependencies
   readonly content: InMemoryContent;
   /** The tasks enqueued for nudges, in order. */
   readonly queued: NudgeTask[];
+  /** The deletions that were enqueued. */
+  readonly queuedDeletions: DeletionTask[];
   /** The operator's log. */
   readonly operatorEntries: OperatorLogEntry[];
   /** The lines of the log, as JSON. */
@@ -126,6 +130,7 @@ export function inMemoryDependencies({
   const uses = new Map<string, number>();
   const operatorEntries: OperatorLogEntry[] = [];
   const queued: NudgeTask[] = [];
+  const queuedDeletions: DeletionTask[] = [];
   const logged: string[] = [];
   let ids = 0;
   return {
@@ -134,6 +139,7 @@ export function inMemoryDependencies({
     revoked,
     operatorEntries,
     queued,
+    queuedDeletions,
     logged,
     clock,
     random,
@@ -163,7 +169,7 @@ export function inMemoryDependencies({
     },
     clear() {
       for (const each of [...Object.values(maps), ...Object.values(content), revoked, uses]) each.clear();
-      for (const list of [queued, operatorEntries, logged]) list.length = 0;
+      for (const list of [queued, queuedDeletions, operatorEntries, logged]) list.length = 0;
       ids = 0;
     },
     worksheets: inMemoryWorksheets(storedWorksheets),
@@ -200,10 +206,14 @@ export function inMemoryDependencies({
     identity: {
       verify: async (idToken) => idTokens.get(idToken) ?? 'invalid',
       revokeSignIns: async (uid) => void revoked.add(uid),
+      deleteAccount: async (uid) => void revoked.add(uid),
     },
     members: inMemoryMembers(stored, roster),
     spots: inMemorySpots(storedSpots, storedDeletedSpots),
     pushSubscriptions: inMemoryPushSubscriptions(storedSubscriptions, stored),
+    personalData: inMemoryPersonalData(maps),
+    deletions: inMemoryDeletions(stored, roster, operatorEntries),
+    deletionQueue: { enqueue: async (task) => void queuedDeletions.push(task) },
     nudgeQueue: { enqueue: async (task) => void queued.push(task) },
     payments: inMemoryPayments(
       { payments: storedPayments, places: roster, members: stored },

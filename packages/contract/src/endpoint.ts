@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /**
  * Who may call: anyone, or a member with a session token. `optional` allows anyone, and returns a member's own data
@@ -33,7 +33,22 @@ export interface Endpoint {
   readonly acceptsForm?: true;
   /** Whether the call supports the header `Idempotency-Key`. */
   readonly idempotent?: true;
+  /** Whether the caller must have signed in within `recentSignInSeconds`; otherwise 403 `recent_sign_in_required`. */
+  readonly recent?: true;
+  /** Whether the response is a file to download, described by `file`, and not JSON. */
+  readonly sendsFile?: true;
 }
+
+/** How long a sign-in counts as recent. */
+export const recentSignInSeconds = 5 * 60;
+
+/** A file to download. */
+export const file = z.object({
+  name: z.string(),
+  type: z.string(),
+  content: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array, 'must be bytes'),
+});
+export type DownloadedFile = z.output<typeof file>;
 
 /** Defines an endpoint, preserving its literal path and schemas in the type. */
 export const endpoint = <const E extends Endpoint>(row: E): E => row;

@@ -45,6 +45,10 @@ const parts: Readonly<Record<string, Part>> = {
     title: 'The memory of an instance of the API at worst',
     measure: async () => (await import('./memory.ts')).memory(),
   },
+  deletion: {
+    title: 'Deleting accounts over the embedded Firestore',
+    measure: async () => (await import('./deletion.ts')).deletion(),
+  },
   push: { title: 'Pushing', measure: async () => (await import('./push/push.ts')).push() },
   nudges: { title: 'A run of nudges', measure: async () => (await import('./nudges/nudges.ts')).nudges() },
   cost: {
