@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -35,7 +36,7 @@ export async function buildFunctions(): Promise<Built> {
     // Node's built-in module is deprecated and logs a warning at each start; a transitive dependency requires it.
     alias: { punycode: 'punycode/' },
     plugins: [oneCopyOfGooglePackages],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(commit()) },
     logLevel: 'warning',
     write: false,
     metafile: true,
@@ -47,6 +48,18 @@ export async function buildFunctions(): Promise<Built> {
   if (!existsSync(outfile) || !readFileSync(outfile).equals(bundle.contents))
     await writeFile(outfile, bundle.contents);
   return { bytes: bundle.contents.length, loadedAtStart: loadedAtStart(metafile) };
+}
+
+/** The commit that is built, or `unknown` outside of a Git repository. */
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: repository,
+      encoding: 'utf8',
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
 }
 
 /**

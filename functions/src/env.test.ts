@@ -39,8 +39,16 @@ describe('a deployed function', () => {
     ['with the demo key', { SESSION_KEYS: demo }, /SESSION_KEYS is the demo value/],
     ['with a short key', { SESSION_KEYS: 'a:c2hvcnQ=' }, /shorter than 32/],
     ['without a project', { GCLOUD_PROJECT: undefined }, /GCLOUD_PROJECT/],
+    ['with a malformed database name', { DATABASE_ID: 'Restored 1' }, /DATABASE_ID is not/],
   ])('refuses to start %s', (_, change, reason) => {
     expect(startupError({ ...deployed, ...change })).toMatch(reason);
+  });
+
+  test('uses the default database unless a restored one is named', () => {
+    expect(readEnvironment(deployed).databaseId).toBe('(default)');
+    expect(readEnvironment({ ...deployed, DATABASE_ID: 'restored-2026-11-23' }).databaseId).toBe(
+      'restored-2026-11-23',
+    );
   });
 
   test('is not treated as an emulator because of a single variable', () => {

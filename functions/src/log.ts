@@ -1,8 +1,10 @@
+import { type LogEntry, write } from 'firebase-functions/logger';
+
 /**
  * Everything that the functions log, by name. Only facts about a call: never a member's own text, an address, a token,
  * an e-mail address or a document path. Errors of libraries contain these in their messages.
  */
-export const createLog = (write: (entry: Readonly<Record<string, unknown>>) => void) => ({
+export const createLog = (write: (entry: LogEntry) => void) => ({
   answered(call: {
     requestId: string;
     route: string;
@@ -94,5 +96,5 @@ const ownFrames = (stack = ''): string[] =>
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 12);
 
-/** The log of a running function: lines of JSON, which the platform parses. */
-export const log = createLog((entry) => void process.stdout.write(`${JSON.stringify(entry)}\n`));
+/** The log of a running function: lines of JSON, which the platform parses, with the trace of the current request. */
+export const log = createLog(write);

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as cohort from '../endpoints/cohort.ts';
+import * as health from '../endpoints/health.ts';
 import * as mailSettings from '../endpoints/mail-settings.ts';
 import * as microchallenges from '../endpoints/microchallenges.ts';
 import * as nudges from '../endpoints/nudges.ts';
@@ -14,6 +15,7 @@ import { createApp } from './app.ts';
 
 const handlers: Handlers<'api'> = {
   ...cohort,
+  ...health,
   ...mailSettings,
   ...microchallenges,
   ...nudges,

@@ -54,6 +54,7 @@ const callerCases = {
   },
   myCohort: {},
   openCohort: {},
+  health: {},
   confirmSubscription: {},
   unsubscribe: {},
   subscribe: {

@@ -224,6 +224,7 @@ export function inMemoryDependencies({
     },
     hashContact: contactHasher('a key for tests'),
     isSignedWebhook: (body, signature) => isSigned(body, signature, testWebhookSecrets),
+    health: { check: async () => undefined },
     mail: { enqueue: async (mail) => void mails.set(mailId(mail), mail) },
   };
 }

@@ -1,4 +1,5 @@
 import { myCohort, openCohort } from './cohort.ts';
+import { health } from './health.ts';
 import { changeMailSettings, mailSettings } from './mail-settings.ts';
 import {
   activeMicrochallenge,
@@ -74,6 +75,7 @@ export const api = {
   confirmSubscription,
   unsubscribe,
   claimPayment,
+  health,
 } as const;
 
 export type Api = typeof api;
