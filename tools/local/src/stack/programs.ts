@@ -85,7 +85,13 @@ export function writeFirebaseConfig({ file, ports, hostingFolder, firestore }: C
   const on = (port: number) => ({ host, port });
   const config = {
     ...(firestore === 'google' && { firestore: rest.firestore }),
-    functions: functions.map(({ predeploy: _, ...source }: { predeploy: unknown }) => source),
+    // The emulator reads the local secrets and checks the dependencies beside the sources.
+    functions: functions.map(
+      ({ predeploy: _, configDir, ...rest }: { predeploy: unknown; configDir: string }) => ({
+        ...rest,
+        source: configDir,
+      }),
+    ),
     hosting: { ...hosting, public: hostingFolder, predeploy: undefined },
     emulators: {
       singleProjectMode: emulators.singleProjectMode,
