@@ -39,6 +39,10 @@ export const createLog = (write: (entry: LogEntry) => void) => ({
     // Many messages neither delivered nor expired need an operator's attention.
     write({ severity: 'INFO', message: 'nudges sent', shard, ...counts });
   },
+  /** Nudges of these shards should have been sent half an hour ago. */
+  nudgesLate(shards: readonly number[]) {
+    write({ severity: 'ERROR', message: 'nudges late', shards });
+  },
   /** Another worker holds the lease of the shard; the queue retries. */
   shardBusy(shard: number) {
     write({ severity: 'INFO', message: 'shard busy', shard });

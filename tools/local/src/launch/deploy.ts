@@ -85,7 +85,7 @@ export async function deploy(
   goBack = `To go back at once: Firebase console, Hosting, release history, roll back. Then: ${again}`;
   await step('Site', () => firebaseDeploy('hosting'));
   await step('Smoke test of the site', () => world.smokeTestSite(version));
-  world.print(`\n${version} is deployed to ${projectId}.`);
+  world.print(`\nEvery step passed: ${version}, ${projectId}.`);
 }
 
 const againInWords = (previous: string, projectId: string): string =>
