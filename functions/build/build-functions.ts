@@ -13,6 +13,8 @@ interface Built {
   readonly bytes: number;
   /** The repository's files whose code runs when the bundle is loaded; all others wait for an `import()`. */
   readonly loadedAtStart: readonly string[];
+  /** Every file whose code is in the bundle, relative to the repository. */
+  readonly files: readonly string[];
 }
 
 /**
@@ -47,7 +49,7 @@ export async function buildFunctions(): Promise<Built> {
   await mkdir(dirname(outfile), { recursive: true });
   if (!existsSync(outfile) || !readFileSync(outfile).equals(bundle.contents))
     await writeFile(outfile, bundle.contents);
-  return { bytes: bundle.contents.length, loadedAtStart: loadedAtStart(metafile) };
+  return { bytes: bundle.contents.length, loadedAtStart: loadedAtStart(metafile), files: filesIn(metafile) };
 }
 
 /** The commit that is built, or `unknown` outside of a Git repository. */
@@ -75,6 +77,11 @@ const oneCopyOfGooglePackages: Plugin = {
     );
   },
 };
+
+const filesIn = ({ outputs }: Metafile): string[] =>
+  Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+  );
 
 function loadedAtStart({ inputs }: Metafile): string[] {
   const found = new Set(['functions/src/index.ts']);

@@ -1,8 +1,8 @@
 import type { Nudge } from '@reshape/contract/nudges';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Log } from '../log.ts';
 import { withDevice, withoutDevice, withPreferences } from '../nudges/member-nudges.ts';
 import { dispatchNudges } from '../nudges/schedule.ts';
-import type { Log } from '../log.ts';
 import type { PushMessage, PushResult, PushTarget } from '../nudges/sender.ts';
 import type { NudgeTask } from '../nudges/task.ts';
 import { runNudgeTask, type WorkerDependencies } from '../nudges/worker.ts';
@@ -79,7 +79,8 @@ export function nudgeHarness(database: Firestore): NudgeHarness {
       },
     },
     log: {
-      nudgesLate: ({ length }) => void harness.logged.push({ event: 'nudges late', counts: { shards: length } }),
+      nudgesLate: ({ length }) =>
+        void harness.logged.push({ event: 'nudges late', counts: { shards: length } }),
       shardDone: (_, counts) => void harness.logged.push({ event: 'shard done', counts }),
       shardBusy: (shard) => void harness.logged.push({ event: 'shard busy', counts: { shard } }),
       hostGivenUp: (host, counts) => void harness.logged.push({ event: `given up ${host}`, counts }),
