@@ -9,6 +9,7 @@ const commands = {
   dev: './tools/local/src/commands/dev.ts',
   reset: './tools/local/src/commands/reset.ts',
   seed: './tools/local/src/commands/seed.ts',
+  content: './tools/local/src/commands/content.ts',
   cron: './tools/local/src/commands/cron.ts',
   travel: './tools/local/src/commands/travel.ts',
   operator: './tools/local/src/commands/operator.ts',
