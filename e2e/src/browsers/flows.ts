@@ -112,6 +112,12 @@ const writeWorksheet: Flow = async (context) => {
 
 const tickToday: Flow = async (context) => {
   const { tab, picture } = context;
+  // The chart moves what is around it until it is drawn.
+  await eventually('the chart', async () =>
+    (await tab.evaluate<boolean>('() => document.querySelector("[role=toolbar]") !== null'))
+      ? true
+      : undefined,
+  );
   await tab.click({ selector: 'input[type=checkbox]' });
   await sees(context, 'Ticked. You are done for today.');
   await picture('plan');

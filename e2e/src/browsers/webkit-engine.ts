@@ -1,12 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Engine, eventually, findArguments, findScript, type Tab, type Target } from './tab.ts';
 
 /** The name of an element's id in WebDriver's JSON. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** The browser's toolbar is wider than a phone otherwise, and with it the window. */
+const narrowToolbar =
+  'button, entry, toolbar, headerbar, toolbutton, image { padding: 0; margin: 0; min-width: 0; }';
 
 /** WebKitGTK's own small browser, where Debian installs it. */
 function miniBrowserPath(): string {
@@ -27,11 +33,15 @@ export async function launchWebKit(): Promise<Engine> {
   });
   const [display] = await once(screen.stdio[3] as Readable, 'data');
   const port = await freePort();
+  const settings = mkdtempSync(join(tmpdir(), 'webkit-'));
+  mkdirSync(join(settings, 'gtk-3.0'));
+  writeFileSync(join(settings, 'gtk-3.0/gtk.css'), narrowToolbar);
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
     env: {
       ...process.env,
       DISPLAY: `:${String(display).trim()}`,
+      XDG_CONFIG_HOME: settings,
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       // WebKit's sandbox needs rights that a container lacks. The browser opens our own pages only.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
@@ -54,6 +64,7 @@ export async function launchWebKit(): Promise<Engine> {
     },
     async close() {
       await Promise.all([end(driver), end(screen)]);
+      rmSync(settings, { recursive: true, force: true });
     },
   };
 }
