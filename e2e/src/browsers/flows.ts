@@ -1,3 +1,4 @@
+import { sidebarPages } from '@reshape/content/app/frame';
 import { quizQuestions } from '@reshape/content/quiz';
 import { questionIds } from '@reshape/domain/diagnostic';
 import { eventually, type Tab } from './tab.ts';
@@ -123,6 +124,23 @@ const tickToday: Flow = async (context) => {
   await picture('plan');
 };
 
+const otherPages = [
+  ...sidebarPages.map(({ path }) => path),
+  ...['/account', '/about', '/scan', '/diagnostic-intro', '/privacy', '/terms'],
+];
+
+const visitEveryPage: Flow = async ({ tab, home, picture }) => {
+  for (const path of otherPages) {
+    await tab.open(home + path);
+    await eventually(`the heading of ${path}`, async () =>
+      (await tab.evaluate<boolean>('() => document.querySelector("h1")?.innerText > ""')) ? true : undefined,
+    );
+    await picture(`page${path.replaceAll(/[^a-z]+/gi, '-')}`);
+    const wider = await tab.evaluate<number>('() => document.documentElement.scrollWidth - innerWidth');
+    if (wider > 0) throw new Error(`${path} is ${wider} pixels wider than the window`);
+  }
+};
+
 /** What is done in every engine, in this order, in one tab. */
 export const flows: readonly (readonly [name: string, flow: Flow])[] = [
   ['a visitor gets from the sales page to a payment and back', payForPlace],
@@ -132,4 +150,5 @@ export const flows: readonly (readonly [name: string, flow: Flow])[] = [
   ['a member logs a spot', logSpot],
   ['a member writes a worksheet', writeWorksheet],
   ['a member ticks today', tickToday],
+  ['every other page fits the window', visitEveryPage],
 ];

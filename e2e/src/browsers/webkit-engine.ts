@@ -50,7 +50,10 @@ export async function launchWebKit(): Promise<Engine> {
   const base = `http://127.0.0.1:${port}`;
   await eventually('WebKitWebDriver', () => send(base, 'GET', '/status'));
   const capabilities = {
-    alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
+    alwaysMatch: {
+      timeouts: { pageLoad: pageLoadMs },
+      'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+    },
   };
   return {
     name: 'webkit',
@@ -75,10 +78,16 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
+/** WebKit sometimes reports that a page is still loading when it has long been shown; the flows look for themselves. */
+const pageLoadMs = 10_000;
+
+const commandTimeoutMs = 60_000;
+
 /** Sends a WebDriver command. Throws an Error with the driver's message when it fails. */
 async function send(base: string, method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(`${base}${path}`, {
     method,
+    signal: AbortSignal.timeout(commandTimeoutMs),
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
   });
   const { value } = Object(await response.json());
@@ -106,7 +115,13 @@ function tabOf(session: string): Tab {
       return found === null ? undefined : String(Object(found)[elementKey]);
     });
   return {
-    open: async (url) => void (await send(session, 'POST', '/url', { url })),
+    async open(url) {
+      const isLate = (error: unknown) =>
+        String(error).includes('imed out') || String(error).includes('timeout');
+      await send(session, 'POST', '/url', { url }).catch((error: unknown) => {
+        if (!isLate(error)) throw error;
+      });
+    },
     evaluate: async (script, ...args) => (await evaluate(script, args)) as never,
     click: async (target) => void (await send(session, 'POST', `/element/${await find(target)}/click`)),
     async type(target, text) {
