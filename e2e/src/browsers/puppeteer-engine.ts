@@ -2,7 +2,7 @@ import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppetee
 import { type Engine, eventually, findArguments, findScript, type Tab, type Target } from './tab.ts';
 
 /** Chromium or Firefox, driven by puppeteer. */
-export function puppeteerEngine(name: string, browser: Browser): Engine {
+function puppeteerEngine(name: string, browser: Browser): Engine {
   return {
     name,
     async openTab({ width, height }) {

@@ -6,7 +6,7 @@ import { deleteData, type RunningStack, startStack } from '@reshape/local/stack/
 import { browserFlags, browserPath } from '../support/browser.ts';
 import { flows } from './flows.ts';
 import { launchChromium, launchFirefox } from './puppeteer-engine.ts';
-import type { Engine, Size } from './tab.ts';
+import { type Engine, eventually, type Size } from './tab.ts';
 import { launchWebKit } from './webkit-engine.ts';
 
 const folder = '.local-data/browsers';
@@ -59,8 +59,11 @@ async function runAt(engine: Engine, size: Size): Promise<void> {
   const shots = `${folder}/${engine.name}-${size.width}`;
   mkdirSync(shots, { recursive: true });
   const picture = async (name: string) => {
-    await tab.evaluate('() => document.fonts.ready.then(() => true)');
-    writeFileSync(`${shots}/${name}.png`, await tab.picture());
+    await eventually('the fonts', async () =>
+      (await tab.evaluate<string>('() => document.fonts.status')) === 'loaded' ? true : undefined,
+    );
+    // WebKit's driver sometimes does not answer a command; the next one is answered again.
+    writeFileSync(`${shots}/${name}.png`, await eventually('a picture', () => tab.picture()));
   };
   try {
     for (const [name, flow] of flows) {

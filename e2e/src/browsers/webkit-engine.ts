@@ -81,7 +81,7 @@ async function end(child: ChildProcess): Promise<void> {
 /** WebKit sometimes reports that a page is still loading when it has long been shown; the flows look for themselves. */
 const pageLoadMs = 10_000;
 
-const commandTimeoutMs = 60_000;
+const commandTimeoutMs = 15_000;
 
 /** Sends a WebDriver command. Throws an Error with the driver's message when it fails. */
 async function send(base: string, method: string, path: string, body?: unknown): Promise<unknown> {
