@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLog } from '../../../../../functions/src/log.ts';
 import { applyOps } from './apply.ts';
 import type { ProjectSettings } from './settings.ts';
@@ -35,7 +35,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const state = () => JSON.parse(readFileSync(stateFile, 'utf8'));
 const commands = () => readFileSync(`${stateFile}.log`, 'utf8').trim().split('\n');
 const changing = () =>
   commands().filter((line) => !/ (list|list-configs|describe|get-iam-policy)\b/.test(line));
@@ -47,25 +46,27 @@ const apply = async (changed: Partial<ProjectSettings> = {}, isDryRun = false) =
 };
 
 describe('npm run ops', () => {
-  /** The state of a project after a run. */
-  let applied = '';
+  /** The first run in an empty project, and the state after it. */
+  let first: Awaited<ReturnType<typeof apply>>;
+  let applied: string;
+  beforeAll(async () => {
+    first = await apply();
+    applied = readFileSync(stateFile, 'utf8');
+  }, 120_000);
 
-  beforeEach(() => {
-    for (const file of [stateFile, `${stateFile}.log`]) rmSync(file, { force: true });
-  });
-
-  test('creates everything in an empty project, and changes nothing when it is repeated', async () => {
-    const first = await apply();
+  test('creates everything in an empty project', () => {
     expect(first.unchanged).toEqual([]);
-    const { databases, schedules, alertPolicies, budgets } = state();
+    const { databases, schedules, alertPolicies, budgets } = JSON.parse(applied);
     expect(databases['(default)'].pointInTimeRecoveryEnablement).toBe('POINT_IN_TIME_RECOVERY_ENABLED');
     expect(schedules['1'].retention).toBe('2419200s');
     expect(Object.keys(alertPolicies)).toHaveLength(readdirSync('ops/alerts').length);
     expect(JSON.stringify(alertPolicies)).not.toContain('${');
     expect(JSON.stringify(budgets)).toContain('FORECASTED_SPEND');
     expect(changing().join()).not.toContain('--force');
+  });
 
-    applied = readFileSync(stateFile, 'utf8');
+  test('changes nothing when it is repeated', async () => {
+    writeFileSync(stateFile, applied);
     rmSync(`${stateFile}.log`);
     const second = await apply();
     expect(second.changed).toEqual([]);
@@ -88,6 +89,7 @@ describe('npm run ops', () => {
   }, 120_000);
 
   test('a dry run prints what it would do, and changes nothing', async () => {
+    for (const file of [stateFile, `${stateFile}.log`]) rmSync(file, { force: true });
     const { printed } = await apply({}, true);
     expect(changing()).toEqual([]);
     expect(printed.join('\n')).toContain('gcloud firestore databases create');
