@@ -78,6 +78,7 @@ async function enqueuedTasks(database: Firestore): Promise<NudgeTask[]> {
   await dispatchNudges(dueAt, {
     dueSubscriptions: firestoreDueSubscriptions(database),
     nudgeQueue: { enqueue: async (task) => void tasks.push(task) },
+    log: { nudgesLate: () => undefined },
   });
   return tasks;
 }

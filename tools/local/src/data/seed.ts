@@ -1,7 +1,7 @@
 import { programme } from '@reshape/content/programme';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { initializeFirestore } from 'firebase-admin/firestore';
+import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { contentDocuments, sampleDocuments } from './sample-data.ts';
 
 interface Target {
@@ -28,4 +28,15 @@ export async function seed({ firestoreAddress, projectId }: Target, evenIfFilled
   } finally {
     await deleteApp(app);
   }
+}
+
+/** Creates the challenges and nudges that `database` does not have, and returns how many. */
+export async function createMissingContent(database: Firestore): Promise<number> {
+  const documents = contentDocuments();
+  const stored = await database.getAll(...documents.map(({ path }) => database.doc(path)));
+  const missing = documents.filter((_, index) => !stored[index]?.exists);
+  const batch = database.batch();
+  for (const { path, fields } of missing) batch.create(database.doc(path), fields);
+  await batch.commit();
+  return missing.length;
 }

@@ -93,7 +93,13 @@ export function firebaseSuite({ name, ports, data, hostingFolder, variables }: F
   );
   const { functions, hosting } = JSON.parse(text);
   writeConfig(config, {
-    functions: functions.map(({ predeploy: _, ...source }: { predeploy: unknown }) => source),
+    // The emulator reads the local secrets and checks the dependencies beside the sources.
+    functions: functions.map(
+      ({ predeploy: _, configDir, ...rest }: { predeploy: unknown; configDir: string }) => ({
+        ...rest,
+        source: configDir,
+      }),
+    ),
     hosting: { ...hosting, public: hostingFolder, predeploy: undefined },
     emulators: {
       hosting: on(ports.hosting),
