@@ -47,7 +47,7 @@ export function workloadsFor({ port, certificateFile }: Service): Readonly<Recor
     log: { pushFailed: fail, pushRejected: fail, pushPaused: fail, pushTooLarge: fail },
   });
 
-  /** The deployed sender: as soon as one message is answered, the next is sent. */
+  /** The deployed sender, with up to `max` messages in flight. */
   const withConcurrency =
     (max: number): Workload =>
     (browsers, count) =>
