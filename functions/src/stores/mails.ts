@@ -51,7 +51,7 @@ export type MailOutcome =
 const maxAgeMs = 24 * 3_600_000;
 /** How often a mail may be handed over without a response. */
 const maxUnanswered = 2;
-/** How often composing a mail may fail: with the queue's intervals, this takes two hours. */
+/** How often composing a mail may fail: with the queue's intervals, this takes about an hour. */
 const maxNotComposed = 8;
 
 /** The fields of a mail that identify its recipient. */

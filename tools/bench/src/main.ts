@@ -63,9 +63,7 @@ for (const argument of process.argv.slice(3)) {
 const chosen = [...numbersOf.keys()];
 const unknown = chosen.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  console.error(
-    `Unknown: ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}`,
-  );
+  console.error(`Unknown: ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}`);
   process.exit(1);
 }
 

@@ -145,8 +145,7 @@ const reviewText: Readonly<Record<ReviewReason, string>> = {
   review: `The amount is not the price of ${price.shown}, so your place did not open automatically.`,
   'no-cohort':
     'There is no cohort that you can join at the moment, so your place did not open automatically.',
-  'payer-removed':
-    'We closed your earlier place, so a new payment does not open a place automatically.',
+  'payer-removed': 'We closed your earlier place, so a new payment does not open a place automatically.',
 };
 
 export const paymentReview = (reason: ReviewReason, receipt: Receipt): MailContent => ({

@@ -110,7 +110,11 @@ export const noticeOf = (name: NoticeName, facts: NoticeFacts): Notice => notice
 const commandBlocks = (commands: readonly string[]): readonly MailBlock[] =>
   commands.length === 0
     ? []
-    : [{ facts: commands.map((each, index) => [index === 0 ? 'Command' : 'Or', commandLine(each)] as const) }];
+    : [
+        {
+          facts: commands.map((each, index) => [index === 0 ? 'Command' : 'Or', commandLine(each)] as const),
+        },
+      ];
 
 export const operatorNotice = (
   { paymentId, payer, amount, refunded, paidOn, cohort }: PaymentSummary,

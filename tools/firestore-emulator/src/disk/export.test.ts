@@ -52,7 +52,7 @@ const send = (verb: 'export' | 'import', database: string, changes: RequestInit 
     ...changes,
   });
 
-const exported = () => join(directory.path, 'monday', 'documents');
+const exportFile = () => join(directory.path, 'monday', 'documents');
 
 describe('an export', () => {
   test('is imported into another database with every document, and leaves the others there', async () => {
@@ -92,25 +92,25 @@ describe('an export', () => {
   test('never replaces another one', async () => {
     const database = databaseName('(default)');
     await send('export', database);
-    const before = await readFile(exported());
+    const before = await readFile(exportFile());
     await set(database, 'days/1', {});
     const again = await send('export', database);
     expect(again.status).toBe(400);
     expect(await again.text()).toContain('already contains an export');
-    expect(await readFile(exported())).toEqual(before);
+    expect(await readFile(exportFile())).toEqual(before);
   });
 
   test.each<[string, () => Promise<void>]>([
     ['is missing', () => directory.remove()],
     [
       'lost its last line',
-      async () => writeFile(exported(), (await readFile(exported(), 'latin1')).replace(/end.*\n/, '')),
+      async () => writeFile(exportFile(), (await readFile(exportFile(), 'latin1')).replace(/end.*\n/, '')),
     ],
     [
       'lost a document',
-      async () => writeFile(exported(), (await readFile(exported(), 'latin1')).replace(/\n.*\n/, '\n')),
+      async () => writeFile(exportFile(), (await readFile(exportFile(), 'latin1')).replace(/\n.*\n/, '\n')),
     ],
-    ['has more than was written', () => appendFile(exported(), 'more\n')],
+    ['has more than was written', () => appendFile(exportFile(), 'more\n')],
   ])('that %s is refused, and nothing is imported', async (_what, damage) => {
     const database = databaseName('(default)');
     await set(database, 'days/1', {});

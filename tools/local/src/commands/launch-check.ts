@@ -8,7 +8,7 @@ import { mayReachNewsletter, unsetValues } from '../../../../hosting/build/setti
 import { missingSections } from '../../../../hosting/build/site-config.ts';
 import { siteConfig } from '../../../../hosting/site.config.ts';
 import { staleRanges } from '../launch/network-ranges.ts';
-import { openSecrets, openSettings } from '../launch/settings.ts';
+import { secretsToSet, settingsToChange } from '../launch/settings.ts';
 
 const environment = environmentOf('production');
 const headers = readFileSync('firebase.json', 'utf8');
@@ -47,8 +47,8 @@ const open = [
     ? []
     : ['name the origin of NEWSLETTER_URL in connect-src of the sales page (firebase.json)']),
   ...(isChosen ? [] : ['choose the Firebase project: npx firebase-tools use --add']),
-  ...openSettings(functionsEnv),
-  ...(readsSecrets ? openSecrets(readSecret) : []),
+  ...settingsToChange(functionsEnv),
+  ...(readsSecrets ? secretsToSet(readSecret) : []),
   ...missingSections(siteConfig),
   ...samples.map(({ replace }) => `replace the sample: ${replace}`),
 ];

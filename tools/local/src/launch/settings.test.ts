@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { openSecrets, openSettings } from './settings.ts';
+import { secretsToSet, settingsToChange } from './settings.ts';
 
 const usable = {
   MAIL_FROM: 'Reshape <hello@reshape.in>',
@@ -7,8 +7,8 @@ const usable = {
   SITE_URL: 'https://reshape.in',
 };
 
-test('nothing is open when every setting can be used in production', () => {
-  expect(openSettings({ ...usable, NODE_ENV: 'production' })).toEqual([]);
+test('no setting has to be changed when all of them can be used in production', () => {
+  expect(settingsToChange({ ...usable, NODE_ENV: 'production' })).toEqual([]);
 });
 
 test.each([
@@ -18,18 +18,18 @@ test.each([
   ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
   ['FUNCTIONS_EMULATOR', 'true'],
   ['LIMIT_SCALE', '100'],
-])('the setting %s = %j is open', (name, value) => {
-  expect(openSettings({ ...usable, [name]: value })).toEqual([expect.stringContaining(name)]);
+])('the setting %s = %j has to be changed', (name, value) => {
+  expect(settingsToChange({ ...usable, [name]: value })).toEqual([expect.stringContaining(name)]);
 });
 
-test('a secret is open when it is missing or unusable, and its value is never shown', () => {
+test('a secret has to be set when it is missing or unusable, and its value is never shown', () => {
   const secrets: Readonly<Record<string, string>> = {
     SMTP_URL: 'smtps://reshape:100%safe@smtp.reshape.in',
     RAZORPAY_API_KEY: 'rzp_test_abcdefgh12:0123456789abcdef',
   };
-  const open = openSecrets((name) => secrets[name]);
-  expect(open.filter((line) => line.includes('is not set')).length).toBeGreaterThan(3);
-  expect(open).toContainEqual(expect.stringMatching(/SMTP_URL: it has a %/));
-  expect(open).toContainEqual(expect.stringMatching(/RAZORPAY_API_KEY: it is not a live key/));
-  expect(open.join('\n')).not.toMatch(/100%safe|0123456789/);
+  const lines = secretsToSet((name) => secrets[name]);
+  expect(lines.filter((line) => line.includes('is not set')).length).toBeGreaterThan(3);
+  expect(lines).toContainEqual(expect.stringMatching(/SMTP_URL: it has a %/));
+  expect(lines).toContainEqual(expect.stringMatching(/RAZORPAY_API_KEY: it is not a live key/));
+  expect(lines.join('\n')).not.toMatch(/100%safe|0123456789/);
 });

@@ -3,8 +3,8 @@ import { allSettings, faultOf } from '../../../../functions/src/settings.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What must change in the deployed functions' `.env` before they start in production. */
-export const openSettings = (env: Variables): string[] => [
+/** What must be changed in the `.env` of the functions before they start in production, one sentence each. */
+export const settingsToChange = (env: Variables): string[] => [
   ...localOnlyVariables
     .filter((name) => env[name] !== undefined)
     .map((name) => `remove ${name} from the .env of the functions: it weakens a check`),
@@ -16,8 +16,8 @@ export const openSettings = (env: Variables): string[] => [
   }),
 ];
 
-/** What must change in the secrets; `read` returns the current value of one, or `undefined` when there is none. */
-export const openSecrets = (read: (name: string) => string | undefined): string[] =>
+/** The secrets that must be set, one sentence each. `read` returns the current value of one, if there is one. */
+export const secretsToSet = (read: (name: string) => string | undefined): string[] =>
   allSettings.flatMap(([name, setting]) => {
     const fault = setting.isSecret ? faultOf(setting, read(name)) : undefined;
     return fault === undefined ? [] : [`set the secret ${name}: it ${fault} (${setting.what})`];

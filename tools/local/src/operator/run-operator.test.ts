@@ -40,9 +40,12 @@ test.each([[[]], [['help']], [['--help']]])('the arguments %j list the commands'
   expect(await commands().output(...args)).toMatch(/todo .*\n[\s\S]*refund .*\n[\s\S]*mails/);
 });
 
-test.each([[['help', 'refund']], [['refund', '--help']]])('the arguments %j explain one command', async (args) => {
-  expect(await commands().output(...args)).toMatch(/--refunded-before <amount>/);
-});
+test.each([[['help', 'refund']], [['refund', '--help']]])(
+  'the arguments %j explain one command',
+  async (args) => {
+    expect(await commands().output(...args)).toMatch(/--refunded-before <amount>/);
+  },
+);
 
 test.each<[string[], RegExp]>([
   [['foo'], /^Unknown command 'foo'.* npm run operator -- help/],

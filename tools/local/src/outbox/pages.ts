@@ -17,7 +17,8 @@ function notificationIn(payload: string): Notification {
   }
 }
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const row = ({ payload, endpoint, topic, times, at }: Message): string => {
   const { title, body, tag } = notificationIn(payload);

@@ -1,7 +1,8 @@
 import type { Delivery } from './deliveries.ts';
 import type { Provider, ProviderPayment } from './provider.ts';
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const styles = `
   :root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif; }
