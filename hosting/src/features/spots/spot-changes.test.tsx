@@ -51,7 +51,7 @@ async function remove(user: User, text: string) {
 const undo = async (user: User) => user.click(await screen.findByRole('button', { name: spotChanges.undo }));
 
 describe('editing a spot', () => {
-  test('shows the new text at once and saves them', async () => {
+  test('shows the new text at once and saves it', async () => {
     const user = await open(spotOf('a'), spotOf('b', yesterday));
     await edit(user, 'Text of b', 'Better text');
     await save(user);
@@ -208,7 +208,7 @@ describe('deleting a spot', () => {
     expect(storedTexts()).toEqual(['Text of b']);
   });
 
-  test('is done once when the response is lost', async () => {
+  test('takes effect once when the response is lost', async () => {
     const user = await open(spotOf('a'), spotOf('b'));
     api.faults.next('deleteSpot', 'response lost');
     await remove(user, 'Text of a');
