@@ -89,7 +89,7 @@ describe('an export', () => {
     expect(Object.keys(await documentsIn(database, 'days'))).toEqual(['days/1']);
   });
 
-  test('never replaces another one', async () => {
+  test('never replaces an earlier one', async () => {
     const database = databaseName('(default)');
     await send('export', database);
     const before = await readFile(exportFile());
@@ -121,9 +121,9 @@ describe('an export', () => {
   });
 });
 
-describe('export and import are refused', () => {
+describe('an export is refused', () => {
   test.each<[string, RequestInit]>([
-    ['to a page in a browser', { headers: { origin: 'http://127.0.0.1:5000' } }],
+    ['for a page in a browser', { headers: { origin: 'http://127.0.0.1:5000' } }],
     ['without a directory', { body: '{}' }],
     ['without a body', { body: '' }],
   ])('%s', async (_why, changes) => {
@@ -131,7 +131,7 @@ describe('export and import are refused', () => {
     expect(await readdir(directory.path)).toEqual([]);
   });
 
-  test('for a database of another project, and for a name that leaves the directory', async () => {
+  test('for a database of another project, and with a name that leaves the directory', async () => {
     expect((await send('export', 'projects/other/databases/(default)')).status).toBe(400);
     const body = { database: databaseName('(default)'), export_directory: directory.path, export_name: '..' };
     expect((await send('export', '', { body: JSON.stringify(body) })).status).toBe(400);

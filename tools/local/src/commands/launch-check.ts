@@ -41,7 +41,7 @@ const ranges = await staleRanges().then(
   }),
 );
 
-const open = [
+const remaining = [
   ...unsetValues(environment).map(({ name, why }) => `set ${name}: ${why}`),
   ...(mayReachNewsletter(environment, headers)
     ? []
@@ -65,14 +65,14 @@ const manualChecks = [
   'that calls through Hosting are logged with `via: hosting` (functions/src/http/client-address.ts)',
 ];
 
-for (const each of open) console.log(`- ${each}`);
+for (const each of remaining) console.log(`- ${each}`);
 console.log(
-  open.length === 0
-    ? 'Everything that can be seen from here is ready.'
-    : `\n${open.length} things are open before launch.`,
+  remaining.length === 0
+    ? 'Everything that can be checked from here is ready.'
+    : `\n${remaining.length} things remain to be done before the launch.`,
 );
 if (ranges.stale.length > 0) console.log('Network ranges to update in functions/src/http/network-ranges.ts:');
 for (const each of ranges.stale) console.log(`- ${each}`);
-console.log('Not visible from here:');
+console.log('Cannot be checked from here:');
 for (const each of manualChecks) console.log(`- ${each}`);
-process.exit(open.length === 0 ? 0 : 1);
+process.exit(remaining.length === 0 ? 0 : 1);
