@@ -38,7 +38,7 @@ async function startProduct(): Promise<RunningStack> {
   const name = 'browsers';
   deleteData({ name });
   const portOffset = Number(process.env.PORT_OFFSET ?? 20_000);
-  return startStack({ name, portOffset, firestore: 'embedded', fakedPush: 'instead' });
+  return startStack({ name, portOffset, firestore: 'embedded', fakedPush: 'instead', maxRestarts: 0 });
 }
 
 async function runIn(name: string, launch: () => Promise<Engine>): Promise<void> {

@@ -64,6 +64,7 @@ describe('deleting an account', () => {
       'mails',
       'members',
       'members/challengeLogs',
+      'members/deletedSpots',
       'members/reflections',
       'members/spots',
       'members/worksheets',
@@ -104,6 +105,8 @@ describe('deleting an account', () => {
         expect(left.get(`payments/${id}`)).toEqual({
           ...{ amount: 699_900, currency: 'INR', status: 'captured', amountRefunded: 0, outcome: 'none' },
           ...{ email: null, contactHash: null, rosterId: null, claimedBy: null, cohortId: null },
+          ...{ billingState: null, gstin: null, refunds: {}, requestedRefund: null, settled: [] },
+          ...{ hasFailedRefund: false, placement: 'as-offered', respondBy: null },
           ...{ isAsOffered: true, events: [], dispute: id === 'pay_A0001' ? 'open' : 'none' },
           ...{ createdAt: expect.anything(), updatedAt: expect.anything(), expireAt: expect.anything() },
           erasedAt: expect.anything(),

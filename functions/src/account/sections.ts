@@ -95,7 +95,7 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
   deletedSpots: section(deletedSpotDocument, {
     what: 'spots that you deleted',
     id: 'the number of the spot',
-    fields: { textHash: technical, date: 'the day that it was about' },
+    fields: { textHash: technical, date: 'the day that it was about', expireAt: expiry },
   }),
   worksheets: section(worksheetDocument, {
     what: 'your worksheets',
@@ -185,6 +185,7 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       rosterId: 'a hash of your email address',
       claimedBy: 'the number of the account that claimed it',
       requestedRefund: technical,
+      hasFailedRefund: 'whether a refund has failed',
       settled: 'what we have dealt with',
       events: 'the messages of Razorpay about it',
       erasedAt: 'when your data was removed from it',

@@ -98,7 +98,11 @@ export const spotDocument = z.object({
 });
 
 /** What is kept of a deleted spot for some days, so that a late repeat of its creation does not create it again. */
-export const deletedSpotDocument = z.object({ textHash: z.string(), date: localDay });
+export const deletedSpotDocument = z.object({
+  textHash: z.string(),
+  date: localDay,
+  expireAt: z.optional(instant),
+});
 export type DeletedSpot = z.output<typeof deletedSpotDocument>;
 
 export const worksheetDocument = z.object({
@@ -268,6 +272,8 @@ export const paymentDocument = z.object({
   claimedBy: z.nullable(z.string()),
   /** The refund that the operator is requesting at this moment. */
   requestedRefund: z._default(z.nullable(z.object({ key: z.string(), paise: z.int(), at: instant })), null),
+  /** Only queried. */
+  hasFailedRefund: z._default(z.boolean(), false),
   /** What the operator has dealt with, such as `refund-failed`. */
   settled: z._default(z.array(z.string()), []),
   /** The messages about it, with the ids that the provider gave them. */

@@ -200,7 +200,6 @@ export async function liveThrough(product: Product): Promise<void> {
   product.knowsGoogleAccount(person.uid);
   const write = (url: string, body: object) => call('POST', url, body);
 
-  await product.joinWaitlist();
   await write('/subscribe', { firstName: `Asha ${mark}`, email: person.email });
   dependencies.providerPayments.set(payments.paid.id, razorpayPayment.parse(payments.paid));
   await product.deliver('payment.captured', payments.paid);
@@ -210,6 +209,8 @@ export async function liveThrough(product: Product): Promise<void> {
     payment_id: payments.paid.id,
     phone: person.phone,
   });
+  // Whoever gets a place leaves the waitlist; a person who has one may still join it.
+  await product.joinWaitlist();
 
   for (const day of [9, 11, 16, 17]) {
     product.now = new Date(`2026-06-${String(day).padStart(2, '0')}T10:00:00Z`);
@@ -220,6 +221,8 @@ export async function liveThrough(product: Product): Promise<void> {
   product.now = today;
   product.knowsGoogleAccount(person.uid);
   await product.signIn();
+  const deleted = JSON.parse((await write('/api/spots', { description: `Deleted ${mark}` })).text);
+  await write('/api/spots/delete', { id: deleted.id });
   const [spot] = JSON.parse((await call('GET', '/api/spots')).text);
   await write('/api/spots/edit', { id: spot.id, description: `Edited ${mark}` });
 

@@ -33,11 +33,11 @@ const manualChecks = [
 for (const each of findings) console.log(`- ${each}`);
 console.log(
   findings.length === 0
-    ? 'Everything that can be seen from here is ready.'
-    : `\n${findings.length} things are open before launch.`,
+    ? 'Everything that can be checked from here is ready.'
+    : `\n${findings.length} things remain to be done before the launch.`,
 );
 if (ranges.stale.length > 0) console.log('Network ranges to update in functions/src/http/network-ranges.ts:');
 for (const each of ranges.stale) console.log(`- ${each}`);
-console.log('Not visible from here:');
+console.log('Cannot be checked from here:');
 for (const each of manualChecks) console.log(`- ${each}`);
 process.exit(findings.length === 0 ? 0 : 1);

@@ -89,7 +89,7 @@ describe('before a launch', () => {
   test('a demo secret is found, and never printed', () => {
     const secret = 'worthless-webhook-secret';
     const found = withFunctions({ RAZORPAY_WEBHOOK_SECRETS: secret });
-    expect(found).toEqual(['RAZORPAY_WEBHOOK_SECRETS is the demo value']);
+    expect(found).toEqual([expect.stringMatching(/^RAZORPAY_WEBHOOK_SECRETS is the demo value/)]);
   });
 
   test.each([
