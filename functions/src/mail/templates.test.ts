@@ -147,11 +147,13 @@ describe('a refund', () => {
     expect(texts[0]).toContain('Your place stays open.');
   });
 
-  test('in full says that the app is closed, or that another payment keeps the place', async () => {
+  test('in full says that the app is closed, that another payment keeps the place, or nothing of a place that never was', async () => {
     storePayment({ refunds: refunds(699_900), outcome: 'refunded' });
     expect((await written(mail('rfnd_0')))?.text).toContain('Your place stays open');
     stores.roster.set(id, { email, cohortId: 'june', status: 'refunded' });
     expect((await written(mail('rfnd_0')))?.text).toContain('The app is closed');
+    stores.roster.delete(id);
+    expect((await written(mail('rfnd_0')))?.text).not.toMatch(/app is closed|place/);
   });
 
   test('is not mailed when it failed after all', async () => {

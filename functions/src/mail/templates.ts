@@ -208,13 +208,14 @@ async function placeChangedParts(
 }
 
 async function refundParts(
-  { paymentId, refundId }: Of<'refund-confirmed'>,
+  { email, paymentId, refundId }: Of<'refund-confirmed'>,
   dependencies: TemplateDependencies,
 ): Promise<MailParts | undefined> {
   const payment = await dependencies.payments.get(paymentId);
   const refund = payment?.refunds[refundId];
   if (!payment || refund?.status !== 'processed') return undefined;
-  const place = await placeOf(payment, dependencies);
+  // Of the recipient, because somebody else may have claimed the payment.
+  const status = (await dependencies.members.place(rosterId(email)))?.status;
   const rupees = (paise: number) => inCurrency(paise, payment.currency);
   const facts = {
     amount: rupees(refund.amount),
@@ -222,7 +223,12 @@ async function refundParts(
     paid: rupees(payment.amount),
     paymentId,
     isInFull: paymentStatus(payment) === 'refunded',
-    hasPlace: place?.status === 'active',
+    place:
+      status === undefined
+        ? ('none' as const)
+        : status === 'active'
+          ? ('open' as const)
+          : ('closed' as const),
   };
   return { content: refundConfirmed(facts) };
 }
@@ -326,7 +332,7 @@ function calendarOf(
   stamp: Date,
 ): NonNullable<MailParts['calendar']> {
   const events = sessions.map(({ id, number, week, startsAt, minutes }) => ({
-    uid: sessionCalendar.uidOf(id),
+    uid: sessionCalendar.uid(id),
     time: { startsAt, minutes },
     title: sessionCalendar.title(number),
     description: sessionCalendar.description(week, minutes),

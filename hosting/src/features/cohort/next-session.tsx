@@ -1,5 +1,6 @@
 import { liveSession, sessionCalendar } from '@reshape/content/app/cohort';
 import type { Cohort } from '@reshape/contract/cohort';
+import { sessionIds } from '@reshape/domain/cohort';
 import { calendarFile } from '@reshape/domain/ics';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { CalendarPlus, Video } from 'lucide-react';
@@ -20,10 +21,14 @@ function nextSession({ sessions }: Cohort, now: Date) {
     .find(({ startsAt, minutes }) => startsAt.getTime() + minutes * millisecondsPerMinute > now.getTime());
 }
 
-/** The calendar file of all live sessions. Their stable UIDs let a later download replace an earlier one. */
+/** The calendar file of all live sessions. */
 function sessionsFile({ starts_on, sessions, platform }: Cohort, stamp: Date): string {
-  const events = sessions.map(({ week, starts_at, minutes }, index) => ({
-    uid: sessionCalendar.uid(starts_on, week),
+  const ids = sessionIds(
+    starts_on,
+    sessions.map(({ week }) => week),
+  );
+  const events = sessions.map(({ id, week, starts_at, minutes }, index) => ({
+    uid: sessionCalendar.uid(id ?? ids[index] ?? ''),
     time: { startsAt: new Date(starts_at), minutes },
     title: sessionCalendar.title(index + 1),
     description: sessionCalendar.description(week, minutes),

@@ -20,8 +20,8 @@ const cohort = {
   starts_on: '2026-06-07',
   weeks: 4,
   sessions: [
-    { week: 1, starts_at: '2026-06-10T13:30:00.000Z', minutes: 90 },
-    { week: 3, starts_at: '2026-06-24T13:30:00.000Z', minutes: 90 },
+    { id: 'session-1', week: 1, starts_at: '2026-06-10T13:30:00.000Z', minutes: 90 },
+    { id: 'session-2', week: 3, starts_at: '2026-06-24T13:30:00.000Z', minutes: 90 },
   ],
   platform: 'Zoom',
 };
@@ -183,7 +183,7 @@ describe('the first live session', () => {
     await userEvent.click(await screen.findByRole('button', { name: thanks.addToCalendar }));
     expect(screen.getByText(/^Shown in your time zone, /)).toBeVisible();
     const text = await saved[0]?.text();
-    expect(text).toMatch(/UID:live-session-2026-06-07-week-1@reshape\r\n/);
+    expect(text).toMatch(/UID:session-1@reshape\r\n/);
     expect(text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(text).toContain('DTSTART:20260610T133000Z');
   });

@@ -8,12 +8,17 @@ import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './open-cohort.module.css';
 
+interface LiveSession {
+  readonly id: string;
+  readonly week: number;
+  readonly startsAt: Date;
+  readonly minutes: number;
+}
+
 /** The cohort that can be joined. */
 export interface OpenCohort {
   readonly startsOn: Date;
-  /** The first day in the format of the API: `2026-06-07`. */
-  readonly firstDay: string;
-  readonly sessions: readonly { readonly week: number; readonly startsAt: Date; readonly minutes: number }[];
+  readonly sessions: readonly LiveSession[];
   readonly platform: string;
   /** 0 when the cohort is full; null when it has no limit. */
   readonly seatsLeft: number | null;
@@ -42,10 +47,14 @@ function parseCohort(body: unknown): OpenCohort | null {
   const { starts_on, sessions, platform, seats_left } = fieldsOf(body);
   return {
     startsOn: parseDate(starts_on),
-    firstDay: String(starts_on),
     sessions: (Array.isArray(sessions) ? sessions : []).map((session) => {
-      const { week, starts_at, minutes } = fieldsOf(session);
-      return { week: Number(week), startsAt: parseDate(starts_at), minutes: Number(minutes) };
+      const { id, week, starts_at, minutes } = fieldsOf(session);
+      return {
+        id: String(id ?? starts_at),
+        week: Number(week),
+        startsAt: parseDate(starts_at),
+        minutes: Number(minutes),
+      };
     }),
     platform: String(platform),
     seatsLeft: typeof seats_left === 'number' ? seats_left : null,

@@ -11,10 +11,10 @@ import { Text } from '#ui/text.tsx';
 import styles from './open-cohort.module.css';
 import { formatMoment, type OpenCohort, timeZoneName, useOpenCohort } from './open-cohort.tsx';
 
-/** The calendar file of the first `count` live sessions, with the same event ids as the app's own file. */
-function sessionsFile({ firstDay, sessions, platform }: OpenCohort, count: number): Blob {
-  const events = sessions.slice(0, count).map(({ week, startsAt, minutes }, index) => ({
-    uid: sessionCalendar.uid(firstDay, week),
+/** The calendar file of the first `count` live sessions. */
+function sessionsFile({ sessions, platform }: OpenCohort, count: number): Blob {
+  const events = sessions.slice(0, count).map(({ id, week, startsAt, minutes }, index) => ({
+    uid: sessionCalendar.uid(id),
     time: { startsAt, minutes },
     title: sessionCalendar.title(index + 1),
     description: sessionCalendar.description(week, minutes),

@@ -42,13 +42,11 @@ export const liveSession = {
   joinHint: 'The link to join appears here on the day.',
 } as const;
 
-/** The calendar file of all live sessions. A `uid` stays the same, so a second download replaces the first. */
+/** The calendar file of live sessions: the same in the app, on the sales page and in mails. */
 export const sessionCalendar = {
   producer: programme.name,
-  uid: (startsOn: string, week: number) =>
-    `live-session-${startsOn}-week-${week}@${programme.name.toLowerCase()}`,
-  /** The `uid` of the session with this id; for the first session of a week, it is what `uid` gives. */
-  uidOf: (sessionId: string) => `${sessionId}@${programme.name.toLowerCase()}`,
+  /** It stays the same when a session moves, so that a later file replaces the event of an earlier one. */
+  uid: (sessionId: string) => `${sessionId}@${programme.name.toLowerCase()}`,
   fileName: `${programme.name.toLowerCase()}-live-sessions.ics`,
   title: (number: number) => `${programme.name}: Live Session ${number}`,
   description: (week: number, minutes: number) =>

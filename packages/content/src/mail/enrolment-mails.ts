@@ -248,9 +248,10 @@ export interface RefundFacts {
   readonly total: string;
   readonly paid: string;
   readonly paymentId: string;
-  /** Whether the payment was refunded in full, and whether the payer has a place. */
+  /** Whether the payment was refunded in full. */
   readonly isInFull: boolean;
-  readonly hasPlace: boolean;
+  /** Whether the payer has a place, had one, or never had one. */
+  readonly place: 'open' | 'closed' | 'none';
 }
 
 export const refundConfirmed = ({
@@ -259,7 +260,7 @@ export const refundConfirmed = ({
   paid,
   paymentId,
   isInFull,
-  hasPlace,
+  place,
 }: RefundFacts): MailContent => ({
   subject: isInFull
     ? `Your refund from ${programme.name}`
@@ -277,14 +278,16 @@ export const refundConfirmed = ({
         ['Payment ID', paymentId],
       ],
     },
-    ...afterRefund(isInFull, hasPlace),
+    ...afterRefund(isInFull, place),
   ],
   reason: paidReason,
 });
 
-function afterRefund(isInFull: boolean, hasPlace: boolean): readonly MailBlock[] {
-  if (!isInFull) return hasPlace ? [{ text: 'Your place stays open.' }] : [];
-  if (hasPlace) return [{ text: 'Your place stays open, because it does not depend on this payment.' }];
+function afterRefund(isInFull: boolean, place: RefundFacts['place']): readonly MailBlock[] {
+  if (!isInFull) return place === 'open' ? [{ text: 'Your place stays open.' }] : [];
+  if (place === 'open')
+    return [{ text: 'Your place stays open, because it does not depend on this payment.' }];
+  if (place === 'none') return [{ text: 'If you ever want to join, you are welcome.' }];
   return [
     {
       text: 'The app is closed for this account now. What you wrote is kept for the time being; reply to this email if you want a copy of it, or want it deleted.',
