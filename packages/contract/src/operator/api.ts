@@ -26,10 +26,9 @@ import { listMails, retryMail } from './mails.ts';
 import { newsletterNumbers } from './newsletter.ts';
 import { grantOperator, listOperators, revokeOperator } from './operators.ts';
 import { overview } from './overview.ts';
-import { acceptPayment, listPayments, reconcile, refundPayment } from './payments.ts';
+import { acceptPayment, listPayments, reconcile, refundPayment, settlePayment } from './payments.ts';
 import {
   enrolPerson,
-  erasePerson,
   getPerson,
   listPeople,
   movePerson,
@@ -54,7 +53,6 @@ export const operatorApi = {
   removePerson,
   restorePerson,
   resendWelcome,
-  erasePerson,
   importPeople,
   exportPeople,
   exportPayments,
@@ -62,6 +60,7 @@ export const operatorApi = {
   listPayments,
   refundPayment,
   acceptPayment,
+  settlePayment,
   reconcile,
   listCohorts,
   getCohort,

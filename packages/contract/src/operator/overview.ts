@@ -3,23 +3,31 @@ import { endpoint } from '../endpoint.ts';
 import { id, localDay } from '../fields.ts';
 import { time } from './fields.ts';
 
+/** Why something needs a decision: the outcome of a payment, or what else there is. */
 export const attentionKinds = [
-  'payment_review',
-  'payment_unclaimed',
-  'payment_duplicate',
-  'dispute_open',
-  'mail_failed',
-  'offer_unanswered',
-  'member_quiet',
-  'cohort_overfull',
+  'review',
+  'no-cohort',
+  'payer-removed',
+  'unclaimed',
+  'duplicate',
+  'other-cohort',
+  'refund-failed',
+  'dispute-open',
+  'dispute-lost',
+  'mail-failed',
+  'offer-unanswered',
+  'member-quiet',
+  'cohort-overfull',
 ] as const;
 
-/** What needs a decision, with the page of the console that lists it. */
+/** What needs a decision. */
 const attention = z.object({
   kind: z.enum(attentionKinds),
   count: z.int(),
-  /** A path with a query, such as `/operator/payments?outcome=review`. */
+  /** The page of the console that lists it: a path with a query, such as `/operator/payments?outcome=review`. */
   link: z.string(),
+  /** The first ten, with a deadline first; none where only the number is known. */
+  items: z.array(z.object({ id: z.string(), title: z.string(), since: time, deadline: z.nullable(time) })),
 });
 
 /** The page "Today". Counts are at most 30 seconds old. */

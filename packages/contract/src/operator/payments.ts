@@ -14,8 +14,6 @@ export const paymentRow = z.object({
   outcome: z.enum(paymentOutcomes),
   dispute: z.enum(disputes),
   cohort: z.nullable(id),
-  /** Whether it paid for the cohort that was on offer, with a seat left. */
-  as_offered: z.boolean(),
   /** The payer's address; `null` when they left none. */
   address: z.nullable(z.string()),
   /** The payer on the roster. */
@@ -59,6 +57,16 @@ export const acceptPayment = endpoint({
   access: 'operator',
   servedBy: 'operator',
   body: z.strictObject({ cohort: cohortId, address: z.optional(address) }),
+  response: z.extend(done, { payment: paymentRow }),
+  idempotent: true,
+});
+
+/** Takes a payment off the list of what needs a decision; 409 when it needs a refund or a place instead. */
+export const settlePayment = endpoint({
+  method: 'POST',
+  path: '/api/operator/payments/:id/settle',
+  access: 'operator',
+  servedBy: 'operator',
   response: z.extend(done, { payment: paymentRow }),
   idempotent: true,
 });

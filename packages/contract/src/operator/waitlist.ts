@@ -16,15 +16,8 @@ export const listWaiting = endpoint({
       address: z.string(),
       name: z.string(),
       since: time,
-      /** The latest offer of a place, which leaves the list with the person once they have one. */
-      offer: z.nullable(
-        z.object({
-          cohort: z.nullable(id),
-          offered_at: time,
-          deadline: z.nullable(time),
-          expired: z.boolean(),
-        }),
-      ),
+      /** The latest offer of a place; a person who takes it leaves the list. */
+      offer: z.nullable(z.object({ cohort: id, offered_at: time, by: z.string() })),
     }),
   ),
   paged: true,
@@ -43,8 +36,6 @@ export const offerPlaces = endpoint({
         z.array(z.string().check(z.minLength(1), z.maxLength(128))).check(z.minLength(1), z.maxLength(100)),
       ),
       first: z.optional(z.int().check(z.gte(1), z.lte(100))),
-      /** Until when the offer holds. */
-      deadline: time,
     })
     .check(
       z.refine(({ people, first }) => (people === undefined) !== (first === undefined), {
