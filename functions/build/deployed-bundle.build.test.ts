@@ -32,14 +32,15 @@ const start = (env: Record<string, string>) =>
 /** A usable value of every setting. */
 const settings: Readonly<Record<SettingName, string>> = {
   SESSION_KEYS: sessionKeys,
-  VAPID_KEYS: `mailto:push@example.com ${Buffer.alloc(32, 1).toString('base64url')}`,
+  VAPID_KEYS: `mailto:push@example.com ${Buffer.from('abcdefghijklmnopqrstuvwxyz012345').toString('base64url')}`,
   RAZORPAY_WEBHOOK_SECRETS: 'a-long-webhook-secret',
   RAZORPAY_API_KEY: 'rzp_live_abcdefgh12:0123456789abcdef',
-  CONTACT_KEY: Buffer.alloc(32, 7).toString('base64'),
+  CONTACT_KEY: Buffer.from('0123456789abcdefghijklmnopqrstuv').toString('base64'),
   SMTP_URL: 'smtps://reshape:password@smtp.reshape.in',
   MAIL_FROM: 'Reshape <hello@reshape.in>',
   OPERATOR_EMAIL: 'asha@reshape.in',
   SITE_URL: 'https://reshape.in',
+  NEWSLETTER_ORIGIN: 'https://www.reshape.in',
 };
 /** `env` with these settings. */
 const only = (names: readonly SettingName[], env: Record<string, string> = {}) => ({

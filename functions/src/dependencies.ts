@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Environment } from './env.ts';
 import { type Log, log } from './log.ts';
-import { type Mail, type MailTask, queuedMail } from './mail/outgoing.ts';
+import { type Mail, type MailTask, mailQueueOf, queuedMail } from './mail/outgoing.ts';
 import type { NudgeTask } from './nudges/task.ts';
 import type { HashContact, Razorpay } from './payments/razorpay.ts';
 import { firebaseIdentity, type IdentityProvider } from './session/identity.ts';
@@ -126,7 +126,10 @@ export function createDependencies(
   const stores = firestoreStores(database);
   const clock = () => new Date();
   const functions = async () => (await import('firebase-admin/functions')).getFunctions(app);
-  const mailQueue = cloudTaskQueue<MailTask>('sendMail', functions);
+  const mailQueue = mailQueueOf({
+    mail: cloudTaskQueue('sendMail', functions),
+    newsletter: cloudTaskQueue('sendNewsletterMail', functions),
+  });
   return {
     clock,
     random: Math.random,

@@ -13,6 +13,6 @@ if (reason !== undefined) {
 if (process.env.FUNCTION_TARGET) installBodyGuard();
 
 export { api, joinWaitlist, newsletter } from './deployed/api.ts';
-export { remindOfSessions, sendMail } from './deployed/mail.ts';
+export { remindOfSessions, sendMail, sendNewsletterMail } from './deployed/mail.ts';
 export { dispatchNudges, sendNudges } from './deployed/nudges.ts';
 export { payments, reconcilePayments } from './deployed/payments.ts';

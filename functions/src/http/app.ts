@@ -131,6 +131,7 @@ async function handle(
     session,
     idempotencyKey: row.idempotent && idempotencyKeyOf(request),
     client: origin.client,
+    network: origin.network,
     hop: origin.hop,
     now,
   } as Call<Endpoint>;

@@ -10,6 +10,8 @@ import { BlockList, isIP } from 'node:net';
  */
 export interface RequestOrigin {
   readonly client: string;
+  /** The wider network (/48) of an IPv6 client, from which one subscriber may have 65,536 of /64; otherwise `client`. */
+  readonly network: string;
   /**
    * The address that connected to Google's front end: shared by many visitors behind Hosting, otherwise the caller's
    * own.
@@ -33,8 +35,9 @@ export function requestOrigin({
     ? forwarded.slice(0, -1).findLast((address) => !isIn(cdnRanges, address))
     : undefined;
   return {
-    client: networkOf(visitor ?? hop),
-    hop: networkOf(hop),
+    client: networkOf(visitor ?? hop, 64),
+    network: networkOf(visitor ?? hop, 48),
+    hop: networkOf(hop, 64),
     via: visitor === undefined ? 'direct' : 'hosting',
   };
 }
@@ -76,8 +79,8 @@ function familyOf(address: string) {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
-/** The address itself for IPv4, its first four groups for IPv6. */
-function networkOf(address: string): string {
+/** The address itself for IPv4; the network of this many bits for IPv6, as its first groups. */
+function networkOf(address: string, bits: 48 | 64): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -86,7 +89,7 @@ function networkOf(address: string): string {
   const after = end ? end.split(':') : [];
   const zeros = end === undefined ? 0 : 8 - groups.length - after.length;
   return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after]
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

@@ -70,6 +70,7 @@ const shapes = {
     id,
     date: localDay,
     description: writtenText(maxDescriptionLength),
+    textHash: z.optional(z.string().check(z.length(43))),
     createdAt: z.date(),
     editKeys: z.optional(z.array(z.string()).check(z.maxLength(20))),
   }),

@@ -230,7 +230,25 @@ describe('a payment', () => {
     for (const id of payers)
       await deliver(app, webhook('order.paid', payment({ email: `${id}@example.com` }, id)));
     const notices = mails().filter((id) => !id.startsWith('place-confirmed'));
-    expect(notices).toEqual(['overfull-cohort_next']);
+    expect(notices).toEqual(['overfull-cohort_next_0']);
+  });
+
+  test('beyond the seats notifies the operator again only when the people beyond them have doubled', async () => {
+    addCohort('next', '2026-07-13', { seats: 1, enrolment: 'open', status: 'planned' });
+    await Promise.all(['B0001', 'C0001'].map((id) => capture({ email: `${id}@example.com` }, id)));
+    const overfull = async (beyond: number) => {
+      for (let index = 1; index < beyond; index += 1)
+        api.stores.roster.set(`person-${index}`, {
+          ...{ email: `person-${index}@example.com`, cohortId: 'next', status: 'active' },
+        });
+      await deliver(app, webhook('order.paid', payment({ email: 'C0001@example.com' }, 'C0001')));
+      return mails().filter((id) => id.startsWith('overfull'));
+    };
+    expect(await overfull(1)).toEqual(['overfull-cohort_next_0']);
+    const doubled = ['overfull-cohort_next_0', 'overfull-cohort_next_1'];
+    expect(await overfull(2)).toEqual(doubled);
+    expect(await overfull(3)).toEqual(doubled);
+    expect(await overfull(4)).toEqual([...doubled, 'overfull-cohort_next_2']);
   });
 
   test('opens a place in the planned cohort when enrolment is closed', async () => {

@@ -48,8 +48,8 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     kind: z.literal('confirm-newsletter'),
     email,
     subscriberId: z.string(),
-    /** At most one is sent per day, however often somebody signs the address up. */
-    day: z.string(),
+    /** When they signed up. Each sign-up is confirmed by a mail of its own. */
+    signedUpAt: z.iso.datetime(),
   }),
   z.strictObject({
     kind: z.literal('session-reminder'),
@@ -62,8 +62,12 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     /** The operator's action that moved it. */
     occasion: z.string(),
   }),
-  /** To the operator: a cohort has more people than seats. */
-  z.strictObject({ kind: z.literal('overfull-cohort'), cohortId: z.string() }),
+  /** To the operator: a cohort has more people than seats; `beyond` is how many. */
+  z.strictObject({
+    kind: z.literal('overfull-cohort'),
+    cohortId: z.string(),
+    beyond: z.int().check(z.gte(1)),
+  }),
   z.strictObject({ kind: z.literal('operator-notice'), paymentId, reason: z.enum(noticeReasons) }),
 ]);
 export type OutgoingMail = z.output<typeof outgoingMail>;
@@ -83,13 +87,14 @@ export function mailId(mail: OutgoingMail): string {
     case 'place-offered':
       return `${mail.kind}_${mail.waitingId}`;
     case 'confirm-newsletter':
-      return `${mail.kind}_${mail.subscriberId}_${mail.day}`;
+      return `${mail.kind}_${mail.subscriberId}_${mail.signedUpAt}`;
     case 'session-reminder':
       return `${mail.kind}_${mail.cohortId}_${mail.week}_${mail.startsAt}_${mail.occasion}_${mail.rosterId}`;
     case 'session-moved':
       return `${mail.kind}_${mail.occasion}_${mail.week}_${mail.rosterId}`;
     case 'overfull-cohort':
-      return `${mail.kind}_${mail.cohortId}`;
+      // The operator is told again each time the number doubles, and not of each person.
+      return `${mail.kind}_${mail.cohortId}_${Math.floor(Math.log2(mail.beyond))}`;
     case 'operator-notice':
       return `${mail.kind}_${mail.paymentId}_${mail.reason}`;
     default:
@@ -115,6 +120,19 @@ export const mailRetries = {
 
 /** The id of a mail's task; `round` distinguishes a later attempt to enqueue it from the first. */
 export const mailTaskId = (id: string, round = ''): string => taskId(`${id} ${round}`);
+
+/**
+ * The queue of all mails: those of the newsletter have one of their own, so that no other mail waits behind a wave of
+ * sign-ups.
+ */
+export const mailQueueOf = (
+  queues: Record<'mail' | 'newsletter', TaskQueue<MailTask>>,
+): TaskQueue<MailTask> => ({
+  enqueue: (task, id) => {
+    const kind: OutgoingMail['kind'] = 'confirm-newsletter';
+    return (task.id.startsWith(`${kind}_`) ? queues.newsletter : queues.mail).enqueue(task, id);
+  },
+});
 
 /** Mail is stored before it is enqueued, so that a mail that could not be enqueued is found later. */
 export const queuedMail = (mails: Mails, queue: TaskQueue<MailTask>, clock: () => Date): Mail => ({

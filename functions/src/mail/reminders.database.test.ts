@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { createLog } from '../log.ts';
+import type { TaskQueue } from '../task-queue.ts';
 import { juneCohort, type MailTest, mailNow, mailTests } from '../test/mail-harness.ts';
-import { mailId } from './outgoing.ts';
+import { type MailTask, mailId } from './outgoing.ts';
 import { mailMovedSessions, movedSessions, remindOfSessions } from './reminders.ts';
 
 const newTest = mailTests();
@@ -78,6 +79,17 @@ test('continues when one mail cannot be enqueued, and the next run enqueues that
   expect(subjects(over)).toHaveLength(2);
 });
 
+test('reminds the people of a cohort when another cannot be read', async () => {
+  const over = await newTest();
+  await over.enrol('asha@example.com');
+  await over.database
+    .doc('cohorts/broken')
+    .set({ title: 'Broken', startsOn: '2026-06-07', sessions: 'none' });
+  await expect(remind(before(24 * 60), over)).rejects.toThrow('not enqueued');
+  await over.queue.drain(over.worker());
+  expect(subjects(over)).toHaveLength(1);
+});
+
 test('mails a moved session to everybody with a place, and reminds of it at its new time', async () => {
   const over = await newTest();
   await over.enrol('asha@example.com');
@@ -109,4 +121,23 @@ test('enqueues a mail that was stored ten minutes ago and never enqueued', async
   await remind(new Date(mailNow.getTime() + 12 * minute), over);
   await over.queue.drain(over.worker());
   expect(over.server.mails).toHaveLength(1);
+});
+
+test('enqueues the other mails that were left when one of them cannot be enqueued', async () => {
+  const over = await newTest();
+  for (const paymentId of ['pay_1', 'pay_2', 'pay_3']) {
+    const mail = { kind: 'payment-review', email: 'a@example.com', paymentId } as const;
+    await over.stores.mailStore.create(mailId(mail), mail, mailNow);
+  }
+  const { queue } = over;
+  const mailQueue: TaskQueue<MailTask> = {
+    enqueue: (task, id = '') =>
+      task.id.endsWith('pay_1') ? Promise.reject(new Error('refused')) : queue.enqueue(task, id),
+  };
+  const log = createLog((entry) => void over.logged.push(JSON.stringify(entry)));
+  const at = new Date(mailNow.getTime() + 11 * minute);
+  await expect(remindOfSessions(at, { ...over.stores, mail: over.mail, mailQueue, log })).rejects.toThrow(
+    'not enqueued',
+  );
+  expect(queue.tasks).toHaveLength(2);
 });

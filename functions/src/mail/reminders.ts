@@ -21,27 +21,41 @@ export async function remindOfSessions(at: Date, dependencies: ReminderDependenc
     enqueueReminders(at, dependencies),
     requeueMails(at, dependencies),
   ]);
-  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  throwAny(results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
+}
+
+function throwAny(failures: readonly unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, 'Some mails were not enqueued');
 }
 
-async function enqueueReminders(at: Date, { cohorts, mail, mailStore }: ReminderDependencies): Promise<void> {
-  for await (const cohort of cohorts.all()) {
-    if (cohort.status === 'ended') continue;
-    for (const { startsAt, week } of cohort.sessions) {
-      const occasion = dueReminder(startsAt, at);
-      if (!occasion) continue;
-      const session = { cohortId: cohort.id, week, startsAt: startsAt.toISOString() };
-      const round = `${cohort.id}_${week}_${session.startsAt}_${occasion}`;
-      if (await mailStore.hasRound(round)) continue;
-      await enqueueToPeople(cohort, { cohorts, mail }, (person) => ({
-        kind: 'session-reminder',
-        ...session,
-        ...person,
-        occasion,
-      }));
-      await mailStore.noteRound(round, at);
-    }
+/** Throws an AggregateError after trying every cohort, so that one that fails does not keep the others from theirs. */
+async function enqueueReminders(at: Date, dependencies: ReminderDependencies): Promise<void> {
+  const failures: unknown[] = [];
+  for await (const id of dependencies.cohorts.ids())
+    await remindCohort(id, at, dependencies).catch((error: unknown) => void failures.push(error));
+  throwAny(failures);
+}
+
+async function remindCohort(
+  cohortId: string,
+  at: Date,
+  { cohorts, mail, mailStore }: ReminderDependencies,
+): Promise<void> {
+  const cohort = await cohorts.get(cohortId);
+  if (!cohort || cohort.status === 'ended') return;
+  for (const { startsAt, week } of cohort.sessions) {
+    const occasion = dueReminder(startsAt, at);
+    if (!occasion) continue;
+    const session = { cohortId, week, startsAt: startsAt.toISOString() };
+    const round = `${cohortId}_${week}_${session.startsAt}_${occasion}`;
+    if (await mailStore.hasRound(round)) continue;
+    await enqueueToPeople({ id: cohortId }, { cohorts, mail }, (person) => ({
+      kind: 'session-reminder',
+      ...session,
+      ...person,
+      occasion,
+    }));
+    await mailStore.noteRound(round, at);
   }
 }
 
@@ -110,14 +124,21 @@ export async function mailMovedSessions(
 /** A mail still untried after this long was never enqueued, in milliseconds. */
 const leftAfterMs = 10 * 60_000;
 
-/** Enqueues stored mails whose process ended before it enqueued them. */
+/**
+ * Enqueues stored mails whose process ended before it enqueued them. Throws an AggregateError after trying all of them.
+ */
 async function requeueMails(at: Date, { mailStore, mailQueue, log }: ReminderDependencies): Promise<void> {
   // A new name each hour, so that tasks do not pile up while the queue is merely slow.
   const round = at.toISOString().slice(0, 13);
+  const failures: unknown[] = [];
   let count = 0;
-  for await (const id of mailStore.untried(new Date(at.getTime() - leftAfterMs))) {
-    await mailQueue.enqueue({ id }, mailTaskId(id, round));
-    count += 1;
-  }
+  for await (const id of mailStore.untried(new Date(at.getTime() - leftAfterMs)))
+    try {
+      await mailQueue.enqueue({ id }, mailTaskId(id, round));
+      count += 1;
+    } catch (error) {
+      failures.push(error);
+    }
   if (count > 0) log.mailsRequeued(count);
+  throwAny(failures);
 }

@@ -35,7 +35,7 @@ const every: readonly [string, MailContent][] = [
   ['reminder of the day before', sessionReminder(session, 'day')],
   ['reminder of the hour before', sessionReminder(session, 'hour')],
   ['session moved', sessionMoved(session)],
-  ['confirm newsletter', confirmNewsletter('Asha', 'token-1')],
+  ['confirm newsletter', confirmNewsletter('token-1', 'token-2')],
   ['operator notice', operatorNotice('pay_29QQoUBi66xm2f', 'dispute-open')],
   ['overfull cohort', overfullCohort('June', 31, 30)],
 ];

@@ -106,7 +106,7 @@ describe('a refund', () => {
 });
 
 describe('the notice about a cohort with more people than seats', () => {
-  const notice: OutgoingMail = { kind: 'overfull-cohort', cohortId: 'june' };
+  const notice: OutgoingMail = { kind: 'overfull-cohort', cohortId: 'june', beyond: 1 };
   const seats = (count: number) =>
     stores.content.cohorts.set('june', storedCohort({ title: 'June', seats: count }));
 
@@ -133,17 +133,29 @@ describe('the mail that asks to confirm an address', () => {
     kind: 'confirm-newsletter',
     email,
     subscriberId: id,
-    day: '2026-06-05',
+    signedUpAt: now.toISOString(),
   };
-  const subscriber = { firstName: 'Asha', email, token: 'token-1', createdAt: now } as const;
+  const subscriber = {
+    ...{ firstName: 'Asha www.evil.example', email, token: 'token-1', confirmationToken: 'token-2' },
+    consent: { wording: 'Send me the letters', at: now },
+    createdAt: now,
+  } as const;
 
   test('contains the subscriber’s links, and the URL for the mail program’s unsubscribe button', async () => {
     stores.storedSubscribers.set(`newsletter/${id}`, { ...subscriber, status: 'pending' });
     const parts = await mailParts(confirmation, now, stores);
     expect(parts?.unsubscribePath).toBe('/api/newsletter/unsubscribe/token-1');
-    expect((await written(confirmation))?.text).toContain(
-      'https://reshape.example/newsletter/confirm#token-1',
-    );
+    const { text } = (await written(confirmation)) ?? {};
+    expect(text).toContain('https://reshape.example/newsletter/confirm#token-2');
+    expect(text).toContain('https://reshape.example/newsletter/unsubscribe#token-1');
+    // Anybody can type anything next to somebody else's address.
+    expect(text).not.toMatch(/Asha|evil/);
+  });
+
+  test('is not sent when the address was signed up again since', async () => {
+    const consent = { ...subscriber.consent, at: new Date(now.getTime() + 1) };
+    stores.storedSubscribers.set(`newsletter/${id}`, { ...subscriber, consent, status: 'pending' });
+    expect(await written(confirmation)).toBeUndefined();
   });
 
   test.each(['confirmed', 'unsubscribed'] as const)(

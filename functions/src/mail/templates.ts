@@ -54,10 +54,12 @@ export async function mailParts(
       return { content: placeOffered(mail.displayName) };
     case 'confirm-newsletter': {
       const subscriber = await dependencies.newsletter.get(mail.subscriberId);
-      if (subscriber?.status !== 'pending' || subscriber.token === undefined) return undefined;
+      const { status, token, confirmationToken, consent } = subscriber ?? {};
+      const isOfThisSignUp = status === 'pending' && consent?.at.toISOString() === mail.signedUpAt;
+      if (!isOfThisSignUp || !token || !confirmationToken) return undefined;
       return {
-        content: confirmNewsletter(subscriber.firstName ?? '', subscriber.token),
-        unsubscribePath: `/api/newsletter/unsubscribe/${subscriber.token}`,
+        content: confirmNewsletter(confirmationToken, token),
+        unsubscribePath: `/api/newsletter/unsubscribe/${token}`,
       };
     }
     case 'session-reminder':

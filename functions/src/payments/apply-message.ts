@@ -42,16 +42,17 @@ export async function applyMessage(
 }
 
 /**
- * The notice that a cohort has more people than seats, at most one per cohort. Two people who pay for the last seat at
+ * The notice that a cohort has more people than seats, once for each doubling of the people beyond its seats. Two people who pay for the last seat at
  * the same time both get in; the next message about either payment, or the nightly reconciliation, detects it.
  */
-const overfullCohort = (
+function overfullCohort(
   { outcome, cohortId, isAsOffered }: StoredPayment,
-  { isOverfull }: Circumstances,
-): OutgoingMail[] =>
-  outcome === 'place' && isAsOffered && cohortId !== null && isOverfull(cohortId)
-    ? [{ kind: 'overfull-cohort', cohortId }]
-    : [];
+  { placesBeyondSeats }: Circumstances,
+): OutgoingMail[] {
+  if (outcome !== 'place' || !isAsOffered || cohortId === null) return [];
+  const beyond = placesBeyondSeats(cohortId);
+  return beyond > 0 ? [{ kind: 'overfull-cohort', cohortId, beyond }] : [];
+}
 
 /** How long to wait for mails to be enqueued, in milliseconds: a webhook needs a quick response. */
 const enqueueTimeoutMs = 2_000;

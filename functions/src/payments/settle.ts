@@ -30,8 +30,8 @@ export interface Circumstances {
   readonly now: Date;
   readonly joinable: PaidCohort | undefined;
   readonly isOver: (cohortId: string) => boolean;
-  /** Whether the cohort has more people than seats. */
-  readonly isOverfull: (cohortId: string) => boolean;
+  /** How many more people than seats the cohort has. */
+  readonly placesBeyondSeats: (cohortId: string) => number;
 }
 
 /** What the cohorts that have not ended mean for a payment at `now`. */
@@ -45,9 +45,9 @@ export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[])
       const cohort = known(cohortId);
       return cohort === undefined || lastDay(cohort) < today;
     },
-    isOverfull: (cohortId) => {
+    placesBeyondSeats: (cohortId) => {
       const { seats, taken = 0 } = known(cohortId) ?? {};
-      return seats !== undefined && taken > seats;
+      return seats === undefined ? 0 : Math.max(0, taken - seats);
     },
   };
 }

@@ -114,6 +114,7 @@ export function cachedContent(
       open: cached(cohorts.open, () => 'open'),
       current: ttlCache(cohorts.current, () => 'current', { ttlMs: seatsTtlMs, max: 1, clock }).get,
       all: cohorts.all,
+      ids: cohorts.ids,
       countPlaces: cohorts.countPlaces,
       people: cohorts.people,
       change: cohorts.change,

@@ -43,6 +43,8 @@ export interface Cohorts {
   current(): Promise<CohortWithPlaces[]>;
   /** All cohorts, latest first. */
   all(): AsyncIterable<ListedCohort>;
+  /** The ids of all cohorts, for a job that goes on when one of them cannot be read. */
+  ids(): AsyncIterable<string>;
   /** How many people have an active place in the cohort. */
   countPlaces(cohortId: string): Promise<number>;
   /** The people with an active place in the cohort, by roster id. */
@@ -86,6 +88,7 @@ export function firestoreCohorts(database: Firestore): Cohorts {
     open: () => withPlaces(readAll(cohorts.where('enrolment', '==', 'open').orderBy('__name__'), listed)),
     current: () => withPlaces(all()),
     all,
+    ids: () => readAll(cohorts.orderBy('__name__').select(), ({ id }) => id),
     countPlaces,
     people: (cohortId) =>
       readAll(places(cohortId).orderBy('__name__'), (document) => ({

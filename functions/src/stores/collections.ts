@@ -44,6 +44,13 @@ const collections = {
     kept: withAccount,
     why: "the member's daily log",
   },
+  deletedSpots: {
+    path: 'members/{}/deletedSpots',
+    holds: 'member',
+    kept: 'a week after the spot was deleted, without its text',
+    why: 'so that a device that was offline does not create a deleted spot again',
+    expires: 7,
+  },
   worksheets: {
     path: 'members/{}/worksheets',
     holds: 'member',
@@ -174,5 +181,5 @@ export const allCollections = Object.entries(collections) as readonly (readonly 
 const dayMs = 24 * 3_600_000;
 
 /** When a document of the collection that is written at `now` expires. */
-export const expiryOf = (name: 'mails' | 'mailRounds' | 'operatorLog', now: Date): Date =>
+export const expiryOf = (name: 'mails' | 'mailRounds' | 'operatorLog' | 'deletedSpots', now: Date): Date =>
   new Date(now.getTime() + collections[name].expires * dayMs);

@@ -75,10 +75,16 @@ const editKeys = z.optional(z.array(z.string()));
 
 export const spotDocument = z.object({
   description: z.string(),
+  /** The hash of the text that the spot was created with. Missing from older spots. */
+  textHash: z.optional(z.string()),
   date: localDay,
   createdAt: instant,
   editKeys,
 });
+
+/** What is kept of a deleted spot for some days, so that a late repeat of its creation does not create it again. */
+export const deletedSpotDocument = z.object({ textHash: z.string(), date: localDay });
+export type DeletedSpot = z.output<typeof deletedSpotDocument>;
 
 export const worksheetDocument = z.object({
   struggle: z.string(),
@@ -222,8 +228,11 @@ export const newsletterDocument = z.object({
     ),
     'pending',
   ),
-  /** Missing from subscribers stored before addresses were confirmed. */
+  /** For the links that unsubscribe; it stays the same. Missing from subscribers stored before there were links. */
   token: z.optional(z.string()),
+  /** For the link that confirms this sign-up; each sign-up has another. */
+  confirmationToken: z.optional(z.string()),
+  /** What the latest sign-up agreed to, and when. */
   consent: z.optional(z.object({ wording: z.string(), at: instant })),
   createdAt: instant,
   confirmedAt: z.optional(instant),
@@ -239,6 +248,8 @@ export const mailDocument = z.object({
   attempts: z.int(),
   /** How often it was handed over without a response. */
   unanswered: z.int(),
+  /** How often it could not be composed. */
+  notComposed: z._default(z.int(), 0),
   /** Until when a worker has claimed it. */
   sendingUntil: z.nullable(instant),
   /** Set until the first attempt. */

@@ -8,7 +8,7 @@ import { contactHasher, isSigned } from '../payments/razorpay.ts';
 import type { IdentityClaims } from '../session/identity.ts';
 import { keyRing } from '../session/keys.ts';
 import { sessionTokens } from '../session/tokens.ts';
-import type { ChallengeLog, Member, RosterEntry, StoredCohort } from '../stores/documents.ts';
+import type { ChallengeLog, DeletedSpot, Member, RosterEntry, StoredCohort } from '../stores/documents.ts';
 import type { Subscriber } from '../stores/newsletter.ts';
 import type { PushSubscription } from '../stores/nudges.ts';
 import type { OperatorLogEntry } from '../stores/operator-log.ts';
@@ -42,6 +42,7 @@ const emptyMaps = () => ({
   stored: new Documents<Member>(),
   /** By member. */
   storedSpots: new Documents<NewSpot[]>(),
+  storedDeletedSpots: new Documents<DeletedSpot>(),
   storedWorksheets: new Documents<StoredWorksheet>(),
   storedDays: new Documents<StoredDay>(),
   storedLogs: new Documents<ChallengeLog>(),
@@ -97,7 +98,16 @@ export function inMemoryDependencies({
   random = () => 0,
 }: Options = {}): InMemoryDependencies {
   const maps = emptyMaps();
-  const { idTokens, roster, stored, storedSpots, storedWorksheets, storedDays, storedLogs } = maps;
+  const {
+    idTokens,
+    roster,
+    stored,
+    storedSpots,
+    storedDeletedSpots,
+    storedWorksheets,
+    storedDays,
+    storedLogs,
+  } = maps;
   const { storedReflections, storedWaiting, storedSubscribers, storedSubscriptions } = maps;
   const { storedPayments, providerPayments, mails } = maps;
   const content: InMemoryContent = { challenges: new Map(), nudges: new Map(), cohorts: new Map() };
@@ -129,6 +139,7 @@ export function inMemoryDependencies({
         ]),
         ...[...storedPayments].map(([id, payment]): [string, unknown] => [`payments/${id}`, payment]),
         ...[
+          storedDeletedSpots,
           storedWorksheets,
           storedDays,
           storedLogs,
@@ -201,7 +212,7 @@ export function inMemoryDependencies({
       revokeSignIns: async (uid) => void revoked.add(uid),
     },
     members: inMemoryMembers(stored, roster),
-    spots: inMemorySpots(storedSpots),
+    spots: inMemorySpots(storedSpots, storedDeletedSpots),
     pushSubscriptions: inMemoryPushSubscriptions(storedSubscriptions, stored),
     nudgeQueue: { enqueue: async (task) => void queued.push(task) },
     payments: inMemoryPayments(

@@ -106,6 +106,7 @@ export function seedMembers(dependencies: InMemoryDependencies): void {
     email: 'reader@example.com',
     status: 'pending',
     token: 'some-id',
+    confirmationToken: 'some-id',
     createdAt: instant,
   });
   dependencies.storedSubscriptions.set('some-id', subscription('some-id', 'member'));

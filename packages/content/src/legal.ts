@@ -68,7 +68,8 @@ export const privacy = {
       id: 'visitors',
       heading: 'If you only look around',
       paragraphs: [
-        'We set no advertising cookies. The answers that you give in the quiz, the scan and the diagnostic stay in your browser; they are not sent to us, and “Take it again” or “Retake” deletes them.',
+        'We set no advertising cookies. The answers that you give in the quiz, the scan and the diagnostic stay in your browser; they are not sent to us, and “Take it again” or “Retake” deletes them. A comparison link that you send to a friend carries them to your friend, and not to us.',
+        'After a payment, your browser keeps the payment’s ID for thirty days, so that you are not asked to pay again and can claim your place.',
       ],
     },
     {

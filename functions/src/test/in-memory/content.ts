@@ -46,6 +46,7 @@ export function inMemoryContent(
             .map(([id, cohort]) => ({ id, ...cohort }))
             .sort((a, b) => (a.startsOn < b.startsOn ? 1 : -1)),
         ),
+      ids: () => asyncIterable([...cohorts.keys()]),
       countPlaces: async (id) => countPlaces(id),
       people: (id) =>
         asyncIterable(

@@ -4,6 +4,7 @@ import { sendRequest } from '../api-client/request.ts';
 import { storeSession } from '../device-storage.ts';
 import { saveLostPlace, setSignOutReason } from './end-session.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
+import { clearPersonWithoutPlace, savePersonWithoutPlace } from './person-without-place.ts';
 
 /** Why the sign-in at the identity provider failed; the content has a sentence for each. */
 export class IdentityError extends Error {
@@ -54,9 +55,11 @@ export async function signIn(authenticate: () => Promise<FirebaseUser>): Promise
   });
   if ('preview' in response) {
     saveLostPlace(person.uid, response.lost_place);
+    savePersonWithoutPlace(person.uid);
     return 'preview';
   }
   setSignOutReason();
+  clearPersonWithoutPlace();
   storeSession({ token: response.token, memberId: response.user.id });
   return 'member';
 }

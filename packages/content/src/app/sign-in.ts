@@ -15,6 +15,11 @@ export const login = {
   leave: 'Sign out on this device',
   promise: 'We ask Google for your name and email address, and for nothing else.',
   stranger: 'New here? See the programme',
+  noPlace: (address: string) =>
+    `You are signed in as ${address}, which has no place in a running cohort yet.`,
+  opensByItself: 'Your dashboard opens by itself as soon as your payment is confirmed.',
+  preview: 'Look at the preview',
+  paid: 'You have paid in this browser. Sign in with the email address of your payment, and your dashboard opens.',
 } as const;
 
 /** Why the sign-in at the identity provider failed, one sentence for each cause. */
