@@ -125,7 +125,7 @@ interface NotificationPreviewProps {
 /** A text as the notification of a phone. */
 export function NotificationPreview({ title, body }: NotificationPreviewProps) {
   return (
-    <figure>
+    <figure aria-label={textsTexts.notification}>
       <Text as="figcaption" size="small" tone="soft">
         {textsTexts.notification}
       </Text>
@@ -145,7 +145,7 @@ export function NotificationPreview({ title, body }: NotificationPreviewProps) {
 /** A text as the card on a member's page. */
 export function CardPreview({ children }: { readonly children: ReactNode }) {
   return (
-    <figure>
+    <figure aria-label={textsTexts.card}>
       <Text as="figcaption" size="small" tone="soft">
         {textsTexts.card}
       </Text>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { today } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { cohortOptions, useCohorts } from '../kit/cohort-options.ts';
 import { ChoiceFilter, Filters } from '../kit/filters.tsx';
@@ -77,7 +77,7 @@ function MonthExport() {
   };
   const otherError = exporting.error?.field === undefined ? exporting.error?.message : undefined;
   return (
-    <Cluster align="start">
+    <Stack gap={3} align="start">
       <Field label={paymentsPage.month} error={errorAt(exporting.error, 'month') ?? otherError}>
         {(ids) => (
           <TextInput {...ids} type="month" value={month} onChange={({ target }) => setMonth(target.value)} />
@@ -86,6 +86,6 @@ function MonthExport() {
       <Button variant="secondary" isBusy={exporting.isBusy} onClick={onExport}>
         {paymentsPage.export}
       </Button>
-    </Cluster>
+    </Stack>
   );
 }
