@@ -21,7 +21,7 @@ export interface ActionError {
 /** `starts_on: must be a day` is about the field `starts_on`. */
 const aboutField = /^([a-z_]+)(?:\.\d+)?: (.+)$/;
 
-export function actionErrorOf(error: unknown): ActionError {
+function actionErrorOf(error: unknown): ActionError {
   if (error instanceof NotSignedInAgainError) return { message: kitTexts.notSignedIn };
   if (error instanceof NetworkError)
     return { message: networkStatus.isOnline() ? kitTexts.actionUncertain : kitTexts.actionOffline };

@@ -25,8 +25,8 @@ const googlePopup = () =>
     throw new IdentityError('networkFailure', { cause });
   });
 
-/** The seeded operator of the local environment. */
-const localOperator = 'operator@example.com';
+/** The seeded operator of the local environment; a production build contains no address. */
+const localOperator = __EMULATORS__ ? 'operator@example.com' : '';
 
 function useOperatorSignIn(onSignedIn?: () => void) {
   const [isBusy, setIsBusy] = useState(false);

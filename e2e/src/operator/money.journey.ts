@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { paymentProvider } from '@reshape/local/test/payments';
+import { testStack } from '@reshape/local/test/stack';
+import { dialogOf, goTo, notice, openConsole } from '../support/operator.ts';
+import { newUser } from '../support/people.ts';
+
+const provider = paymentProvider(testStack().paymentsUrl);
+
+test('an operator refunds a part of a payment, and then the rest', { tag: '@both' }, async ({ page }) => {
+  const { email } = newUser();
+  const id = await provider.pay({ email });
+  await provider.delivered(id, 'payment.captured');
+  await openConsole(page);
+  await goTo(page, 'Payments');
+  for (const [rupees, left] of [
+    ['1000', '₹5,999'],
+    ['5999', null],
+  ] as const) {
+    await page.getByRole('button', { name: `Refund ${id}` }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Amount in rupees').fill(rupees);
+    await dialog.getByLabel('Confirm').fill(email);
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    if (left === null) continue;
+    await provider.delivered(id, 'refund.processed');
+    await page.getByRole('button', { name: `Refund ${id}` }).click();
+    await expect(dialogOf(page).getByText(`${left} can still be refunded`)).toBeVisible();
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  }
+  await expect(page.getByRole('button', { name: `Refund ${id}` })).toHaveCount(0);
+});
+
+test('an operator finds a payment of another amount on Today and gives its payer a place', {
+  tag: '@both',
+}, async ({ page }) => {
+  const { email } = newUser();
+  const id = await provider.pay({ email, rupees: '5000' });
+  await provider.delivered(id, 'payment.captured');
+  await openConsole(page);
+  await page.getByRole('link', { name: /of another amount$/ }).click();
+  await page.getByRole('button', { name: `Give a place for ${id}` }).click();
+  await dialogOf(page).getByLabel('Cohort').selectOption({ label: 'Sample cohort' });
+  await dialogOf(page).getByRole('button', { name: 'Give the place' }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Give a place for ${id}` })).toHaveCount(0);
+  await expect(page.getByLabel('Outcome')).toHaveValue('review');
+});
+
+test('an operator leaves a duplicate payment as it is', { tag: '@both' }, async ({ page }) => {
+  const { email } = newUser();
+  await provider.delivered(await provider.pay({ email }), 'payment.captured');
+  const second = await provider.pay({ email });
+  await provider.delivered(second, 'payment.captured');
+  await openConsole(page, '/payments?outcome=duplicate');
+  await page.getByRole('button', { name: `Refund ${second}` }).waitFor();
+  await page.getByRole('button', { name: `Leave ${second} as it is` }).click();
+  await dialogOf(page).getByLabel('Confirm').fill(email);
+  await dialogOf(page).getByRole('button', { name: 'Leave it as it is' }).click();
+  // A duplicate must be refunded; only the provider's money can settle it.
+  await expect(dialogOf(page).getByRole('alert').or(notice(page, /./))).toBeVisible();
+});
