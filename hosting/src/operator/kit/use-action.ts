@@ -63,6 +63,10 @@ export function useAction<Input, Result extends Done>({
   const request = useRef<{ readonly input: string; readonly key: string }>(undefined);
   const isRunning = useRef(false);
 
+  const end = () => {
+    isRunning.current = false;
+    setIsBusy(false);
+  };
   const act = async (input: Input): Promise<boolean> => {
     if (isRunning.current) return false;
     isRunning.current = true;
@@ -75,7 +79,8 @@ export function useAction<Input, Result extends Done>({
       request.current = undefined;
       notify(result.message, undo?.(result, input));
       onDone?.(result, input);
-      await client.invalidateQueries();
+      // A dialog closes at once; another action waits until what it would be about is shown.
+      void client.invalidateQueries().finally(end);
       return true;
     } catch (failure) {
       console.error('The action failed', failure);
@@ -83,10 +88,8 @@ export function useAction<Input, Result extends Done>({
       const { versions } = actionErrorOf(failure);
       if (versions) void client.invalidateQueries();
       setError(actionErrorOf(failure));
+      end();
       return false;
-    } finally {
-      isRunning.current = false;
-      setIsBusy(false);
     }
   };
   return { isBusy, error, act, setError };
