@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { paymentProvider } from '@reshape/local/test/payments';
 import { testStack } from '@reshape/local/test/stack';
-import { dialogOf, goTo, notice, openConsole } from '../support/operator.ts';
-import { newUser } from '../support/people.ts';
+import { dialogOf, goTo, openConsole } from '../support/operator.ts';
+import { home, newUser } from '../support/people.ts';
 
 const provider = paymentProvider(testStack().paymentsUrl);
 
@@ -47,16 +47,22 @@ test('an operator finds a payment of another amount on Today and gives its payer
   await expect(page.getByLabel('Outcome')).toHaveValue('review');
 });
 
-test('an operator leaves a duplicate payment as it is', { tag: '@both' }, async ({ page }) => {
+test('an operator refunds a duplicate payment, and its payer keeps the place', { tag: '@both' }, async ({
+  page,
+}) => {
   const { email } = newUser();
   await provider.delivered(await provider.pay({ email }), 'payment.captured');
   const second = await provider.pay({ email });
   await provider.delivered(second, 'payment.captured');
   await openConsole(page, '/payments?outcome=duplicate');
-  await page.getByRole('button', { name: `Refund ${second}` }).waitFor();
-  await page.getByRole('button', { name: `Leave ${second} as it is` }).click();
+  await page.getByRole('button', { name: `Refund ${second}` }).click();
   await dialogOf(page).getByLabel('Confirm').fill(email);
-  await dialogOf(page).getByRole('button', { name: 'Leave it as it is' }).click();
-  // A duplicate must be refunded; only the provider's money can settle it.
-  await expect(dialogOf(page).getByRole('alert').or(notice(page, /./))).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await provider.delivered(second, 'refund.processed');
+  await page.reload();
+  await expect(page.getByLabel('Outcome')).toHaveValue('duplicate');
+  await expect(page.getByRole('button', { name: `Refund ${second}` })).toHaveCount(0);
+  await page.goto(`${home}/operator/people?search=${email}`);
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Active');
 });

@@ -34,6 +34,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Whether the API sorts by it. */
   readonly isSortable?: boolean;
+  /** Whether its values are long words, such as addresses, that may break anywhere. */
+  readonly isLong?: boolean;
 }
 
 export interface DataTableProps<Row extends RowData> {
@@ -128,6 +130,7 @@ function Rows<Row extends RowData>({
       selection?.onChange(Object.keys(next).filter((id) => next[id]));
     },
   });
+  const long = new Set(columns.filter(({ isLong }) => isLong).map(({ id }) => id));
   return (
     <table className={styles.table}>
       <caption>
@@ -184,7 +187,11 @@ function Rows<Row extends RowData>({
               </td>
             ) : null}
             {row.getAllCells().map((cell) => (
-              <td key={cell.id} data-label={String(cell.column.columnDef.header)}>
+              <td
+                key={cell.id}
+                data-label={String(cell.column.columnDef.header)}
+                data-long={long.has(cell.column.id) || undefined}
+              >
                 <table.FlexRender cell={cell} />
               </td>
             ))}

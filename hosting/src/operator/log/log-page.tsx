@@ -61,7 +61,7 @@ function Version({ name, value }: { readonly name: string; readonly value: unkno
 
 const columns: readonly Column<LogEntry>[] = [
   { id: 'at', header: names.at, cell: ({ at }) => timeText(at) },
-  { id: 'by', header: names.by, cell: ({ by }) => by },
+  { id: 'by', header: names.by, isLong: true, cell: ({ by }) => by },
   { id: 'what', header: names.what, cell: ({ what }) => what },
   { id: 'details', header: names.details, cell: (entry) => <Details entry={entry} /> },
 ];

@@ -49,7 +49,7 @@ const { columns: names } = mailsPage;
 
 const columns: readonly Column<MailRow>[] = [
   { id: 'kind', header: names.kind, cell: ({ kind }) => kindInWords(kind) },
-  { id: 'to', header: names.to, cell: ({ address }) => address ?? mailsPage.dropped },
+  { id: 'to', header: names.to, isLong: true, cell: ({ address }) => address ?? mailsPage.dropped },
   {
     id: 'state',
     header: names.state,

@@ -19,7 +19,7 @@ type Operator = z.output<typeof listOperators.response>[number];
 const { columns: names, grant, revoke } = operatorsPage;
 
 const columnsOf = (onRevoke: (operator: Operator) => void): readonly Column<Operator>[] => [
-  { id: 'address', header: names.address, cell: ({ address }) => address },
+  { id: 'address', header: names.address, isLong: true, cell: ({ address }) => address },
   {
     id: 'granted',
     header: names.granted,

@@ -143,8 +143,17 @@ export function AcceptDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
   );
 }
 
+interface SettleDialogProps {
+  /** The id of the payment. */
+  readonly id: string;
+  /** What is typed to confirm. */
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
 /** Takes a payment off the list of what needs a decision. */
-export function SettleDialog({ payment: { id, address }, isOpen, onClose }: PaymentDialogProps) {
+export function SettleDialog({ id, name, isOpen, onClose }: SettleDialogProps) {
   const { settle } = paymentsPage;
   const settling = useAction({
     run: (paymentId: string, idempotencyKey) =>
@@ -155,7 +164,7 @@ export function SettleDialog({ payment: { id, address }, isOpen, onClose }: Paym
       title={settle.title}
       effect={settle.effect}
       submit={settle.submit}
-      nameToType={address ?? id}
+      nameToType={name}
       isOpen={isOpen}
       onClose={onClose}
       action={settling}

@@ -34,6 +34,7 @@ function columnsOf(
     {
       id: 'payer',
       header: names.payer,
+      isLong: true,
       cell: ({ id, address, person }) => (
         <div>
           {person ? (
@@ -95,10 +96,15 @@ interface ActionsProps {
   readonly onOpen: (dialog: Opened['dialog']) => void;
 }
 
-function Actions({ payment: { id, status, outcome, amount, amount_committed }, onOpen }: ActionsProps) {
+function Actions({
+  payment: { id, status, outcome, dispute, amount, amount_committed },
+  onOpen,
+}: ActionsProps) {
   const isRefundable = status !== 'pending' && amount_committed < amount;
   const { refund, accept, settle } = paymentsPage;
-  if (!isRefundable && !waitsFor.has(outcome)) return '–';
+  // Other decisions are a refund or a place; what else can be settled is listed on Today.
+  const isSettleable = dispute === 'lost';
+  if (!isRefundable && !isSettleable && !canBecomePlace.has(outcome)) return '–';
   return (
     <Cluster gap={2}>
       {canBecomePlace.has(outcome) ? (
@@ -111,7 +117,7 @@ function Actions({ payment: { id, status, outcome, amount, amount_committed }, o
           {refund.button}
         </Button>
       ) : null}
-      {waitsFor.has(outcome) ? (
+      {isSettleable ? (
         <Button variant="quiet" aria-label={settle.buttonFor(id)} onClick={() => onOpen('settle')}>
           {settle.button}
         </Button>
@@ -151,7 +157,8 @@ export function PaymentTable(props: Pick<DataTableProps<PaymentRow>, 'list' | 'e
           />
           <SettleDialog
             key={`settle-${payment.id}`}
-            payment={payment}
+            id={payment.id}
+            name={payment.address ?? payment.id}
             isOpen={opened?.dialog === 'settle'}
             onClose={close}
           />

@@ -105,8 +105,14 @@ describe('a payment that waits for a decision', () => {
     expect(api.callsTo('acceptPayment')).toEqual([]);
   });
 
-  test('is left as it is after its payer was typed', async () => {
-    const user = await openPayments(() => [paymentNamed('pay_4', { outcome: 'duplicate' })]);
+  test('is a duplicate that can only be refunded', async () => {
+    await openPayments(() => [paymentNamed('pay_5', { outcome: 'duplicate' })]);
+    expect(screen.getByRole('button', { name: refund.buttonFor('pay_5') })).toBeVisible();
+    expect(screen.queryByRole('button', { name: settle.buttonFor('pay_5') })).toBeNull();
+  });
+
+  test('because of a lost dispute is left as it is after its payer was typed', async () => {
+    const user = await openPayments(() => [paymentNamed('pay_4', { dispute: 'lost' })]);
     api.answer({ settlePayment: () => ({ message: 'Settled', payment: paymentNamed('pay_4') }) });
     await user.click(screen.getByRole('button', { name: settle.buttonFor('pay_4') }));
     const dialog = within(screen.getByRole('dialog'));

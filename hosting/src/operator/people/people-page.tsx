@@ -44,7 +44,7 @@ const columnsOf = (titleOf: (cohort: string) => string): readonly Column<PersonR
       </div>
     ),
   },
-  { id: 'address', header: names.address, cell: ({ address }) => address },
+  { id: 'address', header: names.address, isLong: true, cell: ({ address }) => address },
   { id: 'cohort', header: names.cohort, cell: ({ cohort }) => titleOf(cohort) },
   {
     id: 'status',

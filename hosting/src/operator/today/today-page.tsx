@@ -1,6 +1,8 @@
+import { paymentsPage } from '@reshape/content/operator/payments';
 import { attentionTitles, todayPage } from '@reshape/content/operator/today';
 import { overview } from '@reshape/contract/operator/overview';
 import { reconcile } from '@reshape/contract/operator/payments';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +15,10 @@ import { dayText, timeText } from '../kit/format.ts';
 import { LoadState } from '../kit/load-state.tsx';
 import { useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
+import { SettleDialog } from '../payments/payment-dialogs.tsx';
 import { operatorCall } from '../session/session.ts';
+
+const { settle } = paymentsPage;
 
 type Overview = z.output<typeof overview.response>;
 
@@ -81,7 +86,11 @@ function Content({
   );
 }
 
+/** What is settled by a decision alone, without a refund or a place. */
+const settleable = new Set<string>(['other-cohort', 'refund-failed', 'dispute-lost']);
+
 function Attention({ of: { kind, count, link, items } }: { readonly of: Overview['attention'][number] }) {
+  const [settled, setSettled] = useState<string | null>(null);
   const title = attentionTitles[kind]?.(count) ?? `${count}`;
   return (
     <Stack as={Card} gap={3} isPacked>
@@ -91,12 +100,20 @@ function Attention({ of: { kind, count, link, items } }: { readonly of: Overview
           {items.map(({ id, title: name, since, deadline }) => (
             <li key={id}>
               <Text isVerbatim>{name}</Text>
+              <Text size="small" tone="soft" isVerbatim>
+                {id}
+              </Text>
               <Cluster gap={2} align="center">
                 <Text size="small" tone="soft">
                   {todayPage.since(timeText(since))}
                 </Text>
                 {deadline ? <Badge tone="danger">{todayPage.deadline(timeText(deadline))}</Badge> : null}
               </Cluster>
+              {settleable.has(kind) ? (
+                <Button variant="secondary" aria-label={settle.buttonFor(id)} onClick={() => setSettled(id)}>
+                  {settle.button}
+                </Button>
+              ) : null}
             </li>
           ))}
         </Stack>
@@ -106,6 +123,9 @@ function Attention({ of: { kind, count, link, items } }: { readonly of: Overview
           {todayPage.open}
         </Link>
       </p>
+      {settled === null ? null : (
+        <SettleDialog key={settled} id={settled} name={settled} isOpen onClose={() => setSettled(null)} />
+      )}
     </Stack>
   );
 }

@@ -1,11 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
+import { kitTexts } from '@reshape/content/operator/frame';
 import { logPage } from '@reshape/content/operator/log';
 import { mailsPage } from '@reshape/content/operator/mails';
+import { paymentsPage } from '@reshape/content/operator/payments';
 import { attentionTitles, todayPage } from '@reshape/content/operator/today';
 import { attentionKinds } from '@reshape/contract/operator/overview';
 import { localDay } from '@reshape/domain/local-day';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { write } from '#test/device.ts';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
+import { paymentNamed } from '#test/operator-fixtures.ts';
 
 const api = setupOperatorApi();
 const at = '2026-06-14T09:00:00.000Z';
@@ -49,6 +53,25 @@ describe('Today', () => {
     openConsole();
     expect(await screen.findByText(todayPage.nothing)).toBeVisible();
     expect(screen.getByText(todayPage.paymentsNever)).toBeVisible();
+  });
+
+  test('settles what needs nothing but a decision, once its id was typed', async () => {
+    const items = [{ id: 'pay_9', title: 'Asha paid for June', since: at, deadline: null }];
+    let attention = [{ kind: 'other-cohort' as const, count: 1, link: '/operator/payments', items }];
+    api.answer({
+      overview: () => ({ ...empty, attention }),
+      settlePayment: () => {
+        attention = [];
+        return { message: 'Settled', payment: paymentNamed('pay_9') };
+      },
+    });
+    const user = openConsole();
+    await user.click(await screen.findByRole('button', { name: paymentsPage.settle.buttonFor('pay_9') }));
+    const dialog = within(screen.getByRole('dialog'));
+    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'pay_9');
+    await user.click(dialog.getByRole('button', { name: paymentsPage.settle.submit }));
+    expect(await screen.findByText(todayPage.nothing)).toBeVisible();
+    expect(screen.getByText('Settled.')).toBeVisible();
   });
 
   test.each([...attentionKinds])('has words for %s', (kind) => {

@@ -23,7 +23,7 @@ const { columns: names, dialog } = waitlistPage;
 
 const columnsOf = (titleOf: (cohort: string) => string): readonly Column<Waiting>[] => [
   { id: 'name', header: names.name, cell: ({ name }) => name || waitlistPage.nameless },
-  { id: 'address', header: names.address, cell: ({ address }) => address },
+  { id: 'address', header: names.address, isLong: true, cell: ({ address }) => address },
   { id: 'since', header: names.since, cell: ({ since }) => timeText(since) },
   {
     id: 'offer',
