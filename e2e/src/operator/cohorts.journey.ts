@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { dialogOf, goTo, notice, openConsole } from '../support/operator.ts';
+import { createCohort, dialogOf, notice, openConsole } from '../support/operator.ts';
 
 test('an operator creates a cohort, adds a session, moves it and cancels it', { tag: '@both' }, async ({
   page,
 }) => {
-  const id = `journey-${randomUUID().slice(0, 8)}`;
   await openConsole(page);
-  await goTo(page, 'Cohorts');
-  await page.getByRole('button', { name: 'Create a cohort' }).click();
-  const dialog = dialogOf(page);
-  await dialog.getByLabel('Short name').fill(id);
-  await dialog.getByLabel('Title').fill(`Cohort ${id}`);
-  await dialog.getByLabel('First day').fill('2031-01-06');
-  await dialog.getByLabel('Seats').fill('20');
-  await dialog.getByRole('button', { name: 'Create the cohort' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Cohort ${id}` })).toBeVisible();
-
+  await createCohort(page);
   await page.getByRole('button', { name: 'Add a session' }).click();
   await dialogOf(page).getByLabel('Begins at').fill('2031-01-07T18:00');
   await dialogOf(page).getByRole('button', { name: 'Add the session' }).click();
@@ -35,14 +25,8 @@ test('the second of two operators who edit a cohort sees both versions', { tag: 
   page,
   context,
 }) => {
-  const id = `journey-${randomUUID().slice(0, 8)}`;
-  await openConsole(page, '/cohorts');
-  await page.getByRole('button', { name: 'Create a cohort' }).click();
-  await dialogOf(page).getByLabel('Short name').fill(id);
-  await dialogOf(page).getByLabel('Title').fill('Shared cohort');
-  await dialogOf(page).getByLabel('First day').fill('2031-01-06');
-  await dialogOf(page).getByRole('button', { name: 'Create the cohort' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Shared cohort' })).toBeVisible();
+  await openConsole(page);
+  await createCohort(page);
   const other = await context.newPage();
   await other.goto(page.url());
   for (const each of [page, other]) await each.getByRole('button', { name: 'Edit', exact: true }).click();

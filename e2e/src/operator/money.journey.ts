@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { paymentProvider } from '@reshape/local/test/payments';
 import { testStack } from '@reshape/local/test/stack';
-import { dialogOf, goTo, openConsole } from '../support/operator.ts';
+import { createCohort, dialogOf, goTo, openConsole } from '../support/operator.ts';
 import { home, newUser } from '../support/people.ts';
 
 const provider = paymentProvider(testStack().paymentsUrl);
@@ -23,7 +23,8 @@ test('an operator refunds a part of a payment, and then the rest', { tag: '@both
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(dialog).toBeHidden();
     if (left === null) continue;
-    await provider.delivered(id, 'refund.processed');
+    const row = page.getByRole('row').filter({ hasText: id });
+    await expect(row).toContainText(/₹1,000 (refunded|on its way back)/);
     await page.getByRole('button', { name: `Refund ${id}` }).click();
     await expect(dialogOf(page).getByText(`${left} can still be refunded`)).toBeVisible();
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
@@ -38,9 +39,11 @@ test('an operator finds a payment of another amount on Today and gives its payer
   const id = await provider.pay({ email, rupees: '5000' });
   await provider.delivered(id, 'payment.captured');
   await openConsole(page);
+  const cohort = await createCohort(page);
+  await goTo(page, 'Today');
   await page.getByRole('link', { name: /of another amount$/ }).click();
   await page.getByRole('button', { name: `Give a place for ${id}` }).click();
-  await dialogOf(page).getByLabel('Cohort').selectOption({ label: 'Sample cohort' });
+  await dialogOf(page).getByLabel('Cohort').selectOption(cohort);
   await dialogOf(page).getByRole('button', { name: 'Give the place' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Give a place for ${id}` })).toHaveCount(0);

@@ -1,16 +1,19 @@
 import { expect, test } from '@playwright/test';
-import { dialogOf, goTo, notice, openConsole } from '../support/operator.ts';
-import { enrol, newUser } from '../support/people.ts';
+import { createCohort, dialogOf, goTo, notice, openConsole } from '../support/operator.ts';
+import { newUser } from '../support/people.ts';
 
 test('an operator adds, finds, moves, removes and restores a person, and reads the log of it', {
   tag: '@both',
 }, async ({ page }) => {
   const { email } = newUser();
-  await openConsole(page, '/people?cohort=first');
+  await openConsole(page);
+  const [other, own] = [await createCohort(page), await createCohort(page)];
+  await page.getByRole('link', { name: 'Open its people' }).click();
   await page.getByRole('button', { name: 'Add a person' }).click();
   await dialogOf(page).getByLabel('Address', { exact: true }).fill(email);
   await dialogOf(page).getByRole('button', { name: 'Add the person' }).click();
-  await expect(notice(page, `${email} has a place in first`)).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(notice(page, `${email} has a place in ${own}`)).toBeVisible();
 
   await page.getByLabel('Name or address').fill(email);
   await page.getByRole('button', { name: 'Find' }).click();
@@ -20,11 +23,11 @@ test('an operator adds, finds, moves, removes and restores a person, and reads t
   await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
 
   await page.getByRole('button', { name: 'Move to another cohort' }).click();
-  await dialogOf(page).getByLabel('Cohort').selectOption({ label: 'June sample cohort' });
+  await dialogOf(page).getByLabel('Cohort').selectOption(other);
   await dialogOf(page).getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'June sample cohort' })).toBeVisible();
+  await expect(page.getByRole('link', { name: other })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: 'Sample cohort', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: own })).toBeVisible();
 
   await page.getByRole('button', { name: 'Take the place away' }).click();
   await dialogOf(page).getByRole('button', { name: 'Take the place away' }).click();
@@ -38,18 +41,18 @@ test('an operator adds, finds, moves, removes and restores a person, and reads t
   await page.goBack();
   await page.goBack();
   await expect(page.getByLabel('Name or address')).toHaveValue(email);
-  await expect(page.getByLabel('Cohort')).toHaveValue('first');
+  await expect(page.getByLabel('Cohort')).toHaveValue(own);
 });
 
 test('a file with a bad row enrols nobody, and everybody once it is corrected', { tag: '@both' }, async ({
   page,
 }) => {
   const people = Array.from({ length: 3 }, newUser);
-  const known = newUser();
-  await enrol(known, 'next');
   const lines = (rows: readonly string[]) => `address,name\n${rows.join('\n')}`;
   const good = people.map(({ email, name }) => `${email},${name}`);
-  await openConsole(page, '/people?cohort=first');
+  await openConsole(page);
+  await createCohort(page);
+  await page.getByRole('link', { name: 'Open its people' }).click();
   await page.getByRole('button', { name: 'Import from CSV' }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel('Content').fill(lines([...good, 'no address,Nobody']));
