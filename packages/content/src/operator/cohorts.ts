@@ -49,7 +49,6 @@ export const editCohortTexts = {
   submit: 'Save',
   button: 'Edit',
   copy: 'Copy',
-  undone: 'The cohort is as it was before',
 } as const;
 
 export const cohortPage = {

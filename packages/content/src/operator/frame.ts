@@ -68,7 +68,7 @@ export const kitTexts = {
   more: 'Show more',
   loadingMore: 'Loading more',
   shown: (count: number, hasMore: boolean) =>
-    `${count} ${hasMore ? 'shown, there are more' : count === 1 ? 'in total' : 'in total'}`,
+    hasMore ? `${count} shown, there are more` : `${count} in total`,
   clear: 'Clear all filters',
   filters: 'Filters',
   search: 'Search',

@@ -76,12 +76,10 @@ export const personPage = {
   challengeDays: 'Challenge days',
   ticks: 'Ticks',
   privacy: 'What people write is never shown here.',
-  actions: 'Actions',
   payments: 'Payments',
   noPayments: 'No payment of this person is known.',
   mails: 'Mails',
   noMails: 'No mail to this person is stored.',
-  log: 'What was done',
   openLog: 'Open the log of this person',
   move: {
     button: 'Move to another cohort',
