@@ -32,6 +32,7 @@ const start = (env: Record<string, string>) =>
 /** A usable value of every setting. */
 const settings: Readonly<Record<SettingName, string>> = {
   SESSION_KEYS: sessionKeys,
+  OPERATOR_KEYS: `live:${Buffer.from('zyxwvutsrqponmlkjihgfedcba9876543210').toString('base64')}`,
   VAPID_KEYS: `mailto:push@example.com ${Buffer.alloc(32, 1).toString('base64url')}`,
   RAZORPAY_WEBHOOK_SECRETS: 'a-long-webhook-secret',
   RAZORPAY_API_KEY: 'rzp_live_abcdefgh12:0123456789abcdef',

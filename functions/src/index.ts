@@ -15,4 +15,5 @@ if (process.env.FUNCTION_TARGET) installBodyGuard();
 export { api, joinWaitlist, newsletter } from './deployed/api.ts';
 export { remindOfSessions, sendMail } from './deployed/mail.ts';
 export { dispatchNudges, sendNudges } from './deployed/nudges.ts';
+export { operator } from './deployed/operator.ts';
 export { payments, reconcilePayments } from './deployed/payments.ts';

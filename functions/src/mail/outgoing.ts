@@ -62,6 +62,25 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     /** The operator's action that moved it. */
     occasion: z.string(),
   }),
+  /** What an operator wrote to a cohort; to the operator as well, as a test. */
+  z.strictObject({
+    kind: z.literal('cohort-message'),
+    email,
+    rosterId: z.string(),
+    cohortId: z.string(),
+    messageId: z.string(),
+  }),
+  /** To each operator: somebody was given the role, or lost it. */
+  z.strictObject({
+    kind: z.literal('operator-role'),
+    email,
+    rosterId: z.string(),
+    operator: z.string(),
+    change: z.enum(['granted', 'revoked']),
+    by: z.string(),
+    /** The log entry of the change. */
+    occasion: z.string(),
+  }),
   /** To the operator: a cohort has more people than seats. */
   z.strictObject({ kind: z.literal('overfull-cohort'), cohortId: z.string() }),
   z.strictObject({ kind: z.literal('operator-notice'), paymentId, reason: z.enum(noticeReasons) }),
@@ -88,6 +107,10 @@ export function mailId(mail: OutgoingMail): string {
       return `${mail.kind}_${mail.cohortId}_${mail.week}_${mail.startsAt}_${mail.occasion}_${mail.rosterId}`;
     case 'session-moved':
       return `${mail.kind}_${mail.occasion}_${mail.week}_${mail.rosterId}`;
+    case 'cohort-message':
+      return `${mail.kind}_${mail.messageId}_${mail.rosterId}`;
+    case 'operator-role':
+      return `${mail.kind}_${mail.occasion}_${mail.rosterId}`;
     case 'overfull-cohort':
       return `${mail.kind}_${mail.cohortId}`;
     case 'operator-notice':

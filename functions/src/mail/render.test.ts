@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
   claimPayment,
   paymentDuplicate,
@@ -10,7 +11,7 @@ import {
 } from '@reshape/content/mail/enrolment-mails';
 import type { MailContent } from '@reshape/content/mail/mail';
 import { confirmNewsletter } from '@reshape/content/mail/newsletter-mails';
-import { operatorNotice, overfullCohort } from '@reshape/content/mail/operator-mails';
+import { operatorNotice, operatorRole, overfullCohort } from '@reshape/content/mail/operator-mails';
 import { sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
 import { stringsIn } from '@reshape/content/testing/typography';
 import { renderMail } from './render.ts';
@@ -37,6 +38,9 @@ const every: readonly [string, MailContent][] = [
   ['session moved', sessionMoved(session)],
   ['confirm newsletter', confirmNewsletter('Asha', 'token-1')],
   ['operator notice', operatorNotice('pay_29QQoUBi66xm2f', 'dispute-open')],
+  ['role of an operator given', operatorRole('ravi@example.com', 'granted', 'asha@example.com')],
+  ['role of an operator taken away', operatorRole('ravi@example.com', 'revoked', 'asha@example.com')],
+  ['message to a cohort', cohortMessage('See you on Sunday', 'Bring a pen.\n\nThat is all.', 'June')],
   ['overfull cohort', overfullCohort('June', 31, 30)],
 ];
 

@@ -1,4 +1,5 @@
 import { sessionCalendar } from '@reshape/content/app/cohort';
+import { cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
   claimPayment,
   paymentDuplicate,
@@ -10,11 +11,11 @@ import {
 } from '@reshape/content/mail/enrolment-mails';
 import { type MailContent, mailLocale, type OwnPath } from '@reshape/content/mail/mail';
 import { confirmNewsletter } from '@reshape/content/mail/newsletter-mails';
-import { operatorNotice, overfullCohort } from '@reshape/content/mail/operator-mails';
+import { operatorNotice, operatorRole, overfullCohort } from '@reshape/content/mail/operator-mails';
 import { sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
 import { price, programme } from '@reshape/content/programme';
 import { calendarFile } from '@reshape/domain/ics';
-import type { ServerDependencies } from '../dependencies.ts';
+import type { ServerDependencies, Stores } from '../dependencies.ts';
 import type { RosterEntry, StoredCohort } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { OutgoingMail } from './outgoing.ts';
@@ -27,7 +28,8 @@ export interface MailParts extends Pick<FinishedMail, 'calendar'> {
   readonly unsubscribePath?: OwnPath;
 }
 
-export type TemplateDependencies = Pick<ServerDependencies, 'members' | 'cohorts' | 'newsletter'>;
+export type TemplateDependencies = Pick<ServerDependencies, 'members' | 'cohorts' | 'newsletter'> &
+  Pick<Stores, 'messages'>;
 
 /** The text of `mail` at `now`; `undefined` when it is no longer true or no longer wanted. */
 export async function mailParts(
@@ -63,6 +65,15 @@ export async function mailParts(
     case 'session-reminder':
     case 'session-moved':
       return sessionParts(mail, now, dependencies);
+    case 'cohort-message': {
+      const message = await dependencies.messages.get(mail.messageId);
+      const person = message?.isTest ? undefined : await activePerson(mail.rosterId, dependencies);
+      if (!message || (!message.isTest && person?.place.cohortId !== mail.cohortId)) return undefined;
+      const cohort = await dependencies.cohorts.get(mail.cohortId);
+      return { content: cohortMessage(message.subject, message.text, cohort?.title ?? programme.name) };
+    }
+    case 'operator-role':
+      return { content: operatorRole(mail.operator, mail.change, mail.by) };
     case 'overfull-cohort': {
       const cohort = await dependencies.cohorts.get(mail.cohortId);
       const taken = await dependencies.cohorts.countPlaces(mail.cohortId);

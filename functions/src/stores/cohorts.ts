@@ -107,7 +107,7 @@ export function firestoreCohorts(database: Firestore): Cohorts {
   };
 }
 
-const listed = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedCohort => ({
+export const listed = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedCohort => ({
   id: document.id,
   ...cohortDocument.parse(document.data()),
 });

@@ -106,6 +106,12 @@ const collections = {
     why: 'the mails that were sent, so that none is sent twice',
     expires: 365,
   },
+  messages: {
+    path: 'messages',
+    holds: 'operation',
+    kept: forEver,
+    why: 'what operators wrote to a cohort',
+  },
   mailRounds: {
     path: 'mailRounds',
     holds: 'operation',
@@ -125,6 +131,12 @@ const collections = {
     kept: 'at most a day',
     why: 'the counters of rate limits, by keyed hash',
     expires: 'own',
+  },
+  operators: {
+    path: 'operators',
+    holds: 'operation',
+    kept: 'until the role is taken away',
+    why: 'who may act as an operator',
   },
   operatorLog: {
     path: 'operatorLog',

@@ -28,6 +28,52 @@ export const rosterDocument = z.object({
 });
 export type RosterEntry = z.output<typeof rosterDocument>;
 
+/** The fields of a place by which operators find and sort people; not written by the same calls as the others. */
+export const rosterListing = z.object({
+  name: z.optional(z.string()),
+  sortName: z._default(z.string(), ''),
+  /** Beginnings of the words in name and address. */
+  searchTokens: z._default(z.array(z.string()), []),
+  /** The last day on which the person wrote something; empty for never, which sorts before every day. */
+  lastActiveOn: z._default(z.union([localDay, z.literal('')]), ''),
+  /** As they were on that day. */
+  counts: z._default(z.object({ spots: z.int(), challengeDays: z.int(), ticks: z.int() }), {
+    spots: 0,
+    challengeDays: 0,
+    ticks: 0,
+  }),
+});
+export type RosterListing = z.output<typeof rosterListing>;
+
+/** An account that may act as an operator; its id is the uid. */
+export const operatorDocument = z.object({ email: z.string(), grantedBy: z.string(), grantedAt: instant });
+
+/** An action of an operator. The fields from `targets` on are missing from entries of earlier releases. */
+export const operatorLogDocument = z.object({
+  by: z.string(),
+  what: z.string(),
+  at: instant,
+  before: z.string(),
+  after: z.string(),
+  targets: z._default(
+    z.array(
+      z.object({
+        kind: z.enum(['person', 'payment', 'cohort', 'nudge', 'challenge', 'mail', 'operator']),
+        id: z.string(),
+      }),
+    ),
+    [],
+  ),
+  correlationId: z.pipe(
+    z.nullish(z.string()),
+    z.transform((id) => id ?? undefined),
+  ),
+  request: z.pipe(
+    z.nullish(z.string()),
+    z.transform((hash) => hash ?? undefined),
+  ),
+});
+
 /** Hour of the day, local time. */
 const hour = z.int().check(z.gte(0), z.lte(23));
 /**
@@ -66,6 +112,8 @@ export const memberDocument = z.object({
   nudge: z.optional(nudgePreferences),
   /** Which mails the member wants; all of them when absent. */
   mail: z.optional(mailPreferences),
+  /** The last day on which the member wrote something. */
+  lastActiveOn: z.optional(localDay),
   createdAt: instant,
 });
 export type Member = z.output<typeof memberDocument>;

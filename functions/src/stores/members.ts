@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
+import { type Activity, firestoreActivity } from './activity.ts';
 import { collection } from './collections.ts';
 import { fieldsOf, type Member, memberDocument, type RosterEntry, rosterDocument } from './documents.ts';
 import { readAll } from './page.ts';
+import { nameListing } from './roster-listing.ts';
 
 /** The signed-in person, as reported by the identity provider. */
 export interface Identity {
@@ -39,6 +41,8 @@ export interface Members {
   /** Invalidates every token issued so far. */
   endAllSessions(memberId: string): Promise<void>;
   setMail(memberId: string, mail: NonNullable<Member['mail']>): Promise<void>;
+  /** Notes that the member wrote something on `day`. */
+  noteActivity: Activity['note'];
 }
 
 /** The id of a place on the roster: a hash of the e-mail address, normalised (lower case, NFKC). */
@@ -71,7 +75,8 @@ export function firestoreMembers(database: Firestore): Members {
         const known = fieldsOf(await transaction.get(member(uid)), memberDocument);
         // Once bound, the account decides: a user whose address changed still finds their place.
         const own = place(rosterId(known?.email ?? email));
-        const entry = fieldsOf(await transaction.get(own), rosterDocument);
+        const stored = await transaction.get(own);
+        const entry = fieldsOf(stored, rosterDocument);
         if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
         if (known && known.status !== 'active') return undefined;
 
@@ -84,7 +89,8 @@ export function firestoreMembers(database: Firestore): Members {
           endedSessions: known?.endedSessions ?? {},
           createdAt: known?.createdAt ?? now,
         };
-        if (entry.uid === undefined) transaction.update(own, { uid });
+        if (entry.uid === undefined || stored.get('name') !== displayName)
+          transaction.update(own, { uid, ...nameListing(entry.email, displayName) });
         if (!known) transaction.create(member(uid), admitted);
         else if (known.displayName !== displayName || known.cohortId !== entry.cohortId)
           transaction.update(member(uid), { displayName, cohortId: entry.cohortId });
@@ -111,6 +117,8 @@ export function firestoreMembers(database: Firestore): Members {
     async setMail(memberId, mail) {
       await member(memberId).update({ mail });
     },
+
+    noteActivity: (...noted) => firestoreActivity(database).note(...noted),
 
     endAllSessions: (memberId) =>
       database.runTransaction(async (transaction) => {

@@ -1,5 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
 import { collection, expiryOf } from './collections.ts';
+import { fieldsOf, operatorLogDocument } from './documents.ts';
+import { type CursorPage, type CursorRequest, readCursorPage } from './page.ts';
 
 /** An action of the operator, as it is logged. */
 export interface OperatorLogEntry {
@@ -9,17 +12,51 @@ export interface OperatorLogEntry {
   readonly at: Date;
   readonly before: unknown;
   readonly after: unknown;
+  /** What it was about. */
+  readonly targets?: readonly LogTarget[];
+  /** The id of the request that did it, and a hash of what it asked for. */
+  readonly correlationId?: string | undefined;
+  readonly request?: string | undefined;
+}
+
+/** Something that an action was about, by its kind and id. */
+export interface LogTarget {
+  readonly kind: 'person' | 'payment' | 'cohort' | 'nudge' | 'challenge' | 'mail' | 'operator';
+  readonly id: string;
 }
 
 export interface OperatorLog {
+  get(id: string): Promise<OperatorLogEntry | undefined>;
+  /** The entries, latest first; only those about `target`, an id, when given. */
+  list(page: CursorRequest & { readonly target?: string | undefined }): Promise<CursorPage<OperatorLogEntry>>;
   /** Logs an action that changes nothing in the database. All others are logged in the transaction of their change. */
   add(entry: OperatorLogEntry): Promise<void>;
 }
 
-export const firestoreOperatorLog = (database: Firestore): OperatorLog => ({
-  async add(entry) {
-    await entryDocument(database, entry).create(fieldsOfEntry(entry));
-  },
+export function firestoreOperatorLog(database: Firestore): OperatorLog {
+  const log = collection(database, 'operatorLog');
+  return {
+    async get(id) {
+      const known = fieldsOf(await log.doc(id).get(), operatorLogDocument);
+      return known && { id, ...entryFrom(known) };
+    },
+    list({ target, ...page }) {
+      const about = target === undefined ? log : log.where('targetIds', 'array-contains', target);
+      return readCursorPage(about, [['at', 'desc']], page, (document) => ({
+        id: document.id,
+        ...entryFrom(operatorLogDocument.parse(document.data())),
+      }));
+    },
+    async add(entry) {
+      await entryDocument(database, entry).create(fieldsOfEntry(entry));
+    },
+  };
+}
+
+const entryFrom = ({ before, after, ...fields }: z.output<typeof operatorLogDocument>) => ({
+  ...fields,
+  before: JSON.parse(before) as unknown,
+  after: JSON.parse(after) as unknown,
 });
 
 /** Adds `entry` to the log, together with the other writes of `transaction`. */
@@ -34,11 +71,16 @@ export function logInTransaction(
 const entryDocument = (database: Firestore, { id }: OperatorLogEntry) =>
   collection(database, 'operatorLog').doc(id);
 
-const fieldsOfEntry = ({ by, what, at, before, after }: OperatorLogEntry) => ({
-  by,
-  what,
-  at,
-  before: JSON.stringify(before ?? null),
-  after: JSON.stringify(after ?? null),
-  expireAt: expiryOf('operatorLog', at),
+const fieldsOfEntry = (entry: OperatorLogEntry) => ({
+  by: entry.by,
+  what: entry.what,
+  at: entry.at,
+  before: JSON.stringify(entry.before ?? null),
+  after: JSON.stringify(entry.after ?? null),
+  targets: (entry.targets ?? []).map(({ kind, id }) => ({ kind, id })),
+  // Firestore finds an element of a list only when the whole element is known.
+  targetIds: (entry.targets ?? []).map(({ id }) => id),
+  correlationId: entry.correlationId ?? null,
+  request: entry.request ?? null,
+  expireAt: expiryOf('operatorLog', entry.at),
 });

@@ -13,6 +13,7 @@ import {
 import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { readAll } from './page.ts';
+import { newListing } from './roster-listing.ts';
 
 export interface StoredPayment extends Payment {
   readonly isAsOffered: boolean;
@@ -57,7 +58,7 @@ export interface Payments {
   ): Promise<Result>;
 }
 
-const payerDocument = z.object({ paymentIds: z.array(z.string()) });
+export const payerDocument = z.object({ paymentIds: z.array(z.string()) });
 
 /** The records that were read, and the ids of each person's payments. */
 interface ReadRecords {
@@ -142,7 +143,10 @@ export function firestorePayments(database: Firestore): Payments {
     for (const [id, payment] of after.payments)
       if (before.payments.get(id) !== payment) transaction.set(payments.doc(id), documentOf(payment));
     for (const [id, entry] of after.places)
-      if (before.places.get(id) !== entry) transaction.set(place(id), { ...entry }, { merge: true });
+      if (before.places.get(id) !== entry) {
+        const listing = before.places.has(id) ? {} : newListing(entry.email);
+        transaction.set(place(id), { ...entry, ...listing }, { merge: true });
+      }
     for (const id of before.places.keys()) if (!after.places.has(id)) transaction.delete(place(id));
     for (const [id, { status, cohortId, sessionEpoch }] of after.members)
       if (before.members.get(id) !== after.members.get(id))
@@ -175,12 +179,15 @@ export function firestorePayments(database: Firestore): Payments {
   };
 }
 
-function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
+export function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
   const known = fieldsOf(document, paymentDocument);
   return known && paymentIn(document.id, known);
 }
 
-const paymentIn = (id: string, { status, ...fields }: z.output<typeof paymentDocument>): StoredPayment => ({
+export const paymentIn = (
+  id: string,
+  { status, ...fields }: z.output<typeof paymentDocument>,
+): StoredPayment => ({
   id,
   ...fields,
   isCaptured: status !== 'pending',

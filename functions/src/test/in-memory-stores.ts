@@ -198,6 +198,10 @@ export function inMemoryDependencies({
     tokens: sessionTokens(keyRing(testKeys), testIssuer),
     identity: {
       verify: async (idToken) => idTokens.get(idToken) ?? 'invalid',
+      accountOf: async (email) =>
+        [...idTokens.values()].find((claims) => claims !== 'disabled' && claims.email === email) as
+          | IdentityClaims
+          | undefined,
       revokeSignIns: async (uid) => void revoked.add(uid),
     },
     members: inMemoryMembers(stored, roster),

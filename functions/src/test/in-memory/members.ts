@@ -36,6 +36,7 @@ export function inMemoryMembers(stored: Map<string, Member>, roster: Map<string,
     endSession: async (id, sid, expiresAt) =>
       change(id, { endedSessions: { ...stored.get(id)?.endedSessions, [sid]: expiresAt } }),
     setMail: async (id, mail) => change(id, { mail }),
+    noteActivity: async (id, _, lastActiveOn) => change(id, { lastActiveOn }),
     endAllSessions: async (id) => change(id, { sessionEpoch: (stored.get(id)?.sessionEpoch ?? 0) + 1 }),
   };
 }

@@ -38,6 +38,7 @@ const personas = [
   { email: 'graduate@example.com', story: 'cohort is over, some history' },
   { email: 'preview@example.com', story: 'signed in, not enrolled' },
   { email: 'refunded@example.com', story: 'was enrolled' },
+  { email: 'operator@example.com', story: 'runs the programme, not enrolled' },
 ] as const;
 
 /** Prints the addresses of the product and the people who can sign in. */

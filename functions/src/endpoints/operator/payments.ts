@@ -1,0 +1,90 @@
+import { ApiError, notFound } from '@reshape/contract/errors';
+import type { PaymentRow } from '@reshape/contract/operator/payments';
+import { paymentStatus } from '@reshape/domain/payments';
+import type { OperatorServerDependencies } from '../../dependencies.ts';
+import { enrol, refund } from '../../operator/people.ts';
+import { reconcilePayments } from '../../payments/reconcile.ts';
+import { rosterId } from '../../stores/members.ts';
+import type { StoredPayment } from '../../stores/payments.ts';
+import type { Handler } from '../call.ts';
+import { actOnce } from './action.ts';
+
+export const paymentRowOf = (payment: StoredPayment): PaymentRow => ({
+  id: payment.id,
+  amount: payment.amount,
+  amount_refunded: payment.amountRefunded,
+  currency: payment.currency,
+  status: paymentStatus(payment),
+  outcome: payment.outcome,
+  dispute: payment.dispute,
+  cohort: payment.cohortId,
+  address: payment.email,
+  person: payment.rosterId,
+  created_at: payment.createdAt.toISOString(),
+});
+
+export const listPayments: Handler<'listPayments'> = async ({ query }, { paymentList }) => {
+  const { outcome, cohort, dispute, after, limit } = query;
+  const found = await paymentList.page({ outcome, cohortId: cohort, dispute }, { after, limit });
+  return { ...found, items: found.items.map(paymentRowOf) };
+};
+
+async function requirePayment(
+  id: string,
+  { payments }: Pick<OperatorServerDependencies, 'payments'>,
+): Promise<StoredPayment> {
+  const payment = await payments.get(id);
+  if (!payment) throw notFound();
+  return payment;
+}
+
+export const refundPayment: Handler<'refundPayment'> = async (call, dependencies) => {
+  const { id } = call.params;
+  const { amount, refunded_before } = call.body;
+  const known = await requirePayment(id, dependencies);
+  const targets = [
+    { kind: 'payment' as const, id },
+    ...(known.rosterId === null ? [] : [{ kind: 'person' as const, id: known.rosterId }]),
+  ];
+  await actOnce(call, dependencies, { what: `Refunded ₹${amount / 100} of ${id}`, targets }, (operator) => {
+    if (known.amountRefunded !== refunded_before)
+      throw new ApiError('version_conflict', 'Something was refunded since you looked', undefined, {
+        sent: refunded_before,
+        stored: known.amountRefunded,
+      });
+    return refund({ paymentId: id, paise: amount }, operator, dependencies);
+  });
+  const payment = paymentRowOf(await requirePayment(id, dependencies));
+  return { message: `₹${amount / 100} of ${id} goes back to the payer`, payment };
+};
+
+export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies) => {
+  const { id } = call.params;
+  const { cohort, address } = call.body;
+  const known = await requirePayment(id, dependencies);
+  const email = address ?? known.email;
+  if (email === null)
+    throw new ApiError('invalid_request', 'address: the payer left none, so it must be given');
+  const targets = [
+    { kind: 'payment', id },
+    { kind: 'person', id: rosterId(email) },
+    { kind: 'cohort', id: cohort },
+  ] as const;
+  await actOnce(
+    call,
+    dependencies,
+    { what: `Accepted ${id} for a place in ${cohort}`, targets },
+    (operator) => enrol({ email, cohortId: cohort, paymentId: id }, operator, dependencies),
+  );
+  const payment = paymentRowOf(await requirePayment(id, dependencies));
+  return { message: `${email} has a place in ${cohort} for this payment`, payment };
+};
+
+export const reconcile: Handler<'reconcile'> = async ({ now }, dependencies) => {
+  const { seen, changed } = await reconcilePayments(now, dependencies);
+  const message =
+    changed.length === 0
+      ? `${seen} payments were looked at; none was missing`
+      : `${seen} payments were looked at; ${changed.length} were applied now`;
+  return { message, seen, changed: [...changed] };
+};
