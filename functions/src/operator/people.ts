@@ -158,30 +158,6 @@ export const restore = (
     });
   });
 
-/** Sends the welcome mail of a person's place once more. */
-export async function sendWelcome(
-  { email }: { email: string },
-  operator: Operator,
-  dependencies: OperatorDependencies,
-): Promise<Change> {
-  const place = placeMustExist(email, await dependencies.members.place(rosterId(email)));
-  if (place.status !== 'active') throw new OperatorError(`The place of ${email} is ${place.status}`);
-  const change = { what: `send the welcome mail to ${email} again`, before: null, after: null };
-  if (operator.isDryRun) return change;
-  const entry = logEntryOf(change, operator, dependencies);
-  await dependencies.operatorLog.add(entry);
-  const { cohortId } = place;
-  const mail = {
-    kind: 'place-confirmed',
-    email,
-    rosterId: rosterId(email),
-    cohortId,
-    occasion: entry.id,
-  } as const;
-  await enqueueAll([mail], dependencies);
-  return change;
-}
-
 /**
  * Refunds `paise` of a payment to its payer, and applies the provider's response. The action is logged before the
  * provider is called, so that no refund goes unlogged. Throws an OperatorError, or a RazorpayError when the provider

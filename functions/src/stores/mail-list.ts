@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import { collection } from './collections.ts';
 import { fieldsOf, mailDocument } from './documents.ts';
 import { possibleId } from './mails.ts';
-import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, type CursorRequest, readCursorPage } from './page.ts';
 
 /** A mail as operators see it. */
@@ -25,11 +24,6 @@ export interface MailList {
   /** The latest mails about a place, and about payments, latest first. */
   about(rosterId: string, paymentIds: readonly string[], limit: number): Promise<ListedMail[]>;
   count(state: ListedMail['state']): Promise<number>;
-  /**
-   * Makes a failed mail wait to be sent again to `email`, with a log entry. `false`, and nothing changes, unless it had
-   * failed.
-   */
-  retry(id: string, email: string, now: Date, entry: OperatorLogEntry): Promise<boolean>;
 }
 
 export function firestoreMailList(database: Firestore): MailList {
@@ -64,24 +58,5 @@ export function firestoreMailList(database: Firestore): MailList {
         .slice(0, limit);
     },
     count: async (state) => (await mails.where('state', '==', state).count().get()).data().count,
-    retry: (id, email, now, entry) =>
-      database.runTransaction(async (transaction) => {
-        const document = mails.doc(possibleId(id));
-        const known = fieldsOf(await transaction.get(document), mailDocument);
-        if (known?.state !== 'failed') return false;
-        transaction.update(document, {
-          mail: { ...known.mail, email },
-          state: 'queued',
-          attempts: 0,
-          unanswered: 0,
-          sendingUntil: null,
-          untriedSince: now,
-          // A mail is only tried for a day, which begins again.
-          createdAt: now,
-          updatedAt: now,
-        });
-        logInTransaction(database, transaction, entry);
-        return true;
-      }),
   };
 }

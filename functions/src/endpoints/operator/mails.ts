@@ -31,7 +31,7 @@ export const retryMail: Handler<'retryMail'> = async (call, dependencies) => {
   const { id } = call.params;
   const described = { what: 'Sent a failed mail again', targets: [{ kind: 'mail', id }] } as const;
   if (!(await dependencies.mailList.get(id))) throw notFound();
-  await actOnce(call, dependencies, described, (operator) => resendMail(id, operator, dependencies));
+  await actOnce(call, dependencies, described, (operator) => resendMail({ id }, operator, dependencies));
   const mail = await dependencies.mailList.get(id);
   if (!mail) throw notFound();
   return { message: 'The mail is on its way again', mail: mailRowOf(mail) };
