@@ -14,6 +14,7 @@ import { firestoreCohortList } from './stores/cohort-list.ts';
 import { firestoreCohorts } from './stores/cohorts.ts';
 import { firestoreContentEditor } from './stores/content-editor.ts';
 import { firestoreDueSubscriptions } from './stores/due-subscriptions.ts';
+import { firestoreFailedMails } from './stores/failed-mails.ts';
 import { firestoreMailList } from './stores/mail-list.ts';
 import { firestoreMails } from './stores/mails.ts';
 import { firestoreMembers } from './stores/members.ts';
@@ -58,6 +59,7 @@ export const firestoreStores = (database: Firestore) => ({
   cohorts: firestoreCohorts(database),
   payments: firestorePayments(database),
   mailStore: firestoreMails(database),
+  failedMails: firestoreFailedMails(database),
   operatorLog: firestoreOperatorLog(database),
   operators: firestoreOperators(database),
   people: firestorePeople(database),
@@ -86,6 +88,7 @@ type JobStore =
   | 'dueSubscriptions'
   | 'mailStore'
   | 'mailList'
+  | 'failedMails'
   | 'operatorLog'
   | 'operators'
   | 'people'

@@ -213,13 +213,13 @@ describe('a payment', () => {
     addCohort('later', '2026-09-07', { seats: 5, status: 'planned' });
     for (const id of ['B0001', 'C0001', 'D0001']) await capture({ email: `${id}@example.com` }, id);
     expect(['B0001', 'C0001', 'D0001'].map((id) => stored(id)?.cohortId)).toEqual(['next', 'next', 'later']);
-    expect(mails()).toContain('operator-notice_pay_D0001_other-cohort');
+    expect(mails()).toContain('payments-without-seat_later_2026-06-17');
   });
 
   test('exceeds the seats when no other cohort is planned', async () => {
     for (const id of ['B0001', 'C0001', 'D0001']) await capture({ email: `${id}@example.com` }, id);
     expect(stored('D0001')?.cohortId).toBe('next');
-    expect(mails()).toContain('operator-notice_pay_D0001_other-cohort');
+    expect(mails()).toContain('payments-without-seat_next_2026-06-17');
   });
 
   test('for the last seat, made at the same moment as another, opens both places, and the operator is notified once', async () => {
@@ -230,14 +230,14 @@ describe('a payment', () => {
     for (const id of payers)
       await deliver(app, webhook('order.paid', payment({ email: `${id}@example.com` }, id)));
     const notices = mails().filter((id) => !id.startsWith('place-confirmed'));
-    expect(notices).toEqual(['overfull-cohort_next']);
+    expect(notices).toEqual(['overfull-cohort_next_1']);
   });
 
   test('opens a place in the planned cohort when enrolment is closed', async () => {
     addCohort('next', '2026-07-13', { enrolment: 'closed', status: 'planned' });
     await capture();
     expect(place()?.cohortId).toBe('next');
-    expect(mails()).toContain('operator-notice_pay_A0001_other-cohort');
+    expect(mails()).toContain('payments-without-seat_next_2026-06-17');
   });
 });
 
@@ -258,15 +258,47 @@ describe('a refund', () => {
     await deliver(app, refundWebhook('refund.processed', payment()));
     expect([place()?.status, api.stores.stored.get('asha')?.status]).toEqual(['refunded', 'refunded']);
     expect((await ask()).status).toBe(401);
-    expect(mails()).toContain('refund-confirmed_pay_A0001');
+    expect(mails()).toContain('refund-confirmed_pay_A0001_rfnd_1');
   });
 
   test('that is only requested, or has failed, changes nothing', async () => {
     await admit();
     await deliver(app, refundWebhook('refund.created', payment()));
     await deliver(app, refundWebhook('refund.failed', payment()));
-    expect([place()?.status, stored()?.amountRefunded]).toEqual(['active', 0]);
+    expect([place()?.status, stored()?.outcome]).toEqual(['active', 'place']);
+    expect(mails()).toEqual(['operator-notice_pay_A0001_refund-failed_rfnd_1', 'place-confirmed_pay_A0001']);
   });
+
+  test.each([
+    ['a dispute', 'payment.dispute.created'],
+    ['the payment once more', 'payment.captured'],
+  ])(
+    'that is only requested does not count when %s reports its amount, and failing keeps the place',
+    async (_, event) => {
+      await admit();
+      const requested = { ...payment(), amount_refunded: payment().amount, refund_status: 'full' };
+      await deliver(app, refundWebhook('refund.created', payment()));
+      await deliver(app, webhook(event, requested));
+      expect([place()?.status, stored()?.outcome]).toEqual(['active', 'place']);
+      await deliver(app, refundWebhook('refund.failed', payment()));
+      expect([place()?.status, stored()?.outcome]).toEqual(['active', 'place']);
+      expect(mails()).toContain('operator-notice_pay_A0001_refund-failed_rfnd_1');
+    },
+  );
+
+  test.each([
+    ['before', ['refund.failed', 'refund.processed']],
+    ['after', ['refund.processed', 'refund.failed']],
+  ])(
+    'that fails %s it was reported as processed does not count, and the operator is notified',
+    async (_, events) => {
+      await admit();
+      for (const event of events) await deliver(app, refundWebhook(event, payment()));
+      expect([place()?.status, stored()?.outcome]).toEqual(['active', 'place']);
+      expect(mails()).toContain('operator-notice_pay_A0001_refund-failed_rfnd_1');
+      expect(mails().filter((id) => id.startsWith('place-confirmed'))).toEqual(['place-confirmed_pay_A0001']);
+    },
+  );
 
   test('in part keeps the place, and the operator is notified', async () => {
     await admit();
@@ -275,14 +307,14 @@ describe('a refund', () => {
     expect(mails()).toEqual([
       'operator-notice_pay_A0001_refunded-in-part',
       'place-confirmed_pay_A0001',
-      'refund-in-part_pay_A0001_100',
+      'refund-confirmed_pay_A0001_rfnd_1',
     ]);
     // Parts that add up to the full amount.
-    await deliver(
-      app,
-      refundWebhook('refund.processed', payment(), payment().amount - 100, payment().amount),
-    );
+    await deliver(app, refundWebhook('refund.processed', payment(), payment().amount - 100, 'rfnd_2'));
     expect(place()?.status).toBe('refunded');
+    expect(api.stores.mails.get('refund-confirmed_pay_A0001_rfnd_2')).toMatchObject({
+      amount: payment().amount - 100,
+    });
   });
 
   test('that arrives before its payment is kept, and the payment opens no place', async () => {

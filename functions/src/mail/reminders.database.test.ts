@@ -94,7 +94,7 @@ test('mails a moved session to everybody with a place, and reminds of it at its 
   await over.queue.drain(over.worker());
   // The reminder for the old time was enqueued before the session moved, so it is cancelled.
   expect(over.server.mails.map(({ parsed }) => parsed.subject)).toEqual([
-    expect.stringMatching(/^Live Session 1 has moved to Wednesday,? 10 June/),
+    expect.stringMatching(/^Live Session 1 has moved to Wednesday,? 10 June,? 2026/),
     'Live Session 1 is tomorrow',
   ]);
 });
@@ -109,4 +109,34 @@ test('enqueues a mail that was stored ten minutes ago and never enqueued', async
   await remind(new Date(mailNow.getTime() + 12 * minute), over);
   await over.queue.drain(over.worker());
   expect(over.server.mails).toHaveLength(1);
+});
+
+test('reminds of the sessions of other cohorts when those of one cannot be enqueued', async () => {
+  const over = await newTest();
+  await over.enrol('asha@example.com');
+  await over.database.doc('cohorts/broken').set({ ...juneCohort, title: 'Broken' });
+  const cohorts = {
+    ...over.stores.cohorts,
+    people: (id: string) => {
+      if (id === 'broken') throw new Error('the cohort cannot be read');
+      return over.stores.cohorts.people(id);
+    },
+  };
+  const stores = { ...over.stores, cohorts };
+  await expect(remind(before(24 * 60), { ...over, stores })).rejects.toThrow('not enqueued');
+  await over.queue.drain(over.worker());
+  expect(subjects(over)).toEqual(['asha@example.com: Live Session 1 is tomorrow']);
+});
+
+test('reminds of both sessions of a week', async () => {
+  const over = await newTest();
+  await over.enrol('asha@example.com');
+  const second = { ...session, id: 'second', startsAt: new Date(startsAt + 2 * 60 * minute) };
+  await over.database.doc('cohorts/june').update({ sessions: [session, second] });
+  await remind(before(24 * 60 - 150), over);
+  await over.queue.drain(over.worker());
+  expect(subjects(over)).toEqual([
+    'asha@example.com: Live Session 1 is tomorrow',
+    'asha@example.com: Live Session 2 is tomorrow',
+  ]);
 });

@@ -1,4 +1,10 @@
+import { programme } from '@reshape/content/programme';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { mapWithConcurrency } from '../concurrency.ts';
 import type { Dependencies, PaymentServices } from '../dependencies.ts';
+import { dateAndTime, dateOnly, inWords } from '../mail/in-words.ts';
+import type { OutgoingMail } from '../mail/outgoing.ts';
+import type { StoredCohort } from '../stores/documents.ts';
 import type { LogTarget, OperatorLogEntry } from '../stores/operator-log.ts';
 
 /** What the operator's actions use. */
@@ -30,11 +36,22 @@ export interface ActionRequest {
 }
 
 /** What an action of the operator changed, or would change in a dry run. */
-export type Change = Pick<OperatorLogEntry, 'what' | 'before' | 'after' | 'targets'>;
+export interface Change extends Pick<OperatorLogEntry, 'what' | 'before' | 'after'> {
+  /** What follows from it, one sentence each. */
+  readonly effects: readonly string[];
+  /** What could not be done, one sentence each. */
+  readonly failures?: readonly string[];
+}
 
 /** A request of the operator that cannot be carried out; the message is shown to them. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
+  /** Whether the request was about an older state than the stored one. */
+  readonly isConflict: boolean;
+  constructor(message: string, { isConflict = false } = {}) {
+    super(message);
+    this.isConflict = isConflict;
+  }
 }
 
 /** The operator changed something that somebody else changed after they looked at it. */
@@ -51,18 +68,62 @@ export class VersionConflict extends Error {
 
 /** `change` as it is logged. */
 export const logEntryOf = (
-  change: Change,
+  { what, before, after }: Pick<Change, 'what' | 'before' | 'after'>,
   { by, request }: Operator,
   { clock, newId }: Pick<Dependencies, 'clock' | 'newId'>,
 ): OperatorLogEntry => ({
-  ...change,
+  what: request?.what ?? what,
+  before,
+  after,
   id: request?.entryId ?? newId(),
   by,
   at: clock(),
   ...(request && {
-    what: request.what,
     targets: request.targets,
     request: request.hash,
     correlationId: request.correlationId,
   }),
 });
+
+/** How many mails are stored at once. */
+const maxConcurrency = 25;
+
+/** Stores and enqueues `mails`. Resolves to the mails that could not be stored, once all others are. */
+export async function storeMails(
+  mails: Iterable<OutgoingMail>,
+  { mail, log, newId }: Pick<Dependencies, 'mail' | 'log' | 'newId'>,
+): Promise<OutgoingMail[]> {
+  const lost: OutgoingMail[] = [];
+  await mapWithConcurrency(mails, maxConcurrency, async (each) => {
+    try {
+      await mail.enqueue(each);
+    } catch (error) {
+      log.failed(newId(), error);
+      lost.push(each);
+    }
+  });
+  return lost;
+}
+
+/** The mails that could not be stored, one sentence each. */
+export const failuresOf = (lost: readonly OutgoingMail[]): string[] =>
+  lost.map((mail) => `The mail to ${'email' in mail ? mail.email : 'you'} could not be stored.`);
+
+/** A moment as a clock in the programme's zone shows it. */
+export const timeInWords = (moment: Date): string => inWords(moment, programme.timeZone, dateAndTime);
+
+export const dayInWords = (day: LocalDay): string => inWords(new Date(`${day}T00:00:00Z`), 'UTC', dateOnly);
+
+/** A cohort in a sentence. */
+export const cohortInWords = (id: string, { title, startsOn }: StoredCohort): string =>
+  `${title} (${id}), which begins on ${dayInWords(startsOn)}`;
+
+/** The stored cohort. Throws an OperatorError when there is none. */
+export async function existingCohort(
+  cohortId: string,
+  { cohorts }: Pick<Dependencies, 'cohorts'>,
+): Promise<StoredCohort> {
+  const cohort = await cohorts.get(cohortId);
+  if (!cohort) throw new OperatorError(`There is no cohort "${cohortId}"`);
+  return cohort;
+}

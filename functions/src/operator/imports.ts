@@ -1,10 +1,9 @@
-import Papa from 'papaparse';
+import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
-import { enqueueAll } from '../payments/apply-message.ts';
 import { rosterId } from '../stores/members.ts';
 import type { ImportedPerson } from '../stores/people.ts';
-import { type Change, logEntryOf, type Operator, OperatorError } from './action.ts';
+import { type Change, failuresOf, logEntryOf, type Operator, OperatorError, storeMails } from './action.ts';
 
 type ImportDependencies = Pick<Dependencies, 'people' | 'cohorts' | 'mail' | 'clock' | 'newId' | 'log'>;
 
@@ -55,6 +54,7 @@ export async function importPeople(
     what: `Enrolled ${found.length} people in ${cohortId} from a file`,
     before: null,
     after: { people: found.length },
+    effects: ['Each of them gets a welcome mail with the dates.'],
   };
   const isDryRun = operator.isDryRun || errors.length > 0;
   const entry = isDryRun ? undefined : logEntryOf(change, operator, dependencies);
@@ -63,33 +63,28 @@ export async function importPeople(
     taken.has(email) ? [{ row, field: 'address', message: 'has or had a place already' }] : [],
   );
   const all = [...errors, ...known].sort((a, b) => a.row - b.row);
-  if (entry && all.length === 0) await welcome(found, cohortId, entry.id, dependencies);
-  return { rows, errors: all, change };
+  if (!entry || all.length > 0) return { rows, errors: all, change };
+  const mails = found.map((person) => welcomeOf(person, cohortId, entry.id));
+  const failures = failuresOf(await storeMails(mails, dependencies));
+  return { rows, errors: [], change: { ...change, failures } };
 }
 
 /** The people in a file, and its rows with errors. Throws an OperatorError without a column `address`. */
 function peopleIn(csv: string): { rows: number; found: FileRow[]; errors: RowError[] } {
-  const {
-    data,
-    meta,
-    errors: faults,
-  } = Papa.parse<Record<string, unknown>>(csv.replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (name) => name.trim().toLowerCase(),
-  });
-  if (!meta.fields?.includes('address'))
+  const [columns = [], ...lines] = linesOf(csv);
+  const names = columns.map((name) => name.trim().toLowerCase());
+  if (!names.includes('address'))
     throw new OperatorError('The first line must name the columns: address, and name if there are names');
   const errors: RowError[] = [];
   const found: FileRow[] = [];
   const rowOfAddress = new Map<string, number>();
-  for (const [index, fields] of data.entries()) {
+  for (const [index, cells] of lines.entries()) {
     const row = index + 2;
-    const fault = faults.find((each) => each.row === index);
-    const email = String(fields.address ?? '').trim();
-    const name = String(fields.name ?? '').trim();
+    const cell = (name: string) => (cells[names.indexOf(name)] ?? '').trim();
+    const [email, name] = [cell('address'), cell('name')];
     const earlier = rowOfAddress.get(rosterId(email));
-    if (fault) errors.push({ row, field: 'row', message: 'does not have the columns of the first line' });
+    if (cells.length !== names.length)
+      errors.push({ row, field: 'row', message: 'does not have the columns of the first line' });
     else if (!address.safeParse(email).success)
       errors.push({ row, field: 'address', message: 'is not an e-mail address' });
     else if (earlier !== undefined)
@@ -103,25 +98,24 @@ function peopleIn(csv: string): { rows: number; found: FileRow[]; errors: RowErr
     else found.push({ row, email, name: name === '' ? undefined : name });
     if (earlier === undefined) rowOfAddress.set(rosterId(email), row);
   }
-  return { rows: data.length, found, errors };
+  return { rows: lines.length, found, errors };
 }
 
-/** How many mails are stored at once. */
-const batchSize = 25;
+/** The cells of each line that is not empty. Throws an OperatorError for a file that is no CSV. */
+function linesOf(csv: string): string[][] {
+  try {
+    const options = { bom: true, relax_column_count: true, skip_empty_lines: true } as const;
+    return z.array(z.array(z.string())).parse(parse(csv, options));
+  } catch {
+    throw new OperatorError('This is no CSV file: a quotation mark is missing or in the wrong place');
+  }
+}
 
-async function welcome(
-  people: readonly FileRow[],
-  cohortId: string,
-  occasion: string,
-  dependencies: ImportDependencies,
-): Promise<void> {
-  const mails = people.map(({ email }) => ({
-    kind: 'place-confirmed' as const,
+const welcomeOf = ({ email }: FileRow, cohortId: string, occasion: string) =>
+  ({
+    kind: 'place-confirmed',
     email,
     rosterId: rosterId(email),
     cohortId,
     occasion: `${occasion}_${rosterId(email)}`,
-  }));
-  for (let start = 0; start < mails.length; start += batchSize)
-    await enqueueAll(mails.slice(start, start + batchSize), dependencies);
-}
+  }) as const;

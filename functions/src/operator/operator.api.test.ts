@@ -25,6 +25,7 @@ async function operator(...words: readonly string[]): Promise<string> {
   await runOperator(words, {
     connect: () => dependencies,
     print: (text) => void printed.push(text),
+    save: (fileName, text) => void printed.push(`${fileName}: ${text}`),
     user: by,
   });
   return printed.join('\n');

@@ -1,8 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
-import { enqueueAll } from '../payments/apply-message.ts';
 import { rosterId } from '../stores/members.ts';
-import { type Change, logEntryOf, type Operator, OperatorError } from './action.ts';
+import { type Change, failuresOf, logEntryOf, type Operator, OperatorError, storeMails } from './action.ts';
 
 type RoleDependencies = Pick<Dependencies, 'operators' | 'identity' | 'mail' | 'clock' | 'newId' | 'log'>;
 
@@ -17,7 +16,12 @@ export async function grantRole(
   if (!account)
     throw new OperatorError(`Nobody has signed in as ${email} yet. They sign in once, and then get the role`);
   if (await operators.get(account.uid)) throw new OperatorError(`${email} is an operator already`);
-  const change = roleChange('Made somebody an operator', account.uid, { before: null, after: 'operator' });
+  const change = {
+    what: `make ${email} an operator`,
+    before: null,
+    after: account.uid,
+    effects: [`${email} can do everything in the console.`, 'All operators get a mail about it.'],
+  };
   if (operator.isDryRun) return change;
   const entry = logEntryOf(change, operator, dependencies);
   const stored = { email, grantedBy: operator.by, grantedAt: clock() };
@@ -39,31 +43,32 @@ export async function revokeRole(
   const { operators } = dependencies;
   const known = await operators.get(uid);
   if (!known) throw new OperatorError('This account is not an operator’s');
-  const change = roleChange('Took the role of an operator away', uid, { before: 'operator', after: null });
+  const change = {
+    what: `take the role of an operator from ${known.email}`,
+    before: uid,
+    after: null,
+    effects: [
+      `${known.email} can do nothing in the console, within 30 seconds.`,
+      'All operators get a mail about it.',
+    ],
+  };
   if (operator.isDryRun) return change;
   const entry = logEntryOf(change, operator, dependencies);
   const result = await operators.revoke(uid, entry);
   if (result === 'last') throw new OperatorError('Nobody else is an operator. Give somebody the role first');
   if (result === 'unknown') throw new OperatorError('This account is not an operator’s');
   const fact = { operator: known.email, change: 'revoked', by: operator.by, occasion: entry.id } as const;
-  await mailOperators(fact, dependencies, [known.email]);
-  return change;
+  return { ...change, failures: await mailOperators(fact, dependencies, [known.email]) };
 }
-
-const roleChange = (what: string, uid: string, states: Pick<Change, 'before' | 'after'>): Change => ({
-  what,
-  ...states,
-  targets: [{ kind: 'operator', id: uid }],
-});
 
 type RoleMail = Extract<OutgoingMail, { kind: 'operator-role' }>;
 
-/** Tells all operators, and `others`, about a change of the role. */
+/** Tells all operators, and `others`, about a change of the role. Resolves to what could not be done. */
 async function mailOperators(
   fact: Pick<RoleMail, 'operator' | 'change' | 'by' | 'occasion'>,
   dependencies: RoleDependencies,
   others: readonly string[] = [],
-): Promise<void> {
+): Promise<string[]> {
   const everybody = [...(await dependencies.operators.all()).map(({ email }) => email), ...others];
   const mails = everybody.map((email) => ({
     kind: 'operator-role' as const,
@@ -71,5 +76,5 @@ async function mailOperators(
     rosterId: rosterId(email),
     ...fact,
   }));
-  await enqueueAll(mails, dependencies);
+  return failuresOf(await storeMails(mails, dependencies));
 }

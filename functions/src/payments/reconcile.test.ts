@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { razorpayPayment } from '@reshape/contract/payments';
 import { localDay } from '@reshape/domain/local-day';
 import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { providerPayment } from '../test/razorpay-webhooks.ts';
@@ -18,7 +17,7 @@ beforeEach(() => {
 /** A payment at the provider whose webhook never arrived. */
 const pay = (id: string, fields: Parameters<typeof providerPayment>[1] = {}) => {
   const payment = providerPayment(id, { created_at: paidAt.getTime() / 1000, ...fields });
-  dependencies.providerPayments.set(payment.id, razorpayPayment.parse(payment));
+  dependencies.providerPayments.set(payment.id, payment);
 };
 const mails = () => [...dependencies.mails.keys()];
 const reconcile = (at: Date) => reconcilePayments(at, dependencies);

@@ -30,8 +30,8 @@ export interface Circumstances {
   readonly now: Date;
   readonly joinable: PaidCohort | undefined;
   readonly isOver: (cohortId: string) => boolean;
-  /** Whether the cohort has more people than seats. */
-  readonly isOverfull: (cohortId: string) => boolean;
+  /** How many people the cohort has beyond its seats. */
+  readonly peopleBeyondSeats: (cohortId: string) => number;
 }
 
 /** What the cohorts that have not ended mean for a payment at `now`. */
@@ -45,9 +45,9 @@ export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[])
       const cohort = known(cohortId);
       return cohort === undefined || lastDay(cohort) < today;
     },
-    isOverfull: (cohortId) => {
+    peopleBeyondSeats: (cohortId) => {
       const { seats, taken = 0 } = known(cohortId) ?? {};
-      return seats !== undefined && taken > seats;
+      return seats === undefined ? 0 : Math.max(0, taken - seats);
     },
   };
 }
@@ -67,7 +67,7 @@ export function withMessage(
   const after =
     person === null
       ? { ...records, payments: payments.set(paymentId, { ...next, outcome: outcomeWithoutPerson(next) }) }
-      : withPerson({ ...records, payments }, person, circumstances, payment.email ?? '');
+      : withPerson({ ...records, payments }, { id: person, email: payment.email ?? '' }, circumstances);
   return withoutRepeats(records, after);
 }
 
@@ -91,14 +91,24 @@ const outcomeWithoutPerson = (payment: StoredPayment): StoredPayment['outcome'] 
   return status === 'pending' ? 'none' : status === 'refunded' ? 'refunded' : 'unclaimed';
 };
 
+const newPayment = {
+  outcome: 'none',
+  cohortId: null,
+  placement: 'as-offered',
+  rosterId: null,
+  claimedBy: null,
+  requestedRefund: null,
+  settled: [],
+  events: [],
+} as const;
+
 function mergeMessage(
   known: StoredPayment | undefined,
   id: string,
   facts: PaymentFacts,
   now: Date,
 ): StoredPayment {
-  const fresh = { id, outcome: 'none', cohortId: null, isAsOffered: true, claimedBy: null } as const;
-  const before = known ?? { ...fresh, ...facts, rosterId: null, events: [] };
+  const before = known ?? { ...newPayment, id, ...facts };
   return { ...before, ...mergeFacts(before, facts), updatedAt: now };
 }
 
@@ -113,12 +123,22 @@ function withEvent(
   return [...events, event].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The records with one person's place and payments recalculated from all their payments. */
+/** A person on the roster. */
+export interface RosterPerson {
+  readonly id: string;
+  /** The address of a place that does not exist yet. */
+  readonly email: string;
+}
+
+/**
+ * The records with one person's place and payments recalculated from all their payments. `occasion` is what opens the
+ * place, if it is not open yet; the payment that pays for it unless something else is given.
+ */
 export function withPerson(
   records: PaymentRecords,
-  person: string,
+  { id: person, email }: RosterPerson,
   { now, joinable, isOver }: Circumstances,
-  email: string,
+  occasion?: string,
 ): PaymentRecords {
   const own = [...records.payments.values()].filter((payment) => payment.rosterId === person);
   const entry = records.places.get(person);
@@ -130,12 +150,22 @@ export function withPerson(
     const payment = payments.get(id);
     if (!payment || (payment.outcome === outcome && payment.cohortId === cohortId)) continue;
     const isNew = payment.cohortId === null && cohortId !== null && cohortId === joinable?.id;
-    const isAsOffered = isNew ? joinable.isAsOffered : payment.isAsOffered;
-    payments.set(id, { ...payment, outcome, cohortId, isAsOffered, updatedAt: now });
+    const placement = isNew ? joinable.placement : payment.placement;
+    payments.set(id, { ...payment, outcome, cohortId, placement, updatedAt: now });
   }
-  return place === before
-    ? { ...records, payments }
-    : withPlace({ ...records, payments }, person, place && { email, ...entry, ...entryOf(place) });
+  const after = { ...records, payments };
+  if (place === before) return after;
+  if (!place) return withPlace(after, person, undefined);
+  const isOpening =
+    place.status === 'active' && (before?.status !== 'active' || before.cohortId !== place.cohortId);
+  const opener = occasion ?? decided.findLast(({ outcome }) => outcome === 'place')?.id;
+  const openedBy = isOpening ? opener : entry?.openedBy;
+  return withPlace(after, person, {
+    email,
+    ...entry,
+    ...entryOf(place),
+    ...(openedBy !== undefined && { openedBy }),
+  });
 }
 
 const placeOf = ({ cohortId, status, source }: RosterEntry): Place => ({

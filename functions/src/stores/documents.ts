@@ -2,7 +2,14 @@ import { localDay } from '@reshape/contract/fields';
 import { microchallenge } from '@reshape/contract/microchallenges';
 import { nudge } from '@reshape/contract/nudges';
 import { trackerStatus } from '@reshape/contract/tracker';
-import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/payments';
+import { sessionIds } from '@reshape/domain/cohort';
+import {
+  disputes,
+  paymentOutcomes,
+  paymentStatuses,
+  placements,
+  refundStatuses,
+} from '@reshape/domain/payments';
 import type { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
@@ -25,6 +32,8 @@ export const rosterDocument = z.object({
   uid: z.optional(z.string()),
   /** What the place was given for, such as `payment` or `operator`. */
   source: z.optional(z.string()),
+  /** The payment, claim or action of the operator that last opened it, so that it is welcomed once. */
+  openedBy: z.optional(z.string()),
 });
 export type RosterEntry = z.output<typeof rosterDocument>;
 
@@ -172,12 +181,21 @@ export const reflectionDocument = z.object({ content: z.string() });
 /** A link that is not an https URL is dropped: it must not be shown, and must not make the calendar unreadable. */
 const joinUrl = z.catch(z.optional(z.url({ protocol: /^https$/ })), undefined);
 
+/** A live session as it is stored. Sessions stored before they had ids get one from their week. */
+const session = z.object({
+  id: z.optional(z.string()),
+  week: z.int(),
+  startsAt: instant,
+  minutes: z.int(),
+  joinUrl,
+});
+
 /** The fields after `sessions` are missing from cohorts stored before there could be several. */
 export const cohortDocument = z.object({
   title: z.string(),
   startsOn: localDay,
   weeks: z.int(),
-  sessions: z.array(z.object({ week: z.int(), startsAt: instant, minutes: z.int(), joinUrl })),
+  sessions: z.array(session),
   /** The number of places; unlimited when absent. */
   seats: z.optional(z.int().check(z.gte(0))),
   enrolment: z._default(z.enum(['open', 'closed']), 'closed'),
@@ -185,8 +203,30 @@ export const cohortDocument = z.object({
   status: z._default(z.enum(['planned', 'running', 'ended']), 'running'),
   /** Where the live sessions take place; the programme's default when absent. */
   platform: z.optional(z.string()),
+  /** When the operator last changed it. */
+  updatedAt: z.optional(instant),
 });
-export type StoredCohort = z.output<typeof cohortDocument>;
+
+type CohortDocument = z.output<typeof cohortDocument>;
+
+export interface StoredCohort extends Omit<CohortDocument, 'sessions'> {
+  readonly sessions: readonly StoredSession[];
+}
+export interface StoredSession extends Omit<z.output<typeof session>, 'id'> {
+  readonly id: string;
+}
+
+/** The cohort with an id for each of its sessions. */
+export function withSessionIds({ sessions, ...fields }: CohortDocument): StoredCohort {
+  const ids = sessionIds(
+    fields.startsOn,
+    sessions.map(({ week }) => week),
+  );
+  return {
+    ...fields,
+    sessions: sessions.map((each, index) => ({ ...each, id: each.id ?? ids[index] ?? '' })),
+  };
+}
 
 /** Stored content has the same fields as the API; its id is the document's. */
 export const microchallengeDocument = z.object(microchallenge.shape);
@@ -229,9 +269,11 @@ export const waitlistDocument = z.object({
   email: z.string(),
   displayName: z.string(),
   createdAt: instant,
-  /** When the operator last offered the person a place. */
-  offeredAt: z.optional(instant),
+  /** When and by whom the person was offered a place, by cohort. */
+  offers: z._default(z.record(z.string(), z.object({ at: instant, by: z.string() })), {}),
 });
+
+const refund = z.object({ amount: z.int(), status: z.enum(refundStatuses), createdAt: z.nullable(instant) });
 
 /** A payment at the provider, without name and phone number. */
 export const paymentDocument = z.object({
@@ -239,17 +281,28 @@ export const paymentDocument = z.object({
   currency: z.string(),
   email: z.nullable(z.string()),
   contactHash: z.nullable(z.string()),
+  billingState: z._default(z.nullable(z.string()), null),
+  gstin: z._default(z.nullable(z.string()), null),
   status: z.enum(paymentStatuses),
   amountRefunded: z.int(),
+  /** Missing from payments stored before refunds were stored by their ids. */
+  refunds: z.optional(z.record(z.string(), refund)),
   dispute: z.enum(disputes),
+  respondBy: z._default(z.nullable(instant), null),
   outcome: z.enum(paymentOutcomes),
   cohortId: z.nullable(z.string()),
   /** Whether `cohortId` is the cohort that was on offer, with a seat left. */
   isAsOffered: z.boolean(),
+  /** Missing from payments stored before it was known why another cohort was chosen. */
+  placement: z.optional(z.enum(placements)),
   /** The payer's id on the roster. */
   rosterId: z.nullable(z.string()),
   /** The account that claimed it. */
   claimedBy: z.nullable(z.string()),
+  /** The refund that the operator is requesting at this moment. */
+  requestedRefund: z._default(z.nullable(z.object({ key: z.string(), paise: z.int(), at: instant })), null),
+  /** What the operator has dealt with, such as `refund-failed`. */
+  settled: z._default(z.array(z.string()), []),
   /** The messages about it, with the ids that the provider gave them. */
   events: z.array(z.object({ id: z.string(), name: z.string() })),
   createdAt: instant,

@@ -1,4 +1,10 @@
-import { type Payment, paymentStatus } from '@reshape/domain/payments';
+import {
+  amountRefunded,
+  type Payment,
+  type Placement,
+  paymentStatus,
+  unlistedRefundId,
+} from '@reshape/domain/payments';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection } from './collections.ts';
@@ -16,11 +22,23 @@ import { readAll } from './page.ts';
 import { newListing } from './roster-listing.ts';
 
 export interface StoredPayment extends Payment {
-  readonly isAsOffered: boolean;
+  /** How `cohortId` was found. */
+  readonly placement: Placement;
   readonly rosterId: string | null;
   readonly claimedBy: string | null;
+  /** The refund that the operator is requesting at this moment. */
+  readonly requestedRefund: RequestedRefund | null;
+  /** What the operator has dealt with, such as `refund-failed`. */
+  readonly settled: readonly string[];
   readonly events: readonly { readonly id: string; readonly name: string }[];
   readonly updatedAt: Date;
+}
+
+/** A refund on its way to the provider. `key` is its idempotency key. */
+export interface RequestedRefund {
+  readonly key: string;
+  readonly paise: number;
+  readonly at: Date;
 }
 
 /** The payments, places (by roster id) and members of the people that a change is about. */
@@ -48,6 +66,13 @@ export interface Payments {
   get(paymentId: string): Promise<StoredPayment | undefined>;
   /** The payments, latest first; only those with one of `outcomes` when given. */
   all(outcomes?: readonly StoredPayment['outcome'][]): AsyncIterable<StoredPayment>;
+  /** The payments for a cohort, in no particular order. */
+  ofCohort(cohortId: string): AsyncIterable<StoredPayment>;
+  /**
+   * The payments with a dispute that is open or lost, with a refund that failed, or for another cohort than the one on
+   * offer, in no particular order and possibly more than once.
+   */
+  unsettled(): AsyncIterable<StoredPayment>;
   /**
    * Applies `decide` to the payments, places and members of the people concerned, and stores the result, all in one
    * transaction. `decide` runs again after a concurrent write.
@@ -163,9 +188,18 @@ export function firestorePayments(database: Firestore): Payments {
 
     all(outcomes) {
       const chosen = outcomes ? payments.where('outcome', 'in', outcomes) : payments;
-      return readAll(chosen.orderBy('createdAt', 'desc').orderBy('__name__', 'desc'), (document) =>
-        paymentIn(document.id, paymentDocument.parse(document.data())),
-      );
+      return readAll(chosen.orderBy('createdAt', 'desc').orderBy('__name__', 'desc'), listed);
+    },
+
+    ofCohort: (cohortId) => readAll(payments.where('cohortId', '==', cohortId).orderBy('__name__'), listed),
+
+    async *unsettled() {
+      for (const query of [
+        payments.where('dispute', 'in', ['open', 'lost']),
+        payments.where('hasFailedRefund', '==', true),
+        payments.where('placement', 'in', ['over-seats', 'other-cohort']),
+      ])
+        yield* readAll(query.orderBy('__name__'), listed);
     },
 
     change: (subject, decide) =>
@@ -184,16 +218,30 @@ export function readPayment(document: FirebaseFirestore.DocumentSnapshot): Store
   return known && paymentIn(document.id, known);
 }
 
-export const paymentIn = (
-  id: string,
-  { status, ...fields }: z.output<typeof paymentDocument>,
-): StoredPayment => ({
-  id,
-  ...fields,
-  isCaptured: status !== 'pending',
-});
+const listed = (document: FirebaseFirestore.QueryDocumentSnapshot): StoredPayment =>
+  paymentIn(document.id, paymentDocument.parse(document.data()));
+
+export function paymentIn(id: string, fields: z.output<typeof paymentDocument>): StoredPayment {
+  const { status, amountRefunded: refunded, isAsOffered, refunds, placement, ...rest } = fields;
+  const unlisted = { amount: refunded, status: 'processed', createdAt: rest.updatedAt } as const;
+  return {
+    id,
+    ...rest,
+    isCaptured: status !== 'pending',
+    refunds: refunds ?? (refunded > 0 ? { [unlistedRefundId]: unlisted } : {}),
+    placement: placement ?? (isAsOffered ? 'as-offered' : 'other-cohort'),
+  };
+}
 
 function documentOf(payment: StoredPayment) {
   const { id: _, isCaptured: __, ...fields } = payment;
-  return { ...fields, status: paymentStatus(payment) };
+  return {
+    ...fields,
+    status: paymentStatus(payment),
+    // Read by releases from before refunds were stored by their ids, which may run at the same time.
+    amountRefunded: amountRefunded(payment),
+    isAsOffered: payment.placement === 'as-offered',
+    // Only queried.
+    hasFailedRefund: Object.values(payment.refunds).some((refund) => refund.status === 'failed'),
+  };
 }

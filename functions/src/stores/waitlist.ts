@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { collection } from './collections.ts';
-import { createOnce, waitlistDocument } from './documents.ts';
+import { createOnce, fieldsOf, waitlistDocument } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { readAll } from './page.ts';
 
@@ -11,19 +11,35 @@ export interface Waiting {
   readonly createdAt: Date;
 }
 
-/** A person on the waitlist, and when they were last offered a place. */
+/** When and by whom a person was offered a place. */
+export interface Offer {
+  readonly at: Date;
+  readonly by: string;
+}
+
+/** A person on the waitlist, and the offers that they got, by cohort. */
 export interface ListedWaiting extends Waiting {
   readonly uid: string;
-  readonly offeredAt: Date | null;
+  readonly offers: Readonly<Record<string, Offer>>;
 }
 
 export interface Waitlist {
   /** Adds the person. `false` when they were already on the list; their existing entry stays unchanged. */
   join(uid: string, waiting: Waiting): Promise<boolean>;
+  get(uid: string): Promise<ListedWaiting | undefined>;
   /** Everybody on the list, longest waiting first. */
   all(): AsyncIterable<ListedWaiting>;
-  /** Records that these people were offered a place, with a log entry. */
-  markOffered(uids: readonly string[], entry: OperatorLogEntry): Promise<void>;
+  /**
+   * Records that these people were offered a place in a cohort, with a log entry. Resolves to the offers of the same
+   * cohort that somebody else made before; these stay as they are.
+   */
+  noteOffers(
+    uids: readonly string[],
+    cohortId: string,
+    entry: OperatorLogEntry,
+  ): Promise<readonly (Offer & { readonly email: string })[]>;
+  /** Takes a person off the list who is known by an address, or by an account as well. */
+  leave(person: { readonly email: string; readonly uid?: string | undefined }): Promise<void>;
 }
 
 export function firestoreWaitlist(database: Firestore): Waitlist {
@@ -36,16 +52,39 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
       return stored.createdAt.getTime() === createdAt.getTime();
     },
 
+    async get(uid) {
+      const known = fieldsOf(await waitlist.doc(uid).get(), waitlistDocument);
+      return known && { uid, ...known };
+    },
+
     all: () =>
-      readAll(waitlist.orderBy('createdAt').orderBy('__name__'), (document) => {
-        const { offeredAt = null, ...fields } = waitlistDocument.parse(document.data());
-        return { uid: document.id, ...fields, offeredAt };
+      readAll(waitlist.orderBy('createdAt').orderBy('__name__'), (document) => ({
+        uid: document.id,
+        ...waitlistDocument.parse(document.data()),
+      })),
+
+    noteOffers: (uids, cohortId, entry) =>
+      database.runTransaction(async (transaction) => {
+        const documents = await transaction.getAll(...uids.map((uid) => waitlist.doc(uid)));
+        const earlier: (Offer & { readonly email: string })[] = [];
+        for (const document of documents) {
+          const known = fieldsOf(document, waitlistDocument);
+          const offer = known?.offers[cohortId];
+          if (known && offer) earlier.push({ email: known.email, ...offer });
+          else if (known)
+            transaction.update(document.ref, {
+              offers: { ...known.offers, [cohortId]: { at: entry.at, by: entry.by } },
+            });
+        }
+        if (earlier.length < uids.length) logInTransaction(database, transaction, entry);
+        return earlier;
       }),
 
-    markOffered: (uids, entry) =>
-      database.runTransaction(async (transaction) => {
-        for (const uid of uids) transaction.update(waitlist.doc(uid), { offeredAt: entry.at });
-        logInTransaction(database, transaction, entry);
-      }),
+    async leave({ email, uid }) {
+      const normalised = email.normalize('NFKC').trim().toLowerCase();
+      const found = await waitlist.where('email', 'in', [...new Set([email, normalised])]).get();
+      const own = uid === undefined ? [] : [waitlist.doc(uid)];
+      await Promise.all([...found.docs.map(({ ref }) => ref), ...own].map((each) => each.delete()));
+    },
   };
 }

@@ -2,7 +2,6 @@ import { newsletterLinks } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import { localDay } from '@reshape/domain/local-day';
-import { paymentStatus } from '@reshape/domain/payments';
 import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
 import type { OperatorServerDependencies } from '../../dependencies.ts';
 import { csvFile } from '../../operator/spreadsheet.ts';
@@ -75,14 +74,26 @@ export const exportNewsletter: Handler<'exportNewsletter'> = async (_, { newslet
 export const exportPayments: Handler<'exportPayments'> = async ({ query: { month } }, dependencies) => {
   const payments = await paymentsOf(month, dependencies);
   const rows = payments.flatMap((payment) => {
-    const { id, currency, email, cohortId, amount, amountRefunded, createdAt } = payment;
-    const about = [email ?? '', cohortId ?? ''];
-    const day = dayIn(programme.timeZone, createdAt);
-    const paid = [day, 'payment', id, currency, amount / 100, ...about, paymentStatus(payment)];
-    const refunded = [day, 'refund', id, currency, -amountRefunded / 100, ...about, paymentStatus(payment)];
-    return amountRefunded > 0 ? [paid, refunded] : [paid];
+    const { id, currency, amount, createdAt } = payment;
+    const about = [
+      payment.email ?? '',
+      payment.billingState ?? '',
+      payment.gstin ?? '',
+      payment.cohortId ?? '',
+    ];
+    const paid = [dayIn(programme.timeZone, createdAt), 'payment', id, '', currency, amount / 100, ...about];
+    const refunds = Object.entries(payment.refunds).filter(([, { status }]) => status === 'processed');
+    return [
+      paid,
+      ...refunds.map(([refundId, refund]) => [
+        refund.createdAt ? dayIn(programme.timeZone, refund.createdAt) : '',
+        ...['refund', id, refundId, currency, -refund.amount / 100, ...about],
+      ]),
+    ];
   });
-  const columns = ['date of payment', 'kind', 'payment', 'currency', 'amount', 'address', 'cohort', 'status'];
+  const columns = [
+    ...['date', 'kind', 'payment', 'refund', 'currency', 'amount', 'address', 'state', 'GSTIN', 'cohort'],
+  ];
   return { file_name: `payments-${month}.csv`, csv: csvFile(columns, rows), rows: rows.length };
 };
 

@@ -80,7 +80,9 @@ const counted = (kind: Kind, count: number, link: string) =>
 
 /** What waits for the operator, by its kind, in the order of the first of each. */
 function attentionOf(todos: readonly Todo[]) {
-  const byKind = Map.groupBy(todos, ({ reason }) => reason as Kind);
+  const byKind = new Map<Kind, Todo[]>();
+  for (const todo of todos)
+    byKind.set(todo.reason as Kind, [...(byKind.get(todo.reason as Kind) ?? []), todo]);
   return [...byKind].map(([kind, found]) => ({
     kind,
     count: found.length,

@@ -1,8 +1,10 @@
 import { ApiError, notFound } from '@reshape/contract/errors';
 import type { PaymentRow } from '@reshape/contract/operator/payments';
-import { paymentStatus } from '@reshape/domain/payments';
+import { amountCommitted, amountRefunded, paymentStatus } from '@reshape/domain/payments';
 import type { OperatorServerDependencies } from '../../dependencies.ts';
-import { enrol, refund } from '../../operator/people.ts';
+import { OperatorError } from '../../operator/action.ts';
+import { refund, settle } from '../../operator/payments.ts';
+import { enrol } from '../../operator/people.ts';
 import { reconcilePayments } from '../../payments/reconcile.ts';
 import { rosterId } from '../../stores/members.ts';
 import type { StoredPayment } from '../../stores/payments.ts';
@@ -12,7 +14,8 @@ import { actOnce } from './action.ts';
 export const paymentRowOf = (payment: StoredPayment): PaymentRow => ({
   id: payment.id,
   amount: payment.amount,
-  amount_refunded: payment.amountRefunded,
+  amount_refunded: amountRefunded(payment),
+  amount_committed: amountCommitted(payment),
   currency: payment.currency,
   status: paymentStatus(payment),
   outcome: payment.outcome,
@@ -46,14 +49,24 @@ export const refundPayment: Handler<'refundPayment'> = async (call, dependencies
     { kind: 'payment' as const, id },
     ...(known.rosterId === null ? [] : [{ kind: 'person' as const, id: known.rosterId }]),
   ];
-  await actOnce(call, dependencies, { what: `Refunded ₹${amount / 100} of ${id}`, targets }, (operator) => {
-    if (known.amountRefunded !== refunded_before)
-      throw new ApiError('version_conflict', 'Something was refunded since you looked', undefined, {
-        sent: refunded_before,
-        stored: known.amountRefunded,
-      });
-    return refund({ paymentId: id, paise: amount }, operator, dependencies);
-  });
+  await actOnce(
+    call,
+    dependencies,
+    { what: `Refunded ₹${amount / 100} of ${id}`, targets },
+    async (operator) => {
+      try {
+        const wanted = { paymentId: id, paise: amount, refundedBefore: refunded_before };
+        return await refund(wanted, operator, dependencies);
+      } catch (error) {
+        if (!(error instanceof OperatorError && error.isConflict)) throw error;
+        const stored = paymentRowOf(await requirePayment(id, dependencies));
+        throw new ApiError('version_conflict', 'Something was refunded since you looked', undefined, {
+          sent: call.body,
+          stored,
+        });
+      }
+    },
+  );
   const payment = paymentRowOf(await requirePayment(id, dependencies));
   return { message: `₹${amount / 100} of ${id} goes back to the payer`, payment };
 };
@@ -78,6 +91,17 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies
   );
   const payment = paymentRowOf(await requirePayment(id, dependencies));
   return { message: `${email} has a place in ${cohort} for this payment`, payment };
+};
+
+export const settlePayment: Handler<'settlePayment'> = async (call, dependencies) => {
+  const { id } = call.params;
+  await requirePayment(id, dependencies);
+  const described = { what: `Settled what ${id} waited for`, targets: [{ kind: 'payment', id }] } as const;
+  await actOnce(call, dependencies, described, (operator) =>
+    settle({ paymentId: id }, operator, dependencies),
+  );
+  const payment = paymentRowOf(await requirePayment(id, dependencies));
+  return { message: 'It is off the list of what needs a decision', payment };
 };
 
 export const reconcile: Handler<'reconcile'> = async ({ now }, dependencies) => {

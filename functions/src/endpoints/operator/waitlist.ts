@@ -29,7 +29,7 @@ export const offerPlaces: Handler<'offerPlaces'> = async (call, dependencies) =>
     what: `Offered places in ${cohort} to people of the waitlist`,
     targets: [{ kind: 'cohort', id: cohort }],
   } as const;
-  const wanted = { cohortId: cohort, ...(people ? { people } : { count: first ?? 0 }) };
+  const wanted = { cohortId: cohort, people, count: people?.length ?? first ?? 0 };
   const { result } = await actOnce(call, dependencies, described, (operator) =>
     offer(wanted, operator, dependencies),
   );

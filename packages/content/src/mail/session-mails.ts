@@ -42,7 +42,7 @@ export const sessionMoved = (session: SessionFacts): MailContent => ({
   preview: 'The attached calendar file replaces the old time.',
   heading: `${liveSession.name(session.number)} has a new time`,
   blocks: [
-    { text: 'We had to move a live session of your cohort. This is when it takes place now:' },
+    { text: 'We had to move a live session of your cohort. It now takes place at this time:' },
     { facts: factsOf(session) },
     { text: 'Open the attached calendar file, and your calendar replaces the old time with the new one.' },
     { button: { label: 'Open my dashboard', path: '/' } },

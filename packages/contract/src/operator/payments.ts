@@ -8,7 +8,9 @@ import { address, cohortId, done, page, paise, time } from './fields.ts';
 export const paymentRow = z.object({
   id,
   amount: z.int(),
+  /** What was refunded, and what was refunded or is on its way: `refunded_before` of the next refund. */
   amount_refunded: z.int(),
+  amount_committed: z.int(),
   currency: z.string(),
   status: z.enum(paymentStatuses),
   outcome: z.enum(paymentOutcomes),
@@ -38,7 +40,10 @@ export const listPayments = endpoint({
   paged: true,
 });
 
-/** Refunds `amount` paise. 409 when `refunded_before` is not what was refunded so far: `versions` has both. */
+/**
+ * Refunds `amount` paise. 409 when `refunded_before` is not what was refunded so far or is on its way: `versions` has
+ * what was sent and the payment.
+ */
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/operator/payments/:id/refund',
