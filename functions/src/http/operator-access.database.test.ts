@@ -8,7 +8,13 @@ import { sessionTokens } from '../session/tokens.ts';
 import { rows } from '../test/access-cases.ts';
 import { inMemoryDependencies, testIssuer, testKeys, testNow } from '../test/in-memory-stores.ts';
 import { allFunctions, send } from '../test/in-process-api.ts';
-import { asha, type OperatorWorld, operatorCalls, operatorWorld } from '../test/operator-world.ts';
+import {
+  asha,
+  callOperator,
+  type OperatorWorld,
+  operatorCalls,
+  operatorWorld,
+} from '../test/operator-world.ts';
 
 const newDatabase = testDatabases();
 const operatorRows: readonly (readonly [string, Endpoint])[] = Object.entries(operatorApi);
@@ -20,16 +26,8 @@ beforeEach(async () => {
   world = await operatorWorld(newDatabase());
 });
 
-/** Sends a valid call of an endpoint with a token. */
-async function callOf(name: string, { method, path }: Endpoint, token?: string | null) {
-  const { params = {}, query, body, bodyIn } = operatorCalls[name] ?? {};
-  const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
-  const sent = bodyIn ? await bodyIn(world) : body;
-  return world.call(method, query === undefined ? filled : `${filled}?${query}`, {
-    body: sent,
-    ...(token !== undefined && { token }),
-  });
-}
+const callOf = (name: string, row: Endpoint, token: string | null) =>
+  callOperator(world, name, row, { token });
 
 test('every endpoint for operators has a valid call', () => {
   expect(Object.keys(operatorCalls).sort()).toEqual(operatorRows.map(([name]) => name).sort());
@@ -81,21 +79,21 @@ describe.each(closed)('%s', (name, row) => {
   };
 
   test('answers 401 without a token and with every other kind of token, and changes nothing', async () => {
-    const before = await stored(world);
+    const before = await world.stored();
     for (const [kind, token] of await foreignTokens()) {
       const { status, body } = await callOf(name, row, token);
       expect([kind, status, body.code]).toEqual([kind, 401, 'session_expired']);
     }
-    expect(await stored(world)).toEqual(before);
+    expect(await world.stored()).toEqual(before);
   });
 
   test('answers 403 to an operator whose role was taken away, and to a person without a place', async () => {
-    const before = await stored(world);
+    const before = await world.stored();
     for (const uid of ['ended', 'preview', asha.uid]) {
       const { status, body } = await callOf(name, row, world.token(10, uid));
       expect([uid, status, body.code]).toEqual([uid, 403, 'not_an_operator']);
     }
-    expect(await stored(world)).toEqual(before);
+    expect(await world.stored()).toEqual(before);
   });
 
   if (row.recent)
@@ -108,13 +106,6 @@ describe.each(closed)('%s', (name, row) => {
 });
 
 const otherDeployment = (_: OperatorWorld) => operatorTokens(keyRing(testKeys), `${testIssuer}.other`);
-
-/** Every document, by its path. */
-async function stored({ database }: OperatorWorld): Promise<unknown> {
-  const collections = await database.listCollections();
-  const found = await Promise.all(collections.map(async (each) => (await each.get()).docs));
-  return found.flat().map((document) => [document.ref.path, document.data()]);
-}
 
 describe("with an operator's token, members' calls", () => {
   const memory = inMemoryDependencies();

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@reshape/contract/endpoint';
 import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import { firestoreStores, type OperatorServerDependencies } from '../dependencies.ts';
@@ -25,6 +26,8 @@ export interface OperatorWorld {
   readonly database: Firestore;
   readonly dependencies: OperatorServerDependencies & InMemoryDependencies;
   readonly mailTasks: MailTask[];
+  /** Every document but those below members, by its path. */
+  stored(): Promise<unknown>;
   /** A token of the operator `omar`, who signed in `seconds` ago. */
   token(seconds?: number, uid?: string): string;
   call(
@@ -53,6 +56,15 @@ export async function operatorWorld(database: Firestore, clock = () => testNow):
   };
   let ids = 0;
   const app = createOperatorApp({ ...dependencies, newId: () => `new-${ids++}` });
+  const seconds = Math.floor(clock().getTime() / 1000);
+  dependencies.idTokens.set('token-of-omar', {
+    ...{ uid: 'omar', email: 'omar@example.com', displayName: 'Omar', provider: 'google.com' },
+    ...{ emailVerified: true, authTime: seconds },
+  });
+  dependencies.idTokens.set('token-of-rosa', {
+    ...{ uid: 'rosa', email: 'rosa@example.com', displayName: 'Rosa', provider: 'google.com' },
+    ...{ emailVerified: true, authTime: seconds },
+  });
   const token = (seconds = 10, uid = 'omar') =>
     dependencies.operatorTokens.issue({ sub: uid, auth_time: clock().getTime() / 1000 - seconds }, clock());
   await seed(database, dependencies);
@@ -61,6 +73,10 @@ export async function operatorWorld(database: Firestore, clock = () => testNow):
     dependencies,
     mailTasks,
     token,
+    async stored() {
+      const found = await Promise.all((await database.listCollections()).map((each) => each.get()));
+      return found.flatMap(({ docs }) => docs).map((document) => [document.ref.path, document.data()]);
+    },
     async call(method, url, { body, token: bearer = token(), key } = {}) {
       const response = await send(app, {
         method,
@@ -97,6 +113,8 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
   });
   await seedMember(database);
   for (const week of [1, 2]) await set(`microchallenges/week-${week}`, challenge(`week-${week}`, week));
+  // Each week needs a challenge, so that of week 2 can be retired.
+  await set('microchallenges/week-2-too', challenge('week-2-too', 2));
   for (const [index, id] of ['breathe', 'look'].entries())
     await set(`nudges/${id}`, { title: id, type: 'text', paragraphs: ['Breathe.'], place: index / 2 });
   const payment = providerPayment('Review0001', { email: 'ravi@example.com', amount: 100_000 });
@@ -106,6 +124,17 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
     ...{ amountRefunded: 0, dispute: 'none', outcome: 'review', cohortId: null, isAsOffered: true },
     ...{ rosterId: rosterId('ravi@example.com'), claimedBy: null, events: [] },
     ...{ createdAt: earlier, updatedAt: earlier },
+  });
+  await set('payments/pay_Elsewhere1', {
+    ...{ amount: 699_900, currency: 'INR', email: asha.email, contactHash: null, status: 'captured' },
+    ...{ amountRefunded: 0, dispute: 'none', outcome: 'place', cohortId: 'first', isAsOffered: false },
+    ...{ placement: 'other-cohort', rosterId: asha.id, claimedBy: null, events: [] },
+    ...{ createdAt: earlier, updatedAt: earlier },
+  });
+  await set(`payers/${asha.id}`, { paymentIds: ['pay_Elsewhere1'] });
+  await set(`roster/${rosterId('gone@example.com')}`, {
+    ...{ email: 'gone@example.com', cohortId: 'first', status: 'removed', source: 'operator' },
+    ...newListing('gone@example.com', 'Gita'),
   });
   await set(`payers/${rosterId('ravi@example.com')}`, { paymentIds: [paymentId] });
   await set('waitlist/wanda', { email: 'wanda@example.com', displayName: 'Wanda', createdAt: earlier });
@@ -226,14 +255,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   listChallenges: {},
   writeChallenge: { body: { id: 'listen', ...challengeText } },
   editChallenge: { params: { id: 'week-2' }, bodyIn: asSeen('challenges', 'week-2', challengeText) },
-  retireChallenge: {
-    params: { id: 'week-2' },
-    bodyIn: async (world) => {
-      // Each week needs a challenge.
-      await world.call('POST', '/api/operator/challenges', { body: { id: 'listen', ...challengeText } });
-      return asSeen('challenges', 'week-2', { retired: true })(world);
-    },
-  },
+  retireChallenge: { params: { id: 'week-2' }, bodyIn: asSeen('challenges', 'week-2', { retired: true }) },
   listWaiting: {},
   offerPlaces: { body: { cohort: 'next', first: 1 } },
   newsletterNumbers: {},
@@ -241,3 +263,22 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   retryMail: { params: { id: failedMailId } },
   listLog: {},
 };
+
+/** The body of an endpoint's valid call. */
+export async function validBody(world: OperatorWorld, name: string): Promise<unknown> {
+  const { body, bodyIn } = operatorCalls[name] ?? {};
+  return bodyIn ? await bodyIn(world) : body;
+}
+
+/** Sends the valid call of an endpoint for operators. */
+export async function callOperator(
+  world: OperatorWorld,
+  name: string,
+  { method, path }: Endpoint,
+  options: { readonly token?: string | null; readonly key?: string; readonly body?: unknown } = {},
+): Promise<OperatorResponse> {
+  const { params = {}, query } = operatorCalls[name] ?? {};
+  const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
+  const sent = options.body ?? (await validBody(world, name));
+  return world.call(method, query === undefined ? filled : `${filled}?${query}`, { ...options, body: sent });
+}

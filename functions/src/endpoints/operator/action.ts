@@ -46,22 +46,29 @@ export async function actOnce<Result>(
   const hash = createHash('sha256')
     .update(JSON.stringify([described.what, params, body]))
     .digest('base64url');
-  const wasDone = async () => {
+  const earlier = async () => {
     const entry = idempotencyKey === undefined ? undefined : await operatorLog.get(entryId);
     if (entry && entry.request !== hash)
       throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another action');
-    return entry !== undefined;
+    return entry;
   };
-  if (await wasDone()) return { entryId };
+  if (await earlier()) return { entryId };
   try {
     const request = { entryId, hash, correlationId: requestId, ...described };
     return { entryId, result: await act({ by: session.email, isDryRun: false, request }) };
   } catch (error) {
     // A repeat that overtook the first attempt finds its change in the way.
-    if (await wasDone()) return { entryId };
+    const entry = await earlier();
+    if (entry && entry.correlationId !== requestId) return { entryId };
     throw toApiError(error);
   }
 }
+
+/** A sentence about what was done, with what could not be done. */
+export const withFailures = (
+  message: string,
+  { result }: Once<{ readonly failures?: readonly string[] }>,
+): string => [message, ...(result?.failures ?? [])].join('. ');
 
 /** An error of an action as one for the caller. */
 function toApiError(error: unknown): unknown {

@@ -9,7 +9,7 @@ import { reconcilePayments } from '../../payments/reconcile.ts';
 import { rosterId } from '../../stores/members.ts';
 import type { StoredPayment } from '../../stores/payments.ts';
 import type { Handler } from '../call.ts';
-import { actOnce } from './action.ts';
+import { actOnce, asApiError, withFailures } from './action.ts';
 
 export const paymentRowOf = (payment: StoredPayment): PaymentRow => ({
   id: payment.id,
@@ -49,26 +49,25 @@ export const refundPayment: Handler<'refundPayment'> = async (call, dependencies
     { kind: 'payment' as const, id },
     ...(known.rosterId === null ? [] : [{ kind: 'person' as const, id: known.rosterId }]),
   ];
-  await actOnce(
-    call,
-    dependencies,
-    { what: `Refunded ₹${amount / 100} of ${id}`, targets },
-    async (operator) => {
-      try {
-        const wanted = { paymentId: id, paise: amount, refundedBefore: refunded_before };
-        return await refund(wanted, operator, dependencies);
-      } catch (error) {
-        if (!(error instanceof OperatorError && error.isConflict)) throw error;
-        const stored = paymentRowOf(await requirePayment(id, dependencies));
-        throw new ApiError('version_conflict', 'Something was refunded since you looked', undefined, {
-          sent: call.body,
-          stored,
-        });
-      }
-    },
-  );
+  const wanted = { paymentId: id, paise: amount, refundedBefore: refunded_before };
+  const described = { what: `Refunded ₹${amount / 100} of ${id}`, targets };
+  const done = await actOnce(call, dependencies, described, async (operator) => {
+    try {
+      return await refund(wanted, operator, dependencies);
+    } catch (error) {
+      if (!(error instanceof OperatorError && error.isConflict)) throw error;
+      const stored = paymentRowOf(await requirePayment(id, dependencies));
+      throw new ApiError('version_conflict', 'Something was refunded since you looked', undefined, {
+        sent: call.body,
+        stored,
+      });
+    }
+  });
+  // The provider did not answer the first attempt; it makes the same refund only once.
+  if (!done.result && known.requestedRefund?.paise === amount)
+    await asApiError(refund(wanted, { by: call.session.email, isDryRun: false }, dependencies));
   const payment = paymentRowOf(await requirePayment(id, dependencies));
-  return { message: `₹${amount / 100} of ${id} goes back to the payer`, payment };
+  return { message: withFailures(`₹${amount / 100} of ${id} goes back to the payer`, done), payment };
 };
 
 export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies) => {

@@ -10,7 +10,7 @@ import { rosterId } from '../../stores/members.ts';
 import type { CursorPage } from '../../stores/page.ts';
 import type { Person } from '../../stores/people.ts';
 import type { Handler } from '../call.ts';
-import { actOnce } from './action.ts';
+import { actOnce, withFailures } from './action.ts';
 import { mailRowOf } from './mails.ts';
 import { paymentRowOf } from './payments.ts';
 
@@ -145,41 +145,55 @@ async function withPerson(message: string, id: string, dependencies: OperatorSer
 export const enrolPerson: Handler<'enrolPerson'> = async (call, dependencies) => {
   const { address, cohort } = call.body;
   const id = rosterId(address);
-  await actOnce(call, dependencies, about(`Enrolled a person in ${cohort}`, id, cohort), (operator) =>
-    enrol({ email: address, cohortId: cohort }, operator, dependencies),
+  const done = await actOnce(
+    call,
+    dependencies,
+    about(`Enrolled a person in ${cohort}`, id, cohort),
+    (operator) => enrol({ email: address, cohortId: cohort }, operator, dependencies),
   );
-  return withPerson(`${address} has a place in ${cohort}. A welcome mail is on its way`, id, dependencies);
+  return withPerson(
+    withFailures(`${address} has a place in ${cohort}. A welcome mail is on its way`, done),
+    id,
+    dependencies,
+  );
 };
 
 export const movePerson: Handler<'movePerson'> = async (call, dependencies) => {
   const { id, email } = await requirePerson(call.params.id, dependencies);
   const { cohort } = call.body;
-  await actOnce(call, dependencies, about(`Moved a person to ${cohort}`, id, cohort), (operator) =>
-    move({ email, cohortId: cohort }, operator, dependencies),
+  const done = await actOnce(
+    call,
+    dependencies,
+    about(`Moved a person to ${cohort}`, id, cohort),
+    (operator) => move({ email, cohortId: cohort }, operator, dependencies),
   );
-  return withPerson(`${email} is in ${cohort} now`, id, dependencies);
+  return withPerson(withFailures(`${email} is in ${cohort} now`, done), id, dependencies);
 };
 
 export const removePerson: Handler<'removePerson'> = async (call, dependencies) => {
   const { id, email } = await requirePerson(call.params.id, dependencies);
-  await actOnce(call, dependencies, about("Took a person's place away", id), (operator) =>
+  const done = await actOnce(call, dependencies, about("Took a person's place away", id), (operator) =>
     remove({ email }, operator, dependencies),
   );
-  return withPerson(`${email} has no place any more. What they wrote is kept`, id, dependencies);
+  return withPerson(
+    withFailures(`${email} has no place any more. What they wrote is kept`, done),
+    id,
+    dependencies,
+  );
 };
 
 export const restorePerson: Handler<'restorePerson'> = async (call, dependencies) => {
   const { id, email } = await requirePerson(call.params.id, dependencies);
-  await actOnce(call, dependencies, about("Gave a person's place back", id), (operator) =>
+  const done = await actOnce(call, dependencies, about("Gave a person's place back", id), (operator) =>
     restore({ email }, operator, dependencies),
   );
-  return withPerson(`${email} has the place back`, id, dependencies);
+  return withPerson(withFailures(`${email} has the place back`, done), id, dependencies);
 };
 
 export const resendWelcome: Handler<'resendWelcome'> = async (call, dependencies) => {
   const { id, email } = await requirePerson(call.params.id, dependencies);
-  await actOnce(call, dependencies, about('Sent the welcome mail again', id), (operator) =>
+  const done = await actOnce(call, dependencies, about('Sent the welcome mail again', id), (operator) =>
     sendWelcome({ email }, operator, dependencies),
   );
-  return { message: `The welcome mail to ${email} is on its way` };
+  return { message: withFailures(`The welcome mail to ${email} is on its way`, done) };
 };
