@@ -23,9 +23,9 @@ const project = (layer, folder, { ending = '*.test', environment = 'node', ...re
   rootDir: fileURLToPath(new URL(`./${folder}`, import.meta.url)),
   testMatch: [`<rootDir>/src/**/${ending}.{ts,tsx}`],
   testPathIgnorePatterns: ['/node_modules/', '\\.(api|rules|build|property|database)\\.test\\.'],
-  // firebase-admin loads jose, which is only available as ES modules.
-  transform: { '\\.(ts|tsx|mjs)$|/node_modules/jose/.*\\.js$': ['@swc/jest', swc] },
-  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
+  // firebase-admin loads jose, which is only available as ES modules, as is commander.
+  transform: { '\\.(ts|tsx|mjs)$|/node_modules/(jose|commander)/.*\\.js$': ['@swc/jest', swc] },
+  transformIgnorePatterns: ['/node_modules/(?!(jose|commander)/)'],
   testEnvironment: environment,
   setupFiles: [seed],
   moduleNameMapper: withoutLanguages,

@@ -61,6 +61,16 @@ export async function revokeRole(
   return { ...change, failures: await mailOperators(fact, dependencies, [known.email]) };
 }
 
+/** The account of the operator with this address. Throws an OperatorError when there is none. */
+export async function operatorCalled(
+  email: string,
+  { operators }: Pick<RoleDependencies, 'operators'>,
+): Promise<string> {
+  const known = (await operators.all()).find((each) => rosterId(each.email) === rosterId(email));
+  if (!known) throw new OperatorError(`${email} is not an operator`);
+  return known.uid;
+}
+
 type RoleMail = Extract<OutgoingMail, { kind: 'operator-role' }>;
 
 /** Tells all operators, and `others`, about a change of the role. Resolves to what could not be done. */

@@ -1,6 +1,8 @@
 import { localDay } from '@reshape/contract/fields';
 import { microchallenge } from '@reshape/contract/microchallenges';
 import { nudge } from '@reshape/contract/nudges';
+import { target } from '@reshape/contract/operator/log';
+import { mailStates } from '@reshape/contract/operator/mails';
 import { trackerStatus } from '@reshape/contract/tracker';
 import { sessionIds } from '@reshape/domain/cohort';
 import {
@@ -64,15 +66,7 @@ export const operatorLogDocument = z.object({
   at: instant,
   before: z.string(),
   after: z.string(),
-  targets: z._default(
-    z.array(
-      z.object({
-        kind: z.enum(['person', 'payment', 'cohort', 'nudge', 'challenge', 'mail', 'operator']),
-        id: z.string(),
-      }),
-    ),
-    [],
-  ),
+  targets: z._default(z.array(target), []),
   correlationId: z.pipe(
     z.nullish(z.string()),
     z.transform((id) => id ?? undefined),
@@ -336,7 +330,7 @@ export const newsletterDocument = z.object({
 export const mailDocument = z.object({
   /** Its subject and recipient; see `OutgoingMail`. */
   mail: z.record(z.string(), z.unknown()),
-  state: z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled']),
+  state: z.enum(mailStates),
   attempts: z.int(),
   /** How often it was handed over without a response. */
   unanswered: z.int(),

@@ -1,7 +1,9 @@
+import type { Target } from '@reshape/contract/operator/log';
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { collection, expiryOf } from './collections.ts';
 import { fieldsOf, operatorLogDocument } from './documents.ts';
+import { rosterId } from './members.ts';
 import { type CursorPage, type CursorRequest, readCursorPage } from './page.ts';
 
 /** An action of the operator, as it is logged. */
@@ -19,11 +21,7 @@ export interface OperatorLogEntry {
   readonly request?: string | undefined;
 }
 
-/** Something that an action was about, by its kind and id. */
-export interface LogTarget {
-  readonly kind: 'person' | 'payment' | 'cohort' | 'nudge' | 'challenge' | 'mail' | 'operator';
-  readonly id: string;
-}
+export type LogTarget = Target;
 
 export interface OperatorLog {
   get(id: string): Promise<OperatorLogEntry | undefined>;
@@ -71,16 +69,37 @@ export function logInTransaction(
 const entryDocument = (database: Firestore, { id }: OperatorLogEntry) =>
   collection(database, 'operatorLog').doc(id);
 
-const fieldsOfEntry = (entry: OperatorLogEntry) => ({
-  by: entry.by,
-  what: entry.what,
-  at: entry.at,
-  before: JSON.stringify(entry.before ?? null),
-  after: JSON.stringify(entry.after ?? null),
-  targets: (entry.targets ?? []).map(({ kind, id }) => ({ kind, id })),
-  // Firestore finds an element of a list only when the whole element is known.
-  targetIds: (entry.targets ?? []).map(({ id }) => id),
-  correlationId: entry.correlationId ?? null,
-  request: entry.request ?? null,
-  expireAt: expiryOf('operatorLog', entry.at),
-});
+/** An entry names people and payments by their ids only: addresses are replaced, and what is named becomes a target. */
+function fieldsOfEntry(entry: OperatorLogEntry) {
+  const [what, before, after] = [
+    entry.what,
+    JSON.stringify(entry.before ?? null),
+    JSON.stringify(entry.after ?? null),
+  ];
+  const named = [
+    ...addressesIn(`${what} ${before} ${after}`).map((email) => ({ kind: 'person', id: rosterId(email) })),
+    ...(what.match(/\bpay_\w+/g) ?? []).map((id) => ({ kind: 'payment', id })),
+  ] as const;
+  const targets = new Map([...(entry.targets ?? []), ...named].map(({ kind, id }) => [id, { kind, id }]));
+  return {
+    by: entry.by,
+    what: withoutAddresses(what),
+    at: entry.at,
+    before: withoutAddresses(before),
+    after: withoutAddresses(after),
+    targets: [...targets.values()],
+    // Firestore finds an element of a list only when the whole element is known.
+    targetIds: [...targets.keys()],
+    correlationId: entry.correlationId ?? null,
+    request: entry.request ?? null,
+    expireAt: expiryOf('operatorLog', entry.at),
+  };
+}
+
+const address = /[^\s"'<>,;:()[\]{}\\]+@[^\s"'<>,;:()[\]{}\\]+\.[\p{L}\p{N}-]+/gu;
+
+const addressesIn = (text: string): string[] => text.match(address) ?? [];
+
+/** The text with each address replaced by the beginning of the person's id. */
+const withoutAddresses = (text: string): string =>
+  text.replace(address, (email) => `person ${rosterId(email).slice(0, 8)}`);

@@ -1,5 +1,5 @@
 import type { LocalDay } from '@reshape/domain/local-day';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type ActivityCounts, countActivity } from './activity.ts';
 import { collection } from './collections.ts';
@@ -13,7 +13,7 @@ import {
 } from './documents.ts';
 import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { type CursorPage, type CursorRequest, readCursorPage } from './page.ts';
+import { type CursorPage, type CursorRequest, readAll, readCursorPage } from './page.ts';
 import { newListing, searchToken, searchWords } from './roster-listing.ts';
 
 /** A person on the roster, as operators see them: never anything that they wrote. */
@@ -55,6 +55,8 @@ export interface People {
   /** How many active places of the cohort belong to people who were last active on `day` or before, or never. */
   countQuiet(cohortId: string, day: LocalDay): Promise<number>;
   countPlaces(cohortId: string, status: RosterEntry['status']): Promise<number>;
+  /** Makes places findable that were stored before there was a list of people. Resolves to their number. */
+  relist(): Promise<number>;
   /**
    * Gives all of these people a place in a cohort, with a log entry in the same transaction. When some of them are on the
    * roster already, nothing is stored. Resolves to the addresses of these.
@@ -122,6 +124,16 @@ export function firestorePeople(database: Firestore): People {
     countActive: (cohortId, day) => count(places(cohortId, 'active').where('lastActiveOn', '>=', day)),
     countQuiet: (cohortId, day) => count(places(cohortId, 'active').where('lastActiveOn', '<=', day)),
     countPlaces: (cohortId, status) => count(places(cohortId, status)),
+
+    async relist() {
+      const unlisted: [DocumentReference, object][] = [];
+      for await (const document of readAll(roster.orderBy('__name__'), (each) => each)) {
+        const { email, name, sortName } = personDocument.parse(document.data());
+        if (sortName === '') unlisted.push([document.ref, newListing(email, name)]);
+      }
+      for (const [document, listing] of unlisted) await document.update({ ...listing });
+      return unlisted.length;
+    },
 
     import: (people, cohortId, entry) =>
       database.runTransaction(async (transaction) => {

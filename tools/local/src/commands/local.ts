@@ -21,6 +21,7 @@ export const localStack: StackSettings = {
 /** The dependencies of the running functions, for a separate command. */
 export function localDependencies(ports = portsFrom(localStack.portOffset)): Dependencies & PaymentServices {
   process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = `${host}:${ports.auth}`;
   process.env.CLOUD_TASKS_EMULATOR_HOST = `${host}:${ports.tasks}`;
   const payments = readPaymentSettings({
     RAZORPAY_API_KEY: localSecret('RAZORPAY_API_KEY'),
