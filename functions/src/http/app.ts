@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { formPages } from '@reshape/content/paths';
-import type { Access, Endpoint } from '@reshape/contract/endpoint';
+import { type Access, type Endpoint, recentSignInSeconds } from '@reshape/contract/endpoint';
 import { ApiError, type ErrorCode, notFound } from '@reshape/contract/errors';
 import { id, idempotencyKey } from '@reshape/contract/fields';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
@@ -132,7 +132,7 @@ async function handle(
   const session = await sessionFor(row, request.headers.authorization, dependencies, now);
   if (session) enforceMemberLimit(dependencies.instanceRateLimiter, session.sub, now);
   else enforceVisitorLimit(dependencies.instanceRateLimiter, origin, now);
-  if (row.recent && session) requireRecentSignIn(session, now);
+  if (row.recent && session) requireRecentSignIn(session, recentSignInSeconds, now);
   const call = {
     params: pathParameters(row, request.params),
     query: row.query && validate(row.query, queryOf(request), 'query'),

@@ -57,7 +57,7 @@ test('enrols by hand, moves, removes and restores, with a log entry each and mat
   await restore({ email }, operator, dependencies);
   expect(await signIn()).toMatchObject({ status: 'active', cohortId: 'later' });
   const lines = (await logged()).map(({ by, what }) => `${by}: ${what}`);
-  const ravi = `person ${rosterId(email).slice(0, 8)}`;
+  const ravi = `person ${rosterId(email).slice(0, 12)}`;
   expect(lines).toEqual(
     expect.arrayContaining([
       `asha: enrol ${ravi} in next`,

@@ -149,11 +149,15 @@ export function authorize(claims: SessionClaims, member: Member | undefined): Se
   return claims;
 }
 
-/** How long ago a sign-in may be for what cannot be undone, in seconds. */
-const recentSignIn = 5 * 60;
-
-/** Throws an ApiError `recent_sign_in_required` (403) when the caller last proved their identity too long ago. */
-export function requireRecentSignIn({ auth_time }: Pick<SessionClaims, 'auth_time'>, now: Date): void {
-  if (now.getTime() / 1000 - auth_time > recentSignIn)
-    throw new ApiError('recent_sign_in_required', 'Please sign in again to do this');
+/**
+ * Throws an ApiError `recent_sign_in_required` (403) unless the person proved their identity within the last
+ * `maxAge` seconds. A renewed token keeps the time of the sign-in, so that renewing is not enough.
+ */
+export function requireRecentSignIn(
+  { auth_time: authTime }: Pick<SessionClaims, 'auth_time'>,
+  maxAge: number,
+  now: Date,
+): void {
+  if (now.getTime() / 1000 - authTime > maxAge)
+    throw new ApiError('recent_sign_in_required', 'Please sign in again to confirm that it is you');
 }

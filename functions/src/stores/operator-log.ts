@@ -96,10 +96,12 @@ function fieldsOfEntry(entry: OperatorLogEntry) {
   };
 }
 
-const address = /[^\s"'<>,;:()[\]{}\\]+@[^\s"'<>,;:()[\]{}\\]+\.[\p{L}\p{N}-]+/gu;
+const address = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+\.[\p{L}\p{N}]+/gu;
 
 const addressesIn = (text: string): string[] => text.match(address) ?? [];
 
-/** The text with each address replaced by the beginning of the person's id. */
-const withoutAddresses = (text: string): string =>
-  text.replace(address, (email) => `person ${rosterId(email).slice(0, 8)}`);
+/** `text` with a reference in place of each e-mail address: the log is kept longer than the people it is about. */
+const withoutAddresses = (text: string): string => text.replace(address, personReference);
+
+/** Names a person in the log: the beginning of their id on the roster, by which an operator finds them. */
+const personReference = (email: string): string => `person ${rosterId(email).slice(0, 12)}`;

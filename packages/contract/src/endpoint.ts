@@ -14,8 +14,6 @@ export interface Endpoint {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly access: Access;
-  /** Whether the caller must have signed in within the last five minutes; otherwise 403 `recent_sign_in_required`. */
-  readonly recent?: true;
   /** Path parameters that are not all ids. */
   readonly params?: z.ZodMiniObject;
   /** Query parameters, each at most once; absent when the call takes none. */
@@ -38,7 +36,12 @@ export interface Endpoint {
   readonly acceptsForm?: true;
   /** Whether the call supports the header `Idempotency-Key`. */
   readonly idempotent?: true;
+  /** Whether the caller must have signed in within `recentSignInSeconds`; otherwise 403 `recent_sign_in_required`. */
+  readonly recent?: true;
 }
+
+/** How long a sign-in counts as recent. */
+export const recentSignInSeconds = 5 * 60;
 
 /** Defines an endpoint, preserving its literal path and schemas in the type. */
 export const endpoint = <const E extends Endpoint>(row: E): E => row;

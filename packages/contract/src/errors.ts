@@ -13,7 +13,7 @@ export const statusOf = {
   not_a_member: 403,
   /** The account is not an operator's, or no longer. */
   not_an_operator: 403,
-  /** The caller has to sign in again: the last sign-in is more than five minutes ago. */
+  /** The call needs a sign-in within the last minutes: the caller signs in again and repeats it. */
   recent_sign_in_required: 403,
   not_found: 404,
   /** No payment with this id and phone number can be claimed. */
