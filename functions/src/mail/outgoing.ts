@@ -94,6 +94,16 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     /** The operator's action that moved it. */
     occasion: z.string(),
   }),
+  z.strictObject({
+    kind: z.literal('session-cancelled'),
+    ...sessionOfPerson,
+    /** The session is no longer stored with its cohort. `number` is from 1, in the order of the programme. */
+    number: z.int(),
+    week: z.int(),
+    minutes: z.int(),
+    /** The operator's action that cancelled it. */
+    occasion: z.string(),
+  }),
   /** What an operator wrote to a cohort; to the operator as well, as a test. */
   z.strictObject({
     kind: z.literal('cohort-message'),
@@ -148,6 +158,7 @@ export function mailId(mail: OutgoingMail): string {
     case 'session-reminder':
       return `${mail.kind}_${mail.cohortId}_${mail.sessionId}_${mail.startsAt}_${mail.occasion}_${mail.rosterId}`;
     case 'session-moved':
+    case 'session-cancelled':
       return `${mail.kind}_${mail.occasion}_${mail.sessionId}_${mail.rosterId}`;
     case 'cohort-message':
       return `${mail.kind}_${mail.messageId}_${mail.rosterId}`;

@@ -20,7 +20,7 @@ import {
   overfullCohort,
   paymentsWithoutSeat,
 } from '@reshape/content/mail/operator-mails';
-import { sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
+import { sessionCancelled, sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
 import { stringsIn } from '@reshape/content/testing/typography';
 import { renderMail } from './render.ts';
 
@@ -61,6 +61,7 @@ const every: readonly [string, MailContent][] = [
   ['reminder of the day before', sessionReminder(session, 'day')],
   ['reminder of the hour before', sessionReminder(session, 'hour')],
   ['session moved', sessionMoved(session)],
+  ['session cancelled', sessionCancelled(session)],
   ['confirm newsletter', confirmNewsletter('Asha', 'token-1')],
   ['operator notice', operatorNotice(summary, noticeOf('dispute-open', commands))],
   ['operator notice with commands', operatorNotice(summary, noticeOf('refund-failed', commands))],

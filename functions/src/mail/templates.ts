@@ -22,7 +22,7 @@ import {
   overfullCohort,
   paymentsWithoutSeat,
 } from '@reshape/content/mail/operator-mails';
-import { sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
+import { sessionCancelled, sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
 import { programme } from '@reshape/content/programme';
 import { isOpenFor } from '@reshape/domain/cohort';
 import { calendarFile } from '@reshape/domain/ics';
@@ -97,6 +97,8 @@ export async function mailParts(
     case 'session-reminder':
     case 'session-moved':
       return sessionParts(mail, now, dependencies);
+    case 'session-cancelled':
+      return sessionCancelledParts(mail, now, dependencies);
     case 'cohort-message': {
       const message = await dependencies.messages.get(mail.messageId);
       const person = message?.isTest ? undefined : await activePerson(mail.rosterId, dependencies);
@@ -312,19 +314,37 @@ type NumberedSession = StoredCohort['sessions'][number] & { readonly number: num
 const sessionsOf = ({ sessions }: StoredCohort): NumberedSession[] =>
   sessions.map((session, index) => ({ ...session, number: index + 1 }));
 
+async function sessionCancelledParts(
+  mail: Of<'session-cancelled'>,
+  now: Date,
+  dependencies: TemplateDependencies,
+): Promise<MailParts | undefined> {
+  const person = await activePerson(mail.rosterId, dependencies);
+  if (person?.place.cohortId !== mail.cohortId) return undefined;
+  const cohort = await cohortOfPlace(person.place, dependencies);
+  const startsAt = new Date(mail.startsAt);
+  if (cohort.sessions.some(({ id }) => id === mail.sessionId) || startsAt <= now) return undefined;
+  const { sessionId: id, number, week, minutes } = mail;
+  const when = inWords(startsAt, person.timeZone, dateAndTime);
+  return {
+    content: sessionCancelled({ number, when, minutes }),
+    calendar: calendarOf(cohort, [{ id, number, week, startsAt, minutes, isCancelled: true }], now),
+  };
+}
+
 /** The calendar file of live sessions, with the same events as the app's. */
 function calendarOf(
   { platform }: StoredCohort,
-  sessions: readonly NumberedSession[],
+  sessions: readonly (NumberedSession & { readonly isCancelled?: boolean })[],
   stamp: Date,
 ): NonNullable<MailParts['calendar']> {
-  const events = sessions.map(({ id, number, week, startsAt, minutes }) => ({
+  const events = sessions.map(({ id, number, week, startsAt, minutes, isCancelled = false }) => ({
     uid: sessionCalendar.uidOf(id),
     time: { startsAt, minutes },
     title: sessionCalendar.title(number),
     description: sessionCalendar.description(week, minutes),
     location: platform ?? programme.sessionPlatform,
-    alarms: sessionCalendar.alarms,
+    ...(isCancelled ? { isCancelled } : { alarms: sessionCalendar.alarms }),
   }));
   return {
     fileName: sessionCalendar.fileName,

@@ -141,7 +141,7 @@ export const addSession: Handler<'addSession'> = async (call, dependencies) => {
   const cohort = await change(call, dependencies, `Added a live session to ${id}`, ({ sessions }) => ({
     sessions: [...sessions, added],
   }));
-  return { message: 'The session is in the calendar of everybody in the cohort', cohort };
+  return { message: 'Members see the session on their dashboard from now on', cohort };
 };
 
 /** The session that a call names. Throws an ApiError when the cohort has none with this id. */
@@ -177,5 +177,9 @@ export const cancelSession: Handler<'cancelSession'> = async (call, dependencies
     requireSession(known, sessionId);
     return { sessions: known.sessions.filter((each) => each.id !== sessionId) };
   });
-  return { message: 'The session is cancelled', cohort };
+  return {
+    message:
+      'The session is cancelled. Everybody in the cohort gets a mail that strikes it out of their calendar',
+    cohort,
+  };
 };

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
+import { type OutgoingMail, outgoingMail } from '../../mail/outgoing.ts';
+import { mailParts } from '../../mail/templates.ts';
 import { rosterId } from '../../stores/members.ts';
 import { newListing } from '../../stores/roster-listing.ts';
+import { testNow } from '../../test/in-memory-stores.ts';
 import { asha, type OperatorWorld, operatorWorld, paymentId } from '../../test/operator-world.ts';
 
 const newDatabase = testDatabases();
@@ -162,6 +165,38 @@ test('of two operators who edit a cohort, the second is told and sees both versi
   expect(await post('cohorts/first', { seats: 50, updated_at })).toMatchObject({
     status: 409,
     body: { code: 'version_conflict', versions: { sent: { seats: 50 }, stored: { seats: 40 } } },
+  });
+});
+
+describe('a live session', () => {
+  const mailed = async () =>
+    (await world.database.collection('mails').where('mail.sessionId', '==', 'session-1').get()).docs.map(
+      (document) => outgoingMail.parse(document.get('mail')),
+    );
+  const calendarOf = async (mail: OutgoingMail | undefined) =>
+    (mail && (await mailParts(mail, testNow, world.dependencies)))?.calendar?.text ?? '';
+
+  test('that moves is mailed with a calendar file that replaces its time', async () => {
+    const { updated_at } = await get('cohorts/first');
+    const moved = { starts_at: '2026-06-19T13:30:00.000Z', updated_at };
+    await post('cohorts/first/sessions/session-1', moved, 'key-00000001');
+    await post('cohorts/first/sessions/session-1', moved, 'key-00000001');
+    const [mail, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(mail?.kind).toBe('session-moved');
+    expect(await calendarOf(mail)).toContain('DTSTART:20260619T133000Z');
+  });
+
+  test('that is cancelled is mailed with a calendar file that strikes it out', async () => {
+    const { updated_at } = await get('cohorts/first');
+    await post('cohorts/first/sessions/session-1/cancel', { updated_at });
+    const [mail, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(mail?.kind).toBe('session-cancelled');
+    const calendar = await calendarOf(mail);
+    expect(calendar).toContain('STATUS:CANCELLED');
+    expect(calendar).toMatch(/UID:session-1/);
+    expect((await get('cohorts/first')).sessions).toEqual([]);
   });
 });
 
