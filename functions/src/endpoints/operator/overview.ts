@@ -4,7 +4,7 @@ import { cohortPhase } from '@reshape/domain/cohort';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { OperatorServerDependencies } from '../../dependencies.ts';
-import { type Todo, whatWaits } from '../../operator/todo.ts';
+import { paymentsThatWait, type Todo } from '../../operator/todo.ts';
 import type { CohortWithPlaces } from '../../stores/cohorts.ts';
 import type { Handler } from '../call.ts';
 import { isRunningFor } from './people.ts';
@@ -15,6 +15,8 @@ type Kind = (typeof attentionKinds)[number];
 const quietDays = 3;
 /** How many things of a kind are named. */
 const maxItems = 10;
+/** How many payments are looked at; the numbers of kinds are no higher than that. */
+const maxPayments = 500;
 const weekMs = 7 * 24 * 3_600_000;
 
 /** What the page "Today" shows. */
@@ -23,9 +25,10 @@ export const overview: Handler<'overview'> = async ({ session, now }, dependenci
   const cohorts = (await dependencies.cohorts.current())
     .filter((cohort) => cohortPhase(cohort, today).phase !== 'after')
     .sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
-  const [rows, todos, quiet, changedAt] = await Promise.all([
+  const [rows, todos, failedMails, quiet, changedAt] = await Promise.all([
     Promise.all(cohorts.map((cohort) => cohortRow(cohort, today, dependencies))),
-    whatWaits(dependencies),
+    paymentsThatWait(dependencies, maxPayments),
+    dependencies.mailList.count('failed'),
     countQuiet(cohorts, today, dependencies),
     dependencies.paymentList.lastChange(),
   ]);
@@ -36,6 +39,7 @@ export const overview: Handler<'overview'> = async ({ session, now }, dependenci
     cohorts: rows,
     attention: [
       ...attentionOf(todos),
+      ...counted('mail-failed', failedMails, '/operator/mails?state=failed'),
       ...counted('member-quiet', quiet, `/operator/people?quiet=${quietDays}`),
       ...counted('cohort-overfull', overfull.length, '/operator/cohorts'),
     ],
@@ -97,7 +101,6 @@ function attentionOf(todos: readonly Todo[]) {
 }
 
 function linkOf(kind: Kind): string {
-  if (kind === 'mail-failed') return '/operator/mails?state=failed';
   if (kind.startsWith('dispute-')) return `/operator/payments?dispute=${kind.slice('dispute-'.length)}`;
   return kind === 'other-cohort' || kind === 'refund-failed'
     ? '/operator/payments'

@@ -13,6 +13,14 @@ interface Order {
   sign: 1 | -1;
 }
 
+interface Found {
+  readonly document: StoredDocument;
+  readonly keys: Value[];
+}
+
+/** With a limit, so many documents beyond twice the limit are found before they are sorted. */
+const minSorted = 100;
+
 /**
  * The documents that a query finds, in its order. `documents` are those of its collections; `root` is the name
  * above their paths. The query must have passed `checkQuery`.
@@ -26,17 +34,25 @@ export function runQuery(
   const orders = ordersOf(query, root);
   const hasReachedStart = query.startAt ? cursorOf(query.startAt, orders) : () => true;
   const hasReachedEnd = query.endAt ? cursorOf(query.endAt, orders) : () => false;
-  const found: { document: StoredDocument; keys: Value[] }[] = [];
+  const { offset, limit, findNearest } = query;
+  const start = offset ?? 0;
+  const end = limit ? start + (limit.value ?? 0) : undefined;
+  let found: Found[] = [];
+  const sort = () => found.sort((a, b) => compareKeys(a.keys, b.keys, orders));
+  /** With a limit, the last of the first documents so far: what comes after it is not sorted at all. */
+  let last: Found | undefined;
   for (const document of documents) {
     if (!matches(document)) continue;
     const keys = keysOf(document, orders);
     if (!keys || !hasReachedStart(keys) || hasReachedEnd(keys)) continue;
+    if (last && compareKeys(keys, last.keys, orders) > 0) continue;
     found.push({ document, keys });
+    if (end && found.length >= 2 * end + minSorted) {
+      found = sort().slice(0, end);
+      last = found.at(-1);
+    }
   }
-  found.sort((a, b) => compareKeys(a.keys, b.keys, orders));
-  const { offset, limit, findNearest } = query;
-  const start = offset ?? 0;
-  const end = limit ? start + (limit.value ?? 0) : undefined;
+  sort();
   const page = found.slice(start, end).map(({ document }) => document);
   return findNearest ? nearest(page, findNearest) : page;
 }
