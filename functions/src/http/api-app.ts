@@ -11,6 +11,7 @@ import * as reflections from '../endpoints/reflections.ts';
 import * as session from '../endpoints/session.ts';
 import * as spots from '../endpoints/spots.ts';
 import * as tracker from '../endpoints/tracker.ts';
+import * as waitlist from '../endpoints/waitlist.ts';
 import * as worksheets from '../endpoints/worksheets.ts';
 import { createApp } from './app.ts';
 
@@ -23,6 +24,7 @@ const handlers: Handlers<'api'> = {
   ...session,
   ...spots,
   ...tracker,
+  ...waitlist,
   ...worksheets,
   ...notingActivity({
     createSpot: spots.createSpot,

@@ -25,7 +25,14 @@ describe('joining the waitlist', () => {
     expect([...dependencies.storedWaiting]).toEqual([
       [
         'waitlist/priya',
-        { uid: 'priya', email: 'p@example.com', displayName: 'Priya', createdAt: testNow, offers: {} },
+        {
+          uid: 'priya',
+          email: 'p@example.com',
+          displayName: 'Priya',
+          createdAt: testNow,
+          token: 'id-0',
+          offers: {},
+        },
       ],
     ]);
   });

@@ -37,7 +37,12 @@ export async function joinWaitlistCall(
 
   const displayName = typeof name === 'string' ? name : email;
   try {
-    const joining = waitlist.join(auth.uid, { email, displayName, createdAt: clock() });
+    const joining = waitlist.join(auth.uid, {
+      email,
+      displayName,
+      createdAt: clock(),
+      token: newId(),
+    });
     const isNew = await withTimeout(() => joining, handlerTimeoutMs);
     return { status: isNew ? 'joined' : 'already-joined' };
   } catch (error) {

@@ -45,6 +45,7 @@ function withLostResponse(): ApiDependencies & PaymentServices {
     pushSubscriptions: losing(dependencies.pushSubscriptions, 'update'),
     nudgeQueue: losing(dependencies.nudgeQueue, 'enqueue'),
     newsletter: losing(dependencies.newsletter, 'add', 'confirm', 'unsubscribe'),
+    waitlist: losing(dependencies.waitlist, 'leaveWithToken'),
   };
 }
 

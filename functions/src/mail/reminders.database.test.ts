@@ -140,3 +140,14 @@ test('reminds of both sessions of a week', async () => {
     'asha@example.com: Live Session 2 is tomorrow',
   ]);
 });
+
+test('enqueues more stored mails than fit on one page', async () => {
+  const over = await newTest();
+  const create = (index: number) => {
+    const review = { kind: 'payment-review', email: 'a@example.com', paymentId: `pay_${index}` } as const;
+    return over.stores.mailStore.create(mailId(review), review, mailNow);
+  };
+  await Promise.all(Array.from({ length: 101 }, (_, index) => create(index)));
+  await remind(new Date(mailNow.getTime() + 11 * minute), over);
+  expect(over.queue.tasks).toHaveLength(101);
+});

@@ -270,7 +270,16 @@ describe('an offer to somebody on the waitlist', () => {
     );
   beforeEach(async () => {
     open();
-    await stores.waitlist.join('mina', { email: waiting, displayName: 'Mina', createdAt: now });
+    await stores.waitlist.join('mina', {
+      email: waiting,
+      displayName: 'Mina',
+      createdAt: now,
+      token: 'token-1',
+    });
+  });
+
+  test('has a way off the waitlist, for the button of the mail program', async () => {
+    expect((await mailParts(offer, now, stores))?.unsubscribePath).toBe('/api/waitlist/leave/token-1');
   });
 
   test('names the cohort and its first day', async () => {

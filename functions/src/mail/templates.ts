@@ -235,7 +235,10 @@ async function offerParts(
   if (!waiting || !cohort || !isOpenFor(cohort, dayIn(programme.timeZone, now))) return undefined;
   if (cohort.seats !== undefined && (await cohorts.countPlaces(cohortId)) >= cohort.seats) return undefined;
   if ((await members.place(rosterId(waiting.email)))?.status === 'active') return undefined;
-  return { content: placeOffered(displayName, { title: cohort.title, startsOn: dayInWords(cohort) }) };
+  return {
+    content: placeOffered(displayName, { title: cohort.title, startsOn: dayInWords(cohort) }),
+    ...(waiting.token !== undefined && { unsubscribePath: `/api/waitlist/leave/${waiting.token}` as const }),
+  };
 }
 
 async function withoutSeatParts(

@@ -267,6 +267,7 @@ describe('the waitlist', () => {
     await wait('ravi');
     await leaveWaitlist({ email }, operator, dependencies);
     expect((await database.collection('waitlist').get()).size).toBe(0);
+    expect((await logged()).map(({ what }) => what)).toContain('take ravi@example.com off the waitlist');
   });
 
   test('is offered a place once by two operators at the same time, and the second hears who did it', async () => {
@@ -292,6 +293,9 @@ describe('the waitlist', () => {
     };
     const { failures } = await offerPlaces({ count: 2 }, operator, { ...dependencies, mail });
     expect(failures).toEqual(['The mail to first@example.com could not be stored.']);
+    const away = { enqueue: () => Promise.reject(new Error('the database is away')) };
+    const failing = { ...dependencies, mail: away };
+    await expect(offerPlaces({ count: 2 }, operator, failing)).rejects.toThrow('nobody was offered a place');
     await offerPlaces({ count: 2 }, operator, dependencies);
     expect(offers().sort()).toEqual(['place-offered_first_next', 'place-offered_second_next']);
   });

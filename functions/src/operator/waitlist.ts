@@ -45,30 +45,32 @@ export async function offerPlaces(
   const chosen = await longestWaiting(count, cohort.id, people, dependencies);
   if (chosen.length === 0)
     throw new OperatorError('Nobody is waiting who has no place and was not offered one in this cohort');
-  const change = {
-    what: `offer a place in ${cohort.id} to ${chosen.length} ${chosen.length === 1 ? 'person' : 'people'} of the waitlist`,
+  const changeFor = (people: readonly ListedWaiting[]) => ({
+    what: `offer a place in ${cohort.id} to ${people.length} ${people.length === 1 ? 'person' : 'people'} of the waitlist`,
     before: null,
-    after: chosen.map(({ uid }) => uid),
+    after: people.map(({ uid }) => uid),
     effects: [
       `They are offered a place in ${cohortInWords(cohort.id, cohort)}, by mail:`,
-      ...chosen.map(({ email }) => `  ${email}`),
+      ...people.map(({ email }) => `  ${email}`),
     ],
-  };
-  if (operator.isDryRun) return change;
+  });
+  if (operator.isDryRun) return changeFor(chosen);
   // Mails are stored first, so that nobody is marked as offered without a mail; a repeat sends no mail twice.
   const offerOf = ({ uid, email, displayName }: ListedWaiting) =>
     ({ kind: 'place-offered', email, displayName, waitingId: uid, cohortId: cohort.id }) as const;
   const lost: readonly OutgoingMail[] = await storeMails(chosen.map(offerOf), dependencies);
   const isLost = (uid: string) =>
     lost.some((mail) => mail.kind === 'place-offered' && mail.waitingId === uid);
-  const offered = chosen.map(({ uid }) => uid).filter((uid) => !isLost(uid));
-  if (offered.length === 0) return { ...change, failures: failuresOf(lost) };
-  const entry = logEntryOf({ ...change, after: offered }, operator, dependencies);
-  const earlier = await dependencies.waitlist.noteOffers(offered, cohort.id, entry);
+  const offered = chosen.filter(({ uid }) => !isLost(uid));
+  if (offered.length === 0)
+    throw new OperatorError('No mail could be stored, so nobody was offered a place. Try it again later');
+  const change = changeFor(offered);
+  const entry = logEntryOf(change, operator, dependencies);
+  const earlier = await dependencies.waitlist.noteOffers(change.after, cohort.id, entry);
   const told = earlier.map(
     ({ email, by, at }) => `${by} offered it to ${email} already, at ${timeInWords(at)}.`,
   );
-  return { ...change, after: offered, failures: [...failuresOf(lost), ...told] };
+  return { ...change, failures: [...failuresOf(lost), ...told] };
 }
 
 /** The cohort to offer, which is open and has room for `count`. Throws an OperatorError when there is none. */
@@ -121,7 +123,6 @@ export async function leaveWaitlist(
     effects: [`${email} gets no more offers, unless they join the waitlist again.`],
   };
   if (operator.isDryRun) return change;
-  await dependencies.waitlist.leave({ email });
-  await dependencies.operatorLog.add(logEntryOf(change, operator, dependencies));
+  await dependencies.waitlist.leave({ email }, logEntryOf(change, operator, dependencies));
   return change;
 }

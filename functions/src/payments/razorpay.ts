@@ -183,7 +183,7 @@ export function razorpayClient({ url, keyId, keySecret }: RazorpaySettings): Raz
     refunds: (page) => list('/v1/refunds', razorpayRefund, page),
     refundsOf: (paymentId) =>
       list(`${pathOf(paymentId)}/refunds`, razorpayRefund, { count: maxPageSize, skip: 0 }),
-    disputes: (page) => list('/v1/disputes', razorpayDispute, page),
+    disputes: (page) => list('/v1/disputes', razorpayDispute, page).catch(noneIfUnknown),
     async refund(paymentId, amount, idempotencyKey) {
       const answer = await call(`${pathOf(paymentId)}/refund`, {
         method: 'POST',
@@ -193,6 +193,13 @@ export function razorpayClient({ url, keyId, keySecret }: RazorpaySettings): Raz
       return razorpayRefund.parse(answer);
     },
   };
+}
+
+/** Not every account has the list of disputes. */
+function noneIfUnknown(error: unknown): Listed<RazorpayDispute> {
+  if (error instanceof RazorpayError && [400, 404].includes(error.status))
+    return { items: [], unreadable: 0 };
+  throw error;
 }
 
 const pathOf = (paymentId: string): string => `/v1/payments/${encodeURIComponent(paymentId)}`;

@@ -4,6 +4,7 @@ import {
   cohortToJoin,
   mergeFacts,
   type PaidCohort,
+  type Payment,
   type PaymentFacts,
   type Place,
   paymentStatus,
@@ -158,14 +159,21 @@ export function withPerson(
   if (!place) return withPlace(after, person, undefined);
   const isOpening =
     place.status === 'active' && (before?.status !== 'active' || before.cohortId !== place.cohortId);
-  const opener = occasion ?? decided.findLast(({ outcome }) => outcome === 'place')?.id;
-  const openedBy = isOpening ? opener : entry?.openedBy;
+  const openedBy = isOpening ? (occasion ?? occasionOf(decided)) : entry?.openedBy;
   return withPlace(after, person, {
     email,
     ...entry,
     ...entryOf(place),
     ...(openedBy !== undefined && { openedBy }),
   });
+}
+
+/** What opens a place: the payment that pays for it, anew each time that a refund of it has failed. */
+function occasionOf(payments: readonly Payment[]): string | undefined {
+  const holder = payments.findLast(({ outcome }) => outcome === 'place');
+  if (!holder) return undefined;
+  const failed = Object.values(holder.refunds).filter(({ status }) => status === 'failed').length;
+  return failed === 0 ? holder.id : `${holder.id}_${failed}`;
 }
 
 const placeOf = ({ cohortId, status, source }: RosterEntry): Place => ({

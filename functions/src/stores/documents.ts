@@ -263,6 +263,8 @@ export const waitlistDocument = z.object({
   email: z.string(),
   displayName: z.string(),
   createdAt: instant,
+  /** For the link that takes the person off the list. Missing from people stored before there was one. */
+  token: z.optional(z.string()),
   /** When and by whom the person was offered a place, by cohort. */
   offers: z._default(z.record(z.string(), z.object({ at: instant, by: z.string() })), {}),
 });

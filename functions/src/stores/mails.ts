@@ -155,7 +155,7 @@ export function firestoreMails(database: Firestore): Mails {
 
     untried: (before) =>
       readAll(
-        mails.where('untriedSince', '<', before).orderBy('untriedSince').select(),
+        mails.where('untriedSince', '<', before).orderBy('untriedSince').select('untriedSince'),
         (document) => document.id,
       ),
 

@@ -9,6 +9,8 @@ export interface Waiting {
   readonly email: string;
   readonly displayName: string;
   readonly createdAt: Date;
+  /** For the link in our mails that takes the person off the list. */
+  readonly token?: string | undefined;
 }
 
 /** When and by whom a person was offered a place. */
@@ -38,16 +40,25 @@ export interface Waitlist {
     cohortId: string,
     entry: OperatorLogEntry,
   ): Promise<readonly (Offer & { readonly email: string })[]>;
-  /** Takes a person off the list who is known by an address, or by an account as well. */
-  leave(person: { readonly email: string; readonly uid?: string | undefined }): Promise<void>;
+  /**
+   * Takes a person off the list who is known by an address, or by an account as well; with a log entry when the operator
+   * does it.
+   */
+  leave(
+    person: { readonly email: string; readonly uid?: string | undefined },
+    entry?: OperatorLogEntry,
+  ): Promise<void>;
+  /** Takes the person with this token off the list, if there is one. */
+  leaveWithToken(token: string): Promise<void>;
 }
 
 export function firestoreWaitlist(database: Firestore): Waitlist {
   const waitlist = collection(database, 'waitlist');
   return {
-    async join(uid, { email, displayName, createdAt }) {
+    async join(uid, { email, displayName, createdAt, token }) {
       const place = waitlist.doc(uid);
-      if (await createOnce(place, { email, displayName, createdAt })) return true;
+      const fields = { email, displayName, createdAt, ...(token !== undefined && { token }) };
+      if (await createOnce(place, fields)) return true;
       const stored = waitlistDocument.parse((await place.get()).data());
       return stored.createdAt.getTime() === createdAt.getTime();
     },
@@ -80,11 +91,19 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
         return earlier;
       }),
 
-    async leave({ email, uid }) {
-      const normalised = email.normalize('NFKC').trim().toLowerCase();
-      const found = await waitlist.where('email', 'in', [...new Set([email, normalised])]).get();
-      const own = uid === undefined ? [] : [waitlist.doc(uid)];
-      await Promise.all([...found.docs.map(({ ref }) => ref), ...own].map((each) => each.delete()));
+    leave: ({ email, uid }, entry) =>
+      database.runTransaction(async (transaction) => {
+        const normalised = email.normalize('NFKC').trim().toLowerCase();
+        const addresses = [...new Set([email, normalised])];
+        const { docs } = await transaction.get(waitlist.where('email', 'in', addresses));
+        for (const { ref } of docs) transaction.delete(ref);
+        if (uid !== undefined) transaction.delete(waitlist.doc(uid));
+        if (entry) logInTransaction(database, transaction, entry);
+      }),
+
+    async leaveWithToken(token) {
+      const { docs } = await waitlist.where('token', '==', token).get();
+      await Promise.all(docs.map(({ ref }) => ref.delete()));
     },
   };
 }

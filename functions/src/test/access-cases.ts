@@ -56,6 +56,7 @@ const callerCases = {
   openCohort: {},
   confirmSubscription: {},
   unsubscribe: {},
+  leaveWaitlist: {},
   subscribe: {
     validBody: { firstName: 'Asha', email: 'asha@example.com' },
     junkBodies: [

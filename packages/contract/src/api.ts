@@ -25,6 +25,7 @@ import { earlierReflections, latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
+import { leaveWaitlist } from './waitlist.ts';
 import {
   activeWorksheet,
   createWorksheet,
@@ -73,6 +74,7 @@ export const api = {
   subscribe,
   confirmSubscription,
   unsubscribe,
+  leaveWaitlist,
   claimPayment,
 } as const;
 

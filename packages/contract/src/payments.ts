@@ -70,9 +70,9 @@ function noteText(value: unknown): string | null {
 /** The names that the fields of a payment page may have, without case, spaces and underscores. */
 const noteNames = { billingState: ['state', 'billingstate'], gstin: ['gstin', 'gstnumber', 'gst'] } as const;
 
-/** The fields of the payment page: an object, or an empty list when there are none. */
+/** The fields of the payment page: an object, an empty list when there are none, or absent. */
 const notes = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value) => {
     const entries = Object.entries(Object(value)).map(
       ([name, answer]) => [name.toLowerCase().replaceAll(/[^a-z]/g, ''), noteText(answer)] as const,

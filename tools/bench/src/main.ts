@@ -27,6 +27,10 @@ const parts: Readonly<Record<string, Part>> = {
     title: 'Random requests to every call',
     measure: async (requests) => (await import('./fuzz.ts')).fuzz(requests),
   },
+  payments: {
+    title: 'A random model of payments',
+    measure: async (events) => (await import('./payment-model.ts')).paymentModel(events),
+  },
   load: {
     title: 'The load that one instance of the API holds',
     measure: async (seconds) => (await import('./load.ts')).load(seconds),

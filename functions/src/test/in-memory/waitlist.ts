@@ -27,8 +27,12 @@ export const inMemoryWaitlist = (stored: Documents<ListedWaiting>, log: Operator
     if (earlier.length < uids.length) log.push(entry);
     return earlier;
   },
-  async leave({ email, uid }) {
+  async leave({ email, uid }, entry) {
+    if (entry) log.push(entry);
     for (const [path, waiting] of stored)
       if (waiting.uid === uid || rosterId(waiting.email) === rosterId(email)) stored.delete(path);
+  },
+  async leaveWithToken(token) {
+    for (const [path, waiting] of stored) if (waiting.token === token) stored.delete(path);
   },
 });
